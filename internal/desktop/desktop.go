@@ -1,10 +1,11 @@
-// Package desktop decides which desktop the session has: how its screen is captured, and its pointer and keyboard are driven.
+// Package desktop finds out which kind of desktop the session has, which determines how its screen is captured and how
+// its pointer and keyboard are driven.
 //
-//	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers what it takes ──▶ Wlroots
-//	the same, but it does not, and the session has a portal that does ──▶ Portal
+//	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers the protocols of wlroots ──▶ Wlroots
+//	the same, but the compositor does not offer them ──▶ Portal
 //	otherwise ──▶ X11
 //
-// Package capture and package session ask it.
+// Packages capture and session use it.
 package desktop
 
 import (
@@ -26,10 +27,11 @@ const (
 	Portal
 )
 
-// Find returns the kind of desktop that the session has. On Portal it opens the shared session, for which the desktop asks the
-// person; then ctx must have a portal.Keeper. X11 is also what remains where a Wayland session cannot be used; lack is why.
+// Find returns the kind of desktop that the session has. If it is Portal, Find opens the shared session, for which the
+// desktop asks the user; then ctx must have a portal.Keeper. If a Wayland session cannot be used, Find returns X11, and
+// lack is the reason.
 //
-// Errors: portal.ErrRefused, a *portal.LackError that showed only after the person was asked, the context's error.
+// Errors: portal.ErrRefused, a *portal.LackError that was found only after the user was asked, the context's error.
 func Find(ctx context.Context) (kind Kind, lack, err error) {
 	kind, lack = Offered(ctx)
 	if kind != Portal {
@@ -42,7 +44,9 @@ func Find(ctx context.Context) (kind Kind, lack, err error) {
 	return Portal, nil, err
 }
 
-// Offered returns the kind of desktop without asking the person: Portal if there is nothing else, whether it can be used or not.
+// Offered returns the kind of desktop without asking the user. It returns Portal if the compositor does not offer the
+// protocols of wlroots, even if the portal cannot be used. If it returns X11, lack may say why a Wayland session cannot
+// be used.
 func Offered(ctx context.Context) (kind Kind, lack error) {
 	compositor, err := wayland.Here(ctx, fault.Patience)
 	if compositor != nil {

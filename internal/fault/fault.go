@@ -1,5 +1,5 @@
-// Package fault has what all display servers have in common, X servers and compositors: how long one may take to answer,
-// and the two ways in which one fails everybody, in the same words on every desktop.
+// Package fault has what connections to X servers and to Wayland compositors share: how long a server may take to answer,
+// and the errors for a server that is gone or hangs, with the same text on every desktop.
 package fault
 
 import (
@@ -9,15 +9,15 @@ import (
 	"autosolve/internal/advice"
 )
 
-// Patience is how long a server may take for one answer before it counts as one that hangs. Most answers take less than a
-// millisecond, and up to a second where the machine is very busy; a program that has grabbed the X server (a window manager
-// may, while a window is dragged) keeps all others waiting.
+// Patience is how long a server may take for one answer before it is considered to hang. Most answers take less than a
+// millisecond, or up to a second if the machine is very busy. While a program has grabbed the X server, as a window
+// manager may when a window is dragged, all other programs wait.
 const Patience = 5 * time.Second
 
-// A Fault is the loss of a server.
+// Fault is the error for a server that is gone or hangs.
 type Fault struct{ text, hint string }
 
-// Gone returns the fault of a server that has ended the connection.
+// Gone returns the fault of a server that has ended the connection. Who names the server.
 func Gone(who string) *Fault { return &Fault{who + " is gone", "log in again"} }
 
 // Hangs returns the fault of a server that has not answered for as long as patience lasts.
@@ -34,8 +34,8 @@ func (f *Fault) Hint() string { return f.hint }
 // Status returns the exit status.
 func (*Fault) Status() advice.Status { return advice.Undrivable }
 
-// Limit returns a context that ends with ctx, or when the patience is over; Ended tells which. A process that was stopped for long finds
-// one half of the patience over, and has the other one for the answer.
+// Limit returns a context that ends with ctx, or when the patience is over; Ended says which. The patience is measured as
+// two timers in sequence: if the process was stopped for a long time, only one of them has expired when it continues.
 func Limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
 	limited, end := context.WithCancelCause(ctx)
 	half := time.AfterFunc(patience/2, func() {
@@ -50,8 +50,8 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 // errOver is the cause of the end of a context whose patience is over.
 var errOver = &Fault{text: "the patience is over"}
 
-// Ended returns why a context of Limit has ended: overdue where that was the patience, else ctx's error. It is nil for one that
-// has not ended.
+// Ended returns overdue if the patience of a context of Limit is over, else the context's error, which is nil if it has
+// not ended.
 func Ended(limited context.Context, overdue error) error {
 	if context.Cause(limited) == errOver {
 		return overdue
@@ -59,8 +59,9 @@ func Ended(limited context.Context, overdue error) error {
 	return limited.Err()
 }
 
-// Answer returns what f returns, which waits for a server, unless ctx ends before, or the patience is over: then the error is
-// overdue. F goes on by itself in that case, and late, which may be nil, gets what it returns.
+// Answer calls f, which waits for a server, and returns its results. If ctx ends first, Answer returns ctx's error; if
+// the patience is over first, it returns overdue. In both cases f continues, and late, unless it is nil, is called with
+// its value.
 func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
 	type result struct {
 		value T

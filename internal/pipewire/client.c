@@ -27,7 +27,7 @@ static void tell(struct receiver *r)
 {
 	uint64_t one = 1;
 	if (write(r->eventfd, &one, sizeof one) < 0)
-		return; // the counter is full: who reads it has been told
+		return; // the counter is full, so the reader will wake up anyway
 }
 
 static void state_changed(void *data, int old, int state, const char *error)
@@ -40,7 +40,7 @@ static void state_changed(void *data, int old, int state, const char *error)
 	tell(r);
 }
 
-// param_changed takes the format that the sender has agreed to, and says what else is wanted of its buffers.
+// param_changed stores the negotiated format, and requests the kinds of buffers and metadata that are needed.
 static void param_changed(void *data, uint32_t id, const struct spa_pod *param)
 {
 	struct receiver *r = data;
@@ -67,7 +67,7 @@ static void take_cursor(struct seen *s, const struct spa_buffer *b)
 	}
 }
 
-// take_picture copies the picture, if the buffer has one: it may tell of the pointer alone.
+// take_picture copies the picture, if the buffer has one. A buffer may have only the pointer's position.
 static void take_picture(struct receiver *r, const struct spa_buffer *b)
 {
 	if (b->n_datas == 0 || b->datas[0].data == NULL)

@@ -3,10 +3,10 @@
 //
 //	compositor ──buffers──▶ libpipewire's thread ──copy──▶ Stream ──▶ State, Copy
 //
-// The library, libpipewire-0.3, is opened when the first stream is, by dlopen: X11 and the other Wayland desktops need none of
-// it, and neither does the build, for client.c declares by itself the few structures and functions that it uses. These are part
+// The library, libpipewire-0.3, is opened with dlopen when the first stream is. X11 and the other Wayland desktops do not
+// need it, and neither does the build, because library.h declares the few structures and functions in use. These are part
 // of the library's stable interface.
 //
-// The compositor sends the whole screen when somebody begins to take the stream, then a picture when something has changed, and the
-// pointer's place when it has moved: the picture that came last is the screen as it is.
+// The compositor sends the whole screen when a receiver starts the stream, then a picture when something has changed, and
+// the pointer's position when it has moved. So the last picture always shows the current screen.
 package pipewire

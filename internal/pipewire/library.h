@@ -1,4 +1,4 @@
-// What of libpipewire-0.3 and its spa/ is used, as declared there, and how it is opened.
+// The declarations of libpipewire-0.3 and of its spa/ that are used here, and a function that opens the library.
 #ifndef AUTOSOLVE_PIPEWIRE_LIBRARY_H
 #define AUTOSOLVE_PIPEWIRE_LIBRARY_H
 

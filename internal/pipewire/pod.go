@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// Types and names of SPA's plain objects (spa/utils/type.h and spa/param), which is how the two ends of a stream agree on what
-// is sent.
+// Types and keys of SPA PODs (spa/utils/type.h and spa/param), in which the two ends of a stream negotiate formats and
+// buffers.
 const (
 	typeID, typeInt, typeRectangle, typeFraction, typeObject, typeChoice = 3, 4, 10, 11, 15, 19
 
@@ -23,21 +23,21 @@ const (
 	choiceRange, choiceEnum, choiceFlags = 1, 3, 4
 )
 
-// The orders of the colours in a picture that can be read: the names say them from the first byte on.
+// The supported pixel formats. Their names list the colours from the first byte on.
 const rgbx, bgrx, rgba, bgra = 7, 8, 11, 12
 
-// property is a name and what stands for it.
+// property is a key and its encoded value.
 type property struct {
 	key   uint32
 	value []byte
 }
 
-// value returns a plain value: its type and its words.
+// value encodes a plain value of the given type.
 func value(kind uint32, words ...uint32) []byte {
 	return pad(append(packed(uint32(4*len(words)), kind), packed(words...)...))
 }
 
-// choice are values of one size of which the other end may take one; the first is the preferred one.
+// choice encodes values of equal size from which the other end may choose. The first is the preferred one.
 func choice(how, kind uint32, values ...[]uint32) []byte {
 	out := packed(how, 0, uint32(4*len(values[0])), kind)
 	for _, v := range values {
@@ -46,7 +46,7 @@ func choice(how, kind uint32, values ...[]uint32) []byte {
 	return pad(append(packed(uint32(len(out)), typeChoice), out...))
 }
 
-// object returns an object with its properties.
+// object encodes an object with its properties.
 func object(kind, id uint32, properties ...property) []byte {
 	body := packed(kind, id)
 	for _, p := range properties {
@@ -64,7 +64,7 @@ func packed(words ...uint32) (out []byte) {
 
 func pad(b []byte) []byte { return append(b, make([]byte, -len(b)&7)...) }
 
-// offeredFormat returns what the stream takes: pictures in shared memory, of any size, when something changes.
+// offeredFormat encodes the acceptable formats: raw video of any size, a frame whenever something changes.
 func offeredFormat() []byte {
 	return object(objectFormat, paramEnumFormat,
 		property{mediaType, value(typeID, video)},
@@ -74,15 +74,16 @@ func offeredFormat() []byte {
 		property{videoRate, choice(choiceRange, typeFraction, []uint32{0, 1}, []uint32{0, 1}, []uint32{1000, 1})})
 }
 
-// wantedBuffers are such as a program can read: memory of the sender, or a file that it shares.
+// wantedBuffers encodes the acceptable buffers: memory that the sender provides by pointer or as a file descriptor.
 func wantedBuffers() []byte {
 	const memory, file = 1 << 1, 1 << 2
 	return object(objectBuffers, paramBuffers,
 		property{buffersDataType, choice(choiceFlags, typeInt, []uint32{memory | file})})
 }
 
-// wantedCursor asks for the place of the pointer with each buffer. Its picture comes along; Mutter sends none of it, the place
-// included, where there is no room for one of 384 x 384 pixels, newer ones of 1024 x 1024.
+// wantedCursor encodes the request for the pointer's position with each buffer. The metadata includes the pointer's
+// picture. If it has no room for a picture of 384 x 384 pixels, or 1024 x 1024 in newer versions, Mutter does not send
+// the position either.
 func wantedCursor() []byte {
 	room := func(side uint32) []uint32 { return []uint32{28 + 20 + 4*side*side} } // spa_meta_cursor, spa_meta_bitmap
 	return object(objectMeta, paramMeta,
@@ -90,13 +91,13 @@ func wantedCursor() []byte {
 		property{metaSize, choice(choiceRange, typeInt, room(384), room(1), room(1024))})
 }
 
-// format is the kind of picture that the sender has agreed to.
+// format is the negotiated format.
 type format struct {
 	size  image.Point
 	order uint32 // of the colours
 }
 
-// parseFormat reads the agreed format.
+// parseFormat decodes the negotiated format.
 func parseFormat(pod []byte) (f format, err error) {
 	word := func(at int) uint32 {
 		if at+4 > len(pod) {

@@ -21,7 +21,7 @@ import (
 // ErrEnded is returned when the sender, or PipeWire, has ended the stream.
 var ErrEnded = errors.New("the stream of the screen has ended")
 
-// ErrSilent is returned when the sender has not sent what was waited for.
+// ErrSilent is returned when the sender has not sent the expected data in time.
 var ErrSilent = errors.New("nothing comes over the stream of the screen")
 
 // LibraryError says that libpipewire cannot be opened.
@@ -34,7 +34,7 @@ func (e *LibraryError) Hint() string {
 	return "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"
 }
 
-// loading is held while the library is opened: dlerror has one text.
+// loading is held while the library is opened, because dlerror stores only one error.
 var loading sync.Mutex
 
 // Version opens the library and returns its version. The error is a *LibraryError.
@@ -47,7 +47,7 @@ func Version() (string, error) {
 	return C.GoString(C.pipewire_version()), nil
 }
 
-// Stream is a screen that is received. Its methods may be called from several goroutines.
+// Stream receives the pictures of a screen. Its methods may be called from several goroutines.
 type Stream struct {
 	receiver *C.struct_receiver
 	event    *os.File // is written to with each change
@@ -56,10 +56,10 @@ type Stream struct {
 	mu      sync.Mutex
 	changed chan struct{} // is closed with the next change
 	closed  bool
-	done    chan struct{} // the goroutine that follows the changes has ended
+	done    chan struct{} // is closed when follow has returned
 }
 
-// Open receives a node's stream from the PipeWire daemon at the other end of fd, which is the Stream's from then on.
+// Open receives a node's stream from the PipeWire daemon at the other end of fd. The Stream takes over fd.
 func Open(fd int, node uint32) (*Stream, error) {
 	if _, err := Version(); err != nil {
 		unix.Close(fd)
@@ -81,7 +81,7 @@ func Open(fd int, node uint32) (*Stream, error) {
 	return s, nil
 }
 
-// follow tells all who wait of each change.
+// follow wakes up all waiting goroutines at each change.
 func (s *Stream) follow() {
 	defer close(s.done)
 	for counter := make([]byte, 8); ; {
@@ -95,22 +95,22 @@ func (s *Stream) follow() {
 	}
 }
 
-// State is what is known of a stream.
+// State is the state of a stream.
 type State struct {
 	Phase    Phase
 	Size     image.Point // of the pictures, in pixels; zero as long as none has come
-	Pictures uint64      // how many have come; it begins anew with another size
+	Pictures uint64      // number received since the size last changed
 	Pointer  image.Point // where the pointer's tip is, in pixels
 	Shown    bool        // the pointer is on this screen
-	Reports  uint64      // how often the pointer's place was told
+	Reports  uint64      // number of reports of the pointer's position
 
 	format format
 	stride uint32
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since returns the places where the pointer was, from a number of reports on, false if these are too many to be known. What was not
-// on this screen is left out.
+// Since returns the positions of the pointer on this screen after the given number of reports. All is false if some of
+// them are no longer stored.
 func (s *State) Since(reports uint64) (places []image.Point, all bool) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
 		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
@@ -120,7 +120,7 @@ func (s *State) Since(reports uint64) (places []image.Point, all bool) {
 	return places, s.Reports-reports <= C.TRAIL
 }
 
-// State returns the state now. The error is ErrEnded, with the reason, or that the pictures cannot be read.
+// State returns the current state. The error wraps ErrEnded, with the reason, or says that the format is not supported.
 func (s *Stream) State() (State, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,8 +157,8 @@ func (s *Stream) look() (State, error) {
 	return state, nil
 }
 
-// Until waits until the stream is as wanted, and returns its state then. It ends early with ctx, when the stream ends, and
-// with ErrSilent and the last state after a limit.
+// Until waits until wanted returns true for the stream's state, and returns that state. It ends early when ctx or the
+// stream ends. After limit it returns the last state and ErrSilent.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
 	timer := time.NewTimer(limit / 2)
 	defer timer.Stop()
@@ -182,15 +182,17 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 		case <-changed:
 		case <-ctx.Done():
 		case <-timer.C:
-			// A process that was stopped for long finds one half over, and the change in the other one.
+			// If the process was stopped for a long time, only one half of the limit is over, and the change is seen in
+			// the other.
 			halves++
 			timer.Reset(limit / 2)
 		}
 	}
 }
 
-// BeginAgain has the sender send the whole screen once more, as it does when a stream begins. It sends its first picture but once, and
-// PipeWire loses it where the two ends of the stream are not yet joined. The error is that of ctx, or of the stream.
+// BeginAgain makes the sender send the whole screen again, as it does when a stream starts. The sender sends its first
+// picture only once, and PipeWire loses it if the two ends of the stream are not linked yet. The error is that of ctx, or
+// of the stream.
 func (s *Stream) BeginAgain(ctx context.Context) error {
 	const pausing = time.Second // at most
 	s.run(false)
@@ -198,13 +200,13 @@ func (s *Stream) BeginAgain(ctx context.Context) error {
 	if _, err := s.Until(ctx, pausing, func(now State) bool { return now.Phase != Streaming }); !errors.Is(err, ErrSilent) {
 		return err
 	}
-	return nil // it stands still, and may yet be set going
+	return nil // it has not paused in time, but resuming may still help
 }
 
-// Insist waits until the stream is as wanted, as Until does, for a second at a time, and has the stream begin again between.
+// Insist waits for a state as Until does, for one second each time, and calls BeginAgain before it tries again.
 func (s *Stream) Insist(ctx context.Context, times int, wanted func(State) bool) (state State, err error) {
 	for range times {
-		if err != nil { // silent so far
+		if err != nil { // ErrSilent
 			if err := s.BeginAgain(ctx); err != nil {
 				return state, err
 			}
@@ -224,10 +226,10 @@ func (s *Stream) run(on bool) {
 	}
 }
 
-// A Phase is how far a stream has got.
+// Phase is the connection state of a stream.
 type Phase int
 
-// The phases, as pw_stream_state has them.
+// The phases have the values of pw_stream_state.
 const (
 	Failed Phase = iota - 1
 	Unconnected
@@ -240,8 +242,8 @@ func (p Phase) String() string {
 	return [...]string{"failed", "not connected", "being connected", "paused", "running"}[p-Failed]
 }
 
-// Copy copies the pixels of r from the last picture, row after row, four bytes each: blue first where that is true, else red
-// first. The state must be a recent one.
+// Copy copies the pixels of r from the last picture, row by row, four bytes each: blue, green, red if blueFirst, else
+// red, green, blue, and an unused byte. Copy fails if the picture's format has changed since state.
 func (s *Stream) Copy(to []byte, r image.Rectangle, state State) (blueFirst bool, err error) {
 	if !r.In(image.Rectangle{Max: state.Size}) || r.Empty() || len(to) < 4*r.Dx()*r.Dy() {
 		return false, fmt.Errorf("%v is not within the stream's picture of %v", r, state.Size)
@@ -268,7 +270,7 @@ func (s *Stream) Close() {
 		return
 	}
 	s.closed = true
-	close(s.changed) // whoever waits finds that it is closed
+	close(s.changed) // waiting goroutines see that the stream is closed
 	s.changed = make(chan struct{})
 	C.receiver_free(s.receiver)
 	s.mu.Unlock()

@@ -24,10 +24,10 @@ const (
 	session         = "org.freedesktop.portal.Session"
 )
 
-// patience is how long the portal may take for an answer for which it asks nobody. It may have to be started first.
+// patience is how long the portal may take for an answer that needs no dialog. The portal may have to be started first.
 const patience = 20 * time.Second
 
-// options are the named values that most calls take and give.
+// options are the named values that most calls take and return.
 type options = map[string]dbus.Variant
 
 // bus is a connection to the session's bus.
@@ -43,7 +43,7 @@ func dial(ctx context.Context) (*bus, error) {
 	if address == "" {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
-	conn, err := dbus.Connect(address) // its end is not ctx's: a dialog that is open is to be closed first
+	conn, err := dbus.Connect(address) // not bound to ctx, because an open dialog must be closed before the connection is
 	if err != nil {
 		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
 			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
@@ -55,7 +55,7 @@ func dial(ctx context.Context) (*bus, error) {
 	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
 }
 
-// call calls a method of the portal and stores what it gives.
+// call calls a method of the portal and stores its results.
 func (b *bus) call(ctx context.Context, limit time.Duration, method string, args []any, results ...any) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %v", limit))
 	defer cancel()
@@ -69,8 +69,8 @@ func (b *bus) call(ctx context.Context, limit time.Duration, method string, args
 	return nil
 }
 
-// ask calls a method that answers by a Response, after a dialog perhaps, and returns its results. The method's last argument
-// are the options, to which this adds the handle_token. Within 0 waits as long as the person takes.
+// ask calls a method that answers by a Response signal, possibly after a dialog, and returns its results. The options are
+// the method's last argument; ask adds the handle_token. If within is 0, ask waits for as long as the user takes.
 func (b *bus) ask(ctx context.Context, within time.Duration, method string, args []any, o options) (options, error) {
 	token := fmt.Sprintf("autosolve%d", b.last.Add(1))
 	name := strings.ReplaceAll(strings.TrimPrefix(b.conn.Names()[0], ":"), ".", "_")
@@ -86,7 +86,8 @@ func (b *bus) ask(ctx context.Context, within time.Duration, method string, args
 
 	o["handle_token"] = dbus.MakeVariant(token)
 	var handle dbus.ObjectPath
-	// Whoever stops now waits for the request, so that it can be closed: a dialog would stay.
+	// Even if ctx ends now, wait for the request's handle, so that the request can be closed; otherwise its dialog would
+	// stay.
 	if err := b.call(context.WithoutCancel(ctx), patience, method, append(args, o), &handle); err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (b *bus) ask(ctx context.Context, within time.Duration, method string, args
 	return b.response(ctx, signals, handle)
 }
 
-// response waits for the answer to a request. If the waiting ends before, so does the request, and its dialog.
+// response waits for the answer to a request. If ctx ends first, response closes the request and its dialog.
 func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle dbus.ObjectPath) (options, error) {
 	for {
 		select {
@@ -120,7 +121,7 @@ func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle 
 	}
 }
 
-// results returns what a Response brings.
+// results returns the results in a Response signal.
 func results(s *dbus.Signal) (options, error) {
 	var code uint32
 	var given options
@@ -138,7 +139,7 @@ func results(s *dbus.Signal) (options, error) {
 		hint:  "start again; if that does not help, journalctl --user shows what the portal lacks; KDE's requires a graphics card"}
 }
 
-// property reads a property of the portal, which it need not have.
+// property reads a numeric property of the portal.
 func (b *bus) property(ctx context.Context, name string) (n uint32, err error) {
 	at := strings.LastIndexByte(name, '.')
 	var v dbus.Variant

@@ -22,7 +22,7 @@ func (refusedError) Hint() string {
 // Status returns the exit status.
 func (refusedError) Status() advice.Status { return advice.Stopped }
 
-// ErrClosed is returned when a session has been ended, which the panel has a button for.
+// ErrClosed is returned when the user or the desktop has ended the session.
 var ErrClosed error = closedError{}
 
 type closedError struct{}
@@ -37,10 +37,10 @@ func (closedError) Hint() string { return "start again when ready" }
 // Status returns the exit status.
 func (closedError) Status() advice.Status { return advice.Stopped }
 
-// LackError says what of the portal, or of what it needs, is missing.
+// LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {
-	What  string // is missing
-	Asked bool   // it showed only once the desktop had asked the person
+	What  string // what is missing
+	Asked bool   // it was found only after the desktop had asked the user
 	hint  string
 	err   error
 }
@@ -61,5 +61,5 @@ func (e *LackError) Hint() string { return e.hint }
 // Status returns the exit status.
 func (*LackError) Status() advice.Status { return advice.Undrivable }
 
-// errNoKeeper is returned where nobody would end the session.
+// errNoKeeper is returned if the context has no Keeper, so that nothing would close the session.
 var errNoKeeper = errors.New("there is no keeper of portal sessions in the context")

@@ -9,10 +9,10 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Keeper has the session of a program. The zero Keeper is ready.
+// Keeper keeps the program's session. The zero Keeper is ready to use.
 type Keeper struct {
-	Tell  func(text string) // says to the person what the dialog is for that has come; nil for nothing
-	Token string            // path of the file for the token; "" keeps none
+	Tell  func(text string) // tells the user what the dialog is for; may be nil
+	Token string            // path of the token's file; "" for no token
 
 	mu      sync.Mutex
 	session *Session
@@ -20,7 +20,7 @@ type Keeper struct {
 
 type keeperKey struct{}
 
-// Keep returns a context in which Here opens sessions. Close the Keeper at the end.
+// Keep returns a context in which Here opens sessions and k keeps them. The caller must close k at the end.
 func Keep(ctx context.Context, k *Keeper) context.Context {
 	return context.WithValue(ctx, keeperKey{}, k)
 }
@@ -35,16 +35,16 @@ func (k *Keeper) Close() {
 	}
 }
 
-// The person is told when the answer does not come at once: it does where a token is taken, and on KDE 5.27, which asks nobody
-// but on behalf of sandboxed programs.
+// Tell is called if the answer does not come at once. It comes at once if the portal accepts the token, and on KDE 5.27,
+// which asks the user only on behalf of sandboxed programs.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
 		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\" (KDE asks neither), and press Share;\n" +
-		"if no dialog is to be seen, it lies behind a window: Alt+Tab brings it to the front"
+		"if no dialog is visible, it is behind a window: Alt+Tab brings it to the front"
 	atOnce = time.Second
 )
 
-// notice tells the person of the dialog, unless end is called before it is time to.
+// notice tells the user about the dialog, unless end is called soon enough.
 func (k *Keeper) notice() (end func()) {
 	if k.Tell == nil {
 		return func() {}
@@ -53,7 +53,8 @@ func (k *Keeper) notice() (end func()) {
 	return func() { timer.Stop() }
 }
 
-// Applies reports whether this is a Wayland session whose compositor does not itself give programs screen and hands.
+// Applies reports whether this is a Wayland session whose compositor does not offer the protocols of wlroots, by which
+// programs could do without the portal.
 func Applies(ctx context.Context) bool {
 	s, err := wayland.Here(ctx, patience)
 	if s != nil {
@@ -63,8 +64,8 @@ func Applies(ctx context.Context) bool {
 	return lacks
 }
 
-// Here returns the session of the Keeper in the context. If there is none yet, or it has ended, it opens one, for which the desktop
-// asks the person; that takes as long as it takes. Nil without an error is that the portal does not apply.
+// Here returns the session of the Keeper in the context. If there is none yet, or it has ended, Here opens one, for which
+// the desktop asks the user, without a time limit. It returns nil without an error if the portal does not apply.
 //
 // Errors: *LackError, ErrRefused, the context's error.
 func Here(ctx context.Context) (*Session, error) {

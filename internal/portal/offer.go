@@ -7,27 +7,27 @@ import (
 	"autosolve/internal/pipewire"
 )
 
-// Kinds of devices, of sources and of ways to show the pointer, as the portal numbers them.
+// The portal's numbers for kinds of devices, kinds of sources, and ways to show the pointer.
 const (
 	keyboard, pointer = 1, 2
 	monitor           = 1
 	cursorMetadata    = 4
-	untilRevoked      = 2 // how long a token is good for
+	untilRevoked      = 2 // how long a token is valid
 )
 
 // Offer is what the portal of this session offers.
 type Offer struct {
 	RemoteDesktop   uint32 // version of the interface
 	ScreenCast      uint32
-	GlobalShortcuts uint32 // 0 if there is none; it is not needed
+	GlobalShortcuts uint32 // 0 if the portal does not have it; it is not required
 	PipeWire        string // version of the library
 }
 
-// Keeps reports whether the portal gives a token with which the next session needs no dialog.
+// Keeps reports whether the portal returns a token with which the next session needs no dialog.
 func (o Offer) Keeps() bool { return o.RemoteDesktop >= 2 }
 
-// Look finds out what the portal offers, without asking the person. The error is a *LackError if that is not enough, or the
-// context's.
+// Look finds out what the portal offers, without asking the user. The error is the context's, or a *LackError if
+// something that is required is missing.
 func Look(ctx context.Context) (Offer, error) {
 	b, err := dial(ctx)
 	if err != nil {

@@ -13,15 +13,15 @@ import (
 	"autosolve/internal/pipewire"
 )
 
-// Session is a screen that may be seen, and acted on if Hands says so.
+// Session captures a screen, and sends input to it if Hands returns true.
 type Session struct {
 	Screen *pipewire.Stream
-	Size   image.Point // of the screen in the desktop's own units, zero if it does not say; MoveTo takes no place beyond
+	Size   image.Point // of the screen in the desktop's units, zero if unknown; MoveTo rejects positions beyond it
 
 	bus     *bus
 	path    dbus.ObjectPath
 	node    uint32
-	devices uint32 // that the person allows
+	devices uint32 // that the user allows
 	signals chan *dbus.Signal
 	ended   atomic.Bool // by the desktop
 }
@@ -64,13 +64,13 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	return s.awaitStill(ctx)
 }
 
-// The dialog fades away over what it has covered, in pictures that come one right after the other.
+// The dialog fades out in a quick sequence of pictures. It is gone when no picture has come for a while.
 const (
-	still     = 300 * time.Millisecond // is the screen without a new picture when it is over; a caret blinks more slowly
-	stillMost = 2 * time.Second        // is waited for that: there may be a film beside the grid
+	still     = 300 * time.Millisecond // without a new picture: the dialog is gone; a caret blinks more slowly
+	stillMost = 2 * time.Second        // is the longest wait, because a video may be playing on the screen
 )
 
-// firstPicture is for how many seconds the first picture is waited for. GNOME's comes within one.
+// firstPicture is the longest wait for the first picture, in seconds. GNOME's comes within one.
 const firstPicture = 5
 
 // awaitStill waits until the dialog is gone from the screen.
@@ -88,7 +88,7 @@ func (s *Session) awaitStill(ctx context.Context) error {
 	return nil
 }
 
-// create makes the session and listens for its end.
+// create creates the session and listens for its end.
 func (s *Session) create(ctx context.Context) error {
 	s.signals = make(chan *dbus.Signal, 16)
 	s.bus.conn.Signal(s.signals)
@@ -109,7 +109,7 @@ func (s *Session) create(ctx context.Context) error {
 	return nil
 }
 
-// listen notes the session's end.
+// listen records the end of the session.
 func (s *Session) listen() {
 	for signal := range s.signals {
 		if signal.Name == session+".Closed" && signal.Path == s.path {
@@ -119,7 +119,7 @@ func (s *Session) listen() {
 	s.ended.Store(true) // the bus is gone
 }
 
-// choose requests devices and sources, and has the desktop ask the person.
+// choose requests devices and sources, then starts the session, for which the desktop asks the user.
 func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
 	token := ""
@@ -160,7 +160,7 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	return writeToken(k.Token, next)
 }
 
-// allowed takes what the person has allowed.
+// allowed records what the user has allowed.
 func (s *Session) allowed(given options) error {
 	if v, ok := given["devices"]; ok {
 		if err := v.Store(&s.devices); err != nil {
@@ -190,7 +190,7 @@ func (s *Session) allowed(given options) error {
 	return nil
 }
 
-// Hands reports whether the person allows pointer and keyboard.
+// Hands reports whether the user allows both pointer and keyboard.
 func (s *Session) Hands() bool { return s.devices&(keyboard|pointer) == keyboard|pointer }
 
 // Err returns ErrClosed if the session has ended.
@@ -204,18 +204,18 @@ func (s *Session) Err() error {
 	return nil
 }
 
-// Act is something that is done with the pointer or the keyboard.
+// Act is one action of the pointer or the keyboard, to be sent by Send.
 type Act struct {
 	method string
 	args   []any
 }
 
-// MoveTo moves the pointer to a place on the screen, in the units of the portal, which need not be pixels.
+// MoveTo moves the pointer to a position on the screen, in the portal's units, which need not be pixels.
 func (s *Session) MoveTo(x, y float64) Act {
 	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
 }
 
-// MoveBy moves the pointer by a distance, in the desktop's own units, of which the screen has Size.
+// MoveBy moves the pointer by a distance in the desktop's units, the units of Size.
 func (s *Session) MoveBy(x, y float64) Act {
 	return Act{"NotifyPointerMotion", []any{s.path, options{}, x, y}}
 }
@@ -226,12 +226,12 @@ func (s *Session) Button(down bool) Act {
 	return Act{"NotifyPointerButton", []any{s.path, options{}, left, pressed(down)}}
 }
 
-// Key presses the key of a keysym, or releases it. The desktop knows which key of its layout that is.
+// Key presses the key of a keysym, or releases it. The desktop finds the key on its layout.
 func (s *Session) Key(keysym int32, down bool) Act {
 	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
 }
 
-// NoKey presses or releases an unknown key: it types nothing on any layout, but makes the desktop have a keyboard.
+// NoKey presses or releases an unknown key: it types nothing on any layout, but makes the desktop create a keyboard.
 func (s *Session) NoKey(down bool) Act {
 	const unknown = int32(240) // KEY_UNKNOWN
 	return Act{"NotifyKeyboardKeycode", []any{s.path, options{}, unknown, pressed(down)}}
@@ -244,8 +244,8 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Send does acts, one after the other. The next is not sent before the portal has taken the last one: it takes what comes at the
-// same time in any order, and a key that is released before it is pressed stays down.
+// Send sends acts one after the other. It waits until the portal has accepted each before it sends the next, because the
+// portal may reorder concurrent calls, and a key that is released before it is pressed stays down.
 func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %v", actPatience))
 	defer cancel()
@@ -260,7 +260,7 @@ func (s *Session) Send(ctx context.Context, acts ...Act) error {
 // actPatience is how long the portal may take for an act.
 const actPatience = 5 * time.Second
 
-// unsent says why an act was not done.
+// unsent returns the error for an act that failed.
 func (s *Session) unsent(ctx context.Context, a Act, err error) error {
 	if s.ended.Load() {
 		return ErrClosed
@@ -271,7 +271,7 @@ func (s *Session) unsent(ctx context.Context, a Act, err error) error {
 	return fmt.Errorf("%s: %w", a.method, err)
 }
 
-// Close ends the session. With it the desktop releases what is down.
+// Close ends the session. The desktop then releases what is down.
 func (s *Session) Close() {
 	if s.path != "" && !s.ended.Load() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -281,5 +281,5 @@ func (s *Session) Close() {
 	if s.Screen != nil {
 		s.Screen.Close()
 	}
-	_ = s.bus.conn.Close() // nothing more is to be said about it
+	_ = s.bus.conn.Close() // an error would be of no use
 }

@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// TokenFile returns the path of the file for the token, "" where there is no home.
+// TokenFile returns the path of the token's file, "" if there is no home directory.
 func TokenFile() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
@@ -39,7 +39,7 @@ func readToken(path string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// writeToken replaces the token in the file, because the one before is used up. An empty token removes the file.
+// writeToken replaces the token in the file, because a token can be used only once. An empty token removes the file.
 func writeToken(path, token string) error {
 	if path == "" {
 		return nil

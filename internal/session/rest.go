@@ -8,16 +8,16 @@ import (
 	"autosolve/input/x11"
 )
 
-// How long the pointer must rest before it counts as left alone, and how often it is looked at. Where it cannot be asked for,
-// leaveTime is waited instead: as long as a hand takes to leave the mouse.
+// PointerRests queries the pointer every restTick and waits until it has not moved for restTime. If the pointer cannot be
+// queried, it waits for leaveTime, in which a user takes the hand off the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond
 	leaveTime = time.Second
 )
 
-// PointerRests waits until the pointer does: a hand that has just pressed a button would stop the fill that it has begun. A
-// Wayland session does not tell where the pointer is; there it waits for a second.
+// PointerRests waits until the pointer rests. Otherwise a user who has just pressed a button, and still moves the mouse,
+// would stop the fill. A Wayland session does not tell where the pointer is; there PointerRests waits for a second.
 func PointerRests(ctx context.Context) error {
 	if onWayland(ctx) {
 		return input.Wait(ctx, leaveTime)

@@ -1,5 +1,5 @@
-// Package session opens the pointer and the keyboard of the session's desktop: those of package input/x11, input/wlr or
-// input/portal, as package desktop decides.
+// Package session opens the hands for the session's desktop: those of package input/x11, input/wlr or input/portal, as
+// package desktop decides.
 package session
 
 import (
@@ -15,8 +15,9 @@ import (
 	client "autosolve/internal/portal"
 )
 
-// Open opens the hands of the desktop. An *input.UndrivableError is the reason why it cannot be driven. Ctx is for the opening
-// only, and has a portal.Keeper: where the desktop asks the person, Open waits for the answer, which may be portal.ErrRefused.
+// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. Ctx
+// limits only the opening, and must have a portal.Keeper. If the desktop asks the user, Open waits for the answer; the
+// error may be portal.ErrRefused.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {
@@ -47,7 +48,7 @@ func lacking(lack error) error {
 	return &input.UndrivableError{Finding: finding, Err: lack}
 }
 
-// Inspect checks everything that the hands need of the desktop, as x11.Inspect does.
+// Inspect checks everything that the hands need and returns a finding for each check, as x11.Inspect does.
 func Inspect(ctx context.Context) (findings []input.Finding) {
 	switch kind, lack := desktop.Offered(ctx); {
 	case kind == desktop.Wlroots:
@@ -63,8 +64,8 @@ func Inspect(ctx context.Context) (findings []input.Finding) {
 	return findings
 }
 
-// Pointer returns where the pointer is, in desktop pixels. It moves and presses nothing. The error is an *input.UndrivableError
-// where that cannot be asked.
+// Pointer returns where the pointer is, in desktop pixels. It sends no input. The error is an *input.UndrivableError
+// if the pointer cannot be queried.
 func Pointer(ctx context.Context) (image.Point, error) {
 	if err := TellsPointer(ctx); err != nil {
 		return image.Point{}, err
@@ -72,7 +73,7 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return x11.PointerPlace(ctx)
 }
 
-// TellsPointer returns an *input.UndrivableError if Pointer is known to have no answer, else nil.
+// TellsPointer returns an *input.UndrivableError if Pointer would fail because the desktop does not tell, else nil.
 func TellsPointer(ctx context.Context) error {
 	if onWayland(ctx) {
 		return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
@@ -82,14 +83,13 @@ func TellsPointer(ctx context.Context) error {
 	return nil
 }
 
-// onWayland reports whether Open gives the hands of a Wayland session.
+// onWayland reports whether Open returns the hands for a Wayland session.
 func onWayland(ctx context.Context) bool {
 	kind, _ := desktop.Offered(ctx)
 	return kind != desktop.X11
 }
 
-// Saver returns an *input.ChangedError if a screen saver is known to hide what is on the screen, else nil. Wayland does not
-// tell.
+// Saver returns an *input.ChangedError if a screen saver hides the desktop. Otherwise, and on Wayland, it returns nil.
 func Saver(ctx context.Context) error {
 	if onWayland(ctx) {
 		return nil

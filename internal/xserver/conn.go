@@ -17,7 +17,7 @@ import (
 	"autosolve/internal/fault"
 )
 
-// The two ways in which an X server fails everybody.
+// The errors for a server that has ended the connection, and for one that does not answer.
 var (
 	ErrGone  = fault.Gone("the X server")
 	ErrHangs = fault.Hangs("the X server")
@@ -27,16 +27,16 @@ var (
 type Conn struct {
 	X      *xgb.Conn
 	Setup  *xproto.SetupInfo
-	Screen *xproto.ScreenInfo // that the display names
+	Screen *xproto.ScreenInfo // the screen that the display's name selects
 	*line
 
 	Patience time.Duration // for one answer
 	hangs    atomic.Bool   // the server did not answer in time
 }
 
-// Open connects to a display, as $DISPLAY names it. The server may take as long as patience lasts, now and for each answer.
+// Open connects to a display, as $DISPLAY names it. Patience limits the time to connect and the time for each answer.
 func Open(ctx context.Context, display string, patience time.Duration) (*Conn, error) {
-	// Both libraries write to standard error what they also return.
+	// Both libraries write to standard error the errors that they also return.
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
 	limited, cancel := fault.Limit(ctx, patience)
@@ -86,7 +86,7 @@ func open(ctx context.Context, display string) (*Conn, error) {
 	return c, nil
 }
 
-// Close ends the connection: in good order, or at once where the server hangs.
+// Close closes the connection, without waiting for the server if it hangs.
 func (c *Conn) Close() {
 	c.X.Close()
 	if c.Hangs() {
@@ -97,9 +97,9 @@ func (c *Conn) Close() {
 // Hangs reports whether the server has kept an Answer waiting for too long.
 func (c *Conn) Hangs() bool { return c.hangs.Load() }
 
-// Answer waits for the replies that read collects. It ends early with ctx, and when the server has not answered for as long
-// as the patience lasts; such a server is not waited for again. Read goes on in a goroutine then, which ends with the
-// connection.
+// Answer calls read, which waits for replies, and returns its results. It returns early if ctx ends or the patience is
+// over; after that, each further Answer returns ErrHangs at once. In both cases read continues in a goroutine, which ends
+// with the connection.
 func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, error) {
 	if c.Hangs() {
 		var none T
@@ -112,7 +112,7 @@ func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, err
 	return value, gone(err)
 }
 
-// gone is err, as ErrGone if the connection has ended.
+// gone returns ErrGone if err says that the connection has ended, else err.
 func gone(err error) error {
 	if errors.Is(err, io.EOF) {
 		return ErrGone
@@ -120,7 +120,7 @@ func gone(err error) error {
 	return err
 }
 
-// Extension returns an extension of the server by its numbers, all 0 if the server has none by that name.
+// Extension returns an extension's opcode and the code of its first event, both 0 if the server does not have the extension.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {
@@ -129,20 +129,21 @@ func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	return reply.MajorOpcode, reply.FirstEvent
 }
 
-// Enable makes the requests of xgb's package for an extension work. An error of the extension's own goes unanswered.
+// Enable makes the requests in xgb's package for an extension work. If one fails with an error that
+// only the extension defines, xgb does not know the code, and the wait for the reply does not end.
 func (c *Conn) Enable(name string, opcode byte) {
 	c.X.ExtLock.Lock()
 	defer c.X.ExtLock.Unlock()
 	c.X.Extensions[name] = opcode
 }
 
-// Ask sends an extension's request that has a reply, for which xgb has no package. Size is that of the whole request in
-// bytes, a multiple of 4.
+// Ask sends a request of an extension that xgb does not support; the request has a reply. Size is the length of the whole
+// request in bytes, a multiple of 4.
 func (c *Conn) Ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(true, opcode, minor, size, fields)
 }
 
-// Tell sends one that has none; Check of the cookie has its error.
+// Tell sends a request like Ask, but one that has no reply. The cookie's Check returns its error.
 func (c *Conn) Tell(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(false, opcode, minor, size, fields)
 }

@@ -8,11 +8,12 @@ import (
 	"path/filepath"
 )
 
-// cookieName is the way to prove to an X server that one belongs to the user of the display.
+// cookieName is the authorization protocol that is supported.
 const cookieName = "MIT-MAGIC-COOKIE-1"
 
-// findCookie looks up the cookie of a display in $XAUTHORITY or ~/.Xauthority, nil if there is none: many servers need none.
-// The display is on this machine if host is "" or, as ssh has it, "localhost".
+// findCookie returns the cookie of a display from $XAUTHORITY or ~/.Xauthority. It returns nil if there is none, because
+// many servers need no cookie. The display is on this machine if host is "" or, as in displays that ssh forwards,
+// "localhost".
 func findCookie(host, number string) []byte {
 	file := os.Getenv("XAUTHORITY")
 	if file == "" {

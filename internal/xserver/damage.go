@@ -7,18 +7,18 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// ErrNoDamage is returned if the server does not tell of changes.
+// ErrNoDamage is returned if the server does not report changes of its screen.
 var ErrNoDamage = errors.New("the X server has no DAMAGE extension")
 
-// Damage is what has changed on the screen since it was last forgotten ("The DAMAGE Extension", version 1.1).
+// Damage accumulates the changes of the screen since the last Forget ("The DAMAGE Extension", version 1.1).
 type Damage struct {
 	server *Conn
 	id     damage.Damage
 }
 
-// WatchDamage has the server tell of changes of its screen, as often as the level says, which is one of package damage's. Each
-// comes to f, as events come to that of Listen, in whose place it is. It waits for the server: call it within an Answer. The
-// error is ErrNoDamage where the server does not tell.
+// WatchDamage asks the server to report changes of its screen. Level, a constant of package damage, says how often. F is
+// called for each report; it replaces the function set by Listen, and must not wait for the server either. WatchDamage
+// itself waits for the server: call it within an Answer. The error is ErrNoDamage if the server does not report changes.
 func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, error) {
 	const name = "DAMAGE"
 	opcode, notify := c.Extension(name)
@@ -26,7 +26,7 @@ func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, 
 		return nil, ErrNoDamage
 	}
 	c.Enable(name, opcode)
-	// The version is agreed on before anything else is asked.
+	// The protocol requires the version query before any other request.
 	if _, err := damage.QueryVersion(c.X, 1, 1).Reply(); err != nil {
 		return nil, err
 	}
@@ -42,5 +42,5 @@ func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, 
 	return &Damage{c, id}, damage.CreateChecked(c.X, id, xproto.Drawable(c.Screen.Root), level).Check()
 }
 
-// Forget takes the changes away that were until now: of what is damaged already nothing more is told.
+// Forget clears the accumulated changes, so that the server reports an area again when it changes again.
 func (d *Damage) Forget() { damage.Subtract(d.server.X, d.id, 0, 0) }

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// display is where a server listens.
+// display is the address of a server.
 type display struct {
 	network, address string
 	host             string // "" for this machine
@@ -16,7 +16,7 @@ type display struct {
 	screen           int
 }
 
-// parseDisplay takes the name of a display apart: ":1", "host:1.0", "tcp/host:1", "/folder/socket:1".
+// parseDisplay parses the name of a display, such as ":1", "host:1.0", "tcp/host:1" or "/folder/socket:1".
 func parseDisplay(name string) (d display, err error) {
 	if name == "" {
 		return d, errors.New("DISPLAY is not set")

@@ -1,14 +1,15 @@
-// Package xserver opens the connections to the X server, all of them in one way:
+// Package xserver opens connections to the X server:
 //
-//	Open ──▶ socket, cookie ──▶ line ──▶ xgb ──▶ requests that are asked together go out in one write: Hold, Send
+//	Open ──▶ socket, cookie ──▶ line ──▶ xgb ──▶ requests; those between Hold and Send go out in one write
 //	                             │        ▲
-//	                             │        └── replies and errors; Answer limits the time that they are waited for
+//	                             │        └── replies and errors; Answer limits the wait for them
 //	                             └──▶ Listen: events
 //
-// Xgb gets no events. It takes each for 32 bytes, which those of XInput2 are not, and looks each up in a map that belongs to all
-// connections of the process and has no lock: other connections of the process write to it when they register an extension, so the
-// process may crash. For the same reason no extension is registered here; Enable makes its requests work without.
+// Xgb does not see the events. It assumes that each has 32 bytes, but those of XInput2 are longer. It also looks up each
+// event in a global map without a lock, to which other connections of the process write when they register an extension,
+// so that the process may crash. For the same reason this package registers no extension; Enable makes the requests of
+// one work without that.
 //
-// A server that has ended the connection is ErrGone, one that keeps a request waiting for longer than the patience of the
-// connection ErrHangs, wherever that is found out.
+// All functions return ErrGone if the server has ended the connection, and ErrHangs if it has not answered within the
+// connection's patience.
 package xserver

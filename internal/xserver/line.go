@@ -16,17 +16,17 @@ const (
 	errorMessage = 0
 	replyMessage = 1
 	genericEvent = 35
-	longestEvent = 1 << 18 // far more than any has
+	longestEvent = 1 << 18 // bytes; real events are far shorter
 )
 
-// line is the socket under xgb. What is written can be held back, to go out in one piece: xgb writes each request by itself,
-// and a server that is woken once has the answers to a dozen sooner than one that is woken a dozen times. Of what is read,
-// the answers go to xgb, and the events to the function that Listen sets.
+// line is the socket that xgb uses. Xgb writes each request separately; line can hold requests back and send them in one
+// write, because a server that wakes up once answers them sooner. When line reads, it passes replies and errors to xgb,
+// and events to the function set by Listen.
 type line struct {
 	net.Conn
 	in      *bufio.Reader
 	greeted bool
-	rest    int // bytes of a message that are xgb's
+	rest    int // bytes of the current message that xgb has not read yet
 	listen  atomic.Pointer[func(event []byte)]
 	ended   chan struct{}
 
@@ -39,13 +39,13 @@ func newLine(socket net.Conn) *line {
 	return &line{Conn: socket, in: bufio.NewReader(socket), ended: make(chan struct{})}
 }
 
-// Listen has f called for each event that comes from now on, before any answer that comes after it. F must not ask the server.
+// Listen calls f for each event from now on, before any later reply is delivered. F must not wait for the server.
 func (l *line) Listen(f func(event []byte)) { l.listen.Store(&f) }
 
-// Ended is closed when the connection has ended, , whoever ended it.
+// Ended returns a channel that is closed when the connection has ended, from either side.
 func (l *line) Ended() <-chan struct{} { return l.ended }
 
-// Read reads the answers for xgb.
+// Read reads replies and errors for xgb.
 func (l *line) Read(b []byte) (n int, err error) {
 	for l.rest == 0 && err == nil {
 		err = l.next()
@@ -55,12 +55,12 @@ func (l *line) Read(b []byte) (n int, err error) {
 		l.rest -= n
 	}
 	if err != nil {
-		close(l.ended) // xgb reads no more
+		close(l.ended) // after an error xgb does not read again
 	}
 	return n, err
 }
 
-// next takes in the head of the next message, and all of it where it is not xgb's.
+// next reads the header of the next message, and the whole message if it is an event.
 func (l *line) next() error {
 	if !l.greeted {
 		head, err := l.in.Peek(8)
@@ -94,7 +94,7 @@ func (l *line) next() error {
 	return nil
 }
 
-// Write writes b, or keeps it while it is held back.
+// Write writes b, or keeps it for Send after a Hold.
 func (l *line) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -105,18 +105,17 @@ func (l *line) Write(b []byte) (int, error) {
 	return l.Conn.Write(b)
 }
 
-// sever ends the connection at once, and with it all that waits for the server. Nothing more can be said about a connection
-// that does not close.
+// sever closes the connection at once, which ends all waits for the server. An error of Close would be of no use.
 func (l *line) sever() { _ = l.Conn.Close() }
 
-// Hold keeps what is written from now on, until Send.
+// Hold keeps everything written from now on until Send.
 func (l *line) Hold() {
 	l.mu.Lock()
 	l.holding = true
 	l.mu.Unlock()
 }
 
-// Send writes all that was held back. A connection that cannot take it ends, and so do the waits for replies.
+// Send writes everything that was held back. If that fails, it closes the connection, which ends the waits for replies.
 func (l *line) Send() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
