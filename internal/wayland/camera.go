@@ -10,31 +10,32 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Camera takes pictures of monitors. Close it.
+// Camera captures pictures of monitors. The caller must close it.
 //
-// A screen that stays the same is not copied again: two pictures are always ordered for when it changes (copy_with_damage). While
-// one of them is still to come, the picture that came last is the screen as it is, and one question to the compositor tells. If
-// both have come, more may have changed since, and a picture of the next refresh is waited for.
+// An unchanged screen is not copied again: two pictures are always ordered in advance, to be taken when the screen
+// changes (copy_with_damage). While at least one of them is pending, the last picture shows the current screen, and one
+// Sync is enough to know that. If both have arrived, the screen may have changed again, and the Camera waits for a
+// picture of the next refresh.
 type Camera struct {
 	session *Session
-	pointer bool // is in the pictures
+	pointer bool // whether pictures include the pointer
 	shm     ID
 	manager ID
 	rolls   map[ID]*roll // by the monitor
 }
 
-// roll is the pictures of a monitor.
+// roll has the pictures of one monitor.
 type roll struct {
 	output  ID
-	last    *film // the picture that came last, nil if there is none
+	last    *film // the last picture, nil if there is none
 	ordered []*film
 	free    []*film
 }
 
-// film is memory for a picture.
+// film is the memory of a picture.
 type film struct {
 	Shot
-	frame         ID // by which the picture is ordered
+	frame         ID // the object that orders the picture
 	ready, failed bool
 
 	pool   ID
@@ -42,13 +43,13 @@ type film struct {
 	shape  shape
 }
 
-// shape is what a picture needs of its memory.
+// shape is the layout of a picture in memory.
 type shape struct{ format, width, height, stride uint32 }
 
-// ahead is how many pictures are ordered for when the screen changes.
+// ahead is the number of pictures that are ordered in advance.
 const ahead = 2
 
-// NewCamera makes a camera whose pictures have the pointer in them or not.
+// NewCamera creates a camera, whose pictures include the pointer if that is true.
 func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	c := &Camera{session: s, pointer: pointer, rolls: map[ID]*roll{}}
 	var err error
@@ -59,8 +60,8 @@ func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	return c, err
 }
 
-// Shoot returns a picture of a monitor as it is now. If it has changed, that may be one of the next time that it is drawn, which takes
-// up to a refresh. The picture is valid until the next one of that monitor.
+// Shoot returns a picture of a monitor as it is now. If the monitor has changed, Shoot may wait until it is drawn next,
+// up to one refresh period. The picture is valid until the next Shoot of that monitor.
 func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	if o.Turned {
 		return nil, ErrTurned
@@ -79,7 +80,8 @@ func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	return &r.last.Shot, nil
 }
 
-// develop makes the last picture of a roll the screen as it is; it is nil if the compositor refuses one.
+// develop updates the last picture of a roll to the current screen. The last picture is nil if the compositor refuses to
+// send one.
 func (c *Camera) develop(ctx context.Context, r *roll) error {
 	if len(r.ordered) > 0 {
 		if err := c.session.Sync(ctx); err != nil {
@@ -110,7 +112,7 @@ func (c *Camera) develop(ctx context.Context, r *roll) error {
 	return c.orderAhead(ctx, r)
 }
 
-// Await waits until a monitor may have changed since the last picture of it, for a time at most.
+// Await waits until a monitor may have changed since its last picture, but not longer than most.
 func (c *Camera) Await(ctx context.Context, o *Output, most time.Duration) error {
 	limited, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
@@ -127,7 +129,7 @@ func (c *Camera) Await(ctx context.Context, o *Output, most time.Duration) error
 	return err
 }
 
-// orderAhead orders pictures for when the monitor changes, where the compositor takes such orders.
+// orderAhead orders pictures in advance, if the compositor supports that.
 func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	for c.session.Offers[Screencopy].Version >= 2 && len(r.ordered) < ahead {
 		if f, err := c.order(ctx, r, true); err != nil || f.failed {
@@ -137,7 +139,7 @@ func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	return nil
 }
 
-// order asks for a picture of the next refresh, or of the next one at which something has changed.
+// order requests a picture of the next refresh, or, if whenChanged, of the next one at which something has changed.
 func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
 	f := &film{}
 	if n := len(r.free); n > 0 {
@@ -162,7 +164,8 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 	return f, c.session.Send(Call(f.frame, how, f.buffer))
 }
 
-// ask asks what memory a picture needs, and follows what becomes of it.
+// ask starts a request for a picture. Its handlers set told when the compositor has said what memory the picture wants,
+// and f's state.
 func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	wants, told = new(shape), new(bool)
 	f.ready, f.failed, f.Upturned = false, false, false
@@ -190,7 +193,7 @@ func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	return wants, told, c.session.Send(Call(c.manager, 0, frame, overlay, output))
 }
 
-// collect takes the pictures that have come. If one is refused, the others are, too.
+// collect removes the pictures that have arrived from the orders. If one of them was refused, it cancels all.
 func (c *Camera) collect(r *roll) error {
 	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
 	var open []*film
@@ -218,7 +221,7 @@ func (c *Camera) collect(r *roll) error {
 	return nil
 }
 
-// fit allocates memory for a picture, unless the film has it.
+// fit allocates memory for a picture, unless the film already has it.
 func (c *Camera) fit(f *film, wants shape) error {
 	switch wants.format {
 	case argb8888, xrgb8888, abgr8888, xbgr8888:
@@ -245,7 +248,7 @@ func (c *Camera) fit(f *film, wants shape) error {
 		Call(f.pool, 0, f.buffer, int32(0), int32(wants.width), int32(wants.height), int32(wants.stride), wants.format))
 }
 
-// release frees a film's memory. The compositor may be gone already.
+// release frees a film's memory. It ignores errors, because the compositor may be gone already.
 func (c *Camera) release(f *film) {
 	if f.Pix == nil {
 		return

@@ -23,23 +23,23 @@ var (
 	ErrHangs = fault.Hangs("the compositor")
 )
 
-// theDisplay is the object that every connection begins with.
+// theDisplay is the object wl_display, which every connection has from the start.
 const theDisplay ID = 1
 
 // ID names an object of the connection.
 type ID uint32
 
-// FD is a file that is sent along with a request, which uses it up or not: it stays the caller's to close.
+// FD is a file descriptor that is sent along with a request. The caller must close it in any case.
 type FD int
 
-// Conn is a connection to a compositor. It is for one goroutine at a time: events are taken in while a call waits.
+// Conn is a connection to a compositor. It is for one goroutine at a time: events are dispatched while a call waits.
 type Conn struct {
 	socket   *net.UnixConn
-	in       []byte // what has come and is not dispatched
+	in       []byte // received and not yet dispatched
 	last     ID
 	handlers map[ID]func(*Event)
 	patience time.Duration
-	err      error // the connection has ended
+	err      error // why the connection has ended, nil if it has not
 }
 
 // dial connects to a display as $WAYLAND_DISPLAY names it. Patience is how long the compositor may take for each answer.
@@ -57,8 +57,7 @@ func dial(ctx context.Context, path string, patience time.Duration) (*Conn, erro
 	return c, nil
 }
 
-// told takes the events of the connection itself: a request that was wrong, and names that are free again. Names are not
-// used again here.
+// told handles the events of wl_display: a fatal error, and an ID that is free again. Conn never reuses IDs.
 func (c *Conn) told(e *Event) {
 	switch e.Opcode {
 	case 0:
@@ -69,14 +68,14 @@ func (c *Conn) told(e *Event) {
 	}
 }
 
-// New names a new object, whose events go to handle, which may be nil.
+// New returns the ID for a new object. Handle is called for its events, and may be nil.
 func (c *Conn) New(handle func(*Event)) ID {
 	c.last++
 	c.handlers[c.last] = handle
 	return c.last
 }
 
-// Send writes requests. Each of them was made by Request.
+// Send writes requests made by Call.
 func (c *Conn) Send(requests ...Request) error {
 	if c.err != nil {
 		return c.err
@@ -97,8 +96,8 @@ func (c *Conn) Send(requests ...Request) error {
 	return nil
 }
 
-// Until takes in events until done says so. It ends early with ctx, and when the compositor is gone or has said nothing for
-// as long as the patience lasts.
+// Until dispatches events until done returns true. It ends early if ctx ends, or if the compositor is gone or has sent
+// nothing within the patience.
 func (c *Conn) Until(ctx context.Context, done func() bool) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -116,7 +115,7 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 		if err := c.socket.SetReadDeadline(time.Now().Add(c.patience / 2)); err != nil {
 			return c.end(err)
 		}
-		if err := ctx.Err(); err != nil { // it may have ended before that
+		if err := ctx.Err(); err != nil { // ctx may have ended before the deadline was set
 			return err
 		}
 		more := make([]byte, 1<<14)
@@ -128,7 +127,7 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, os.ErrDeadlineExceeded):
-			// A process that was stopped for long finds one half over, and the answer in the other one.
+			// If the process was stopped for a long time, only one half is over, and the answer is read in the other.
 			if halves++; halves == 2 {
 				return ErrHangs
 			}
@@ -138,7 +137,7 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 	}
 }
 
-// Sync waits until the compositor has done all that was sent before, and takes in what it has said by then.
+// Sync waits until the compositor has processed all requests sent so far, and dispatches its events.
 func (c *Conn) Sync(ctx context.Context) error {
 	done := false
 	if err := c.Send(Call(theDisplay, 0, c.New(func(*Event) { done = true }))); err != nil {
@@ -147,7 +146,7 @@ func (c *Conn) Sync(ctx context.Context) error {
 	return c.Until(ctx, func() bool { return done })
 }
 
-// dispatch hands out the events that have come whole.
+// dispatch calls the handlers of the events that have been received completely.
 func (c *Conn) dispatch() {
 	for c.err == nil && len(c.in) >= 8 {
 		word := binary.NativeEndian.Uint32(c.in[4:])
@@ -168,7 +167,7 @@ func (c *Conn) dispatch() {
 	}
 }
 
-// end notes that the connection has ended.
+// end records that the connection has ended, and returns the error for that.
 func (c *Conn) end(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, unix.ECONNRESET) || errors.Is(err, unix.EPIPE) {
 		err = ErrGone
@@ -180,8 +179,8 @@ func (c *Conn) end(err error) error {
 	return err
 }
 
-// Close ends the connection. With it the compositor forgets all that was made on it.
+// Close ends the connection. The compositor then destroys all its objects.
 func (c *Conn) Close() {
-	_ = c.socket.Close() // nothing more can be said about a connection that does not close
+	_ = c.socket.Close() // an error would be of no use
 	c.err = net.ErrClosed
 }

@@ -1,18 +1,18 @@
-// Package wayland is a small client of the Wayland protocols by which a compositor of the wlroots kind (sway, Hyprland,
-// labwc) shows its screen to a program and takes a pointer and keys from it.
+// Package wayland is a small client of the Wayland protocols by which a wlroots compositor (sway, Hyprland, labwc) lets a
+// program capture the screen and send pointer and keyboard input.
 //
-//	Conn       the connection: requests out, events in, one goroutine at a time
-//	Session    a connection with what was found on it: the protocols, the outputs
+//	Conn       a connection: sends requests, dispatches events; for one goroutine at a time
+//	Session    a connection with the compositor's protocols and outputs
 //	Output     a monitor, and where its pixels are on the desktop
 //	Shot       a picture of an output, by zwlr_screencopy_manager_v1
 //
-// It is written out here, after the protocols' XML, because it takes some hundred lines and the libraries at hand do not
-// serve: rajveermalviya/go-wayland, no longer maintained, and its forks know only objects that the client makes, and end at the
-// first window that zwlr_foreign_toplevel_manager_v1 tells of; none of them can end a wait with a context.
+// It is written by hand from the protocols' XML, because it is short and the existing libraries are not suitable:
+// rajveermalviya/go-wayland, no longer maintained, and its forks support only objects that the client creates, and fail
+// at the first window that zwlr_foreign_toplevel_manager_v1 reports; in none of them does a context end a wait.
 //
 // # Coordinates
 //
-// A desktop pixel is a pixel of a monitor, as captures have it. Compositors count in logical pixels, which a scale makes
-// larger; where monitors differ in that, each one begins where its logical place is, times the largest scale there is. So a
-// monitor's pixels are never fewer or more than it has, and monitors do not overlap.
+// A desktop pixel is a physical pixel of a monitor, as in captures. Compositors use logical pixels, which are larger on a
+// scaled monitor. A monitor's origin in desktop pixels is its logical position times the largest scale of all monitors.
+// So each monitor has as many desktop pixels as physical ones, and monitors do not overlap.
 package wayland

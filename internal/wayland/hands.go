@@ -9,17 +9,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Pointer is a pointer of our own on the compositor's seat.
+// Pointer is a virtual pointer on the compositor's seat.
 type Pointer struct {
 	session *Session
 	manager ID
 	seat    ID
 	began   time.Time
-	on      map[ID]ID // pointers by the monitor that they are for
+	on      map[ID]ID // pointers by their monitor
 	id      ID        // the one that was used last
 }
 
-// NewPointer makes a pointer.
+// NewPointer creates a virtual pointer.
 func (s *Session) NewPointer() (*Pointer, error) {
 	p := &Pointer{session: s, began: time.Now(), on: map[ID]ID{}}
 	var err error
@@ -30,17 +30,17 @@ func (s *Session) NewPointer() (*Pointer, error) {
 	return p, err
 }
 
-// stamp returns a time in milliseconds, from no moment in particular.
+// stamp returns the timestamp of an event: the milliseconds since a moment, which may be any.
 func stamp(since time.Time) uint32 { return uint32(time.Since(since).Milliseconds()) }
 
-// To returns the requests that move the pointer to a pixel of a monitor, counted from its corner.
+// To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner.
 func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 	if p.on[o.ID] == 0 {
 		p.on[o.ID] = p.session.New(nil)
 		requests = append(requests, Call(p.manager, 2, p.seat, o.ID, p.on[o.ID]))
 	}
 	p.id = p.on[o.ID]
-	// The middle of the pixel, in halves of one.
+	// The middle of the pixel, in half pixels.
 	return append(requests,
 		Call(p.id, 1, stamp(p.began), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
 		Call(p.id, 4))
@@ -52,7 +52,7 @@ func (p *Pointer) Button(down bool) []Request {
 	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
 }
 
-// pressed returns the state of a key or button as the protocols have it.
+// pressed returns the protocols' value for the state of a key or button.
 func pressed(down bool) uint32 {
 	if down {
 		return 1
@@ -60,7 +60,7 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Keyboard is a keyboard of our own on the compositor's seat. It has a keymap of its own. Close it.
+// Keyboard is a virtual keyboard on the compositor's seat, with its own keymap. The caller must close it.
 type Keyboard struct {
 	session *Session
 	id      ID
@@ -69,7 +69,7 @@ type Keyboard struct {
 	size    uint32 // of the keymap
 }
 
-// NewKeyboard makes a keyboard with a keymap in the text format of XKB.
+// NewKeyboard creates a virtual keyboard with a keymap in the text format of XKB.
 func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 	seat, err := s.Bind(Seat, 1, nil)
 	if err != nil {
@@ -96,22 +96,22 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 	return k, nil
 }
 
-// setKeymap returns the request that gives the keyboard its keymap.
+// setKeymap returns the request that sets the keyboard's keymap.
 func (k *Keyboard) setKeymap() Request {
 	const textV1 = 1
 	return Call(k.id, 0, uint32(textV1), k.keymap, k.size)
 }
 
-// Key returns the requests that press the key with that number (linux/input-event-codes.h), or release it. They go out in one
-// write. The first of them gives the keyboard its keymap again: sway replaces that by the user's when they set a layout, and
-// tells nobody until the next key.
+// Key returns the requests that press or release the key with the given code (linux/input-event-codes.h). They must be
+// sent in one write. The first of them sets the keymap again: when the user sets a layout, sway replaces the keymap, and
+// reports that only with the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
 	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, pressed(down))}
 }
 
-// Close frees the keymap's memory. The compositor takes the keyboard away when the connection ends.
+// Close frees the keymap's memory. The compositor removes the keyboard when the connection ends.
 func (k *Keyboard) Close() {
-	_ = unix.Close(int(k.keymap)) // which was opened here
+	_ = unix.Close(int(k.keymap)) // the descriptor is valid, so this cannot fail
 }
 
 // Modifiers returns the request that sets which modifiers are held.
@@ -119,21 +119,21 @@ func (k *Keyboard) Modifiers(held uint32) Request {
 	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
 }
 
-// Windows are the compositor's windows.
+// Windows is the list of the compositor's windows.
 type Windows struct {
 	session *Session
 	all     map[ID]*Window
 }
 
-// Window is one of them.
+// Window is a top-level window.
 type Window struct {
 	ID     ID
 	Title  string
 	App    string
-	Active bool // it has the keyboard
+	Active bool // whether it has the keyboard focus
 }
 
-// WatchWindows lists the windows, and keeps the list up to date while the connection takes in events.
+// WatchWindows lists the windows, and keeps the list up to date while the connection dispatches events.
 func (s *Session) WatchWindows(ctx context.Context) (*Windows, error) {
 	w := &Windows{session: s, all: map[ID]*Window{}}
 	if _, err := s.Bind(Toplevels, 1, func(e *Event) {
@@ -168,7 +168,7 @@ func (w *Windows) appeared(id ID) func(*Event) {
 	}
 }
 
-// Active returns the window that has the keyboard, false if none has.
+// Active returns the window that has the keyboard focus; it returns false if no window has it.
 func (w *Windows) Active() (Window, bool) {
 	for _, window := range w.all {
 		if window.Active {

@@ -11,7 +11,7 @@ type Request struct {
 	fd    int // sent along, -1 for none
 }
 
-// Call makes the request with that number to an object. Arguments are ID, uint32, int32, string and FD.
+// Call returns a request to an object, with the given opcode. Arguments are ID, uint32, int32, string and FD.
 func Call(object ID, opcode uint16, args ...any) Request {
 	r := Request{bytes: make([]byte, 8, 64), fd: -1}
 	put := func(v uint32) { r.bytes = binary.NativeEndian.AppendUint32(r.bytes, v) }
@@ -26,11 +26,11 @@ func Call(object ID, opcode uint16, args ...any) Request {
 		case string:
 			put(uint32(len(v) + 1))
 			r.bytes = append(r.bytes, v...)
-			r.bytes = append(r.bytes, make([]byte, 4-len(v)%4)...) // a zero, and up to a whole word
+			r.bytes = append(r.bytes, make([]byte, 4-len(v)%4)...) // a terminating zero, and padding to a whole word
 		case FD:
 			r.fd = int(v)
 		default:
-			panic(fmt.Sprintf("wayland: argument of type %T", arg)) // of a caller in this module
+			panic(fmt.Sprintf("wayland: argument of type %T", arg)) // a bug in this module
 		}
 	}
 	binary.NativeEndian.PutUint32(r.bytes, uint32(object))
@@ -38,7 +38,7 @@ func Call(object ID, opcode uint16, args ...any) Request {
 	return r
 }
 
-// Event is a message from the compositor. Its arguments are read in their order; what is cut short reads as zero.
+// Event is a message from the compositor. Its arguments must be read in order. A missing argument reads as zero.
 type Event struct {
 	Opcode uint16
 	conn   *Conn
@@ -59,7 +59,7 @@ func (e *Event) Uint() uint32 {
 // Int returns the next argument, a number that may be negative.
 func (e *Event) Int() int { return int(int32(e.Uint())) }
 
-// bytes returns the next argument, as long as it says.
+// bytes returns the next argument, an array that begins with its length.
 func (e *Event) bytes() []byte {
 	n := int(e.Uint())
 	whole := (n + 3) &^ 3
@@ -78,7 +78,7 @@ func (e *Event) Text() string {
 	if len(b) == 0 {
 		return ""
 	}
-	return string(b[:len(b)-1]) // it ends with a zero
+	return string(b[:len(b)-1]) // without the terminating zero
 }
 
 // Uints returns the next argument, a list of numbers.
@@ -91,7 +91,8 @@ func (e *Event) Uints() []uint32 {
 	return numbers
 }
 
-// Made returns the next argument, an object that the compositor has made; its events go to what handler returns for it.
+// Made reads the next argument, an object that the compositor has created, and sends its events to the handler that
+// handler returns.
 func (e *Event) Made(handler func(ID) func(*Event)) {
 	id := ID(e.Uint())
 	e.conn.handlers[id] = handler(id)

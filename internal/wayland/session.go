@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// The protocols that are used, by the names under which compositors offer them.
+// The interface names of the protocols in use.
 const (
 	Shm             = "wl_shm"
 	Seat            = "wl_seat"
@@ -23,21 +23,20 @@ const (
 	Toplevels       = "zwlr_foreign_toplevel_manager_v1"
 )
 
-// needed are the protocols without which neither screen nor hands can be had, with the least version of each.
+// needed lists the protocols that are required, with the minimum version of each.
 var needed = []struct {
 	name    string
 	version uint32
 }{{Screencopy, 1}, {VirtualPointer, 2}, {VirtualKeyboard, 1}, {Toplevels, 1}, {OutputManager, 1}, {Shm, 1}, {Seat, 1}}
 
-// LackError says that the compositor does not offer what is needed.
+// LackError says that the compositor does not offer some of the required protocols.
 type LackError struct{ Protocols []string }
 
 func (e *LackError) Error() string {
 	return "the compositor does not offer " + strings.Join(e.Protocols, ", ")
 }
 
-// Display returns the session's, as WAYLAND_DISPLAY names it; "" where this is no Wayland session, or where XDG_SESSION_TYPE says
-// that X11 is to be used.
+// Display returns the session's WAYLAND_DISPLAY. It returns "" if this is not a Wayland session or XDG_SESSION_TYPE is x11.
 func Display() string {
 	if os.Getenv("XDG_SESSION_TYPE") == "x11" {
 		return ""
@@ -45,7 +44,8 @@ func Display() string {
 	return os.Getenv("WAYLAND_DISPLAY")
 }
 
-// Here opens the session's compositor. It returns nil without an error where Display is empty. The error is a *LackError where the compositor offers too little.
+// Here connects to the session's compositor. It returns nil without an error if Display is empty. The error is a
+// *LackError if the compositor lacks a required protocol.
 func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	display := Display()
 	if display == "" {
@@ -62,24 +62,24 @@ func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	return s, nil
 }
 
-// Session is a connection, with what the compositor offers and its monitors.
+// Session is a connection with the compositor's protocols and monitors.
 type Session struct {
 	*Conn
-	Offers  map[string]Global // by the name of the protocol; of several of a kind the first
+	Offers  map[string]Global // by interface name; if there are several of one interface, the first
 	outputs []*Output
 
 	registry ID
 	bound    map[string]ID
 }
 
-// Global is something that the compositor offers.
+// Global is a global object of the compositor.
 type Global struct {
 	name    uint32
 	Version uint32
 }
 
-// Open connects to a display, as WAYLAND_DISPLAY names it, and finds out what there is. Patience is how long the compositor may
-// take for each answer.
+// Open connects to a display, named as in WAYLAND_DISPLAY, and finds its protocols and monitors. Patience limits the time
+// for each answer.
 func Open(ctx context.Context, display string, patience time.Duration) (*Session, error) {
 	conn, err := dial(ctx, display, patience)
 	if err != nil {
@@ -101,7 +101,7 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 	return s, nil
 }
 
-// offered takes what the compositor offers, or no longer does.
+// offered handles the events of wl_registry: a new global, or one that is gone.
 func (s *Session) offered(e *Event) {
 	name := e.Uint()
 	if e.Opcode == 1 {
@@ -119,7 +119,7 @@ func (s *Session) offered(e *Event) {
 	}
 }
 
-// Lacks returns the needed protocols that the compositor does not offer, or only in an older version.
+// Lacks returns the required protocols that the compositor does not offer, or only in an older version.
 func (s *Session) Lacks() (names []string) {
 	for _, n := range needed {
 		if g, ok := s.Offers[n.name]; !ok || g.Version < n.version {
@@ -129,7 +129,7 @@ func (s *Session) Lacks() (names []string) {
 	return names
 }
 
-// Used returns the protocols that are needed, with the versions that the compositor offers.
+// Used returns the required protocols with the versions that the compositor offers.
 func (s *Session) Used() (names []string) {
 	for _, n := range needed {
 		names = append(names, fmt.Sprintf("%s %d", n.name, s.Offers[n.name].Version))
@@ -137,8 +137,8 @@ func (s *Session) Used() (names []string) {
 	return names
 }
 
-// Bind makes an object of a protocol, of a version up to that; the same one if it was made before. The compositor must
-// offer it.
+// Bind returns an object of a protocol, in the given version or the compositor's if that is lower. It creates the object
+// at the first call, and returns the same one later. The error says that the compositor does not offer the protocol.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
 	if id, ok := s.bound[kind]; ok {
 		return id, nil
@@ -159,19 +159,19 @@ func (s *Session) bindTo(name uint32, kind string, version uint32, id ID) error 
 // Output is a monitor.
 type Output struct {
 	ID      ID
-	Pixels  image.Point     // how many it has
-	Logical image.Rectangle // its place in logical pixels
-	Bounds  image.Rectangle // its place in desktop pixels
-	Turned  bool            // its picture is rotated or mirrored
+	Pixels  image.Point     // size in pixels
+	Logical image.Rectangle // position and size in logical pixels
+	Bounds  image.Rectangle // position and size in desktop pixels
+	Turned  bool            // rotated or mirrored
 
 	name, version uint32
 	label         string
 }
 
-// Name returns what the compositor calls it.
+// Name returns the compositor's name for the monitor.
 func (o *Output) Name() string { return o.label }
 
-// Refresh takes in what has changed, and looks up the monitors that are new. Those that were known keep their Output.
+// Refresh brings the protocols and monitors up to date. A monitor that is already known keeps its Output.
 func (s *Session) Refresh(ctx context.Context) error {
 	manager := ID(0)
 	if _, ok := s.Offers[OutputManager]; ok {
@@ -207,7 +207,7 @@ func (s *Session) Refresh(ctx context.Context) error {
 	return nil
 }
 
-// told takes the events of wl_output.
+// told handles the events of wl_output.
 func (o *Output) told(e *Event) {
 	switch e.Opcode {
 	case 0: // geometry
@@ -226,7 +226,7 @@ func (o *Output) told(e *Event) {
 	}
 }
 
-// placed takes the events of zxdg_output_v1.
+// placed handles the events of zxdg_output_v1.
 func (o *Output) placed(e *Event) {
 	switch e.Opcode {
 	case 0:
@@ -236,7 +236,7 @@ func (o *Output) placed(e *Event) {
 	}
 }
 
-// place puts the monitors onto the desktop.
+// place sets the Bounds of the monitors.
 func place(outputs []*Output) {
 	scale := 1.0
 	for _, o := range outputs {
@@ -251,7 +251,7 @@ func place(outputs []*Output) {
 	}
 }
 
-// Outputs returns the monitors that show something, as they are now as far as events have told.
+// Outputs returns the monitors that are on, as of the last dispatched events.
 func (s *Session) Outputs() (shown []Output) {
 	for _, o := range s.outputs {
 		if o.ID != 0 && !o.Logical.Empty() && o.Pixels != (image.Point{}) {

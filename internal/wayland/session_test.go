@@ -15,7 +15,8 @@ import (
 // hangLimit is stage.HangLimit; stage imports this package.
 const hangLimit = 5 * time.Minute
 
-// compositor answers on a socket as one does that offers the named protocols, each in version 1. With hangs it answers nothing.
+// compositor answers on a socket as one does that offers the named protocols, each in version 1. With hangs it answers
+// nothing.
 func compositor(t *testing.T, hangs bool, offers ...string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "wayland-0")

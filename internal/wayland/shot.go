@@ -8,20 +8,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ErrNoShot is returned where the compositor refuses a picture: the monitor is off or gone, or has changed in between.
+// ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has changed in between.
 var ErrNoShot = errors.New("the compositor gives no picture of the monitor")
 
-// ErrTurned is returned for a monitor that is rotated: its pictures would have to be turned back.
+// ErrTurned is returned for a monitor that is rotated, because its pictures would have to be rotated back.
 var ErrTurned = errors.New("the monitor is rotated, which is not supported")
 
-// FormatError says that the compositor's pictures have pixels that cannot be read.
+// FormatError says that the compositor's pictures have an unsupported pixel format.
 type FormatError struct{ Format uint32 }
 
 func (e *FormatError) Error() string {
 	return fmt.Sprintf("the compositor's pictures have pixels of an unknown format, %#x", e.Format)
 }
 
-// The formats of pixels (enum format of wl_shm): four bytes in memory, those with R first, and those with B first.
+// The supported pixel formats (enum format of wl_shm), of four bytes each. Argb and xrgb have blue first in memory, the
+// others red.
 const (
 	argb8888 = 0
 	xrgb8888 = 1
@@ -29,7 +30,7 @@ const (
 	xbgr8888 = 0x34324258
 )
 
-// Shot is a picture of a monitor: rows of Stride bytes, from the top or, if Upturned, from the bottom.
+// Shot is a picture of a monitor: rows of Stride bytes from the top down, or, if Upturned, from the bottom up.
 type Shot struct {
 	Pix      []byte
 	Size     image.Point
@@ -38,7 +39,7 @@ type Shot struct {
 	BGRX     bool // blue, green, red, anything; else red, green, blue, anything
 }
 
-// Row returns the bytes of a row, from the top.
+// Row returns the bytes of row y, counted from the top.
 func (s *Shot) Row(y int) []byte {
 	if s.Upturned {
 		y = s.Size.Y - 1 - y
@@ -46,7 +47,7 @@ func (s *Shot) Row(y int) []byte {
 	return s.Pix[y*s.Stride:][:4*s.Size.X]
 }
 
-// sharedMemory is memory that another process can be given, without a name in the file system.
+// sharedMemory allocates memory that can be shared with another process by its file descriptor.
 func sharedMemory(name string, size int) (fd int, mem []byte, err error) {
 	fd, err = unix.MemfdCreate(name, unix.MFD_CLOEXEC)
 	if err != nil {
