@@ -49,15 +49,15 @@ func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
 // scaled returns the offer of GNOME 48 at 200 %.
 func scaled() stage.Offer { return shown(2) }
 
-// shown returns the offer of GNOME 48 that shows all n times as large: it takes places in pixels, but none beyond the size that the
-// monitor has in units of as many pixels each.
+// shown returns the offer of GNOME 48 at a scale of n: it accepts positions in pixels, but rejects those beyond the
+// monitor's size in units of n pixels.
 func shown(scale int) stage.Offer {
 	o := stage.GNOME43
 	o.Size = o.Screen.Div(scale)
 	return o
 }
 
-// Acts arrive as they should, whatever the portal's units: the button is pressed where the pointer has been seen.
+// Acts arrive correctly whatever the portal's units are: the button is pressed where the pointer has been seen.
 func TestActs(t *testing.T) {
 	inUnits := func(units float64, o stage.Offer) stage.Offer {
 		o.Units = units
@@ -106,7 +106,7 @@ func TestActs(t *testing.T) {
 	}
 }
 
-// same compares what was done; where the pointer was brought, a pixel off will do.
+// same reports whether two lists of acts are equal; positions may differ by a pixel.
 func same(got, want string) bool {
 	var a, b image.Point
 	_, err1 := fmt.Sscanf(got, "pointer (%d,%d)", &a.X, &a.Y)
@@ -118,7 +118,7 @@ func same(got, want string) bool {
 	return max(off.X, -off.X, off.Y, -off.Y) <= 1
 }
 
-// A pointer that is on another monitor at first is fetched from there, however large the shared one shows all.
+// A pointer that starts on another monitor is moved to the shared one, whatever that one's scale is.
 func TestPointerElsewhere(t *testing.T) {
 	p := stage.StartPortal(t, shown(4))
 	d := open(t, p, input.Default())
@@ -131,13 +131,13 @@ func TestPointerElsewhere(t *testing.T) {
 	}
 }
 
-// What is out of order stops the hands before the next act.
+// Any disturbance stops the hands before the next act.
 func TestStops(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(p *stage.Portal)
-		by   input.Stop   // or
-		what input.Change // has changed
+		by   input.Stop   // either this is set
+		what input.Change // or this
 		says string
 	}{
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
@@ -157,14 +157,14 @@ func TestStops(t *testing.T) {
 			before := len(p.Log())
 			err := d.Check(t.Context())
 			for begun := time.Now(); err == nil && time.Since(begun) < stage.HangLimit; err = d.Check(t.Context()) {
-				time.Sleep(2 * time.Millisecond) // until it has come over the bus, or the stream
+				time.Sleep(2 * time.Millisecond) // until it has arrived over the bus or the stream
 			}
 			stopped, _ := errors.AsType[*input.StoppedError](err)
 			if stopped == nil || stopped.By != c.by || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("it says %v, want %v, %q", err, c.by, c.says)
 			}
 			if c.by == input.ByPointer {
-				p.Move(region.Min.Sub(image.Pt(20, 20))) // it does not help to bring it back
+				p.Move(region.Min.Sub(image.Pt(20, 20))) // moving it back must not help
 			}
 			for what, err := range map[string]error{"click": d.Click(t.Context(), image.Pt(250, 150)), "press": d.Press(t.Context(), input.Digit1)} {
 				if err == nil {
@@ -178,7 +178,8 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// A desktop that hides the pointer and then ends the sharing, as one does that locks the screen, is not taken for a hand.
+// When a desktop that locks the screen hides the pointer and then ends the sharing, the error does not say that the user
+// moved the pointer.
 func TestHiddenAndEnded(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	d := armed(t, p, input.Default())
@@ -187,14 +188,14 @@ func TestHiddenAndEnded(t *testing.T) {
 	defer ended.Stop()
 	err := d.Check(t.Context())
 	for begun := time.Now(); err == nil && time.Since(begun) < stage.HangLimit; err = d.Check(t.Context()) {
-		time.Sleep(2 * time.Millisecond) // until it has come over the stream
+		time.Sleep(2 * time.Millisecond) // until it has arrived over the stream
 	}
 	if stopped, _ := errors.AsType[*input.StoppedError](err); stopped == nil || stopped.By != input.BySharing {
 		t.Errorf("it says %v", err)
 	}
 }
 
-// A pointer that does not come because the sharing has ended meanwhile is no fault of the place where it was brought.
+// If the pointer does not arrive because the sharing has ended meanwhile, the error does not blame the point.
 func TestEndedOnTheWay(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -209,14 +210,14 @@ func TestEndedOnTheWay(t *testing.T) {
 	}
 }
 
-// A hand that moves the pointer right before the Driver does is seen on the way, and nothing is pressed.
+// If the user moves the pointer right before the Driver does, that is noticed during the move, and nothing is pressed.
 func TestShoved(t *testing.T) {
 	for name, c := range map[string]struct {
 		offer stage.Offer
 		says  string
 	}{
 		"to a place":    {stage.GNOME43, "seen at (50,200)"},
-		"by a distance": {scaled(), "seen at (250,400)"}, // (200,200) farther than it rested when the hand came
+		"by a distance": {scaled(), "seen at (250,400)"}, // the relative move ends off by the user's move
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := stage.StartPortal(t, c.offer)
@@ -234,7 +235,7 @@ func TestShoved(t *testing.T) {
 	}
 }
 
-// A compositor that goes away is named, though the portal does not tell of it.
+// If the compositor goes away, the error says so, although the portal does not report it.
 func TestCompositorGoes(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -247,7 +248,7 @@ func TestCompositorGoes(t *testing.T) {
 	}
 }
 
-// It is named also where the portal ends the sharing with it, as KDE's does.
+// The error says so, too, if the portal ends the sharing at the same time, as KDE's does.
 func TestCompositorGoesWithTheSharing(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -264,7 +265,7 @@ func TestCompositorGoesWithTheSharing(t *testing.T) {
 	}
 }
 
-// Where no keyboard is plugged in, a key that is none makes one.
+// If no keyboard is plugged in, an unknown key makes the desktop create one.
 func TestNoKeyboard(t *testing.T) {
 	o := stage.GNOME43
 	o.Bare = true
@@ -276,7 +277,7 @@ func TestNoKeyboard(t *testing.T) {
 	}
 }
 
-// A jitter of a few pixels is no hand.
+// A jitter of a few pixels does not count as the user's move.
 func TestJitter(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	d := armed(t, p, input.Default())
@@ -292,7 +293,7 @@ func TestJitter(t *testing.T) {
 	}
 }
 
-// A machine on which the screen shows the pointer late only takes longer.
+// If the screen shows the pointer late, the acts only take longer.
 func TestPointerLate(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -304,7 +305,7 @@ func TestPointerLate(t *testing.T) {
 	}
 }
 
-// A pointer that does not get where it is brought presses nothing.
+// If the pointer does not reach the point, nothing is pressed.
 func TestPointerStuck(t *testing.T) {
 	for name, stick := range map[string]func(p *stage.Portal, d *hands.Driver) error{
 		"from the first": func(p *stage.Portal, d *hands.Driver) error {
@@ -357,7 +358,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A hold that is cut short lets go of the key.
+// If a hold is cut short, the key is released.
 func TestHoldCutShort(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -379,7 +380,7 @@ func TestHoldCutShort(t *testing.T) {
 	}
 }
 
-// The doctor's findings name what was found, and ask the person for nothing.
+// The findings of the doctor command describe the session, and the desktop does not ask the user for anything.
 func TestInspect(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	always := []string{"session", "display", "portal", "pipewire", "consent", "layout", "windows", "escape"}

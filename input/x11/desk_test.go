@@ -16,7 +16,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// newDesk sets up a screen that is the one which this process opens.
+// newDesk starts an X server and sets $DISPLAY to it.
 func newDesk(t testing.TB, s stage.Screen) *stage.Desk {
 	t.Helper()
 	d := stage.NewDesk(t, stage.Setting{Screen: s})
@@ -52,7 +52,7 @@ func ready(t testing.TB, c input.Config) (*stage.Desk, *window, *Driver) {
 	return desk, w, driver
 }
 
-// window is a client's window that keeps a record of what it gets.
+// window is a client's window that records the events that it gets.
 type window struct {
 	t    testing.TB
 	conn *xgb.Conn
@@ -66,18 +66,18 @@ type window struct {
 	synced chan struct{}
 }
 
-// newWindow opens a window above all others that no window manager touches.
+// newWindow opens a window above all others, which window managers ignore.
 func newWindow(t testing.TB, d *stage.Desk, title string, place image.Rectangle) *window {
 	t.Helper()
 	return createWindow(t, d, title, place, true)
 }
 
-// managedWindow opens a window that is the window manager's, and has the focus.
+// managedWindow opens a window that is managed by the window manager and has the focus.
 func managedWindow(t testing.TB, d *stage.Desk, title string, place image.Rectangle) *window {
 	t.Helper()
 	w := createWindow(t, d, title, place, false)
 	for round := 1; !w.focused(); round++ { // the manager shows a new window and gives it the focus
-		if round%1000 == 0 { // one that has just started may overlook it
+		if round%1000 == 0 { // a manager that has just started may overlook it
 			w.must(xproto.UnmapWindowChecked(w.conn, w.id).Check())
 			w.must(xproto.MapWindowChecked(w.conn, w.id).Check())
 		}
@@ -113,7 +113,7 @@ func createWindow(t testing.TB, d *stage.Desk, title string, place image.Rectang
 	w.must(xproto.ChangePropertyChecked(conn, xproto.PropModeReplace, id, xproto.AtomWmName, xproto.AtomString, 8,
 		uint32(len(title)), []byte(title)).Check())
 	hints := make([]byte, 18*4)
-	hints[0] = 1 // USPosition: the manager is to leave it in its place
+	hints[0] = 1 // USPosition: the manager must not move it
 	w.must(xproto.ChangePropertyChecked(conn, xproto.PropModeReplace, id, xproto.AtomWmNormalHints,
 		xproto.AtomWmSizeHints, 32, 18, hints).Check())
 	w.must(xproto.MapWindowChecked(conn, id).Check())
@@ -135,7 +135,8 @@ func (w *window) focus() {
 	w.must(xproto.SetInputFocusChecked(w.conn, xproto.InputFocusPointerRoot, w.id, xproto.TimeCurrentTime).Check())
 }
 
-// clickThrough takes the window's input region away, as compositors do with theirs (ShapeRectangles without any).
+// clickThrough makes the window's input region empty, as compositors do with their overlays (ShapeRectangles with no
+// rectangles).
 func (w *window) clickThrough() {
 	w.t.Helper()
 	shape, err := xproto.QueryExtension(w.conn, 5, "SHAPE").Reply()
@@ -148,7 +149,7 @@ func (w *window) clickThrough() {
 	w.must(cookie.Check())
 }
 
-// push moves the pointer by so much from where it is (FakeInput of XTEST).
+// push moves the pointer by a distance (FakeInput of XTEST).
 func (w *window) push(right, down int16) {
 	w.t.Helper()
 	xtest, err := xproto.QueryExtension(w.conn, 5, "XTEST").Reply()
@@ -197,7 +198,7 @@ func (w *window) place() image.Rectangle {
 	return image.Rect(0, 0, int(size.Width), int(size.Height)).Add(image.Pt(int(at.DstX), int(at.DstY)))
 }
 
-// read keeps the record until the connection ends.
+// read records events until the connection ends.
 func (w *window) read() {
 	for {
 		event, xerr := w.conn.WaitForEvent()
@@ -226,7 +227,7 @@ func (w *window) read() {
 	}
 }
 
-// got returns the record of all that the server has done before the call, and empties it.
+// got returns and clears the record of everything that the server has done before the call.
 func (w *window) got() []string {
 	w.t.Helper()
 	// Events come in order: when this message to itself is read, everything before it is in the record.
@@ -245,15 +246,15 @@ func (w *window) got() []string {
 	return events
 }
 
-// comesUp waits for what is down to come up, and fails the test if it does not.
+// comesUp waits until no key or button is down, and fails the test if one stays down.
 func (w *window) comesUp() {
 	w.t.Helper()
 	w.soonUp()
 	w.up()
 }
 
-// soonUp waits for what is down to come up, for longer than the longest hold but not until a key repeats, and reports whether
-// it has.
+// soonUp waits until no key or button is down, for longer than the longest hold, but less than a key takes to repeat. It
+// reports whether that happened.
 func (w *window) soonUp() bool {
 	w.t.Helper()
 	for deadline := time.Now().Add(500 * time.Millisecond); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {

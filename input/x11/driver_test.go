@@ -72,10 +72,11 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// TestErrorTellsWhatWentOut calls a press off at moments all over it: its error says whether the key may have gone out, or the window got none.
+// TestErrorTellsWhatWentOut cancels a press at many moments: if the error is not a SentError, the window must not have
+// got the key.
 func TestErrorTellsWhatWentOut(t *testing.T) {
 	_, w, d := ready(t, input.Default())
-	var before, after int // the calls off before the key went out, and after
+	var before, after int // how many presses were cancelled before the key was sent, and after
 	for began := time.Now(); (before == 0 || after == 0) && time.Since(began) < stage.HangLimit; {
 		for delay := time.Duration(0); delay < 500*time.Microsecond; delay += 5 * time.Microsecond {
 			ctx, cancel := context.WithCancel(t.Context())
@@ -86,7 +87,7 @@ func TestErrorTellsWhatWentOut(t *testing.T) {
 			cancel()
 			err := <-ended
 			_, sent := errors.AsType[*input.SentError](err)
-			if err := d.Check(t.Context()); err != nil { // the server has done by then what went out
+			if err := d.Check(t.Context()); err != nil { // by then the server has processed what was sent
 				t.Fatal(err)
 			}
 			switch got := w.got(); {

@@ -11,8 +11,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// A tap that begins and ends between two checks is seen by the next one, while another client has grabbed the keyboard
-// too; the Driver's own Esc is not taken for it.
+// A tap of Esc between two checks is seen by the next one, even while another client has grabbed the keyboard. An Esc
+// that the Driver sends does not count.
 func TestShortestEsc(t *testing.T) {
 	desk, _, d := ready(t, input.Default())
 	if err := d.Click(t.Context(), start); err != nil {
@@ -35,7 +35,7 @@ func TestShortestEsc(t *testing.T) {
 	}
 }
 
-// A server that is too old for raw key events is watched by asking.
+// If the server is too old for raw key events, the keyboard is polled.
 func TestEscWithoutRawEvents(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))

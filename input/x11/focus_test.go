@@ -35,7 +35,7 @@ func TestFocusComesWithFirstClick(t *testing.T) {
 	}
 }
 
-// Without a window manager the focus may be wherever the pointer is: then it is the pointer that must be in the window.
+// Without a window manager the focus may follow the pointer. Then the pointer must be in the window.
 func TestFocusIsWherePointerIs(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))

@@ -14,7 +14,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// outcome is what a guard says of a fault: one of the two, the other zero.
+// outcome is what the error for a fault must contain: one of the two fields is set.
 type outcome struct {
 	by   input.Stop
 	what input.Change
@@ -32,7 +32,7 @@ func outcomeOf(t *testing.T, err error) outcome {
 	return outcome{}
 }
 
-// faults is everything that can go wrong with the desk while a driver works on the window of ready.
+// faults lists everything that can happen to the desk while a Driver works on the window of ready.
 var faults = []struct {
 	name   string
 	happen func(*stage.Desk, *window)
@@ -99,7 +99,7 @@ func TestGuardStopsClicks(t *testing.T) {
 	}
 }
 
-// A keypad lies beside the grid: a click there is as good as one in the region, and guarded as well.
+// A keypad beside the grid is outside the region: clicks there are allowed, and guarded just as well.
 func TestClickBesideRegion(t *testing.T) {
 	beside := image.Pt(370, 370)
 	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
@@ -130,7 +130,7 @@ func TestClickBesideRegion(t *testing.T) {
 	})
 	for _, f := range faults {
 		switch f.name {
-		case "cell covered", "corner covered": // not where this one clicks, nor in the smaller region
+		case "cell covered", "corner covered": // neither the click nor the smaller region is affected
 			continue
 		}
 		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, beside, armed) })
@@ -146,7 +146,7 @@ func TestClickBesideRegion(t *testing.T) {
 	})
 }
 
-// refusesClick lets something happen to an armed desk, and holds a click at p to be refused for it with nothing sent.
+// refusesClick makes a fault happen on an armed desk, and fails the test unless a click at p is refused and nothing is sent.
 func refusesClick(t *testing.T, happen func(*stage.Desk, *window), want outcome, p image.Point,
 	armed func(*testing.T) (*stage.Desk, *window, *Driver)) {
 	t.Helper()
@@ -165,7 +165,7 @@ func refusesClick(t *testing.T, happen func(*stage.Desk, *window), want outcome,
 
 func TestGuardStopsKeys(t *testing.T) {
 	for _, f := range faults {
-		if f.name == "cell covered" { // the keys go to the window all the same
+		if f.name == "cell covered" { // the keys still go to the window
 			continue
 		}
 		t.Run(f.name, func(t *testing.T) {
@@ -188,7 +188,7 @@ func TestGuardStopsKeys(t *testing.T) {
 	}
 }
 
-// What must not stop it.
+// Harmless changes must not stop the Driver.
 func TestGuardLetsGo(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -225,7 +225,7 @@ func TestGuardLetsGo(t *testing.T) {
 	}
 }
 
-// A hand that moves the pointer while the Driver does wins, at whatever moment it comes.
+// If the user moves the pointer while the Driver does, the Driver stops, whenever that happens.
 func TestHandWins(t *testing.T) {
 	desk, w, d := ready(t, input.Default())
 	region := image.Rect(110, 110, 390, 390)
@@ -260,14 +260,14 @@ func TestHandWins(t *testing.T) {
 	}
 }
 
-// A move never takes the pointer from where a hand has put it since the last look: not in its second try either.
+// If the user has moved the pointer since the last look, moveTo does not move it, not at a second attempt either.
 func TestMoveLeavesPointerToHand(t *testing.T) {
 	_, w, d := ready(t, input.Default())
 	if err := d.MoveTo(t.Context(), start); err != nil {
 		t.Fatal(err)
 	}
 	w.push(60, -40)
-	_, err := d.moveTo(t.Context(), target) // as after a Check that came right before the hand
+	_, err := d.moveTo(t.Context(), target) // as if the user moved it right after the Check
 	if got := outcomeOf(t, err); got.by != input.ByPointer {
 		t.Errorf("move: %v", err)
 	}
@@ -345,7 +345,7 @@ func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
 	return grid, manager, d
 }
 
-// letThrough lets the click through that the window holds back.
+// letThrough releases the click that the window holds back.
 func (w *window) letThrough() {
 	w.must(xproto.AllowEventsChecked(w.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
 }
@@ -383,7 +383,7 @@ func TestClickIsHeldBack(t *testing.T) {
 	}
 }
 
-// The last click is over when the Driver is closed, also one after which it was stopped.
+// Close waits until the last click is over, even if the Driver was stopped after it.
 func TestLastClickIsHeldBack(t *testing.T) {
 	for _, stopped := range []bool{false, true} {
 		grid, manager, d := heldBack(t)
@@ -413,7 +413,7 @@ func TestUnreachable(t *testing.T) {
 	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(800, 200))); got.what != input.Unreachable {
 		t.Errorf("MoveTo outside the screen: %+v", got)
 	}
-	// A grab that confines the pointer, as games and virtual machines do, keeps it as places without a monitor do.
+	// Games and virtual machines confine the pointer by a grab. It then has the same effect as a region without a monitor.
 	grab, err := xproto.GrabPointer(w.conn, false, w.id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, w.id, 0,
 		xproto.TimeCurrentTime).Reply()
 	if err != nil || grab.Status != xproto.GrabStatusSuccess {
@@ -429,7 +429,7 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
-// The process lives on, and a new Driver works on another server.
+// When the server ends, the process survives, and a new Driver works on another server.
 func TestServerKilled(t *testing.T) {
 	desk, _, d := ready(t, input.Default())
 	var err error

@@ -28,7 +28,7 @@ var acts = map[string]func(context.Context, *Driver) error{
 	"MoveTo": func(ctx context.Context, d *Driver) error { return d.MoveTo(ctx, target) },
 }
 
-// A server that hangs keeps no act past its context, nor past the patience of the Driver.
+// If the server hangs, each act ends with its context or when the Driver's patience is over.
 func TestServerHangs(t *testing.T) {
 	for name, act := range acts {
 		t.Run(name, func(t *testing.T) {
@@ -53,7 +53,7 @@ func TestServerHangs(t *testing.T) {
 	}
 }
 
-// A server that hangs between press and release lets go of the key when it goes on.
+// If the server hangs between press and release, the key is released when the server continues.
 func TestServerHangsInHold(t *testing.T) {
 	slow := input.Default()
 	slow.Pace.Hold = 300 * time.Millisecond
@@ -78,7 +78,7 @@ func TestServerHangsInHold(t *testing.T) {
 	}
 }
 
-// Robotgo's own connection ends as the others do.
+// Robotgo's connection is closed like the others.
 func TestHandsWithoutServer(t *testing.T) {
 	for says, fail := range map[string]func(*testing.T, *stage.Desk){
 		"does not answer": hang,
@@ -102,7 +102,7 @@ func TestHandsWithoutServer(t *testing.T) {
 	}
 }
 
-// A server that hangs from the start cannot be driven, and that is found out in a time that somebody waits for.
+// A server that hangs from the start cannot be driven; the error comes within an acceptable time.
 func TestOpenWhereServerHangs(t *testing.T) {
 	desk := newDesk(t, stage.Screen{})
 	hang(t, desk)

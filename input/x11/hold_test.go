@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Whatever ends a hold, nothing stays down.
+// However a hold ends, nothing stays down.
 func TestHoldIsEnded(t *testing.T) {
 	slow := input.Default()
 	slow.Pace.Hold = time.Minute
@@ -52,8 +52,7 @@ func TestHoldIsEnded(t *testing.T) {
 	}
 }
 
-// What is cut short comes up with Shift on a layout that wants it for digits, and in the server's time where robotgo has
-// no name for the key.
+// When a hold is cut short, the key is released on other layouts, too, with Shift if the digits require it.
 func TestHoldIsEndedOnOtherLayouts(t *testing.T) {
 	for _, c := range []struct {
 		layout string

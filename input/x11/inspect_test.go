@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// find picks a finding by its name.
+// find returns the finding with a name.
 func find(t *testing.T, findings []input.Finding, name string) input.Finding {
 	t.Helper()
 	for _, f := range findings {
@@ -62,12 +62,13 @@ func TestInspectHeldModifier(t *testing.T) {
 	if f.Level != input.Warn || !strings.Contains(f.Detail, "Shift") || f.Hint == "" {
 		t.Errorf("finding %+v", f)
 	}
-	if err := Usable(t.Context()); err != nil { // it passes when the key comes up
+	if err := Usable(t.Context()); err != nil { // a held key is only a warning
 		t.Error(err)
 	}
 }
 
-// Servers that cannot be driven: each is refused by the finding of its name, with the word in it, and by Open too.
+// Servers that cannot be driven: the finding with the given name fails, its text contains the given word, and Open fails,
+// too.
 func TestUndrivable(t *testing.T) {
 	for _, c := range []struct {
 		name, finding, word string
@@ -136,7 +137,7 @@ func setSession(t *testing.T, display, kind, wayland string) {
 	t.Setenv("WAYLAND_DISPLAY", wayland)
 }
 
-// An X server of its own within a Wayland session can be driven, once the session type says so.
+// A separate X server within a Wayland session can be driven if XDG_SESSION_TYPE is x11.
 func TestXServerWithinWayland(t *testing.T) {
 	display := newDesk(t, stage.Screen{}).Display
 	setSession(t, display, "x11", "wayland-0")

@@ -18,7 +18,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// reader is an xev: a program that reads keys as all others do, by Xlib, and prints their names.
+// reader is an xev, which reads keys by Xlib, as most programs do, and prints their names.
 type reader struct {
 	t     testing.TB
 	lines *bufio.Scanner
@@ -47,7 +47,7 @@ func newReader(t testing.TB, d *stage.Desk) *reader {
 	return r
 }
 
-// until reads xev's lines up to one that matches, and gives the match.
+// until reads xev's lines up to one that matches, and returns the match.
 func (r *reader) until(pattern *regexp.Regexp) []string {
 	r.t.Helper()
 	for r.lines.Scan() {
@@ -138,7 +138,7 @@ func TestLayoutsTypeDigits(t *testing.T) {
 	}
 }
 
-// Pages that take a digit with Shift for a pencil mark take it from the keypad, or go by the place of the bare key.
+// For pages on which a digit with Shift is a pencil mark, digits are typed on the keypad, or as bare keys of the digit row.
 func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	r := newReader(t, desk)
@@ -205,7 +205,7 @@ func layoutArgs(s string) []string {
 	return append(fields[:1:1], append([]string{"-variant", ""}, fields[1:]...)...)
 }
 
-// lockGroup makes another of the layouts in use the one in force, as a desktop's switch does (XkbLatchLockState).
+// lockGroup makes another of the configured layouts active, as a desktop's layout switch does (XkbLatchLockState).
 func lockGroup(t testing.TB, d *stage.Desk, group byte) {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(d.Display)
@@ -258,7 +258,7 @@ func TestLayoutChangedMidway(t *testing.T) {
 	}
 }
 
-// The real keyboard can have another layout than XTEST's: the core map is then not what our keys mean.
+// The real keyboard can have another layout than XTEST's device; then the core map does not apply to the Driver's keys.
 func TestLayoutOfXTestDevice(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	r := newReader(t, desk)

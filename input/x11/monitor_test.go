@@ -9,7 +9,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// Points are those of the root window on every monitor, also when the first one is not at (0,0).
+// Points are root window coordinates on every monitor, even if the first one is not at (0,0).
 func TestSeveralMonitors(t *testing.T) {
 	for _, c := range []struct {
 		name     string

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// All that a look asks goes out in one piece, and so do a move and the question where it led.
+// All requests of a look are sent in one write, and so are a move and the query of the pointer after it.
 func TestLookIsOnePiece(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -33,7 +33,7 @@ func TestLookIsOnePiece(t *testing.T) {
 	}
 }
 
-// between puts itself between $DISPLAY and the server of a desk: each piece that is written goes through edit.
+// between puts a proxy between $DISPLAY and the server of a desk, which passes each write through edit.
 func between(t testing.TB, d *stage.Desk, edit func(piece []byte) []byte) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "server") + ":0"
@@ -60,7 +60,7 @@ func between(t testing.TB, d *stage.Desk, edit func(piece []byte) []byte) {
 	}()
 }
 
-// pass passes on what comes until either end does.
+// pass copies data until either end closes the connection.
 func pass(to, from net.Conn, edit func([]byte) []byte) {
 	defer to.Close()
 	defer from.Close()

@@ -14,7 +14,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The server's own screen saver is ended by xset s reset, another program's by its password.
+// The hint for the server's built-in screen saver is xset s reset; the hint for another program's is to unlock the screen.
 func TestSaver(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -50,7 +50,7 @@ func TestSaver(t *testing.T) {
 	}
 }
 
-// lockBySaver makes a window the one that the server shows as its screen saver, as programs do that lock the screen.
+// lockBySaver makes a window the server's screen saver, as programs that lock the screen do.
 func lockBySaver(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	conn, err := xgb.NewConnDisplay(d.Display)
@@ -68,7 +68,7 @@ func lockBySaver(t *testing.T, d *stage.Desk) {
 	}
 }
 
-// A server that blanks nothing, by xset s off.
+// After xset s off, the server does not blank the screen.
 func TestSaverThatIsOff(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	desk.Run(t, "xset", "s", "off")

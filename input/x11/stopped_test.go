@@ -18,8 +18,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// typist is the environment variable that makes this test program another one, which types until it is stopped, with
-// the hold that it says, or one that does nothing but connect.
+// typist is the environment variable that makes this test program act as a helper: one that types until it is stopped,
+// with the variable's value as hold, or one that only connects.
 const typist = "AUTOSOLVE_TYPIST"
 
 func TestMain(m *testing.M) {
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(1)
 }
 
-// connectOn connects and says so until that fails.
+// connectOn connects again and again, and reports each connection, until that fails.
 func connectOn() error {
 	for {
 		p, err := dial(context.Background(), time.Second)
@@ -46,7 +46,7 @@ func connectOn() error {
 	}
 }
 
-// typeOn types 8 until that fails.
+// typeOn types 8 again and again until that fails.
 func typeOn(hold string) (err error) {
 	c := input.Default()
 	c.Patience = time.Second
@@ -67,7 +67,7 @@ func typeOn(hold string) (err error) {
 	return err
 }
 
-// startTypist starts the program that types into the window of a desk, and returns once it does.
+// startTypist starts the helper that types into the window of a desk, and returns once the helper types.
 func startTypist(t *testing.T, d *stage.Desk, w *window, hold time.Duration) *exec.Cmd {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -102,7 +102,7 @@ func (w *window) stop(cmd *exec.Cmd, s syscall.Signal) {
 	}
 }
 
-// A process that Ctrl-Z stops leaves no key down: the window that is raised meanwhile would get it again and again.
+// When Ctrl-Z stops the process, no key is down. Otherwise the key would repeat into any window that is raised meanwhile.
 func TestStoppedProcessHoldsNothing(t *testing.T) {
 	for _, hold := range []time.Duration{0, 60 * time.Millisecond} {
 		t.Run(fmt.Sprintf("hold %v", hold), func(t *testing.T) {
@@ -111,7 +111,7 @@ func TestStoppedProcessHoldsNothing(t *testing.T) {
 			w.focus()
 			cmd := startTypist(t, desk, w, hold)
 			for i := range 40 {
-				time.Sleep(time.Duration(i) * time.Millisecond) // moments all over the press
+				time.Sleep(time.Duration(i) * time.Millisecond) // at different moments of the press
 				w.stop(cmd, syscall.SIGTSTP)
 				w.up()
 				w.got()
@@ -122,10 +122,10 @@ func TestStoppedProcessHoldsNothing(t *testing.T) {
 	}
 }
 
-// A process that was stopped between its look and its act does not act on that look when it goes on: a window that was
-// raised meanwhile gets nothing. Between the last glance at the clock and the press are some microseconds more, in which
-// nothing can be done about SIGSTOP: one time in fifteen may fall into them, on a busy machine. Without the glance it is
-// three or four. Where SIGSTOP leaves a key down, the window gets that key, and the moment does not count.
+// A process that was stopped between its look and its act does not rely on that look when it continues: a window that was
+// raised meanwhile gets nothing. Between the last reading of the clock and the press some microseconds remain, in which a
+// SIGSTOP has an effect: on a busy machine this may happen in one of fifteen attempts. Without the reading of the clock
+// it happens in three or four. If SIGSTOP leaves a key down, the window gets that key, and the attempt does not count.
 func TestContinuedProcessLooksAgain(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -136,7 +136,7 @@ func TestContinuedProcessLooksAgain(t *testing.T) {
 		time.Sleep(time.Duration(i%15) * 200 * time.Microsecond)
 		w.stop(cmd, syscall.SIGSTOP)
 		held := w.down() != nil
-		time.Sleep(300 * time.Millisecond) // longer than a look is good for
+		time.Sleep(300 * time.Millisecond) // longer than a look stays valid
 		thief := newWindow(t, desk, "thief", image.Rect(50, 50, 500, 500))
 		thief.focus()
 		w.must(cmd.Process.Signal(syscall.SIGCONT))
@@ -159,8 +159,8 @@ func TestContinuedProcessLooksAgain(t *testing.T) {
 	}
 }
 
-// A process that was stopped for longer than the server may take does not take its own sleep for the server's, and goes
-// on where nothing has changed.
+// A process that was stopped for longer than the patience does not conclude that the server hangs, and continues if
+// nothing has changed.
 func TestContinuedProcessGoesOn(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -175,7 +175,7 @@ func TestContinuedProcessGoesOn(t *testing.T) {
 	}
 }
 
-// The same where it was stopped while it connected.
+// The same holds for a process that was stopped while it connected.
 func TestContinuedProcessConnects(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	cmd := exec.CommandContext(t.Context(), os.Args[0])

@@ -9,7 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A program may put anything into the title of its window, and a message is one line on a terminal.
+// A window's title may contain anything, but a message must be one line without control characters.
 func TestTitlesInMessages(t *testing.T) {
 	desk, w, d := ready(t, input.Default())
 	if err := d.Click(t.Context(), start); err != nil {

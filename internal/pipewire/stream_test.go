@@ -22,7 +22,7 @@ import (
 
 const long = stage.HangLimit
 
-// cast is a screen that a test sends, and receives by the code under test.
+// cast is a screen that a test sends, and that a Stream receives.
 type cast struct {
 	t      *testing.T
 	daemon *stage.PipeWire
@@ -65,7 +65,7 @@ func startCast(t *testing.T, size image.Point) *cast {
 	return &cast{t, daemon, sender, stream}
 }
 
-// send sends when there is room, and waits until that is seen.
+// send sends a picture once there is room, and waits until it is received.
 func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	c.t.Helper()
 	before, err := c.stream.State()
@@ -76,7 +76,7 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	return c.await(func(s pipewire.State) bool { return s.Reports > before.Reports })
 }
 
-// await waits until the stream is as wanted. The first picture may be lost.
+// await waits for a state of the stream. The first picture may be lost.
 func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	c.t.Helper()
 	state, err := c.stream.Insist(c.t.Context(), int(long/time.Second), wanted)
@@ -94,7 +94,7 @@ func painted(size image.Point, r image.Rectangle, c color.RGBA) *image.RGBA {
 	return img
 }
 
-// A stream that begins again brings the whole screen, though nothing on it has changed.
+// After BeginAgain, the whole screen is sent, even if nothing on it has changed.
 func TestBeginAgain(t *testing.T) {
 	t.Parallel()
 	size := image.Pt(64, 48)
@@ -112,7 +112,7 @@ func TestBeginAgain(t *testing.T) {
 	}
 }
 
-// Pictures come whole, and the pointer's place with them or alone.
+// Pictures arrive complete, and the pointer's position arrives with them or alone.
 func TestStream(t *testing.T) {
 	t.Parallel()
 	size := image.Pt(301, 203)
@@ -166,7 +166,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// The end of the sender, of the daemon and of the stream itself is told, to who waits, too; so is silence.
+// The end of the sender, of the daemon and of the stream itself is reported, also to waiting goroutines; so is silence.
 func TestStreamEnds(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(c *cast){
@@ -196,7 +196,7 @@ func TestStreamEnds(t *testing.T) {
 	}
 }
 
-// A limit is one also where the pointer does not stand still.
+// The limit of Until holds even if the pointer keeps moving.
 func TestUntilEndsWhileThePointerMoves(t *testing.T) {
 	c := startCast(t, image.Pt(64, 48))
 	c.send(image.NewRGBA(image.Rect(0, 0, 64, 48)), image.Pt(1, 1))

@@ -28,7 +28,7 @@ func keep(t *testing.T) (ctx context.Context, notices *int, token string) {
 	return portal.Keep(t.Context(), k), notices, token
 }
 
-// The session asks for what it needs, the person is told of no dialog where there is none, and all who ask share it.
+// The session requests what it needs, all callers share it, and the user is not told about a dialog if there is none.
 func TestSession(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	ctx, notices, token := keep(t)
@@ -70,7 +70,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// A portal that can keeps the answer: the token is for the person alone, is used once, and replaced.
+// If the portal returns a token, it is stored in a file that only the user can read, used once, and replaced.
 func TestToken(t *testing.T) {
 	o := stage.GNOME43
 	o.RemoteDesktop, o.Token = 2, "first"
@@ -114,7 +114,8 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// Without a token, and with one that no longer does without a dialog, the person is told, once the answer does not come.
+// Without a token, or with one that the portal no longer accepts, the user is told about the dialog if the answer does
+// not come at once.
 func TestNotice(t *testing.T) {
 	for _, token := range []string{"", "stale\n"} {
 		t.Run(token, func(t *testing.T) {
@@ -136,7 +137,7 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// Each answer but yes has its word.
+// Each answer other than yes has its own error.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -215,7 +216,7 @@ func TestAnswers(t *testing.T) {
 	})
 }
 
-// What is missing is named, with what to do.
+// If something is missing, the error names it, and the hint says what to do.
 func TestLacks(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -247,7 +248,7 @@ func TestLacks(t *testing.T) {
 	})
 }
 
-// lacks holds that neither Look nor Here find all that is needed, and say so.
+// lacks fails the test unless Look and Here both return a LackError.
 func lacks(t *testing.T, says string) {
 	t.Helper()
 	ctx, notices, _ := keep(t)
@@ -260,7 +261,7 @@ func lacks(t *testing.T, says string) {
 		}
 	}
 	if *notices > 0 {
-		t.Error("the person was told of a dialog")
+		t.Error("the user was told about a dialog")
 	}
 }
 
@@ -279,7 +280,7 @@ func TestBusGoes(t *testing.T) {
 	}
 }
 
-// Without a Keeper nobody is asked; nor is it where there is no Wayland session.
+// Without a Keeper, or without a Wayland session, the user is not asked.
 func TestNotHere(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	if s, err := portal.Here(t.Context()); s != nil || err == nil {

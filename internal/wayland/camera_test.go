@@ -26,7 +26,7 @@ func startSway(t *testing.T) *stage.Sway {
 	return sway
 }
 
-// connect returns a connection, and the only monitor as it knows it.
+// connect returns a connection and its only monitor.
 func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output) {
 	t.Helper()
 	session, err := wayland.Open(t.Context(), sway.Display, stage.HangLimit)
@@ -41,7 +41,7 @@ func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output)
 	return session, &shown[0]
 }
 
-// camera is one on a connection of its own.
+// camera returns a Camera on a new connection.
 func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 	t.Helper()
 	session, o := connect(t, sway)
@@ -53,7 +53,7 @@ func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 	return c, o
 }
 
-// mover returns a function that moves a pointer, which shows, to a place.
+// mover returns a function that moves a visible pointer to a point.
 func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
 	t.Helper()
 	session, o := connect(t, sway)
@@ -79,7 +79,8 @@ func shoot(t *testing.T, c *wayland.Camera, o *wayland.Output) []byte {
 	return shot.Pix
 }
 
-// A picture is the screen as it is, however much has changed since the last one, and no new one as long as nothing has.
+// A picture shows the current screen, however many changes there were since the last one; without a change the picture is
+// not new.
 func TestShoot(t *testing.T) {
 	sway := startSway(t)
 	move := mover(t, sway)
@@ -91,9 +92,9 @@ func TestShoot(t *testing.T) {
 			if err := move(50+20*moves, 60+30*n); err != nil {
 				t.Fatal(err)
 			}
-			shoot(t, fresh, freshOutput) // the monitor is drawn in between
+			shoot(t, fresh, freshOutput) // makes the compositor draw the monitor in between
 		}
-		fresh.Close() // it has seen nothing then
+		fresh.Close() // so that its next picture is a new copy
 		want := bytes.Clone(shoot(t, fresh, freshOutput))
 		got := shoot(t, c, o)
 		if !bytes.Equal(got, want) {
@@ -109,7 +110,7 @@ func TestShoot(t *testing.T) {
 	}
 }
 
-// A change ends the waiting for one, and so does the time for it.
+// Await returns at a change, or when its time is over.
 func TestAwait(t *testing.T) {
 	sway := startSway(t)
 	move := mover(t, sway)

@@ -15,8 +15,8 @@ import (
 // hangLimit is stage.HangLimit; stage imports this package.
 const hangLimit = 5 * time.Minute
 
-// compositor answers on a socket as one does that offers the named protocols, each in version 1. With hangs it answers
-// nothing.
+// compositor simulates a compositor that offers the named protocols, each in version 1. If hangs is true, it does not
+// answer.
 func compositor(t *testing.T, hangs bool, offers ...string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "wayland-0")
@@ -61,7 +61,7 @@ func serve(conn net.Conn, offers []string) {
 	}
 }
 
-// A session of another kind is refused with what it lacks; none is none.
+// Here returns the missing protocols of another compositor as an error, and nil if there is no Wayland session.
 func TestHere(t *testing.T) {
 	t.Setenv("XDG_SESSION_TYPE", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
@@ -85,7 +85,7 @@ func TestHere(t *testing.T) {
 	}
 }
 
-// A compositor that hangs is not waited for longer than its patience, nor than the context.
+// If the compositor hangs, a wait ends with the patience or the context.
 func TestHangingCompositor(t *testing.T) {
 	path := compositor(t, true)
 	if _, err := Open(t.Context(), path, 50*time.Millisecond); !errors.Is(err, ErrHangs) {
@@ -105,7 +105,7 @@ func TestCompositorGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if err := s.Send(Call(s.registry, 7, uint32(0))); err != nil { // which the compositor does not know, and hangs up
+	if err := s.Send(Call(s.registry, 7, uint32(0))); err != nil { // an unknown request, at which the compositor ends the connection
 		t.Fatal(err)
 	}
 	for err == nil {
@@ -116,7 +116,7 @@ func TestCompositorGone(t *testing.T) {
 	}
 }
 
-// What a request is made of is read again from an event.
+// The arguments of a request can be read back from an event with the same bytes.
 func TestMessages(t *testing.T) {
 	numbers := []byte{8, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0}
 	for _, text := range []string{"", "abc", "abcd", "Sudoku – Ω"} {

@@ -72,7 +72,7 @@ func TestServerHangs(t *testing.T) {
 		if _, err := Answer(t.Context(), c, focus(c)); !errors.Is(err, ErrHangs) {
 			t.Errorf("asked: %v", err)
 		}
-		c.Patience = time.Hour // it is not waited for again
+		c.Patience = time.Hour // the next Answer must not wait at all
 	}
 	c.Close()
 	<-c.Ended()
@@ -98,7 +98,7 @@ func TestDisplayNames(t *testing.T) {
 	}
 }
 
-// remote lets a display be reached over the network, and gives its name there.
+// remote makes a display reachable over the network, and returns its name there.
 func remote(t *testing.T, socket string) (name string) {
 	t.Helper()
 	var listener net.Listener
@@ -151,7 +151,7 @@ func TestParseDisplay(t *testing.T) {
 	}
 }
 
-// Of what a server sends each byte goes to xgb or to whoever listens, and each message to the right one of them.
+// Each message from a server goes either to xgb or to the function set by Listen, whichever is right, without a lost byte.
 func FuzzLine(f *testing.F) {
 	f.Add([]byte{1, 2, 34, 35, 65, 35 | 0x80, 0, 91}, byte(7))
 	f.Fuzz(func(t *testing.T, kinds []byte, seed byte) {

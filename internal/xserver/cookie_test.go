@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// A server that asks for a cookie lets in those who know it.
+// A server that requires a cookie accepts clients that send it.
 func TestCookie(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "cookies")
 	if err := os.WriteFile(file, cookieEntry(65535, "", "", bytes.Repeat([]byte{0xa7}, 16)), 0o600); err != nil {
