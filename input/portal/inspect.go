@@ -13,7 +13,7 @@ import (
 // Lacking returns the finding for a session whose portal lacks something that is needed.
 func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
-		Detail: "neither the compositor of this Wayland session nor its portal gives programs screen and hands: " + lacks.Error(),
+		Detail: "neither the compositor of this Wayland session nor its portal lets programs capture the screen and send input: " + lacks.Error(),
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
@@ -37,13 +37,14 @@ func Inspect(ctx context.Context) []input.Finding {
 		{Name: "pipewire", Detail: "library " + offer.PipeWire},
 		consentFinding(offer),
 		{Name: "layout", Detail: "the desktop finds the key for each digit"},
-		{Name: "windows", Level: input.Warn, Detail: "it cannot be asked which window has the keyboard or is where, nor which keys are held; the grid is read before each act",
+		{Name: "windows", Level: input.Warn, Detail: "the desktop does not tell which window has the keyboard, where windows are, " +
+			"and which keys are held; the grid is read before each act",
 			Hint: "leave mouse, keyboard and windows alone while it fills"},
 		escapeFinding(),
 	}
 	if offer.GlobalShortcuts > 0 {
 		findings = append(findings, input.Finding{Name: "shortcuts", Detail: fmt.Sprintf(
-			"GlobalShortcuts %d; Esc is not bound there: it would be taken from every window, from what autosolve itself types too", offer.GlobalShortcuts)})
+			"GlobalShortcuts %d; Esc is not bound there: that would take it from every window, even when autosolve types it", offer.GlobalShortcuts)})
 	}
 	return findings
 }
@@ -55,7 +56,7 @@ func consentFinding(offer portal.Offer) input.Finding {
 	case !offer.Keeps():
 		f.Detail = "the desktop asks at each start, unless it is KDE 5.27, which never asks: its portal keeps no answer (RemoteDesktop 1)"
 	case token == "":
-		f.Detail = "the desktop asks at each start: there is no home in which the answer could be kept"
+		f.Detail = "the desktop asks at each start: there is no home directory in which to store the answer"
 	default:
 		f.Detail = "the desktop asks at the first start"
 		if _, err := os.Stat(token); err == nil {

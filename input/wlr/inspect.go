@@ -13,7 +13,7 @@ import (
 // Unreachable returns the finding for a Wayland session whose compositor cannot be reached.
 func Unreachable(err error) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
-		Detail: fmt.Sprintf("this is a Wayland session that cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err),
+		Detail: fmt.Sprintf("the compositor of this Wayland session cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err),
 		Hint: "log in to an X11 session (\"on Xorg\" at the login screen), or to sway, Hyprland or labwc; " +
 			"in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
 }
@@ -31,9 +31,9 @@ func Inspect(ctx context.Context) []input.Finding {
 		{Name: "display", Detail: os.Getenv("WAYLAND_DISPLAY")},
 		{Name: "protocols", Detail: strings.Join(session.Used(), ", ")},
 		monitorFinding(session),
-		{Name: "layout", Detail: "a keyboard of its own, types every digit"},
+		{Name: "layout", Detail: "a virtual keyboard, types every digit"},
 		{Name: "windows", Level: input.Warn,
-			Detail: "it cannot be asked which window is where, nor which keys are held; the grid is read before each act",
+			Detail: "the compositor does not tell where windows are and which keys are held; the grid is read before each act",
 			Hint:   "leave mouse, keyboard and windows alone while it fills"},
 		escapeFinding(),
 	}
@@ -45,7 +45,8 @@ func monitorFinding(session *wayland.Session) input.Finding {
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}
 	for _, o := range all {
 		if o.Turned {
-			f.Level, f.Hint = input.Warn, fmt.Sprintf("%s is rotated and cannot be captured: turn it back, or choose another by display: in the config", o.Name())
+			f.Level, f.Hint = input.Warn, o.Name+
+				" is rotated and cannot be captured: turn it back, or choose another by display: in the config"
 		}
 	}
 	if len(all) == 0 {

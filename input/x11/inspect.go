@@ -126,7 +126,7 @@ func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
 	if depth != 24 && depth != 32 {
-		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bit a pixel, captures come out wrong", depth)
+		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bits per pixel, captures have wrong colours", depth)
 		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
 	}
 	return f

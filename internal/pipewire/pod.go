@@ -106,7 +106,7 @@ func parseFormat(pod []byte) (f format, err error) {
 		return binary.NativeEndian.Uint32(pod[at:])
 	}
 	if word(4) != typeObject || word(8) != objectFormat {
-		return f, fmt.Errorf("the stream's format is no object of that kind: %x", pod)
+		return f, fmt.Errorf("the stream's format is not a format object: %x", pod)
 	}
 	for at := 16; at+16 <= len(pod); {
 		size, at2 := int(word(at+8)), at+16
@@ -123,7 +123,7 @@ func parseFormat(pod []byte) (f format, err error) {
 	}
 	known := f.order == rgbx || f.order == bgrx || f.order == rgba || f.order == bgra
 	if !known || f.size.X <= 0 || f.size.Y <= 0 || f.size.X > 1<<14 || f.size.Y > 1<<14 {
-		return f, fmt.Errorf("the stream has pictures of %v pixels in colours of kind %d, which cannot be read", f.size, f.order)
+		return f, fmt.Errorf("the stream has pictures of %v pixels in pixel format %d, which is not supported", f.size, f.order)
 	}
 	return f, nil
 }

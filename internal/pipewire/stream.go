@@ -22,7 +22,7 @@ import (
 var ErrEnded = errors.New("the stream of the screen has ended")
 
 // ErrSilent is returned when the sender has not sent the expected data in time.
-var ErrSilent = errors.New("nothing comes over the stream of the screen")
+var ErrSilent = errors.New("the stream of the screen sends nothing")
 
 // LibraryError says that libpipewire cannot be opened.
 type LibraryError struct{ Reason string }

@@ -1,7 +1,6 @@
 package portal
 
 import (
-	"errors"
 	"fmt"
 
 	"autosolve/internal/advice"
@@ -60,6 +59,3 @@ func (e *LackError) Hint() string { return e.hint }
 
 // Status returns the exit status.
 func (*LackError) Status() advice.Status { return advice.Undrivable }
-
-// errNoKeeper is returned if the context has no Keeper, so that nothing would close the session.
-var errNoKeeper = errors.New("there is no keeper of portal sessions in the context")

@@ -86,7 +86,7 @@ func Here(ctx context.Context) (*Session, error) {
 	case !Applies(ctx):
 		return nil, nil
 	case !ok:
-		return nil, errNoKeeper
+		return nil, errors.New("the context has no keeper of portal sessions") // nothing would close the session
 	}
 	s, err := open(ctx, k)
 	if err != nil {

@@ -26,7 +26,7 @@ type Session struct {
 	ended   atomic.Bool // by the desktop
 }
 
-// open opens a session, for which the desktop asks the person unless there is a token that it takes.
+// open opens a session, for which the desktop asks the user unless it accepts the token.
 func open(ctx context.Context, k *Keeper) (*Session, error) {
 	b, err := dial(ctx)
 	if err != nil {
@@ -48,10 +48,10 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	if err != nil {
 		return err
 	}
-	if err := s.create(ctx); err != nil {
-		return fmt.Errorf("open a session of the desktop's portal: %w", err)
+	if err = s.create(ctx); err == nil {
+		err = s.choose(ctx, k, offer)
 	}
-	if err := s.choose(ctx, k, offer); err != nil {
+	if err != nil {
 		return fmt.Errorf("open a session of the desktop's portal: %w", err)
 	}
 	var fd dbus.UnixFD

@@ -105,13 +105,13 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 func (s *Session) offered(e *Event) {
 	name := e.Uint()
 	if e.Opcode == 1 {
-		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.name == name })
+		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.global == name })
 		return
 	}
 	g, kind := Global{name: name}, e.Text()
 	g.Version = e.Uint()
 	if kind == output {
-		s.outputs = append(s.outputs, &Output{name: name, version: g.Version})
+		s.outputs = append(s.outputs, &Output{global: name, version: g.Version})
 		return
 	}
 	if _, known := s.Offers[kind]; !known {
@@ -163,13 +163,10 @@ type Output struct {
 	Logical image.Rectangle // position and size in logical pixels
 	Bounds  image.Rectangle // position and size in desktop pixels
 	Turned  bool            // rotated or mirrored
+	Name    string          // the compositor's name for the monitor
 
-	name, version uint32
-	label         string
+	global, version uint32 // of the global object
 }
-
-// Name returns the compositor's name for the monitor.
-func (o *Output) Name() string { return o.label }
 
 // Refresh brings the protocols and monitors up to date. A monitor that is already known keeps its Output.
 func (s *Session) Refresh(ctx context.Context) error {
@@ -189,7 +186,7 @@ func (s *Session) Refresh(ctx context.Context) error {
 			continue
 		}
 		fresh, o.ID = true, s.New(o.told)
-		if err := s.bindTo(o.name, output, min(o.version, 4), o.ID); err != nil {
+		if err := s.bindTo(o.global, output, min(o.version, 4), o.ID); err != nil {
 			return err
 		}
 		if manager != 0 {
@@ -222,7 +219,7 @@ func (o *Output) told(e *Event) {
 			o.Pixels = image.Pt(e.Int(), e.Int())
 		}
 	case 4:
-		o.label = e.Text()
+		o.Name = e.Text()
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has changed in between.
-var ErrNoShot = errors.New("the compositor gives no picture of the monitor")
+var ErrNoShot = errors.New("the compositor does not send a picture of the monitor")
 
 // ErrTurned is returned for a monitor that is rotated, because its pictures would have to be rotated back.
 var ErrTurned = errors.New("the monitor is rotated, which is not supported")

@@ -21,7 +21,7 @@ func parseDisplay(name string) (d display, err error) {
 	if name == "" {
 		return d, errors.New("DISPLAY is not set")
 	}
-	bad := fmt.Errorf("%q names no display", name)
+	bad := fmt.Errorf("%q is not the name of a display", name)
 	colon := strings.LastIndexByte(name, ':')
 	if colon < 0 {
 		return d, bad
