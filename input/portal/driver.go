@@ -192,11 +192,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		return err
 	}
 	// The pointer is moved there again right before the press, because the user may have moved it in between.
-	err := d.act(ctx, func() error { return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true)) })
-	if err != nil {
-		return err
-	}
-	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
+	return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true))
 }
 
 // Press presses and releases k, after a Check.
@@ -205,13 +201,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if !ok {
 		return fmt.Errorf("press %v: there is no such key", k)
 	}
-	err := d.act(ctx, func() error {
-		return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
-	})
-	if err != nil {
-		return err
-	}
-	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
+	return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
 }
 
 // act calls Check, then do, and starts over if too much time has passed between them.
@@ -252,14 +242,20 @@ func (d *Driver) lost(ctx context.Context) error {
 	return input.Lost(wayland.ErrGone)
 }
 
-// tap sends a press and its release, even if the hold is cut short.
+// tap checks, sends a press and its release, even if the hold is cut short, and pauses.
 func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
-	whole := context.WithoutCancel(ctx)
-	err := d.session.Send(whole, press...)
-	if err == nil {
-		err = input.Wait(ctx, d.config.Pace.Hold)
+	err := d.act(ctx, func() error {
+		whole := context.WithoutCancel(ctx)
+		err := d.session.Send(whole, press...)
+		if err == nil {
+			err = input.Wait(ctx, d.config.Pace.Hold)
+		}
+		return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have taken effect
+	})
+	if err != nil {
+		return err
 	}
-	return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have taken effect
+	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // fault converts the end of the session, or of its stream, to an error of package input.
