@@ -17,7 +17,7 @@ func Of(l *recognize.Layout) config.Corners {
 	return config.Corners{TopLeft: l.Centre(0), BottomRight: l.Centre(80)}
 }
 
-// Check returns an error if these are not the corners of a grid on the screen. It is a *CornersError.
+// Check returns a *CornersError if no grid on the screen can have these corners.
 func Check(c config.Corners, screen image.Rectangle) error {
 	d := c.BottomRight.Sub(c.TopLeft)
 	switch {
@@ -32,7 +32,7 @@ func Check(c config.Corners, screen image.Rectangle) error {
 	return nil
 }
 
-// CornersError reports two points that cannot be the corners of a grid.
+// CornersError reports that two points cannot be the corners of a grid.
 type CornersError struct {
 	Corners config.Corners
 	Why     string
@@ -55,7 +55,7 @@ func (*CornersError) PageHint() string {
 	return "move the first corner to the centre of the top left cell, and the second to that of the bottom right one"
 }
 
-// cellInk is the colour of the drawn cells, which few pages have.
+// cellInk is the colour of the drawn edges. Few pages use it.
 var cellInk = color.RGBA{0xE0, 0x00, 0xE0, 0xFF}
 
 // DrawCells draws the edges of all cells, and a cross at the centres of the first and the last one.

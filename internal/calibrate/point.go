@@ -13,13 +13,13 @@ import (
 
 // Pointing asks the user to point at places of the screen.
 type Pointing struct {
-	Where     func(context.Context) (image.Point, error) // returns the place of the pointer
+	Where     func(context.Context) (image.Point, error) // returns the pointer's place
 	Enter     <-chan string                              // the lines that the user types; nil without a terminal
-	Countdown time.Duration                              // after which a place counts without Enter
-	Out       io.Writer                                  // for the user
+	Countdown time.Duration                              // the time after which the place is taken without Enter
+	Out       io.Writer                                  // receives the messages for the user
 }
 
-// Corners asks for the centres of the first and the last cell.
+// Corners asks the user to point at the centres of the first and the last cell.
 func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	if c.TopLeft, err = p.point(ctx, "top left", "centre of the top left cell"); err != nil {
 		return c, err
@@ -28,7 +28,8 @@ func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	return c, err
 }
 
-// Rectangle asks for the top left and the bottom right pixel of something. The rectangle is empty if they are swapped.
+// Rectangle asks the user to point at the top left and the bottom right pixel of what, and returns the rectangle between them,
+// which is empty if they are swapped.
 func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangle, err error) {
 	if r.Min, err = p.point(ctx, "top left", "top left corner of "+what); err != nil {
 		return r, err
@@ -38,7 +39,8 @@ func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangl
 	return r, err
 }
 
-// Off asks to move the pointer away from a place, at least by pixels, and waits until it is.
+// Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until that is done. If
+// it is not done within the countdown, the error is ErrStays.
 func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error {
 	fmt.Fprintln(p.Out, "now move the pointer away from it")
 	timer := time.NewTimer(p.Countdown)
@@ -63,16 +65,17 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 	}
 }
 
-// ErrStays is returned if the pointer is not moved away in time.
+// ErrStays means that the pointer was not moved away in time.
 var ErrStays = errors.New("the pointer stays there")
 
+// point asks the user to point at a place and returns the pointer's place after Enter or the countdown.
 func (p *Pointing) point(ctx context.Context, which, place string) (image.Point, error) {
 	how := "wait"
 	if p.Enter != nil {
 		how = "press Enter here, or wait"
 	}
 	select {
-	case <-p.Enter: // a line from before the question
+	case <-p.Enter: // discard a line typed before the question
 	default:
 	}
 	fmt.Fprintf(p.Out, "hold the pointer over the %s, and %s %v\n", place, how, p.Countdown)

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// MisplacedError reports that the corners alone give a worse reading of a grid than its lines.
+// MisplacedError reports that cells are read worse if the grid is placed by its corners alone than if it is found by its lines.
 type MisplacedError struct{ Cells []solver.Cell }
 
 func (e *MisplacedError) Error() string {
@@ -29,7 +29,8 @@ func (*MisplacedError) PageHint() string {
 	return "nothing was written: let the grid be found each time, because its cells differ in size"
 }
 
-// Worse returns a *MisplacedError if cells that are certain by the lines of the grid are not, or differ, at the corners.
+// Worse compares the reading of a grid that was found by its lines with the reading at its corners. It returns a
+// *MisplacedError if cells that are certain in the first are uncertain or different in the second.
 func Worse(found, at *recognize.Board) error {
 	var cells []solver.Cell
 	for i := range found.Cells {

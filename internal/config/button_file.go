@@ -13,30 +13,31 @@ import (
 	"strings"
 )
 
-// ButtonFile is the picture of a button, beside the config that names it. Make it with File.Button.
+// ButtonFile is the file with the picture of a button, in the folder of the config that names the button. File.Button returns
+// one.
 type ButtonFile struct {
 	Path string // of the picture
 
 	config *File
-	want   []byte // the content that the config must have
-	old    []byte // the picture's content, nil if it is still to be made
+	want   []byte // the config's content after Save
+	old    []byte // the picture file's content before Save, nil if it does not exist yet
 }
 
-// buttonName matches the names of buttons, which need no quotes in a config. What follows an @ distinguishes pictures of the
-// same button.
+// buttonName matches the names of buttons. These need no quotes in a config. The part after @ distinguishes several pictures of
+// one button.
 var buttonName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}(@[a-zA-Z0-9_-]{1,16})?$`)
 
 // CheckButtonName returns an error if a button cannot have the name.
 func CheckButtonName(name string) error {
 	if !buttonName.MatchString(name) {
-		return fmt.Errorf("%q: want a name of letters, digits, - and _, and for a further picture of the same button @ and more of them", name)
+		return fmt.Errorf("%q: must be a name of letters, digits, - and _; @ and more of them may follow for a further picture of the same button", name)
 	}
 	return nil
 }
 
-// Button returns the file NAME.png beside the config. A name such as new-puzzle@large is a further picture of the button
-// new-puzzle, as it looks in another size, and the config must name that button already. The error is an *EditError or a
-// *WriteError, unless it is about the name.
+// Button returns the file NAME.png beside the config. A name such as new-puzzle@large is for a further picture of the button
+// new-puzzle, such as in another size; the config must name that button already. The error is that of CheckButtonName, an
+// *EditError or a *WriteError.
 func (f *File) Button(name string) (*ButtonFile, error) {
 	if err := CheckButtonName(name); err != nil {
 		return nil, err
@@ -62,8 +63,9 @@ func (f *File) Button(name string) (*ButtonFile, error) {
 // Named reports whether the config names the button already.
 func (b *ButtonFile) Named() bool { return bytes.Equal(b.want, b.config.text) }
 
-// Save saves the picture and names it in the config as the last one under after. Nothing else in the config is touched. If
-// the config cannot be written, the picture's file is as before. The error is a *WriteError unless the image is no picture.
+// Save saves the picture and, unless the config names the button already, adds the button at the end of the option after.
+// Nothing else in the config is changed. If the config cannot be written, the picture's file stays as it was. The error is a
+// *WriteError unless the image cannot be encoded.
 func (b *ButtonFile) Save(img image.Image) error {
 	var picture bytes.Buffer
 	if err := png.Encode(&picture, img); err != nil {
@@ -82,7 +84,7 @@ func (b *ButtonFile) Save(img image.Image) error {
 	return nil
 }
 
-// restore gives the picture's file, which now holds a new picture, its former content.
+// restore gives the picture's file its old content, or removes it if it did not exist. Now is its present content.
 func (b *ButtonFile) restore(now []byte) error {
 	if b.old == nil {
 		return os.Remove(b.Path)

@@ -12,8 +12,8 @@ import (
 )
 
 // addButton returns the text of a config with one more button, named by the file of its picture, at the end of the option
-// after, and nothing else changed. A text that names the button already stays as it is. The option is a list in flow or in
-// block style:
+// after, and nothing else changed. A text that names the button already is returned unchanged. The option is a list in flow or
+// in block style:
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {
@@ -49,7 +49,7 @@ func addButton(text []byte, file string) ([]byte, error) {
 	})
 }
 
-// addToFlow adds an item at the end of a list such as [a, b].
+// addToFlow adds an item at the end of a list in flow style, such as [a, b].
 func (e *editor) addToFlow(list *ast.SequenceNode, item string) error {
 	at, err := e.place(list.End)
 	if err != nil {
@@ -65,11 +65,9 @@ func (e *editor) addToFlow(list *ast.SequenceNode, item string) error {
 	return nil
 }
 
-// addToBlock adds an item on a line of its own below the last line of a list.
+// addToBlock adds an item to a list in block style, on a new line below its last line.
 func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
-	last := list.Start
-	ast.Walk(furthest{&last}, list)
-	at, err := e.place(last)
+	at, err := e.place(lastToken(list))
 	if err != nil {
 		return err
 	}
@@ -84,10 +82,17 @@ func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
 	return nil
 }
 
+// lastToken returns the last token of a node, except comments.
+func lastToken(n ast.Node) *token.Token {
+	last := n.GetToken()
+	ast.Walk(furthest{&last}, n)
+	return last
+}
+
 // furthest is an ast.Visitor that finds the last token of a node.
 type furthest struct{ last **token.Token }
 
-// Visit looks at the tokens of a node.
+// Visit sets last if a token of n is after it.
 func (f furthest) Visit(n ast.Node) ast.Visitor {
 	tokens := []*token.Token{n.GetToken()}
 	switch n := n.(type) {

@@ -7,11 +7,11 @@ import (
 	"autosolve/recognize"
 )
 
-// Config holds every option of config.yaml. Begin with Default.
+// Config holds all options of config.yaml. Default returns their defaults.
 type Config struct {
 	Grid    Corners       // the place of the grid; zero to find it
 	Display int           // the monitor to capture, from 0, or AllDisplays
-	Delay   time.Duration // wait before the capture
+	Delay   time.Duration // the wait before the capture
 
 	Templates   string  // the folder with the user's 1.png ... 9.png, "" for none
 	LeastScore  float64 // digits with a lower score are not certain, 0 to 1
@@ -33,41 +33,41 @@ const AllDisplays = -1
 // After is a button to click after a solved puzzle.
 type After struct {
 	Button string        // the file of its picture
-	Wait   time.Duration // before it is looked for
+	Wait   time.Duration // before the search for the button
 	Limit  time.Duration // of the search
 }
 
 // afterLimit is the default of After.Limit.
 const afterLimit = 10 * time.Second
 
-// Input is how cells are filled. The strings are Auto, or one of the words of the option.
+// Input says how cells are filled. Each string is Auto or one of the other words that its option allows.
 type Input struct {
-	Order      string        // of the cells
-	Move       string        // from cell to cell
+	Order      string        // the order of the cells
+	Move       string        // how to get from cell to cell
 	Enter      string        // how a digit is entered
-	Keys       string        // of the digits
+	Keys       string        // the keys for the digits
 	Presses    int           // 1, 2, or AutoPresses: how often a digit is pressed
 	AfterDigit string        // the key after a digit
 	Clear      string        // how a filled cell is emptied
-	Between    string        // how something that a cell has opened is closed
-	Park       string        // yes, no: whether the pointer leaves the grid before each look
+	Between    string        // how something that a click on a cell has opened is closed
+	Park       string        // yes or no: whether the pointer leaves the grid before each capture
 	Hold       time.Duration // how long keys and buttons stay down, or AutoHold
-	Ahead      int           // the number of digits that may be sent ahead of those seen on the page, or AutoAhead
-	Pause      time.Duration // wait after each click and key
-	Jitter     int           // pixels by which the user may move the pointer without stopping the fill
+	Ahead      int           // how many digits may be sent before the page shows the first of them, or AutoAhead
+	Pause      time.Duration // the wait after each click and key
+	Jitter     int           // the pixels by which the user may move the pointer without stopping the fill
 }
 
-// The values of numbers that mean Auto.
+// The values that mean Auto in fields that are numbers.
 const (
 	AutoHold    time.Duration = -1
 	AutoPresses               = 0
 	AutoAhead                 = 0
 )
 
-// Auto is the word that leaves an option to the program, which finds out what works.
+// Auto is the word with which the program chooses the value of an option itself.
 const Auto = "auto"
 
-// Default returns the options of a run without a config file.
+// Default returns the options for a run without a config file.
 func Default() Config {
 	r, i := recognize.Default(), input.Default()
 	return Config{

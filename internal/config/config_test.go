@@ -151,7 +151,7 @@ func TestParseConfigErrors(t *testing.T) {
 		_, err := Parse("x.yaml", []byte(c.text))
 		bad, ok := errors.AsType[*Error](err)
 		if !ok {
-			t.Errorf("%q: error is %v, want a Error", c.text, err)
+			t.Errorf("%q: error is %v, want an *Error", c.text, err)
 			continue
 		}
 		if !strings.Contains(err.Error(), c.want) {

@@ -11,7 +11,7 @@ import (
 // grid that has to be found.
 type Corners struct{ TopLeft, BottomRight image.Point }
 
-// MinSpan is the smallest distance of the two centres each way, in pixels: that of cells of 8 pixels.
+// MinSpan is the smallest horizontal and vertical distance of the two centres in pixels, which is that of cells of 8 pixels.
 const MinSpan = 64
 
 // Auto reports whether the grid has to be found.
@@ -20,7 +20,7 @@ func (c Corners) Auto() bool { return c == Corners{} }
 // Layout returns the places of the cells between the corners.
 func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
 
-// String returns the option grid as a config has it.
+// String returns the option as it is written in a config.
 func (c Corners) String() string {
 	if c.Auto() {
 		return "grid: " + Auto

@@ -21,9 +21,13 @@ import (
 // errEdit is wrapped by every error of setGrid, unsetGrid and addButton: the text is not a config, or cannot be edited.
 var errEdit = errors.New("cannot edit it")
 
-// setGrid returns the text of a config with the corners in it, and nothing else changed. Of corners that are there, only the
-// numbers are replaced. The word auto is replaced by the corners on one line. A text without the option gets it at its end.
+// setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has
+// corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option gets
+// it at its end. For the zero value, setGrid does what unsetGrid does.
 func setGrid(text []byte, c Corners) ([]byte, error) {
+	if c.Auto() {
+		return unsetGrid(text)
+	}
 	point := func(p image.Point) []any { return []any{number(p.X), number(p.Y)} }
 	want := map[string]any{"top_left": point(c.TopLeft), "bottom_right": point(c.BottomRight)}
 	return edit(text, "grid", want, func(e *editor) error {
@@ -45,8 +49,8 @@ func setGrid(text []byte, c Corners) ([]byte, error) {
 	})
 }
 
-// unsetGrid returns the text of a config with grid: auto, and nothing else changed, not even comments between the lines of the
-// corners. A text without the option stays as it is.
+// unsetGrid returns the text of a config with grid: auto, and nothing else changed. Comments between the lines of the corners
+// remain. A text without the option is returned unchanged.
 func unsetGrid(text []byte) ([]byte, error) {
 	return edit(text, "grid", "auto", func(e *editor) error {
 		if err := e.findCorners(); err != nil || e.numbers == nil {
@@ -60,21 +64,21 @@ func unsetGrid(text []byte) ([]byte, error) {
 type editor struct {
 	text    []byte
 	lines   []int // the offset of each line
-	end     int   // the offset of the end of the document, which is before its mark ... if it has one
+	end     int   // the offset of the end of the document, which is before the line ... if there is one
 	body    ast.Node
 	option  *ast.MappingValueNode // the option to change, nil if the text lacks it
-	numbers []*token.Token        // of the grid's corners, in order; nil for auto
+	numbers []*token.Token        // the four coordinates of the grid's corners, in order; nil for auto
 	changes []change
 }
 
-// change puts something in place of text[from:to].
+// change replaces text[from:to].
 type change struct {
 	from, to int
 	with     string
 }
 
-// edit changes an option, and proves that the option then has the wanted value and all others are as before. A text without
-// the option may stay as it is.
+// edit returns the text after the changes that do makes to an option. It checks that the option then has the wanted value and
+// that all other options are as before. A text without the option may stay without it.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
 	e, err := newEditor(text, option)
 	if err == nil {
@@ -134,7 +138,7 @@ func newEditor(text []byte, option string) (*editor, error) {
 	return e, nil
 }
 
-// findCorners finds the numbers of the corners.
+// findCorners sets the numbers of the corners. It fails if the option is neither auto nor both corners.
 func (e *editor) findCorners() error {
 	if e.option == nil {
 		return nil
@@ -182,7 +186,7 @@ func (e *editor) place(t *token.Token) (int, error) {
 	return at, nil
 }
 
-// written returns a token as it is in the text.
+// written returns a token as it is written in the text, such as with its quotes.
 func written(t *token.Token) string { return strings.TrimSpace(t.Origin) }
 
 // replace replaces a token by other text.
@@ -195,7 +199,7 @@ func (e *editor) replace(t *token.Token, with string) error {
 	return nil
 }
 
-// add adds a line with the option at the end.
+// add adds a line with the option at the end of the document, or the option at the beginning of a flow mapping.
 func (e *editor) add(line string) error {
 	ending := e.ending()
 	if options, ok := e.body.(*ast.MappingNode); ok {
@@ -218,7 +222,7 @@ func (e *editor) add(line string) error {
 	return nil
 }
 
-// ending returns the line ending of the text.
+// ending returns the line ending that the text uses.
 func (e *editor) ending() string {
 	if bytes.Contains(e.text, []byte("\r\n")) {
 		return "\r\n"
@@ -226,7 +230,7 @@ func (e *editor) ending() string {
 	return "\n"
 }
 
-// dropCorners replaces the corners by auto. Lines with nothing else are removed, comments stay.
+// dropCorners replaces the corners by auto. Lines that have nothing else are removed; comments remain.
 func (e *editor) dropCorners() error {
 	corners := e.option.Value.(*ast.MappingNode)
 	from, err1 := e.place(firstToken(corners))
@@ -247,8 +251,8 @@ func (e *editor) dropCorners() error {
 	return nil
 }
 
-// dropLine removes the part of a line between from and to, except a comment, and the whole line if nothing else is on it. On
-// the line with the option's name, auto replaces that part.
+// dropLine removes the part of line n between the offsets from and to, except a comment, and the whole line if it has nothing
+// else. If named is set, the line has the option's name, and auto replaces that part.
 func (e *editor) dropLine(n, from, to int, named bool) {
 	start, next := e.lines[n], len(e.text)
 	if n+1 < len(e.lines) {
@@ -289,18 +293,6 @@ func firstToken(m *ast.MappingNode) *token.Token {
 	return m.Values[0].Key.GetToken()
 }
 
-// lastToken returns the last token of the corners.
-func lastToken(m *ast.MappingNode) *token.Token {
-	if m.IsFlowStyle {
-		return m.End
-	}
-	point := m.Values[len(m.Values)-1].Value.(*ast.SequenceNode)
-	if point.IsFlowStyle {
-		return point.End
-	}
-	return point.Values[len(point.Values)-1].GetToken()
-}
-
 // apply returns the text with the changes.
 func (e *editor) apply() []byte {
 	slices.SortStableFunc(e.changes, func(a, b change) int { return a.from - b.from })
@@ -318,8 +310,8 @@ func (e *editor) apply() []byte {
 	return out
 }
 
-// sameBut returns an error if two configs differ in another option, or if the second has the option with another value than
-// wanted.
+// sameBut returns an error if two configs differ in options other than the given one, or if in the second config that option
+// has another value than wanted.
 func sameBut(before, after []byte, option string, want any) error {
 	old, err := decode(before)
 	if err != nil {
@@ -340,7 +332,7 @@ func sameBut(before, after []byte, option string, want any) error {
 	return nil
 }
 
-// number returns a number with the type that the decoder gives it.
+// number returns a number in the type that the YAML decoder uses for it.
 func number(n int) any {
 	if n < 0 {
 		return int64(n)
@@ -348,6 +340,7 @@ func number(n int) any {
 	return uint64(n)
 }
 
+// decode returns the options of a config, with the types that the YAML decoder chooses.
 func decode(text []byte) (map[string]any, error) {
 	options := map[string]any{}
 	if err := yaml.Unmarshal(text, &options); err != nil {

@@ -11,11 +11,11 @@ import (
 // File is a config file that can be changed. Make it with Open.
 type File struct {
 	Path string
-	text []byte // its content, nil if it is still to be made
+	text []byte // its content, nil if the file does not exist yet
 }
 
-// Open reads a config as Load does, to change it. A file that does not exist yet is made by the first change. The error is
-// an *Error.
+// Open reads a config as Load does, so that it can be changed. If the file does not exist yet, the first change makes it. The
+// error is an *Error.
 func Open(named string) (Config, *File, error) {
 	c, f, err := load(named)
 	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.text == nil) {
@@ -27,7 +27,7 @@ func Open(named string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// CheckWritable returns a *WriteError if it can be seen without trying that the file cannot be changed.
+// CheckWritable returns a *WriteError if it is already known that the file cannot be changed. It changes nothing.
 func (f *File) CheckWritable() error {
 	if err := canReplace(f.Path, f.text); err != nil {
 		return &WriteError{err}
@@ -35,21 +35,17 @@ func (f *File) CheckWritable() error {
 	return nil
 }
 
-// Folder returns the folder of the config, at which the relative paths in it begin.
+// Folder returns the folder of the config. Relative paths in the config begin there.
 func (f *File) Folder() string { return filepath.Dir(f.Path) }
 
-// IsNew reports whether the file is still to be made.
+// IsNew reports whether the file does not exist yet.
 func (f *File) IsNew() bool { return f.text == nil }
 
-// SetGrid writes the corners into the file, or grid: auto for the zero value, and touches nothing else. If confirm is not
-// nil, it is asked first. It reports whether anything was to be written. The error is an *EditError, a *WriteError, or that
-// of confirm.
+// SetGrid writes the corners into the file, or grid: auto for the zero value, and changes nothing else. If confirm is not nil,
+// it is called before writing, and its error prevents that. SetGrid reports whether it has written anything. The error is an
+// *EditError, a *WriteError, or that of confirm.
 func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error) {
-	set := setGrid
-	if c.Auto() {
-		set = func(text []byte, _ Corners) ([]byte, error) { return unsetGrid(text) }
-	}
-	text, err := set(f.text, c)
+	text, err := setGrid(f.text, c)
 	if err != nil {
 		return false, &EditError{Path: f.Path, Option: c.String(), Err: err}
 	}
@@ -68,7 +64,7 @@ func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error
 	return true, nil
 }
 
-// EditError reports an option that cannot be written into a config because of the way the file is written.
+// EditError reports that an option cannot be written into a config because of the way the file is written.
 type EditError struct {
 	Path   string // of the config
 	Option string // as the user would write it
@@ -86,7 +82,7 @@ func (e *EditError) Hint() string { return "write it in by hand: " + e.Option }
 // Status returns the exit status.
 func (*EditError) Status() advice.Status { return advice.Usage }
 
-// WriteError reports a config, or a picture beside it, that cannot be written. The message names the file.
+// WriteError reports that a config, or a picture beside it, cannot be written. The message names the file.
 type WriteError struct{ Err error }
 
 func (e *WriteError) Error() string { return e.Err.Error() }

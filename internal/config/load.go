@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// Error describes a config file that cannot be read, and the place in it.
+// Error reports that a config file cannot be read, and the place of the mistake in it.
 type Error struct {
 	Path         string
 	Line, Column int    // from 1; 0 if the error is about the whole file
@@ -71,7 +71,7 @@ func Load(named string) (Config, string, error) {
 	return c, f.Path, err
 }
 
-// load reads a config as Load does. The file is the one that was read, or without any the one to be made.
+// load reads a config as Load does. It returns the file that it read or, if there is no config, the file to be made.
 func load(named string) (Config, *File, error) {
 	if named != "" {
 		return read(named)
@@ -87,7 +87,7 @@ func load(named string) (Config, *File, error) {
 	return Default(), &File{Path: all[len(all)-1]}, nil
 }
 
-// places returns the paths where a config is looked for if none is named.
+// places returns the paths at which Load searches for a config if none is named.
 func places() []string {
 	places := []string{"config.yaml"}
 	home, err := os.UserHomeDir()
@@ -98,7 +98,7 @@ func places() []string {
 	return append(places, filepath.Join(cmp.Or(base, filepath.Join(home, ".config")), "autosolve", "config.yaml"))
 }
 
-// read reads a file whose options may name other files by paths relative to it.
+// read reads a config file and resolves the paths in it.
 func read(path string) (Config, *File, error) {
 	f := &File{Path: path}
 	file, err := os.Open(path)
@@ -125,8 +125,8 @@ func read(path string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// pathIn resolves a path that a config in dir holds: ~ is the user's home, and a relative path begins at dir. The empty
-// path stays empty.
+// pathIn resolves a path in a config in the folder dir: ~ is the user's home, and a relative path begins at dir. The empty path
+// stays empty.
 func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {

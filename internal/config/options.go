@@ -21,7 +21,7 @@ const (
 	MaxPick    = 99
 )
 
-// options returns the table of all options, with the values that they may hold and the fields of c that these go to.
+// options returns the table of all options: for each its name, its values, and the field of c that set stores a value in.
 func (c *Config) options() section {
 	return section{
 		{"grid", (*grid)(&c.Grid)},
@@ -39,7 +39,7 @@ func (c *Config) options() section {
 	}
 }
 
-// options returns the table of the options under input. The words of a way are those of package fill.
+// options returns the table of the options under input. Package fill defines the words of those in fill.Options.
 func (in *Input) options() section {
 	var s section
 	words := in.words()
@@ -59,12 +59,12 @@ func (in *Input) options() section {
 // scalar is an option with a single value, such as a number.
 type scalar[T any] struct {
 	to    *T
-	want  string // what the option may hold
+	want  string // a description of the allowed values
 	parse func(ast.Node) (v T, ok bool)
 	words map[string]T // for special values
 }
 
-// or returns the option that may also hold a word for a special value.
+// or returns the option with one more allowed value: a word that stands for a special value.
 func (s scalar[T]) or(word string, special T) scalar[T] {
 	s.want += ", or " + word
 	s.words = map[string]T{word: special}
@@ -125,7 +125,7 @@ func text(to *string) scalar[string] {
 	}}
 }
 
-// oneOf takes one of some words. Yes and no are words here, as they are in YAML 1.2.
+// oneOf is an option whose value is one of the words. Yes and no are words, as in YAML 1.2.
 func oneOf(to *string, words ...string) scalar[string] {
 	s := text(to)
 	s.want, s.parse = "one of "+strings.Join(words, ", "), func(n ast.Node) (string, bool) {
@@ -193,7 +193,7 @@ func (p *point) set(name string, node ast.Node) error {
 	return nil
 }
 
-// maxPixel is the largest coordinate X11 has room for.
+// maxPixel is the largest coordinate in X11.
 const maxPixel = math.MaxInt16
 
 // buttons is the option after: a list of buttons.

@@ -12,8 +12,9 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// Parse reads a config over the defaults. It reads the syntax tree rather than decode it into a struct, because the decoder
-// takes 1.5 for the whole number 1 and ignores a second document. The path is for messages only. The error is an *Error.
+// Parse reads a config; options that it lacks have their defaults. It reads the syntax tree rather than decoding it into a
+// struct, because the decoder reads 1.5 as the whole number 1 and ignores a second document. The path is for messages only. The
+// error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
 	if err := checkText(data); err != nil {
 		return Config{}, &Error{Path: path, Why: err.Error()}
@@ -49,7 +50,7 @@ type misplaced struct {
 func (e *misplaced) Error() string { return e.why }
 
 func (c *Config) parse(data []byte) error {
-	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // after a comment the parser counts that as two lines
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // the parser counts \r\n after a comment as two lines
 	file, err := parser.ParseBytes(data, 0)
 	if syntax, ok := errors.AsType[yaml.Error](err); ok {
 		return &misplaced{token: syntax.GetToken(), why: syntax.GetMessage()}
@@ -66,12 +67,12 @@ func (c *Config) parse(data []byte) error {
 	return c.options().set("", file.Docs[0].Body)
 }
 
-// value is what an option may hold: set takes it from a node, or says why that cannot be done.
+// value stores the value of an option. Set reads it from a node, and fails if the node has no allowed value.
 type value interface {
 	set(name string, node ast.Node) error
 }
 
-// option is a name in the config with what it may hold.
+// option is an option in the config: its name, and where its value is stored.
 type option struct {
 	name string
 	value

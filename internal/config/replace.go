@@ -12,12 +12,12 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// errChanged is the cause if a file is not what it was when it was read.
+// errChanged means that another program has changed a file after it was read.
 var errChanged = errors.New("it has changed since it was read")
 
-// replace gives a file, whose content was old, a new content, whole or not at all. Its permissions and its owner stay, and so
-// does a symbolic link to it. If old is nil, the file and its folder are made, and the file must not exist yet. Errors name
-// the path.
+// replace replaces the content of a file, which must be old, by text. It does that atomically, and keeps the file's permissions
+// and owner, and a symbolic link to it. If old is nil, the file must not exist yet, and replace makes it and its folder. Errors
+// name the path.
 func replace(path string, old, text []byte) error {
 	info, err := checkReplaceable(path, old)
 	if err == nil && old == nil {
@@ -48,13 +48,14 @@ func replace(path string, old, text []byte) error {
 	return f.Keep()
 }
 
-// canReplace returns the error of replacing a file, as far as it can be foreseen.
+// canReplace returns the error that replace would return, as far as that can be found out without writing.
 func canReplace(path string, old []byte) error {
 	_, err := checkReplaceable(path, old)
 	return atomicfile.Error("write", path, err)
 }
 
-// checkReplaceable returns the info of the file, nil if it does not exist and need not.
+// checkReplaceable does what canReplace does, with errors that do not name the path. It returns the file's info, nil if old is
+// nil and the file does not exist.
 func checkReplaceable(path string, old []byte) (fs.FileInfo, error) {
 	if old == nil {
 		_, err := os.Lstat(path)

@@ -33,7 +33,7 @@ func holds(t *testing.T, path, want string, entries int) {
 	}
 }
 
-// TestReplace keeps permissions, owner and links, and makes a file and its folder where there is none.
+// TestReplace keeps permissions, owner and links, and makes a file and its folder if they do not exist.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	maxSize    = 64 << 10 // bytes of a config; one with all comments has 4 KiB
+	maxSize    = 64 << 10 // bytes of a config; the example with all options and comments has 4 KiB
 	maxExcerpt = 100      // runes of a line in a message
 	maxWhy     = 200      // runes of a message, which may quote the file
 )
@@ -61,7 +61,7 @@ func shorten(text string, n int) string {
 	return text
 }
 
-// printable replaces the characters that do not print, which could be control sequences of a terminal.
+// printable replaces the characters that are not printable, because they could be control sequences of a terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\t' || unicode.IsPrint(r) {

@@ -8,7 +8,7 @@ func (in *Input) words() map[string]*string {
 		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
 }
 
-// Choose sets the fields of a way whose options are not Auto.
+// Choose sets those fields of w whose options are not Auto.
 func (in *Input) Choose(w *fill.Way) {
 	words := in.words()
 	for _, o := range fill.Options() {
@@ -28,7 +28,7 @@ func (in *Input) Choose(w *fill.Way) {
 	w.Pause = in.Pause
 }
 
-// With returns the options with those of a way that works.
+// With returns the options with the values of a way.
 func (in Input) With(w fill.Way) Input {
 	words := in.words()
 	for _, o := range fill.Options() {

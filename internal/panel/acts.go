@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize"
 )
 
-// answer answers a request for an act, which may still be under way.
+// answer writes the response to a request for an act, given the error of starting it. The act itself may still be running.
 func answer(w http.ResponseWriter, err error) {
 	switch busy := new(busyError); {
 	case errors.As(err, &busy):
@@ -29,13 +29,12 @@ func answer(w http.ResponseWriter, err error) {
 	}
 }
 
-// How long it takes until no picture is on the screen. A visible page hides its pictures within 50 ms on a busy computer.
 const (
-	hideLimit = 10 * time.Second
-	drawTime  = 150 * time.Millisecond // for a compositor to show what the pages have drawn
+	hideLimit = 10 * time.Second       // for all pages to hide their pictures, which takes a visible page at most 50 ms
+	drawTime  = 150 * time.Millisecond // for the compositor to show the pages without their pictures
 )
 
-// whileHidden does something with the screen, in a goroutine, while no page shows a picture.
+// whileHidden starts an act that captures the screen: a goroutine calls do once all pages have hidden their pictures.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.desk.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")
@@ -51,6 +50,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 	return nil
 }
 
+// hideAnd waits until no page shows a picture, and then calls do.
 func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, error)) (*view, error) {
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
@@ -65,7 +65,7 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	return do(ctx)
 }
 
-// atOnce does something with a copy of the view, without looking at the screen.
+// atOnce runs an act that does not capture the screen: it calls do with a copy of the view, and returns when do has returned.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.desk.begin(s.alive, doing, false)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, er
 	return nil
 }
 
-// onPicture does something with a copy of the view if it has a picture.
+// onPicture runs an act like atOnce, but fails with errNoPicture if the view has no picture.
 func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view, error)) error {
 	return s.atOnce(doing, func(ctx context.Context, v *view) (*view, error) {
 		if v.sight == nil {
@@ -87,17 +87,18 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 	})
 }
 
+// finish ends an act and reports its error to the user.
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.desk, err)
 	}
 	if s.alive.Err() == nil {
-		err = nil // the user was told, and the panel goes on
+		err = nil // Serve returns the error only if the panel ended during the act
 	}
 	s.desk.end(v, err)
 }
 
-// hidden notes that a page has hidden its pictures.
+// hidden records that a page has hidden its pictures.
 func (s *Server) hidden(r *http.Request) error {
 	turn, err := number(r, "turn", 1, 1<<30)
 	if err == nil {
@@ -119,7 +120,7 @@ func (s *Server) capture(r *http.Request) error {
 	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.look(ctx, o) })
 }
 
-// look returns the view of what the screen shows.
+// look reads the screen and returns the view of it. If there is a picture, it returns a view even with an error.
 func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	sight, err := s.bot.Look(ctx, o, &s.desk)
 	if sight == nil {
@@ -128,7 +129,7 @@ func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	return seen(sight, err), err
 }
 
-// seen returns the view of a sight and the error of reading it.
+// seen returns the view of a sight, with the grids if reading it failed because there are several.
 func seen(sight *Sight, err error) *view {
 	v := &view{sight: sight}
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
@@ -154,7 +155,8 @@ func (s *Server) solve(r *http.Request) error {
 	})
 }
 
-// lookAgain returns the view of a puzzle that was filled in. The site may show something else by now, which is no failure.
+// lookAgain reads the screen after a puzzle was filled in. An error of reading is only a message, because the site may already
+// show something else.
 func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if v == nil || ctx.Err() != nil {
@@ -166,7 +168,7 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	return v, nil
 }
 
-// hint shows the next step. If the view is not read with certainty, it reads the screen first.
+// hint shows the next step. It reads the screen first, unless the board shown was read with certainty.
 func (s *Server) hint(r *http.Request) error {
 	if now := s.desk.now(); now.certain() {
 		return s.atOnce("finding a step", func(_ context.Context, v *view) (*view, error) { return s.next(v) })
@@ -188,7 +190,7 @@ func (s *Server) hint(r *http.Request) error {
 	})
 }
 
-// next returns the view with one more step. It tells the user if the step follows from digits that look like entries.
+// next returns the view with one more step. It warns the user if the step uses digits that look like entries as givens.
 func (s *Server) next(v *view) (*view, error) {
 	var h *hint.Hint
 	var err error
@@ -207,12 +209,12 @@ func (s *Server) next(v *view) (*view, error) {
 	return v.with(h), nil
 }
 
-// back returns to what was read: without steps, chosen corners and questions.
+// back removes the steps, the chosen corners and the questions from the view.
 func (s *Server) back(*http.Request) error {
 	return s.atOnce("going back", func(_ context.Context, v *view) (*view, error) { return v.plain(), nil })
 }
 
-// corners reads the picture at the corners that the user has dragged.
+// corners reads the picture with the grid at the corners that the user has dragged.
 func (s *Server) corners(r *http.Request) error {
 	first, last, err := points(r)
 	if err != nil {
@@ -238,7 +240,7 @@ var (
 	}
 )
 
-// points returns the two points of a form.
+// points returns the two points in a form, the fields x1, y1, x2 and y2.
 func points(r *http.Request) (first, last image.Point, err error) {
 	for i, to := range []*int{&first.X, &first.Y, &last.X, &last.Y} {
 		if *to, err = number(r, []string{"x1", "y1", "x2", "y2"}[i], -maxPixel, maxPixel); err != nil {
@@ -248,10 +250,10 @@ func points(r *http.Request) (first, last image.Point, err error) {
 	return first, last, nil
 }
 
-// maxPixel bounds the coordinates of places on a desktop.
+// maxPixel is the largest coordinate on a desktop.
 const maxPixel = 1 << 16
 
-// write writes the chosen corners into the config, or those of the grid that was found.
+// write writes the chosen corners into the config, or else those of the grid that was found.
 func (s *Server) write(*http.Request) error {
 	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
 		b := v.shows()
@@ -279,7 +281,7 @@ func (s *Server) unset(*http.Request) error {
 	})
 }
 
-// options returns the options of a form.
+// options returns the options in a form.
 func options(r *http.Request) (o Options, err error) {
 	seconds, err := number(r, "wait", 0, int(maxWait/time.Second))
 	if err != nil {
@@ -289,7 +291,7 @@ func options(r *http.Request) (o Options, err error) {
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick, FixMistakes: r.PostFormValue("fix") == "on"}, err
 }
 
-// number returns a whole number of a form.
+// number returns the whole number in a form's field, which must be from least to most.
 func number(r *http.Request, name string, least, most int) (int, error) {
 	text := r.PostFormValue(name)
 	n, err := strconv.Atoi(text)

@@ -16,14 +16,14 @@ import (
 // folderName matches the names of folders for digits, which are made beside the config.
 var folderName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$`)
 
-// digits are the questions about the digits of a site.
+// digits are the questions about the digits of a site that could not be read with certainty.
 type digits struct {
-	lesson *learn.Lesson // never changed
+	lesson *learn.Lesson // never changed: answers go into a copy
 	asked  []learn.Group
 	folder string
 }
 
-// learn reads the characters of the view. If it is certain which digits they are it saves them, else it asks the user.
+// learn reads the characters in the picture. If all digits are certain, it saves their pictures; otherwise it asks the user.
 func (s *Server) learn(r *http.Request) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Server) learn(r *http.Request) error {
 	})
 }
 
-// name saves what was learnt, with the digits that the user names.
+// name saves the pictures of the digits, with the answers of the user.
 func (s *Server) name(r *http.Request) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -92,10 +92,10 @@ func (s *Server) name(r *http.Request) error {
 	})
 }
 
-// fieldOf returns the name of the form's field for a question.
+// fieldOf returns the name of the form's field for question i.
 func fieldOf(i int) string { return fmt.Sprint("digit-", i) }
 
-// folder returns the name of the folder in a form.
+// folder returns the folder's name in a form.
 func folder(r *http.Request) (string, error) {
 	name := r.PostFormValue("folder")
 	if !folderName.MatchString(name) {
@@ -111,7 +111,7 @@ type question struct {
 	Cells []solver.Cell
 }
 
-// questions returns the questions in the form for the page.
+// questions returns the questions as the page shows them.
 func (d *digits) questions() (all []question) {
 	for i, g := range d.asked {
 		all = append(all, question{boxOf(d.lesson.Place(g.Cells[0])), fieldOf(i), g.Cells})
@@ -119,7 +119,7 @@ func (d *digits) questions() (all []question) {
 	return all
 }
 
-// button saves a part of the picture as the picture of a button.
+// button saves the part of the picture that the user has framed as the picture of a button.
 func (s *Server) button(r *http.Request) error {
 	name := r.PostFormValue("name")
 	if err := config.CheckButtonName(name); err != nil {
@@ -130,7 +130,7 @@ func (s *Server) button(r *http.Request) error {
 		return err
 	}
 	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
-		place := image.Rectangle{Min: first, Max: last} // not image.Rect, which would swap swapped corners back
+		place := image.Rectangle{Min: first, Max: last} // image.Rect would hide that the corners are swapped
 		return nil, s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.desk)
 	})
 }

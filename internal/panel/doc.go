@@ -4,7 +4,7 @@
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
-//	   │  └───events───┤  what is under way; the page fetches its parts again when an act is done
+//	   │  └───events───┤  the act under way and its messages; after an act, the page fetches its parts again
 //	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time, in a goroutine
 //
 // # Access

@@ -11,10 +11,10 @@ import (
 const policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// maxForm is the size of a form in bytes.
+// maxForm is the largest size of a form in bytes.
 const maxForm = 4 << 10
 
-// guard refuses all requests but those of the user's own browser, as the comment of the package describes.
+// guard refuses all requests except those of the user's own browser; see Access in the package comment.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -42,7 +42,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// foreign returns why a request cannot be from the panel's own page, "" if it can.
+// foreign returns why a request cannot come from the panel's own page, or "" if it can.
 func (s *Server) foreign(r *http.Request) string {
 	origin, site := r.Header.Get("Origin"), r.Header.Get("Sec-Fetch-Site")
 	switch {
@@ -67,5 +67,5 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
 	http.Redirect(w, r, "/"+s.token+"/", http.StatusSeeOther)
 }
 
-// same compares secrets in constant time.
+// same reports whether two secrets are equal. It takes the same time wherever they differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

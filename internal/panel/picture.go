@@ -12,14 +12,14 @@ import (
 // picture is a picture with its reading drawn over it, as picture.html shows it. All places are in pixels of the desktop.
 type picture struct {
 	URL   string
-	Frame box  // the picture
-	View  box  // the part of it that is shown at first
-	Grid  *box // nil if none was found
+	Frame box  // the whole picture
+	View  box  // the part of it that the page shows at first
+	Grid  *box // nil if no grid was found
 	Rows  [][]cell
 	Side  int        // of a cell
 	Grids []numbered // if there are several
 	Words string     // describes the picture for screen readers
-	Line  float64    // the width of lines
+	Line  float64    // the width of the lines drawn over it
 }
 
 // box is a rectangle.
@@ -27,7 +27,7 @@ type box struct{ X, Y, W, H int }
 
 func boxOf(r image.Rectangle) box { return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()} }
 
-// ViewBox returns the box as SVG has it.
+// ViewBox returns the box as the value of SVG's attribute viewBox.
 func (b box) ViewBox() string { return fmt.Sprintf("%d %d %d %d", b.X, b.Y, b.W, b.H) }
 
 // Right returns the x of the right edge.
@@ -54,12 +54,12 @@ type cell struct {
 	Next      string // the runner-up, "" without one
 	NextScore string
 	Margin    string
-	Network   string // the network's digit with its score, "" if it saw none
+	Network   string // the network's digit with its score, "" if it found no digit
 	Confirmed bool
 	First     bool // Tab leads to this cell
 }
 
-// Class returns the classes for the style sheet.
+// Class returns the CSS classes of the cell.
 func (c *cell) Class() string {
 	if c.Certain {
 		return "cell " + c.Kind
@@ -67,7 +67,7 @@ func (c *cell) Class() string {
 	return "cell doubt " + c.Kind
 }
 
-// Label returns the cell in words.
+// Label describes the cell for screen readers.
 func (c *cell) Label() string {
 	text := c.Name + ", empty"
 	if c.Digit != "" {
@@ -79,7 +79,8 @@ func (c *cell) Label() string {
 	return text
 }
 
-// pictureOf returns a picture with a board, or without one if b is nil. The view includes around.
+// pictureOf returns a picture with the board drawn over it unless b is nil. The part shown at first is the grid with a margin,
+// and around.
 func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle, url string) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {
@@ -125,7 +126,7 @@ func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 // minScore is the smallest score of the network that is shown: smaller ones round to 0.00.
 const minScore = 0.005
 
-// addGrids adds the grids if several were found.
+// addGrids adds the grids if several were found, each with its number.
 func (p *picture) addGrids(grids []image.Rectangle) {
 	for i, g := range grids {
 		p.Grids = append(p.Grids, numbered{boxOf(g), i + 1})

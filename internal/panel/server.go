@@ -20,12 +20,12 @@ import (
 	"autosolve/templates/learn"
 )
 
-// Bot is the program that the panel shows and steers. Only one of its methods runs at a time, except Report. Messages for the
-// user go to w.
+// Bot reads and fills puzzles for the panel. Only one of its methods runs at a time, except Report. Messages for the user go
+// to w.
 type Bot interface {
-	// Look waits, and reads the screen. It may return a sight together with an error.
+	// Look waits as long as the options say, and reads the screen. It may return a sight together with an error.
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Solve does the same, and fills in the solution. It returns the sight from before that.
+	// Solve does the same, and fills in the solution. The sight that it returns is from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
@@ -33,19 +33,19 @@ type Bot interface {
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
 	// Lesson returns what can be learnt from the digits in a picture, with the grid at the corners unless they are zero.
 	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
-	// SaveDigits saves the pictures of a lesson in a folder beside the config, if the lesson proves right.
+	// SaveDigits saves the pictures of a lesson in a folder beside the config if Lesson.Prove returns no error.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
 	// SaveButton saves the button at a place of a picture beside the config, and names it there. Its errors include those of
 	// play.Cut.
 	SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error
-	// Report tells what failed, and what to do about it on the page.
+	// Report writes an error, and a hint for the user of the page.
 	Report(w io.Writer, err error)
 }
 
-// Options can be chosen before the screen is read.
+// Options are the user's choices for reading the screen and filling in.
 type Options struct {
 	Wait        time.Duration // before the capture, in whole seconds
-	Pick        int           // which grid if there are several, from 1 in reading order; 0: refuse
+	Pick        int           // the grid to take if there are several, from 1 in reading order; 0 to refuse
 	FixMistakes bool          // overwrite wrong entries
 }
 
@@ -61,13 +61,13 @@ type Sight struct {
 // Server is the panel. Make it with New.
 type Server struct {
 	bot    Bot
-	chosen Options // initially
+	chosen Options // what the page's form shows at first
 	traces string  // the folder of the traces
 	token  string  // the first part of every path
 	page   *template.Template
 	files  fs.FS
 	hosts  []string        // the allowed values of Host
-	alive  context.Context // of all acts; ends when Serve does
+	alive  context.Context // the parent of each act's context; ends when Serve does
 
 	desk state
 }
@@ -92,21 +92,21 @@ func New(bot Bot, chosen Options, traces string) (*Server, error) {
 	return s, nil
 }
 
-// Listen opens a port of the loopback interface, 0 for any free one, for Serve.
+// Listen opens a port of the loopback interface for Serve. Port 0 stands for any free one.
 func Listen(ctx context.Context, port int) (net.Listener, error) {
 	var listen net.ListenConfig
 	return listen.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 }
 
-// URL returns the panel's address for the user, which works as long as the panel runs.
+// URL returns the panel's address for the user. It works as long as the panel runs.
 func (s *Server) URL(l net.Listener) string { return fmt.Sprintf("http://%v/%s/", l.Addr(), s.token) }
 
-// Ticket returns an address that leads to the panel once, for the command line of a browser.
+// Ticket returns an address that works once and redirects to the panel, for the command line of a browser.
 func (s *Server) Ticket(l net.Listener) string {
 	return fmt.Sprintf("http://%v/open/%s", l.Addr(), s.desk.ticket)
 }
 
-// Serve answers on the listener until ctx ends. An act that is under way ends then too, and Serve returns its error.
+// Serve answers requests until ctx ends. If an act is under way then, Serve stops it and returns its error.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	_, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 // mainPage is the data of main.html.
 type mainPage struct {
-	Base        string // the beginning of all addresses
+	Base        string // the beginning of all URL paths
 	Version     int
 	Doing       string
 	Words       string
@@ -22,10 +22,10 @@ type mainPage struct {
 	FixMistakes bool
 	Picture     *picture // nil before the first look
 	Steps       []step
-	Step        *step // the shown one
+	Step        *step // the one to show
 	Corners     *corners
 	Questions   []question // about digits
-	Folder      string     // for the digits
+	Folder      string     // for the pictures of digits
 	Traces      []traceName
 	TracesError string
 }
@@ -43,7 +43,7 @@ type step struct {
 	Version      int
 }
 
-// showMain shows the page: the reading, or if there are steps the last one, or with step=N that one.
+// showMain shows the page. If there are steps it shows the last one, or step N if the request has step=N.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.desk.now()
 	e, _ := s.desk.event()
@@ -77,7 +77,8 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "main.html", p)
 }
 
-// offered returns the corners on the page: the chosen ones, those of the grid, or some in the middle of the screen.
+// offered returns the corners that the page shows: the chosen ones, or else those of the grid, or else the corners of a square in
+// the middle of the screen.
 func (v *view) offered() *corners {
 	if !v.corners.Auto() {
 		return &corners{v.corners, true}
@@ -100,7 +101,7 @@ func (v *view) around() image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
-// showSeen shows the picture of a version.
+// showSeen sends the picture of the view if the request names the view's version.
 func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 	v := s.desk.now()
 	if v.sight == nil || r.PathValue("n") != strconv.Itoa(v.version) {
@@ -110,7 +111,7 @@ func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, v.sight.Image)
 }
 
-// showStep shows the picture of a step.
+// showStep sends the picture of a step.
 func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	v := s.desk.now()
 	n, err := strconv.Atoi(r.PathValue("n"))
@@ -126,7 +127,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, img)
 }
 
-// sendPicture sends a picture as PNG, which is compressed little, since it does not travel far.
+// sendPicture sends a picture as PNG, with little compression, because it only goes to a browser on this computer.
 func sendPicture(w http.ResponseWriter, img image.Image) {
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -138,7 +139,7 @@ func sendPicture(w http.ResponseWriter, img image.Image) {
 	_, _ = b.WriteTo(w) // fails only if the page is gone
 }
 
-// render writes a page, or only an error if it cannot be made.
+// render writes a page, or an error instead of a part of it.
 func (s *Server) render(w http.ResponseWriter, name string, page any) {
 	var b bytes.Buffer
 	if err := s.page.ExecuteTemplate(&b, name, page); err != nil {

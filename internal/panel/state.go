@@ -17,7 +17,7 @@ import (
 type state struct {
 	mu      sync.Mutex
 	ticket  string        // "" once it has been used
-	changed chan struct{} // closed and replaced when anything below has changed
+	changed chan struct{} // closed and replaced when a field below changes
 	tabs    map[*tab]bool // the connected pages
 
 	doing  string // the act that is under way, "" if none is
@@ -25,8 +25,8 @@ type state struct {
 	hiding int    // the turn for which the pages must hide their pictures, 0 if they may show them
 	cancel context.CancelFunc
 	ended  chan struct{}   // closed when the act ends
-	cut    error           // of the act that was under way when the panel ended
-	words  strings.Builder // for the user
+	cut    error           // the error of the act that was under way when the panel ended
+	words  strings.Builder // the messages of the last act for the user
 
 	view
 }
@@ -35,11 +35,11 @@ type state struct {
 type view struct {
 	version int               // counts the changes
 	sight   *Sight            // the last look at the screen, nil before the first one
-	grids   []image.Rectangle // if there are several
+	grids   []image.Rectangle // all grids found, if there are several
 	steps   []*hint.Hint
-	corners config.Corners   // chosen on the page, zero if none were
+	corners config.Corners   // chosen on the page, zero if not chosen
 	at      *recognize.Board // the reading at the corners, nil if they cannot be read
-	digits  *digits          // the questions, nil without any
+	digits  *digits          // the questions, nil if there are none
 }
 
 // tab is a page in a browser.
@@ -53,7 +53,7 @@ type busyError struct{ doing string }
 
 func (e *busyError) Error() string { return "wait: " + e.doing + " is under way" }
 
-// begin begins an act, if no other one is under way. With hide, all pages must hide their pictures.
+// begin begins an act, or returns a *busyError if another is under way. If hide is set, all pages must hide their pictures.
 func (d *state) begin(alive context.Context, doing string, hide bool) (context.Context, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,7 +71,7 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// end ends the act, with a new view if it made one, and with its error if the panel has ended meanwhile.
+// end ends the act, and replaces the view unless v is nil. The error cut is that of the act if the panel has ended meanwhile.
 func (d *state) end(v *view, cut error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -85,7 +85,7 @@ func (d *state) end(v *view, cut error) {
 	d.tell()
 }
 
-// wait waits until the act ends, once the panel has ended, and returns the error of the act.
+// wait waits until the act under way ends, and returns its error. It is called after the panel has ended.
 func (d *state) wait() error {
 	d.mu.Lock()
 	ended, idle := d.ended, d.doing == ""
@@ -107,20 +107,20 @@ func (d *state) stop() {
 	}
 }
 
-// tell wakes all who wait for a change. The caller holds the lock.
+// tell wakes the goroutines that wait for a change. The caller holds the lock.
 func (d *state) tell() {
 	close(d.changed)
 	d.changed = make(chan struct{})
 }
 
-// now returns the view.
+// now returns a copy of the view.
 func (d *state) now() view {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.view
 }
 
-// Write adds to the words for the user.
+// Write adds to the messages for the user.
 func (d *state) Write(text []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -129,7 +129,7 @@ func (d *state) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// useTicket reports whether this is the ticket, used for the first time.
+// useTicket reports whether the ticket is right and was not used before.
 func (d *state) useTicket(ticket string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -140,15 +140,15 @@ func (d *state) useTicket(ticket string) bool {
 	return true
 }
 
-// event is what pages are told when something has changed.
+// event tells pages the present state.
 type event struct {
 	Version int    `json:"version"`
 	Doing   string `json:"doing"`
-	Hide    int    `json:"hide"` // the turn for which to hide pictures, 0 for none
+	Hide    int    `json:"hide"` // the turn for which to hide the pictures, 0 to show them
 	Words   string `json:"words"`
 }
 
-// event returns the present event, and a channel that is closed when there is a new one.
+// event returns the present state, and a channel that is closed when the state changes.
 func (d *state) event() (event, <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -184,7 +184,7 @@ func (d *state) connected(id string) bool {
 	return false
 }
 
-// hid notes that a page has hidden its pictures.
+// hid records that a page has hidden its pictures for a turn.
 func (d *state) hid(id string, turn int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -196,7 +196,7 @@ func (d *state) hid(id string, turn int) {
 	d.tell()
 }
 
-// awaitHidden waits until all pages have hidden their pictures.
+// awaitHidden waits until all pages have hidden their pictures. If ctx ends before that, the error is a *shownError.
 func (d *state) awaitHidden(ctx context.Context) error {
 	for {
 		d.mu.Lock()
@@ -218,7 +218,7 @@ func (d *state) awaitHidden(ctx context.Context) error {
 	}
 }
 
-// shownError reports pages that have not hidden their pictures.
+// shownError reports that pages have not hidden their pictures.
 type shownError struct {
 	pages int
 	err   error
@@ -233,7 +233,7 @@ func (e *shownError) Unwrap() error { return e.err }
 // Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows returns the board that the page shows: that at the chosen corners, or else that of the last look.
+// shows returns the board that the page shows: the one at the chosen corners, or else the one of the last look. It may be nil.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at
@@ -241,19 +241,19 @@ func (v *view) shows() *recognize.Board {
 	return v.sight.Board
 }
 
-// certain reports whether there is such a board, and all of it was read with certainty.
+// certain reports whether the page shows a board of which every cell was read with certainty.
 func (v *view) certain() bool {
 	b := v.shows()
 	return b != nil && len(b.Uncertain()) == 0
 }
 
-// with returns the view with another step.
+// with returns a copy of the view with another step.
 func (v view) with(step *hint.Hint) *view {
 	v.steps = append(slices.Clone(v.steps), step)
 	return &v
 }
 
-// plain returns the view of the last look alone: without steps, corners and questions.
+// plain returns a copy of the view without steps, corners and questions.
 func (v view) plain() *view {
 	v.steps, v.corners, v.at, v.digits = nil, config.Corners{}, nil, nil
 	return &v

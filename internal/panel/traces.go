@@ -16,7 +16,7 @@ import (
 	"autosolve/fill"
 )
 
-// traceName is a trace in the list: its folder, time, and how it ended.
+// traceName is a trace in the list: the name of its folder, its time, and how it ended.
 type traceName struct {
 	Name, Time, End string
 }
@@ -24,7 +24,7 @@ type traceName struct {
 // maxTraces is the length of the list.
 const maxTraces = 20
 
-// listTraces returns the last traces, the newest first. A folder that does not exist has none.
+// listTraces returns the last traces, the newest first. If the folder does not exist, the list is empty.
 func (s *Server) listTraces() (list []traceName, err error) {
 	dirs, err := fill.Traces(s.traces)
 	if errors.Is(err, fs.ErrNotExist) || s.traces == "" {
@@ -49,7 +49,7 @@ func (s *Server) listTraces() (list []traceName, err error) {
 	return list, nil
 }
 
-// nameOf returns a trace for the list.
+// nameOf returns the trace in a folder for the list.
 func nameOf(dir string) (t traceName, err error) {
 	t.Name = filepath.Base(dir)
 	info, err := os.Stat(dir)
@@ -65,7 +65,7 @@ func nameOf(dir string) (t traceName, err error) {
 	return t, err
 }
 
-// at returns the time of a line of a trace.
+// at returns the time of a line in a trace.
 func at(l fill.Line) time.Time {
 	if l.Event != nil {
 		return l.Event.At
@@ -78,9 +78,9 @@ type tracePage struct {
 	Base, Doing string
 	traceName
 	N, Of               int // from 1
-	Previous, Following int // 0 if there is none
+	Previous, Following int // the numbers of the pictures before and after, 0 at the ends
 	Picture             *picture
-	Error               string // of reading the picture
+	Error               string // why the picture could not be read, or ""
 	Events              []string
 }
 
@@ -90,7 +90,7 @@ type scene struct {
 	events []string
 }
 
-// scenes returns the pictures that the trace has kept.
+// scenes returns the pictures of a trace, each with its events.
 func scenes(r *fill.Recording) (all []scene) {
 	var begun time.Time
 	for _, line := range r.Lines {
@@ -114,7 +114,7 @@ func scenes(r *fill.Recording) (all []scene) {
 	return all
 }
 
-// recording returns the trace that a request names. If there is none it answers so, and returns nil.
+// recording returns the trace that a request names. If it cannot be read, recording answers with an error and returns nil.
 func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recording {
 	dirs, err := fill.Traces(s.traces)
 	if err != nil {
@@ -134,7 +134,7 @@ func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recordi
 	return recording
 }
 
-// showTrace shows a picture of a trace, the first one or with picture=N that one.
+// showTrace shows a page with the first picture of a trace, or picture N if the request has picture=N.
 func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	recording := s.recording(w, r)
 	if recording == nil {
@@ -161,7 +161,7 @@ func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "trace.html", p)
 }
 
-// fill sets the picture of the page.
+// fill puts a scene on the page.
 func (p *tracePage) fill(r *fill.Recording, of *scene) error {
 	img, err := r.Picture(of.sight)
 	if err != nil {

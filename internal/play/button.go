@@ -17,18 +17,19 @@ import (
 
 // Button is a button of a page, known by its picture, or by several of different sizes.
 type Button struct {
-	name  string // of its file, for messages
-	looks []look
+	name      string // its file, for messages
+	templates []template
 }
 
-// The limits of a button's picture: smaller ones resemble too much else. A frame alone has a contrast of 3.
+// The least size and contrast of a button's picture. A smaller picture matches too many places. A frame without text has a
+// contrast of 3.
 const (
 	minSide     = 8 // pixels
 	minContrast = 1.5
 )
 
-// LoadButton reads the picture of a button, a PNG or JPEG file, and its further pictures beside it: those of new-puzzle.png
-// are called new-puzzle@ANYTHING.png. The error is a *PictureError.
+// LoadButton reads the picture of a button, a PNG or JPEG file, and further pictures of the button in the same folder, which
+// for new-puzzle.png are named new-puzzle@ANYTHING.png. The error is a *PictureError.
 func LoadButton(path string) (*Button, error) {
 	b := &Button{name: path}
 	further, err := furtherPictures(path)
@@ -58,12 +59,12 @@ func furtherPictures(path string) (files []string, err error) {
 		}
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil // reading the picture itself reports that
+		return nil, nil // LoadButton reports it when it reads the picture
 	}
 	return files, err
 }
 
-// NewButton makes a button of a picture. The error is a *PictureError: the picture is too small or flat.
+// NewButton makes a button from one picture. The error is a *PictureError if the picture is too small or flat.
 func NewButton(name string, img image.Image) (*Button, error) {
 	b := &Button{name: name}
 	return b, b.add(name, img)
@@ -71,18 +72,18 @@ func NewButton(name string, img image.Image) (*Button, error) {
 
 // add adds a picture of the button.
 func (b *Button) add(name string, img image.Image) error {
-	l := newLook(img)
-	switch size := l.img.Rect.Max; {
+	t := newTemplate(img)
+	switch size := t.img.Rect.Max; {
 	case size.X < minSide || size.Y < minSide:
-		return &PictureError{fmt.Errorf("%s is %d by %d pixels, and a button's picture at least %d by %d", name, size.X, size.Y, minSide, minSide)}
-	case l.contrast < minContrast:
+		return &PictureError{fmt.Errorf("%s is %d by %d pixels: a button's picture must be at least %d by %d", name, size.X, size.Y, minSide, minSide)}
+	case t.contrast < minContrast:
 		return &PictureError{fmt.Errorf("%s is flat: it shows nothing by which the button could be found", name)}
 	}
-	b.looks = append(b.looks, l)
+	b.templates = append(b.templates, t)
 	return nil
 }
 
-// Cut returns the picture of a button at a place of the screen. The error is a *PlaceError, a *PictureError, or a
+// Cut returns the part of a picture of the screen that shows a button. The error is a *PlaceError, a *PictureError, or a
 // *NotOnceError if the screen shows the button elsewhere too.
 func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, error) {
 	if err := CanCut(screen.Bounds(), place); err != nil {
@@ -102,7 +103,7 @@ func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, e
 	return picture, err
 }
 
-// CanCut returns a *PlaceError if the screen cannot have a button at a place.
+// CanCut returns a *PlaceError if the place is empty or not entirely on the screen.
 func CanCut(screen, place image.Rectangle) error {
 	if place.Dx() <= 0 || place.Dy() <= 0 || !place.In(screen) {
 		return &PlaceError{place}
@@ -113,18 +114,18 @@ func CanCut(screen, place image.Rectangle) error {
 // String returns the button's name.
 func (b *Button) String() string { return b.name }
 
-// Fits returns a *PictureError if the button is larger than the screen.
+// Fits returns a *PictureError if all pictures of the button are larger than the screen.
 func (b *Button) Fits(screen image.Rectangle) error {
-	for i := range b.looks {
-		if size := b.looks[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
+	for i := range b.templates {
+		if size := b.templates[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
 			return nil
 		}
 	}
-	size := b.looks[0].img.Rect.Max
+	size := b.templates[0].img.Rect.Max
 	return &PictureError{fmt.Errorf("%s is %d by %d pixels, larger than the screen, %d by %d", b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
 }
 
-// PlaceError reports a place that cannot have a button: its corners are swapped, or not on the screen.
+// PlaceError reports that a place cannot have a button because its corners are swapped or not on the screen.
 type PlaceError struct{ Place image.Rectangle }
 
 func (e *PlaceError) Error() string { return fmt.Sprintf("no button is at %v", e.Place) }
@@ -157,11 +158,12 @@ func (*PictureError) Status() advice.Status { return advice.Usage }
 // PageHint returns what the user can do on the panel's page.
 func (*PictureError) PageHint() string { return "drag the frame around the whole label of the button" }
 
-// NotOnceError reports a button that the screen does not show exactly once, or not in the same place in two looks.
+// NotOnceError reports that the screen does not show a button exactly once, or that two captures in a row show it in different
+// places.
 type NotOnceError struct {
 	Button  string
-	Places  []image.Rectangle // where the screen shows it
-	Moving  bool              // each look shows it once, at another place
+	Places  []image.Rectangle // where the screen shows it; if Moving is set, where the last two captures show it
+	Moving  bool              // each capture shows it once, but in another place
 	Nearest Match             // the most similar place if Places is empty
 }
 

@@ -122,7 +122,7 @@ func TestLoadButton(t *testing.T) {
 		damaged:                           "damaged.png",
 		text:                              "not a PNG or JPEG picture",
 		save("flat.png", img.SubImage(image.Rect(100, 200, 160, 240))):        "flat.png is flat: it shows nothing by which the button could be found",
-		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+minSide-1))): "small.png is 68 by 7 pixels, and a button's picture at least 8 by 8",
+		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+minSide-1))): "small.png is 68 by 7 pixels: a button's picture must be at least 8 by 8",
 	} {
 		_, err := LoadButton(path)
 		if _, ok := errors.AsType[*PictureError](err); !ok || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {
@@ -184,6 +184,6 @@ func TestFurtherPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := LoadButton(filepath.Join(dir, "new.png")); err == nil || !strings.Contains(err.Error(), "new@5.png") {
-		t.Errorf("of a further picture that is none: %v", err)
+		t.Errorf("of a further file that is not a picture: %v", err)
 	}
 }

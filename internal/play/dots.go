@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// maxColumns is the width of a picture in columns of a terminal.
+// maxColumns is the largest width of a picture in columns of a terminal.
 const maxColumns = 78
 
 // Dots returns a picture as lines of Braille characters, each two pixels wide and four high. Pixels that are much darker or
@@ -30,8 +30,8 @@ func Dots(img image.Image) string {
 	return text.String()
 }
 
-// inkOf returns a function that reports whether a pixel is ink: its brightness is nearer to the one furthest from the
-// background than to the background, which is the most frequent one.
+// inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is ink
+// if its brightness differs from the background by more than half of the largest difference.
 func inkOf(img image.Image) func(x, y int) bool {
 	b := img.Bounds()
 	brightness := func(x, y int) int {

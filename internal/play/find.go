@@ -10,34 +10,34 @@ import (
 	"autosolve/recognize"
 )
 
-// look is one picture of a button.
-type look struct {
+// template is one picture of a button, prepared for template matching.
+type template struct {
 	img      *image.RGBA
-	grays    [2]*image.Gray // the brightness, and that of the button half a pixel further left, which draws its letters differently
+	grays    [2]*image.Gray // the brightness, and the same moved left by half a pixel, because a browser may draw letters there
 	coarse   *image.Gray    // the brightness, scaled down
-	scale    int            // by which coarse is smaller
-	contrast float64
+	scale    int            // the factor by which coarse is smaller, 1 or 2
+	contrast float64        // see the function contrast
 }
 
-// minHalved is the side from which on a picture is looked for at half the size first, which is a quarter of the work.
+// minHalved is the smallest side of a picture that is first matched at half the size, which is a quarter of the work.
 const minHalved = 12
 
-func newLook(img image.Image) look {
-	l := look{img: image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()}), scale: 1}
-	draw.Draw(l.img, l.img.Rect, img, img.Bounds().Min, draw.Src)
-	bright := gray(l.img)
-	l.grays, l.coarse, l.contrast = [2]*image.Gray{bright, halfLeft(bright)}, bright, contrast(l.img, l.img.Rect)
-	if l.img.Rect.Dx() >= minHalved && l.img.Rect.Dy() >= minHalved {
-		l.coarse, l.scale = halved(bright), 2
+func newTemplate(img image.Image) template {
+	t := template{img: image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()}), scale: 1}
+	draw.Draw(t.img, t.img.Rect, img, img.Bounds().Min, draw.Src)
+	bright := gray(t.img)
+	t.grays, t.coarse, t.contrast = [2]*image.Gray{bright, halfLeft(bright)}, bright, contrast(t.img, t.img.Rect)
+	if t.img.Rect.Dx() >= minHalved && t.img.Rect.Dy() >= minHalved {
+		t.coarse, t.scale = halved(bright), 2
 	}
-	return l
+	return t
 }
 
-// Match is a place of a picture, and how similar it is to a button.
+// Match is a place on the screen, and how similar it is to a button.
 type Match struct {
 	Place image.Rectangle
-	Score float64 // by TM_CCOEFF_NORMED, -1 to 1, which ignores brightness and contrast
-	Ratio float64 // of its contrast to the button's
+	Score float64 // of OpenCV's TM_CCOEFF_NORMED, -1 to 1, which ignores brightness and contrast
+	Ratio float64 // the contrast of the place divided by that of the button
 }
 
 // String returns the match for messages.
@@ -46,8 +46,8 @@ func (m Match) String() string {
 }
 
 // A place shows the button if it is within these bounds. In Chromium the button itself, moved by parts of a pixel, scores at
-// least 0.91 with a contrast of 0.98 to 1.02. Others score at most 0.74, and the same word in a text 0.81. A button that is
-// gray, as it cannot be clicked now, has a contrast of at most 0.4.
+// least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A button
+// that is gray because it cannot be clicked has a ratio of at most 0.4.
 const (
 	minScore = 0.87
 	minRatio = 0.75
@@ -80,13 +80,13 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	return image.Rectangle{}, e
 }
 
-// matches returns the places that are most similar to the button, the best first. None covers the middle of another.
+// matches returns the places that are most similar to the button, the best first. No place covers the middle of another.
 func (b *Button) matches(screen *image.RGBA) (best []Match, err error) {
 	bright := gray(screen)
 	coarse := map[int]*image.Gray{1: bright, 2: halved(bright)}
 	var all []Match
-	for i := range b.looks {
-		places, err := b.looks[i].matches(screen, bright, coarse[b.looks[i].scale])
+	for i := range b.templates {
+		places, err := b.templates[i].matches(screen, bright, coarse[b.templates[i].scale])
 		if err != nil {
 			return nil, err
 		}
@@ -106,20 +106,20 @@ func coversMiddle(a, b image.Rectangle) bool {
 	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
 }
 
-// The places of the coarse picture that are worth a closer look: in Chromium the button itself scores at least 0.56 there,
-// however it lies between two pixels, and it always has the best score.
+// Limits for the places in the coarse picture that are refined. In Chromium the button itself scores at least 0.56 there,
+// wherever it lies between two pixels, and it always has the best score.
 const (
 	minCoarse  = 0.4
 	maxMatches = 16 // for each picture of a button
 )
 
-// matches returns the places that are most similar to one picture of a button. The coarse screen is scaled down like l.coarse.
-func (l *look) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []Match, err error) {
-	scores, err := recognize.Correlate(coarse, l.coarse)
+// matches returns the places that are most similar to the template. The coarse screen is scaled down like t.coarse.
+func (t *template) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []Match, err error) {
+	scores, err := recognize.Correlate(coarse, t.coarse)
 	if err != nil {
 		return nil, err
 	}
-	size := l.coarse.Rect.Max
+	size := t.coarse.Rect.Max
 	width := coarse.Rect.Dx() - size.X + 1
 	for len(best) < maxMatches && len(scores) > 0 {
 		top := 0
@@ -132,7 +132,7 @@ func (l *look) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []M
 			break
 		}
 		at := image.Pt(top%width, top/width)
-		m, err := l.refine(screen, bright, at.Mul(l.scale).Add(screen.Rect.Min))
+		m, err := t.refine(screen, bright, at.Mul(t.scale).Add(screen.Rect.Min))
 		if err != nil {
 			return nil, err
 		}
@@ -142,13 +142,13 @@ func (l *look) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []M
 	return best, nil
 }
 
-// refine returns the best match among the places near one, in steps of half a pixel to the side.
-func (l *look) refine(screen *image.RGBA, bright *image.Gray, at image.Point) (Match, error) {
-	size := l.img.Rect.Max
-	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-l.scale).Intersect(screen.Rect)
+// refine returns the best match among the places near a point, horizontally in steps of half a pixel.
+func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point) (Match, error) {
+	size := t.img.Rect.Max
+	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-t.scale).Intersect(screen.Rect)
 	width := near.Dx() - size.X + 1
 	best := Match{Score: -1}
-	for _, drawn := range l.grays {
+	for _, drawn := range t.grays {
 		scores, err := recognize.Correlate(bright.SubImage(near).(*image.Gray), drawn)
 		if err != nil {
 			return best, err
@@ -159,11 +159,11 @@ func (l *look) refine(screen *image.RGBA, bright *image.Gray, at image.Point) (M
 			}
 		}
 	}
-	best.Ratio = contrast(screen, best.Place) / l.contrast
+	best.Ratio = contrast(screen, best.Place) / t.contrast
 	return best, nil
 }
 
-// exclude sets the scores of the places in r to the lowest one.
+// exclude sets the scores of the places in r to -1, the lowest score.
 func exclude(scores []float32, width int, r image.Rectangle) {
 	r = r.Intersect(image.Rect(0, 0, width, len(scores)/width))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -173,7 +173,7 @@ func exclude(scores []float32, width int, r image.Rectangle) {
 	}
 }
 
-// contrast returns the mean distance of the colours at a place from their mean, 0 to 255.
+// contrast returns the mean absolute deviation of the colour channels at a place, 0 to 255.
 func contrast(img *image.RGBA, place image.Rectangle) float64 {
 	var sum [4]int
 	each := func(do func(channel, value int)) {
@@ -216,7 +216,7 @@ func halved(img *image.Gray) *image.Gray {
 	return out
 }
 
-// halfLeft returns a picture moved to the left by half a pixel.
+// halfLeft returns a picture moved left by half a pixel.
 func halfLeft(img *image.Gray) *image.Gray {
 	out := image.NewGray(img.Rect)
 	for y := range img.Rect.Dy() {

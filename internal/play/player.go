@@ -14,7 +14,7 @@ import (
 	"autosolve/solver"
 )
 
-// Hands click. They are those of package input, armed for the grid that was filled last.
+// Hands click. The hands of package input implement it, armed for the grid that was filled last.
 type Hands interface {
 	Check(context.Context) error // an error if there is a reason to stop
 	Click(context.Context, image.Point) error
@@ -23,32 +23,32 @@ type Hands interface {
 // Player goes from puzzle to puzzle.
 type Player struct {
 	Look  func(context.Context) (*image.RGBA, error)  // takes a picture of the screen
-	Read  func(image.Image) (*recognize.Board, error) // reads the puzzle in it; for the errors see watch.NewStill
+	Read  func(image.Image) (*recognize.Board, error) // reads the puzzle in a picture; for its errors see watch.NewStill
 	Hands Hands
 }
 
 // Step is a click on a button.
 type Step struct {
 	Button *Button
-	Wait   time.Duration // before it is looked for
-	Limit  time.Duration // for looking
+	Wait   time.Duration // before the first capture in which the button is searched
+	Limit  time.Duration // of the search
 }
 
-// How often the screen is looked at. A button or puzzle that is the same in two looks has settled: a button that slides in,
-// and a puzzle whose digits appear one by one, take a frame of 16 ms for each step.
+// The intervals between captures, and between checks of the hands. A button or puzzle that is the same in two captures stands
+// still, because one that slides in or appears digit by digit changes with each frame of 16 ms.
 const (
 	buttonPoll = 100 * time.Millisecond
 	puzzlePoll = 200 * time.Millisecond
 	handsPoll  = 20 * time.Millisecond
 )
 
-// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if at the
-// end of the limit the screen does not show the button exactly once.
+// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if the screen
+// does not show the button exactly once and standing still when the limit ends.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
 	}
-	var at, before image.Rectangle // the button's place in this picture, and in the one before
+	var at, before image.Rectangle // the button's place in this capture, and in the one before
 	var unfound error
 	err := p.poll(ctx, buttonPoll, s.Limit, func(img *image.RGBA, same, late bool) (bool, error) {
 		if before = at; !same {
@@ -68,8 +68,8 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	return at, err
 }
 
-// Next waits until the screen shows another puzzle than the last one, which is given by its givens, and the puzzle stands
-// still. The error is that of the hands, or a *NextError if there is no such puzzle at the end of the limit.
+// Next waits until the screen shows a puzzle that stands still and is not the last one, of which it gets the givens. The error
+// is that of the hands, or a *NextError if there is no such puzzle when the limit ends.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error
@@ -91,8 +91,8 @@ func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration
 	})
 }
 
-// poll takes a picture at each interval, and shows it to see until that is done or fails. Same is whether the picture is like
-// the one before. Late is whether the limit is over; the first picture is never late.
+// poll captures the screen at each interval and calls see with the picture until see returns true or an error. The argument
+// same says whether the picture equals the one before, and late whether the limit is over. The first picture is never late.
 func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see func(img *image.RGBA, same, late bool) (bool, error)) error {
 	var before *image.RGBA
 	for end := time.Now().Add(limit); ; {
@@ -111,7 +111,7 @@ func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see fu
 	}
 }
 
-// pause waits, and ends early if the hands have a reason to stop.
+// pause waits. If the hands have a reason to stop, it returns their error early.
 func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	for end := time.Now().Add(wait); ; {
 		if err := p.Hands.Check(ctx); err != nil {
@@ -129,7 +129,7 @@ func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// What the page shows if no other puzzle appears.
+// Reasons in a NextError.
 var (
 	ErrSolved   = errors.New("the page still shows the solved puzzle")
 	ErrSame     = errors.New("the page shows the same puzzle again")
@@ -159,7 +159,7 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 // NextError reports that no other puzzle appeared.
 type NextError struct {
 	After time.Duration
-	Err   error // ErrSolved, ErrSame, ErrRestless, or why nothing can be read
+	Err   error // ErrSolved, ErrSame, ErrRestless, or the error of reading
 }
 
 func (e *NextError) Error() string {

@@ -14,7 +14,7 @@ type Tally struct {
 	sum  time.Duration
 }
 
-// Add counts a puzzle with the time that it took.
+// Add counts a puzzle that took the given time.
 func (t *Tally) Add(took time.Duration) {
 	t.took = append(t.took, took)
 	t.sum += took
@@ -23,7 +23,7 @@ func (t *Tally) Add(took time.Duration) {
 // Done returns the number of puzzles.
 func (t *Tally) Done() int { return len(t.took) }
 
-// Rate returns the puzzles per minute, 0 without any.
+// Rate returns the number of puzzles per minute, 0 before the first puzzle.
 func (t *Tally) Rate() float64 {
 	if t.sum == 0 {
 		return 0

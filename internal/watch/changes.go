@@ -18,23 +18,23 @@ import (
 // a new puzzle.
 const minGrid = 64
 
-// Changes reports whether the screen has changed, as the X server tells by its DAMAGE extension. A screen that stays the same
-// need not be captured.
+// Changes reports whether the screen has changed, so that an unchanged screen need not be captured. It uses the DAMAGE extension
+// of the X server.
 type Changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage
 
 	mu   sync.Mutex
-	area image.Rectangle // that has changed since the last Take
+	area image.Rectangle // the bounds of what has changed since Take last reported a change
 }
 
-// WatchChanges begins to watch the display that $DISPLAY names. Close it.
+// WatchChanges begins to watch the display that $DISPLAY names. The caller must call Close.
 func WatchChanges(ctx context.Context) (*Changes, error) {
 	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
 		return nil, err
 	}
-	c := &Changes{server: conn, area: image.Rect(0, 0, minGrid, minGrid)} // nothing has been captured yet
+	c := &Changes{server: conn, area: image.Rect(0, 0, minGrid, minGrid)} // so that the first Take reports a change
 	c.damage, err = xserver.Answer(ctx, conn, func() (*xserver.Damage, error) {
 		return conn.WatchDamage(damage.ReportLevelBoundingBox, c.changed)
 	})

@@ -18,12 +18,12 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// KeysError reports a hotkey that cannot be used.
+// KeysError reports that a hotkey cannot be used.
 type KeysError struct{ Keys, Why string }
 
 func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
 
-// Hint is what the user can do.
+// Hint returns what the user can do.
 func (e *KeysError) Hint() string {
 	return "choose another with --hotkey: Ctrl, Alt, Shift or Super and a key, such as Ctrl+Alt+S, or F1 to F12"
 }
@@ -35,10 +35,10 @@ func (*KeysError) Status() advice.Status { return advice.Usage }
 type Keyboard struct {
 	server  *xserver.Conn
 	xu      *xgbutil.XUtil
-	pressed chan struct{} // receives presses of the hotkey, and keeps one while nobody receives
+	pressed chan struct{} // has a value if the hotkey was pressed since the last receive
 }
 
-// Open connects to the keyboard. Close ends the connection.
+// Open connects to the keyboard. The caller must call Close.
 func Open(ctx context.Context) (*Keyboard, error) {
 	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
@@ -72,7 +72,7 @@ func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 // Close releases the hotkey and ends the connection.
 func (k *Keyboard) Close() { k.server.Close() }
 
-// heard takes an event.
+// heard handles an event of the X server.
 func (k *Keyboard) heard(event []byte) {
 	if event[0]&0x7f != xproto.KeyPress {
 		return
@@ -83,11 +83,11 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifiers maps the names of modifiers to those of the library. Alt and Super are the modifiers 1 and 4 on usual keyboards.
+// modifiers maps the names of modifiers to those of package keybind. On usual keyboards, Alt is modifier 1 and Super modifier 4.
 var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt": "mod1", "shift": "shift", "super": "mod4"}
 
-// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if there is no such key, if
-// it types a character, or if another program has reserved it.
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
+// key, if the hotkey would type a character, or if another program has reserved it.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	refuse := func(why string) error { return &KeysError{keys, why} }
 	parts := strings.Split(keys, "+")
@@ -135,7 +135,7 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 // Await waits for the next press of the hotkey.
 func (k *Keyboard) Await(ctx context.Context) error {
 	select {
-	case <-k.pressed: // an earlier press
+	case <-k.pressed: // discard an earlier press
 	default:
 	}
 	select {
@@ -154,7 +154,7 @@ func (k *Keyboard) Released(ctx context.Context) error {
 }
 
 // Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
-// before the press, so it is never later than the effects of the press. If nobody receives, presses after the eighth are lost.
+// before the press, so it is never later than the effects of the press. The channel holds eight presses; more are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
 	presses := make(chan time.Time, 8)
@@ -175,7 +175,8 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	return presses
 }
 
-// Twice reports whether two presses of a key, which has just been pressed, are at most within apart. It waits for the second.
+// Twice reports whether a key is pressed twice in the given time. It is called right after the first press, of which presses
+// may or may not have the time yet, and waits for the second.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
 	called := time.Now()
@@ -186,7 +187,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 		}
 		first = next
 	}
-	if first.IsZero() { // the press was too short for the poll, or has not been received yet
+	if first.IsZero() { // the poll has missed the press, or has not sent it yet
 		first = called
 	}
 	over := time.After(time.Until(first.Add(within)))
@@ -206,7 +207,8 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 	}
 }
 
-// poll gets the keys that are down, a bit for each keycode, until done returns true. A tapped key is down for 50 ms.
+// poll calls done every 5 ms with the keys that are down, a bit for each keycode, until it returns true. A tapped key is down
+// for about 50 ms.
 func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

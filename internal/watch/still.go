@@ -12,18 +12,19 @@ import (
 type Still struct {
 	read  func(image.Image) (*recognize.Board, error)
 	board *recognize.Board // the last picture's reading, nil if it is not certain
-	found *solver.Grid     // the last puzzle that was found
+	found *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
 }
 
 // NewStill returns a Still that reads pictures with read. A *recognize.NoGridError, a *recognize.ManyGridsError and a
 // *recognize.UncertainError of read mean that the picture shows no puzzle.
 func NewStill(read func(image.Image) (*recognize.Board, error)) *Still { return &Still{read: read} }
 
-// Skip sets the last puzzle, given by its givens, which is not found again.
+// Skip sets the last puzzle, by its givens, so that See does not return it.
 func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
 
-// See returns the puzzle that the picture and the one before show in the same place. It returns nil if there is none, if it is
-// full, or if it is the last puzzle, even with further entries. A nil picture stands for one like the last.
+// See returns the puzzle that the picture and the one before show in the same place. It returns nil if they do not show the
+// same puzzle, if the grid is full, or if it is the last puzzle, even with more entries. A nil picture stands for the same
+// picture as before.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	before, now := s.board, s.board
 	if img != nil {

@@ -11,7 +11,7 @@ import (
 	"autosolve/solver"
 )
 
-// board is one that shows a digit in each of so many cells.
+// board returns a board with the digits in its first cells, '.' for an empty cell, and its left edge near x.
 func board(digits string, x int) *recognize.Board {
 	b := &recognize.Board{Layout: recognize.Corners(image.Pt(x, 0), image.Pt(x+80, 80))}
 	for i, ch := range digits {

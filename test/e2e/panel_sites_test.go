@@ -63,7 +63,7 @@ func panelMarksButton(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("in the larger picture the frame is at %v, for the button at %v", place, button)
 	}
 	v.click("#save-button")
-	v.until("document.getElementById('status').textContent.includes('want a name of letters')")
+	v.until("document.getElementById('status').textContent.includes('must be a name of letters')")
 	v.enter("#frame [name=name]", "check")
 	v.told("#save-button", "written to check.png and config.yaml")
 	if text, err := os.ReadFile(filepath.Join(v.dir, "config.yaml")); err != nil || string(text) != "# mine\npick: 0\nafter: [{button: check.png}]\n" {
