@@ -1,6 +1,6 @@
 // Package hint finds the next logical step in a Sudoku that may be partly filled in, and draws it.
 //
-//	givens, digits shown ──Next──▶ Hint ──▶ Step           the pattern, what follows, and why, in words
+//	givens, digits shown ──Next──▶ Hint ──▶ Step           the pattern and its conclusions, explained in words
 //	                        │          └──▶ Draw            the same on the picture of the grid
 //	                        └──▶ WrongError, BeyondError    an entry is wrong; the step is above the limit
 //

@@ -8,9 +8,9 @@ import (
 	"autosolve/solver/logic"
 )
 
-// The colours of the drawing. Those of cells are transparent, so that the page shows through.
+// The colours of the drawing. The tints of cells are translucent, so that the page remains visible.
 var (
-	plate       = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE8} // below the digits written into a cell
+	plate       = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE8} // the background of digits that are drawn into a cell
 	houseTint   = color.NRGBA{0xFF, 0xC8, 0x00, 0x40}
 	patternTint = color.NRGBA{0x30, 0x80, 0xFF, 0x50}
 	removedTint = color.NRGBA{0xFF, 0x30, 0x30, 0x38}
@@ -22,8 +22,8 @@ var (
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
 )
 
-// Draw returns the grid, cut out of a picture, with the hint drawn on it and its words below. Cell returns the place of a
-// cell in the picture.
+// Draw returns the grid, cut out of a picture, with the hint drawn on it and explained in words below. The function cell returns
+// the place of a cell in the picture.
 //
 //	yellow       the houses in which to look
 //	blue         the cells of the pattern, and its digits among their candidates
@@ -36,7 +36,7 @@ func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*i
 	return h.draw(img, cell, h.String(), h.Explain())
 }
 
-// DrawGrid does what Draw does, without the words.
+// DrawGrid is Draw without the words.
 func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell)
 }
@@ -95,7 +95,7 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
 	}
 }
 
-// drawChain draws the links of a chain, strong and weak in turn. The link that closes a loop is weak.
+// drawChain draws the links of a chain, which are strong and weak in turn. The link that closes a loop is weak.
 func drawChain(d *drawing, chain *logic.Chain) {
 	places := make([]image.Point, len(chain.Nodes))
 	for i, n := range chain.Nodes {
@@ -115,11 +115,11 @@ func drawChain(d *drawing, chain *logic.Chain) {
 
 // mark is what a hint says about one cell.
 type mark struct {
-	house   bool         // it is in a house in which to look
-	pattern bool         // it belongs to the pattern
-	digits  logic.Digits // those of the pattern
-	removed logic.Digits // those eliminated
-	placed  logic.Digits // the one placed, if any
+	house   bool         // the cell is in a house in which to look
+	pattern bool         // the cell belongs to the pattern
+	digits  logic.Digits // the digits of the pattern
+	removed logic.Digits // the eliminated digits
+	placed  logic.Digits // the placed digit, if there is one
 }
 
 // marks returns what the hint says about each cell.

@@ -20,11 +20,11 @@ import (
 
 // Sizes of a drawing in pixels.
 const (
-	leastCell   = 54 // a grid with smaller cells is enlarged to make room for nine candidates
-	gutter      = 26 // left of and above the grid, for the numbers of rows and columns
-	captionSize = 17 // of the typeface of the words
-	leading     = 23 // from one line of words to the next
-	space       = 12 // around the words
+	leastCell   = 54 // the least cell size; a smaller grid is enlarged to make room for nine candidates in a cell
+	gutter      = 26 // the space left of and above the grid for the numbers of rows and columns
+	captionSize = 17 // the size of the typeface for words
+	leading     = 23 // the distance between the baselines of words
+	space       = 12 // the margin around the words
 )
 
 // drawing is a grid on white, numbered along its sides, with room for words below.
@@ -40,10 +40,10 @@ type drawing struct {
 	faces faces
 }
 
-// faces are typefaces by their use.
+// faces are the typefaces of a drawing, by use.
 type faces struct{ digit, candidate, title, words font.Face }
 
-// newDrawing returns a drawing of the grid with words below. The first of these is the title.
+// newDrawing returns a drawing of the grid with words below, the first of which is the title.
 func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
 	grid := cell(0).Union(cell(80))
 	line := max(1, grid.Dx()/150) // the border of the grid
@@ -83,7 +83,7 @@ func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 	return d, nil
 }
 
-// lines writes lines of text below each other, the first on the given baseline, and returns that of the next.
+// lines writes lines of text below each other, the first on the given baseline, and returns the baseline after the last.
 func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
 	for _, text := range lines {
 		w := font.Drawer{Dst: d.out, Src: image.NewUniform(textInk), Face: face, Dot: fixed.P(gutter, baseline)}
@@ -93,7 +93,7 @@ func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
 	return baseline
 }
 
-// open makes the typefaces for cells of a height in pixels.
+// open makes the typefaces for cells of the given height in pixels.
 func (f *faces) open(cell int) error {
 	for _, want := range []struct {
 		face *font.Face
@@ -138,7 +138,7 @@ func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
-// line draws a line that leaves out its ends, where the digits are.
+// line draws a line between two digits. It leaves out its ends, so that it does not cover the digits.
 func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 	const clear, dash = 9, 6 // pixels
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
@@ -161,7 +161,7 @@ func (d *drawing) ninth(c solver.Cell, digit int) image.Rectangle {
 // write writes a text in the middle of a rectangle.
 func (d *drawing) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
 	edges, _ := font.BoundString(face, text)
-	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // times two
+	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice the middle
 	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
 	w := font.Drawer{Dst: d.out, Src: image.NewUniform(ink), Face: face, Dot: dot}
 	w.DrawString(text)

@@ -14,7 +14,7 @@ import (
 type Hint struct {
 	logic.Step
 	Before *logic.State
-	Page   solver.Page // what the page shows; earlier hints may have added digits to Before
+	Page   solver.Page // the digits on the page; Before may also have those of earlier hints
 }
 
 // Errors of Next, besides those of solver.SolvePage for a puzzle without exactly one solution.
@@ -38,7 +38,7 @@ func unsolved(err error) error {
 	}
 }
 
-// WrongError means that entries differ from the solution. It does not tell the right digits.
+// WrongError means that entries differ from the solution. Its message does not contain the right digits.
 type WrongError struct {
 	Cells []solver.Cell
 	Shown solver.Grid
@@ -53,7 +53,7 @@ func (e *WrongError) Error() string {
 	return "wrong entries: " + strings.Join(names, ", ")
 }
 
-// Hint says what the user can do.
+// Hint returns what the user can do.
 func (e *WrongError) Hint() string { return "clear them, and ask again" }
 
 // Status returns the exit status.
@@ -71,14 +71,14 @@ func (e *BeyondError) Error() string {
 	return fmt.Sprintf("the next step needs more than %v: %v, which is %v", e.Limit, e.Technique, level)
 }
 
-// Hint says what the user can do.
+// Hint returns what the user can do.
 func (e *BeyondError) Hint() string { return fmt.Sprintf("--level %s shows it", Name(e.Technique)) }
 
 // Status returns the exit status.
 func (*BeyondError) Status() advice.Status { return advice.Unsolved }
 
-// Next returns the easiest next step of a puzzle with these givens, whose page shows the givens and entries in shown. The
-// error is one of those above, or that of a puzzle without exactly one solution.
+// Next returns the easiest next step of a puzzle with these givens, whose page shows the digits in shown: the givens and entries.
+// The error is ErrSolved, ErrStuck, a *WrongError, a *BeyondError, or that of a puzzle without exactly one solution.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {
@@ -102,7 +102,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	return after(st, &page, limit)
 }
 
-// After returns the step after a hint whose placements and eliminations have been made.
+// After returns the next step after the placements and eliminations of a hint.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)

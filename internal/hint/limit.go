@@ -8,14 +8,14 @@ import (
 	"autosolve/solver/logic"
 )
 
-// Limit says how hard a step may be. The zero value is no limit: all techniques of logic.Default.
+// Limit says how hard a step may be. The zero value is no limit, which allows all techniques of logic.Default.
 type Limit struct {
 	level     logic.Level
 	technique logic.Technique // 0 for a limit by level
 	set       bool
 }
 
-// Name returns a technique's name as it is typed in a command: "x-wing", "naked-single".
+// Name returns a technique's name for the command line, such as "x-wing" or "naked-single".
 func Name(t logic.Technique) string {
 	words := strings.FieldsFunc(strings.ToLower(t.String()), func(r rune) bool { return !isPlain(r) })
 	return strings.Join(words, "-")
@@ -32,8 +32,8 @@ func Limits() (names []string) {
 	return names
 }
 
-// ParseLimit reads a level, or the name of a technique or a part of it that only one technique has. Case and what is between
-// the words do not matter: "hard", "X-Wing", "pointing".
+// ParseLimit reads a level, or the name of a technique, or a part of a name that only one technique has, such as "hard",
+// "X-Wing" or "pointing". It ignores case and the characters between words.
 func ParseLimit(text string) (Limit, error) {
 	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
 		return Limit{level: level, set: true}, nil
@@ -60,7 +60,7 @@ func ParseLimit(text string) (Limit, error) {
 	return Limit{}, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
 }
 
-// plain returns a name in lower case with only its letters, digits and plus signs.
+// plain returns a name in lower case, without characters other than letters, digits and plus signs.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if isPlain(r) {
@@ -83,7 +83,7 @@ func (l Limit) String() string {
 	return l.level.String()
 }
 
-// techniques returns those within the limit, from easy to hard.
+// techniques returns the techniques within the limit, from easy to hard.
 func (l Limit) techniques() []logic.Technique {
 	switch {
 	case !l.set:

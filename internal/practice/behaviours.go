@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// behaviour is one way in which the page can differ from the plain one. web/behaviours.js has the function of its name.
+// behaviour is one way in which the page can differ from the plain one. In web/behaviours.js it is a function of the same name.
 type behaviour struct {
-	usage  string // the name, and what its argument is after "=": MS milliseconds, a number N or a cell rRcC
+	usage  string // the name and, after "=", the kind of its argument: MS (milliseconds), N (a number) or rRcC (a cell)
 	effect string
 }
 
-// behaviours lists all of them. GET /behaviours prints the list.
+// behaviours returns all behaviours. GET /behaviours prints them.
 func behaviours() []behaviour {
 	return []behaviour{
 		// Behaviours of other sites, which a person copes with.
@@ -58,7 +58,7 @@ func behaviours() []behaviour {
 		{"lists", "cells are the browser's own drop-down lists, which a click opens"},
 		{"shift-marks", "a digit's key or keypad key enters the digit, whatever the key types; with Shift it makes a pencil mark"},
 
-		// Faults, which a fill should correct or stop at.
+		// Faults that a fill should correct, or at which it should stop.
 		{"slow=MS", "the page is blocked for MS milliseconds at each input"},
 		{"eat=N", "every Nth digit key does nothing"},
 		{"steal-focus=N", "at every Nth move to an empty cell by click, arrow or Tab the page moves the focus on to the next empty cell"},
@@ -71,8 +71,8 @@ func behaviours() []behaviour {
 	}
 }
 
-// parseBehaviours reads a list such as "popup,slow=60" into names and arguments as the page's script takes them:
-// true, a number, or the index of a cell from 0.
+// parseBehaviours reads a list such as "popup,slow=60". It returns the arguments by name, as the page's script expects them:
+// true if there is no argument, a number, or the index of a cell from 0.
 func parseBehaviours(list string) (map[string]any, error) {
 	wanted := map[string]any{}
 	if list == "" {
@@ -104,7 +104,7 @@ func parseBehaviours(list string) (map[string]any, error) {
 
 var cellPattern = regexp.MustCompile(`^r([1-9])c([1-9])$`)
 
-// parseArgument reads the argument of a behaviour whose usage calls it kind.
+// parseArgument reads an argument of the given kind: MS, N, rRcC, or "" for no argument.
 func parseArgument(kind, text string) (any, error) {
 	switch kind {
 	case "MS":

@@ -23,7 +23,7 @@ const title = "Practice Sudoku"
 
 type site struct {
 	page  *template.Template
-	files string // the path of the style sheet and the scripts, which changes with their contents
+	files string // the URL path of the style sheet and the scripts, which contains a hash of their contents
 }
 
 // NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
@@ -61,8 +61,8 @@ func kept(h http.Handler) http.Handler {
 	})
 }
 
-// withHeaders forbids caching, so that a reload asks again. It also isolates the page, whose clock then has a resolution of
-// microseconds and not of a tenth of a millisecond.
+// withHeaders forbids caching, so that a reload sends a new request. It also isolates the page from other origins, so that its
+// clock has a resolution of microseconds instead of a tenth of a millisecond.
 func withHeaders(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
@@ -81,7 +81,7 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 	o, err := parseOrder(r.Context(), query)
 	if err != nil {
 		status := http.StatusBadRequest
-		if errors.As(err, new(unmadeError)) {
+		if errors.As(err, new(generateError)) {
 			status = http.StatusInternalServerError
 		}
 		http.Error(w, err.Error(), status)
@@ -95,7 +95,8 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 	s.render(w, view{Level: o.level, Puzzle: p})
 }
 
-// serveVerdict answers a filled grid. The page only sends a right one, which the server checks again.
+// serveVerdict answers a filled grid with the page after a solved puzzle. The page sends only correct solutions; the server
+// checks them again.
 func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, 1<<16)
 	givens, err := solver.Parse(r.PostFormValue("puzzle"))
@@ -128,7 +129,7 @@ func digit(text string) (uint8, error) {
 	return uint8(n), err
 }
 
-// listed is how many puzzles of each level are on the list.
+// listed is the number of puzzles of each level on the list.
 const listed = 20
 
 func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
@@ -165,7 +166,7 @@ func serveWait(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// render writes the whole page, or an error if it cannot be made.
+// render writes the page, or an error instead of a part of it.
 func (s *site) render(w http.ResponseWriter, v view) {
 	v.Title, v.Files = title, s.files
 	for i, name := range levelNames() {

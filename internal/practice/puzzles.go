@@ -19,9 +19,9 @@ func levelNames() (names []string) {
 	return names
 }
 
-// numbered returns the puzzle of a level, 1 to 4, with a number. The number is the seed: "autosolve generate" makes the same
-// puzzle of the level with it.
-func numbered(ctx context.Context, level, set int) (solver.Grid, error) {
+// generatePuzzle returns the puzzle of a level, 1 to 4, with a number. The number is the seed, with which "autosolve generate"
+// makes the same puzzle.
+func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
 	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
 	if err != nil {
 		return solver.Grid{}, err
@@ -44,7 +44,7 @@ func solutionText(g solver.Grid) (string, error) {
 	}
 }
 
-// isSolved reports whether full has a digit in each cell, keeps the rules and agrees with the givens.
+// isSolved reports whether full has a digit in each cell, follows the rules and agrees with the givens.
 func isSolved(givens, full solver.Grid) bool {
 	for i, d := range full {
 		if d == 0 || givens[i] != 0 && givens[i] != d {

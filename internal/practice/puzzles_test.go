@@ -16,11 +16,11 @@ func TestNumbered(t *testing.T) {
 	seen := map[solver.Grid]bool{}
 	for i, level := range logic.Levels() {
 		for _, set := range []int{1, 2, maxSet, maxSet + 1} {
-			g, err := numbered(t.Context(), i+1, set)
+			g, err := generatePuzzle(t.Context(), i+1, set)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again, err := numbered(t.Context(), i+1, set); err != nil || again != g {
+			if again, err := generatePuzzle(t.Context(), i+1, set); err != nil || again != g {
 				t.Errorf("%v puzzle %d is %v, and then %v, %v", level, set, g, again, err)
 			}
 			if seen[g] {
@@ -43,7 +43,7 @@ func TestVisitorGone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, query := range []url.Values{{}, {"puzzle": {strings.Repeat(".", 81)}}} {
-		if _, err := parseOrder(ctx, query); !errors.As(err, new(unmadeError)) || !errors.Is(err, context.Canceled) {
+		if _, err := parseOrder(ctx, query); !errors.As(err, new(generateError)) || !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", query, err)
 		}
 	}

@@ -5,27 +5,28 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/url"
+	"slices"
 
 	"autosolve/solver"
 )
 
-// maxSet is the highest number of a puzzle.
+// maxSet is the largest number of a puzzle.
 const maxSet = 10_000_000_000
 
 // order is what a request asks for.
 type order struct {
 	level      int // 1 to 4, 0 for a puzzle given in the query
-	set        int // from 1; 0 with level 0
+	set        int // the number of the puzzle, from 1; 0 with level 0
 	givens     solver.Grid
-	next       solver.Grid // the puzzle that replace-after brings
+	next       solver.Grid // the puzzle that the behaviour replace-after shows
 	entries    solver.Grid
-	ad         int // pixels, 0 for none
+	ad         int // the height of the advertisement in pixels, 0 for none
 	pencil     bool
 	behaviours map[string]any
 }
 
-// parseOrder reads a query. Without a set number it picks a random puzzle of the level. The error says what is wrong with the
-// query, or is an unmadeError.
+// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or is a
+// generateError.
 func parseOrder(ctx context.Context, q url.Values) (order, error) {
 	var o order
 	for key := range q {
@@ -55,18 +56,15 @@ func parseOrder(ctx context.Context, q url.Values) (order, error) {
 
 // known reports whether the page takes a parameter of that name. newgame is the button of the page after a solved puzzle.
 func known(key string) bool {
-	switch key {
-	case "level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame"}, key)
 }
 
-// unmadeError says that a puzzle could not be made, for a reason other than the query.
-type unmadeError struct{ error }
+// generateError reports that a puzzle could not be generated, which is not the fault of the query.
+type generateError struct{ error }
 
-func (e unmadeError) Unwrap() error { return e.error }
+func (e generateError) Unwrap() error { return e.error }
 
+// choosePuzzle sets the puzzle, and the next one.
 func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	var err error
 	o.level, o.set = 1, 1+rand.IntN(maxSet)
@@ -84,11 +82,11 @@ func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 		if o.givens, err = solver.Parse(q.Get("puzzle")); err != nil {
 			return fmt.Errorf("puzzle: %w", err)
 		}
-	} else if o.givens, err = numbered(ctx, o.level, o.set); err != nil {
-		return unmadeError{err}
+	} else if o.givens, err = generatePuzzle(ctx, o.level, o.set); err != nil {
+		return generateError{err}
 	}
-	if o.next, err = numbered(ctx, o.level, o.set+1); err != nil {
-		return unmadeError{err}
+	if o.next, err = generatePuzzle(ctx, o.level, o.set+1); err != nil {
+		return generateError{err}
 	}
 	if q.Has("puzzle") {
 		o.level, o.set = 0, 0
@@ -96,7 +94,7 @@ func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	return nil
 }
 
-// placeEntries reads what is entered already. It may repeat the givens.
+// placeEntries reads the digits that are entered already. The text may repeat the givens.
 func (o *order) placeEntries(text string) error {
 	if text == "" {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"autosolve/solver"
 )
 
-// view is what page.html shows: a puzzle, that it is solved, the list of puzzles or else the page about the site.
+// view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is set, the
+// list of puzzles if Shelf is set, and otherwise the page about the site.
 type view struct {
 	Title  string
 	Files  string // the path of the style sheet and the scripts
@@ -16,7 +17,7 @@ type view struct {
 	Levels []levelView
 	Puzzle *puzzleView
 	Solved bool
-	Shelf  []levelView
+	Shelf  []levelView // the levels with their puzzles
 }
 
 type levelView struct {
@@ -41,7 +42,7 @@ type cellView struct {
 	Given            bool
 }
 
-// view returns the puzzle as page.html shows it.
+// view returns the data of the puzzle for page.html.
 func (o order) view() (*puzzleView, error) {
 	solution, err := solutionText(o.givens)
 	if err != nil {
@@ -86,7 +87,7 @@ func (o order) cell(c solver.Cell) cellView {
 	return v
 }
 
-// cellID returns the column and the row of a cell, both from 0, as the page names it.
+// cellID returns the column and the row of a cell, both from 0, which are in its names on the page.
 func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
 
 // thousands writes a number with commas: 5,119,963,614.

@@ -17,7 +17,7 @@ type Puzzle struct {
 	Solution solver.Grid
 }
 
-// PerSheet returns the numbers of puzzles that a sheet can have.
+// PerSheet returns the possible numbers of puzzles on a sheet.
 func PerSheet() []int { return []int{1, 2, 4} }
 
 // solutionsPerSheet is the number of solutions on one sheet, in three columns and four rows.
@@ -26,7 +26,7 @@ const solutionsPerSheet = 12
 //go:embed page.html
 var pageText string
 
-// page is what page.html shows.
+// page is the data of page.html.
 type page struct {
 	Title, Note string
 	Sheets      []section
@@ -43,8 +43,8 @@ type figure struct {
 	Drawing template.HTML
 }
 
-// HTML writes a page with perSheet puzzles on a sheet, which is one of PerSheet, and their solutions on the last sheets. The
-// note is printed small at the foot of each sheet; it may say where the puzzles are from.
+// HTML writes a page with the puzzles and, on the last sheets, their solutions. The number of puzzles on a sheet must be one of
+// PerSheet. The note is printed small at the foot of each sheet, for example to say where the puzzles are from.
 func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error {
 	if !slices.Contains(PerSheet(), perSheet) {
 		return fmt.Errorf("write HTML: %d puzzles on a sheet, can be one of %v", perSheet, PerSheet())
@@ -62,7 +62,7 @@ func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error
 	return nil
 }
 
-// add adds sheets like s, each with a number of puzzles.
+// add adds sheets like s with the grids of the puzzles, perSheet on each.
 func (p *page) add(s section, puzzles []Puzzle, perSheet int, grid func(*Puzzle) solver.Grid) {
 	for some := range slices.Chunk(puzzles, perSheet) {
 		s.Grids = nil

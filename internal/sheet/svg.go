@@ -8,14 +8,14 @@ import (
 	"autosolve/solver"
 )
 
-// Lengths in units of the drawing. The grid begins at 0, so half of the thick border is outside.
+// Lengths in units of the drawing. The grid begins at 0, so half of its thick border is in the margin.
 const (
 	cell     = 10
 	margin   = 1
 	thin     = 0.15
 	thick    = 0.6
-	digit    = 7    // height of the typeface
-	baseline = 2.45 // below the middle of a cell: half the height of a digit, which is 0.7 of the typeface's height
+	digit    = 7    // size of the typeface
+	baseline = 2.45 // below the middle of a cell: half the height of a digit, which is 0.7 of the typeface's size
 )
 
 // SVG writes the grid as a picture. Cells with 0 are empty.
@@ -51,7 +51,7 @@ func drawing(g, givens solver.Grid) string {
 	return b.String()
 }
 
-// lines draws those vertical and horizontal lines, numbered 0 to 9, for which want returns true.
+// lines draws the vertical and horizontal lines, numbered 0 to 9, for which want returns true.
 func lines(b *strings.Builder, width float64, want func(i int) bool) {
 	fmt.Fprintf(b, `<path fill="none" stroke="#000" stroke-width="%.2f" stroke-linecap="square" d="`, width)
 	for i := range 10 {
