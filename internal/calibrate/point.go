@@ -28,8 +28,8 @@ func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	return c, err
 }
 
-// Rectangle asks the user to point at the top left and the bottom right pixel of what, and returns the rectangle between them,
-// which is empty if they are swapped.
+// Rectangle asks the user to point at the top left and the bottom right pixel of what, and returns the rectangle between
+// them, which is empty if they are swapped.
 func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangle, err error) {
 	if r.Min, err = p.point(ctx, "top left", "top left corner of "+what); err != nil {
 		return r, err
@@ -39,8 +39,8 @@ func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangl
 	return r, err
 }
 
-// Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until that is done. If
-// it is not done within the countdown, the error is ErrStays.
+// Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until that is done.
+// If it is not done within the countdown, the error is ErrStays.
 func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error {
 	fmt.Fprintln(p.Out, "now move the pointer away from it")
 	timer := time.NewTimer(p.Countdown)

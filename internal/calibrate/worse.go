@@ -9,7 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// MisplacedError reports that cells are read worse if the grid is placed by its corners alone than if it is found by its lines.
+// MisplacedError reports that cells are read worse if the grid is placed by its corners alone than if it is found by its
+// lines.
 type MisplacedError struct{ Cells []solver.Cell }
 
 func (e *MisplacedError) Error() string {

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// ButtonFile is the file with the picture of a button, in the folder of the config that names the button. File.Button returns
-// one.
+// ButtonFile is the file with the picture of a button, in the folder of the config that names the button. File.Button
+// returns one.
 type ButtonFile struct {
 	Path string // of the picture
 
@@ -23,14 +23,16 @@ type ButtonFile struct {
 	old    []byte // the picture file's content before Save, nil if it does not exist yet
 }
 
-// buttonName matches the names of buttons. These need no quotes in a config. The part after @ distinguishes several pictures of
-// one button.
+// buttonName matches the names of buttons. These need no quotes in a config. The part after @ distinguishes several pictures
+// of one button.
 var buttonName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}(@[a-zA-Z0-9_-]{1,16})?$`)
 
 // CheckButtonName returns an error if a button cannot have the name.
 func CheckButtonName(name string) error {
 	if !buttonName.MatchString(name) {
-		return fmt.Errorf("%q: must be a name of letters, digits, - and _; @ and more of them may follow for a further picture of the same button", name)
+		const text = "%q: must be a name of letters, digits, - and _; " +
+			"@ and more of them may follow for a further picture of the same button"
+		return fmt.Errorf(text, name)
 	}
 	return nil
 }

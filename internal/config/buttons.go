@@ -12,8 +12,8 @@ import (
 )
 
 // addButton returns the text of a config with one more button, named by the file of its picture, at the end of the option
-// after, and nothing else changed. A text that names the button already is returned unchanged. The option is a list in flow or
-// in block style:
+// after, and nothing else changed. A text that names the button already is returned unchanged. The option is a list in flow
+// or in block style:
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {

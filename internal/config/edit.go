@@ -22,8 +22,8 @@ import (
 var errEdit = errors.New("cannot edit it")
 
 // setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has
-// corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option gets
-// it at its end. For the zero value, setGrid does what unsetGrid does.
+// corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option
+// gets it at its end. For the zero value, setGrid does what unsetGrid does.
 func setGrid(text []byte, c Corners) ([]byte, error) {
 	if c.Auto() {
 		return unsetGrid(text)
@@ -49,8 +49,8 @@ func setGrid(text []byte, c Corners) ([]byte, error) {
 	})
 }
 
-// unsetGrid returns the text of a config with grid: auto, and nothing else changed. Comments between the lines of the corners
-// remain. A text without the option is returned unchanged.
+// unsetGrid returns the text of a config with grid: auto, and nothing else changed. Comments between the lines of the
+// corners remain. A text without the option is returned unchanged.
 func unsetGrid(text []byte) ([]byte, error) {
 	return edit(text, "grid", "auto", func(e *editor) error {
 		if err := e.findCorners(); err != nil || e.numbers == nil {
@@ -77,8 +77,8 @@ type change struct {
 	with     string
 }
 
-// edit returns the text after the changes that do makes to an option. It checks that the option then has the wanted value and
-// that all other options are as before. A text without the option may stay without it.
+// edit returns the text after the changes that do makes to an option. It checks that the option then has the wanted value
+// and that all other options are as before. A text without the option may stay without it.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
 	e, err := newEditor(text, option)
 	if err == nil {
@@ -168,8 +168,8 @@ func (e *editor) findCorners() error {
 	return nil
 }
 
-// place returns the offset of a token. The lexer's own offsets are unreliable, so it is computed from the line and the column,
-// which count characters from 1, and checked.
+// place returns the offset of a token. The lexer's own offsets are unreliable, so it is computed from the line and the
+// column, which count characters from 1, and checked.
 func (e *editor) place(t *token.Token) (int, error) {
 	lost := fmt.Errorf("%q is not where the parser says", t.Value)
 	if t.Position.Line < 1 || t.Position.Line > len(e.lines) {
@@ -251,8 +251,8 @@ func (e *editor) dropCorners() error {
 	return nil
 }
 
-// dropLine removes the part of line n between the offsets from and to, except a comment, and the whole line if it has nothing
-// else. If named is set, the line has the option's name, and auto replaces that part.
+// dropLine removes the part of line n between the offsets from and to, except a comment, and the whole line if it has
+// nothing else. If named is set, the line has the option's name, and auto replaces that part.
 func (e *editor) dropLine(n, from, to int, named bool) {
 	start, next := e.lines[n], len(e.text)
 	if n+1 < len(e.lines) {

@@ -14,8 +14,8 @@ type File struct {
 	text []byte // its content, nil if the file does not exist yet
 }
 
-// Open reads a config as Load does, so that it can be changed. If the file does not exist yet, the first change makes it. The
-// error is an *Error.
+// Open reads a config as Load does, so that it can be changed. If the file does not exist yet, the first change makes it.
+// The error is an *Error.
 func Open(named string) (Config, *File, error) {
 	c, f, err := load(named)
 	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.text == nil) {
@@ -41,9 +41,9 @@ func (f *File) Folder() string { return filepath.Dir(f.Path) }
 // IsNew reports whether the file does not exist yet.
 func (f *File) IsNew() bool { return f.text == nil }
 
-// SetGrid writes the corners into the file, or grid: auto for the zero value, and changes nothing else. If confirm is not nil,
-// it is called before writing, and its error prevents that. SetGrid reports whether it has written anything. The error is an
-// *EditError, a *WriteError, or that of confirm.
+// SetGrid writes the corners into the file, or grid: auto for the zero value, and changes nothing else. If confirm is not
+// nil, it is called before writing, and its error prevents that. SetGrid reports whether it has written anything. The error
+// is an *EditError, a *WriteError, or that of confirm.
 func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error) {
 	text, err := setGrid(f.text, c)
 	if err != nil {

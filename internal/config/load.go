@@ -125,8 +125,8 @@ func read(path string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// pathIn resolves a path in a config in the folder dir: ~ is the user's home, and a relative path begins at dir. The empty path
-// stays empty.
+// pathIn resolves a path in a config in the folder dir: ~ is the user's home, and a relative path begins at dir. The empty
+// path stays empty.
 func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {

@@ -13,8 +13,8 @@ import (
 )
 
 // Parse reads a config; options that it lacks have their defaults. It reads the syntax tree rather than decoding it into a
-// struct, because the decoder reads 1.5 as the whole number 1 and ignores a second document. The path is for messages only. The
-// error is an *Error.
+// struct, because the decoder reads 1.5 as the whole number 1 and ignores a second document. The path is for messages only.
+// The error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
 	if err := checkText(data); err != nil {
 		return Config{}, &Error{Path: path, Why: err.Error()}

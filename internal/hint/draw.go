@@ -22,8 +22,8 @@ var (
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
 )
 
-// Draw returns the grid, cut out of a picture, with the hint drawn on it and explained in words below. The function cell returns
-// the place of a cell in the picture.
+// Draw returns the grid, cut out of a picture, with the hint drawn on it and explained in words below. The function cell
+// returns the place of a cell in the picture.
 //
 //	yellow       the houses in which to look
 //	blue         the cells of the pattern, and its digits among their candidates

@@ -77,8 +77,9 @@ func (e *BeyondError) Hint() string { return fmt.Sprintf("--level %s shows it", 
 // Status returns the exit status.
 func (*BeyondError) Status() advice.Status { return advice.Unsolved }
 
-// Next returns the easiest next step of a puzzle with these givens, whose page shows the digits in shown: the givens and entries.
-// The error is ErrSolved, ErrStuck, a *WrongError, a *BeyondError, or that of a puzzle without exactly one solution.
+// Next returns the easiest next step of a puzzle with these givens, whose page shows the digits in shown: the givens and
+// entries. The error is ErrSolved, ErrStuck, a *WrongError, a *BeyondError, or that of a puzzle without exactly one
+// solution.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {

@@ -65,7 +65,8 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	return do(ctx)
 }
 
-// atOnce runs an act that does not capture the screen: it calls do with a copy of the view, and returns when do has returned.
+// atOnce runs an act that does not capture the screen: it calls do with a copy of the view, and returns when do has
+// returned.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.desk.begin(s.alive, doing, false)
 	if err != nil {
@@ -155,8 +156,8 @@ func (s *Server) solve(r *http.Request) error {
 	})
 }
 
-// lookAgain reads the screen after a puzzle was filled in. An error of reading is only a message, because the site may already
-// show something else.
+// lookAgain reads the screen after a puzzle was filled in. An error of reading is only a message, because the site may
+// already show something else.
 func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if v == nil || ctx.Err() != nil {

@@ -1,6 +1,6 @@
-// Package panel is a page in the browser that shows and steers autosolve: a picture of the screen with the reading drawn over
-// it, the next logical steps, corners of the grid to drag, a site's digits to name and its buttons to mark, and the traces of
-// earlier runs.
+// Package panel is a page in the browser that shows and steers autosolve: a picture of the screen with the reading drawn
+// over it, the next logical steps, corners of the grid to drag, a site's digits to name and its buttons to mark, and the
+// traces of earlier runs.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
@@ -17,6 +17,6 @@
 // # Hiding pictures
 //
 // The page shows a picture of a grid on the same screen that autosolve captures. Before each capture, all pages hide their
-// pictures and confirm it. If a page does not answer, for instance because the browser has put its tab to sleep, the screen is
-// not captured. A page that loses its server hides its pictures too.
+// pictures and confirm it. If a page does not answer, for instance because the browser has put its tab to sleep, the screen
+// is not captured. A page that loses its server hides its pictures too.
 package panel

@@ -79,8 +79,8 @@ func (c *cell) Label() string {
 	return text
 }
 
-// pictureOf returns a picture with the board drawn over it unless b is nil. The part shown at first is the grid with a margin,
-// and around.
+// pictureOf returns a picture with the board drawn over it unless b is nil. The part shown at first is the grid with a
+// margin, and around.
 func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle, url string) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {

@@ -77,8 +77,8 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "main.html", p)
 }
 
-// offered returns the corners that the page shows: the chosen ones, or else those of the grid, or else the corners of a square in
-// the middle of the screen.
+// offered returns the corners that the page shows: the chosen ones, or else those of the grid, or else the corners of a
+// square in the middle of the screen.
 func (v *view) offered() *corners {
 	if !v.corners.Auto() {
 		return &corners{v.corners, true}

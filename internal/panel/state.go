@@ -71,7 +71,8 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// end ends the act, and replaces the view unless v is nil. The error cut is that of the act if the panel has ended meanwhile.
+// end ends the act, and replaces the view unless v is nil. The error cut is that of the act if the panel has ended
+// meanwhile.
 func (d *state) end(v *view, cut error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -233,7 +234,8 @@ func (e *shownError) Unwrap() error { return e.err }
 // Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows returns the board that the page shows: the one at the chosen corners, or else the one of the last look. It may be nil.
+// shows returns the board that the page shows: the one at the chosen corners, or else the one of the last look. It may be
+// nil.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at

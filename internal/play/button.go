@@ -75,7 +75,8 @@ func (b *Button) add(name string, img image.Image) error {
 	t := newTemplate(img)
 	switch size := t.img.Rect.Max; {
 	case size.X < minSide || size.Y < minSide:
-		return &PictureError{fmt.Errorf("%s is %d by %d pixels: a button's picture must be at least %d by %d", name, size.X, size.Y, minSide, minSide)}
+		const text = "%s is %d by %d pixels: a button's picture must be at least %d by %d"
+		return &PictureError{fmt.Errorf(text, name, size.X, size.Y, minSide, minSide)}
 	case t.contrast < minContrast:
 		return &PictureError{fmt.Errorf("%s is flat: it shows nothing by which the button could be found", name)}
 	}
@@ -122,7 +123,8 @@ func (b *Button) Fits(screen image.Rectangle) error {
 		}
 	}
 	size := b.templates[0].img.Rect.Max
-	return &PictureError{fmt.Errorf("%s is %d by %d pixels, larger than the screen, %d by %d", b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
+	const text = "%s is %d by %d pixels, larger than the screen, %d by %d"
+	return &PictureError{fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
 }
 
 // PlaceError reports that a place cannot have a button because its corners are swapped or not on the screen.
@@ -158,8 +160,8 @@ func (*PictureError) Status() advice.Status { return advice.Usage }
 // PageHint returns what the user can do on the panel's page.
 func (*PictureError) PageHint() string { return "drag the frame around the whole label of the button" }
 
-// NotOnceError reports that the screen does not show a button exactly once, or that two captures in a row show it in different
-// places.
+// NotOnceError reports that the screen does not show a button exactly once, or that two captures in a row show it in
+// different places.
 type NotOnceError struct {
 	Button  string
 	Places  []image.Rectangle // where the screen shows it; if Moving is set, where the last two captures show it

@@ -1,5 +1,5 @@
-// Package play goes from a solved puzzle to the next one as a person does: it clicks the page's buttons, which it finds on the
-// screen by their pictures, and waits until the screen shows another puzzle that stands still.
+// Package play goes from a solved puzzle to the next one as a person does: it clicks the page's buttons, which it finds on
+// the screen by their pictures, and waits until the screen shows another puzzle that stands still.
 //
 //	solved ──Press──▶ button ──Press──▶ button ──Next──▶ another puzzle
 //

@@ -30,8 +30,8 @@ func Dots(img image.Image) string {
 	return text.String()
 }
 
-// inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is ink
-// if its brightness differs from the background by more than half of the largest difference.
+// inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is
+// ink if its brightness differs from the background by more than half of the largest difference.
 func inkOf(img image.Image) func(x, y int) bool {
 	b := img.Bounds()
 	brightness := func(x, y int) int {

@@ -13,7 +13,7 @@ import (
 // template is one picture of a button, prepared for template matching.
 type template struct {
 	img      *image.RGBA
-	grays    [2]*image.Gray // the brightness, and the same moved left by half a pixel, because a browser may draw letters there
+	grays    [2]*image.Gray // the brightness, also moved left by half a pixel, because browsers place letters between pixels
 	coarse   *image.Gray    // the brightness, scaled down
 	scale    int            // the factor by which coarse is smaller, 1 or 2
 	contrast float64        // see the function contrast
@@ -46,8 +46,8 @@ func (m Match) String() string {
 }
 
 // A place shows the button if it is within these bounds. In Chromium the button itself, moved by parts of a pixel, scores at
-// least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A button
-// that is gray because it cannot be clicked has a ratio of at most 0.4.
+// least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A
+// button that is gray because it cannot be clicked has a ratio of at most 0.4.
 const (
 	minScore = 0.87
 	minRatio = 0.75

@@ -34,16 +34,16 @@ type Step struct {
 	Limit  time.Duration // of the search
 }
 
-// The intervals between captures, and between checks of the hands. A button or puzzle that is the same in two captures stands
-// still, because one that slides in or appears digit by digit changes with each frame of 16 ms.
+// The intervals between captures, and between checks of the hands. A button or puzzle that is the same in two captures
+// stands still, because one that slides in or appears digit by digit changes with each frame of 16 ms.
 const (
 	buttonPoll = 100 * time.Millisecond
 	puzzlePoll = 200 * time.Millisecond
 	handsPoll  = 20 * time.Millisecond
 )
 
-// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if the screen
-// does not show the button exactly once and standing still when the limit ends.
+// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if the
+// screen does not show the button exactly once and standing still when the limit ends.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
@@ -68,8 +68,8 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	return at, err
 }
 
-// Next waits until the screen shows a puzzle that stands still and is not the last one, of which it gets the givens. The error
-// is that of the hands, or a *NextError if there is no such puzzle when the limit ends.
+// Next waits until the screen shows a puzzle that stands still and is not the last one, of which it gets the givens. The
+// error is that of the hands, or a *NextError if there is no such puzzle when the limit ends.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error

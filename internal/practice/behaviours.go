@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// behaviour is one way in which the page can differ from the plain one. In web/behaviours.js it is a function of the same name.
+// behaviour is one way in which the page can differ from the plain one. In web/behaviours.js it is a function of the same
+// name.
 type behaviour struct {
 	usage  string // the name and, after "=", the kind of its argument: MS (milliseconds), N (a number) or rRcC (a cell)
 	effect string

@@ -17,7 +17,7 @@
 //
 // # What a test can read
 //
-// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's verdict is the
-// text of #message; the button that asks for it is named submit. The page after a solved puzzle has #solved. window.practice records
-// what happened, see web/record.js.
+// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's verdict
+// is the text of #message; the button that asks for it is named submit. The page after a solved puzzle has #solved.
+// window.practice records what happened, see web/record.js.
 package practice

@@ -61,8 +61,8 @@ func kept(h http.Handler) http.Handler {
 	})
 }
 
-// withHeaders forbids caching, so that a reload sends a new request. It also isolates the page from other origins, so that its
-// clock has a resolution of microseconds instead of a tenth of a millisecond.
+// withHeaders forbids caching, so that a reload sends a new request. It also isolates the page from other origins, so that
+// its clock has a resolution of microseconds instead of a tenth of a millisecond.
 func withHeaders(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")

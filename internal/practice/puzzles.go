@@ -19,8 +19,8 @@ func levelNames() (names []string) {
 	return names
 }
 
-// generatePuzzle returns the puzzle of a level, 1 to 4, with a number. The number is the seed, with which "autosolve generate"
-// makes the same puzzle.
+// generatePuzzle returns the puzzle of a level, 1 to 4, with a number. The number is the seed, with which "autosolve
+// generate" makes the same puzzle.
 func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
 	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
 	if err != nil {

@@ -31,7 +31,8 @@ func Listen(ctx context.Context, addr string) (l net.Listener, url string, err e
 	return l, "http://" + l.Addr().String() + "/", nil
 }
 
-// Start serves on a free port of the loopback interface until ctx ends or stop is called. Stop waits until the server has ended.
+// Start serves on a free port of the loopback interface until ctx ends or stop is called. Stop waits until the server has
+// ended.
 func Start(ctx context.Context) (url string, stop func() error, err error) {
 	l, url, err := Listen(ctx, "127.0.0.1:0")
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"autosolve/solver"
 )
 
-// view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is set, the
-// list of puzzles if Shelf is set, and otherwise the page about the site.
+// view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is
+// set, the list of puzzles if Shelf is set, and otherwise the page about the site.
 type view struct {
 	Title  string
 	Files  string // the path of the style sheet and the scripts

@@ -14,12 +14,12 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is not
-// a new puzzle.
+// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is
+// not a new puzzle.
 const minGrid = 64
 
-// Changes reports whether the screen has changed, so that an unchanged screen need not be captured. It uses the DAMAGE extension
-// of the X server.
+// Changes reports whether the screen has changed, so that an unchanged screen need not be captured. It uses the DAMAGE
+// extension of the X server.
 type Changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage

@@ -83,7 +83,8 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifiers maps the names of modifiers to those of package keybind. On usual keyboards, Alt is modifier 1 and Super modifier 4.
+// modifiers maps the names of modifiers to those of package keybind. On usual keyboards, Alt is modifier 1 and Super
+// modifier 4.
 var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt": "mod1", "shift": "shift", "super": "mod4"}
 
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
@@ -207,8 +208,8 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 	}
 }
 
-// poll calls done every 5 ms with the keys that are down, a bit for each keycode, until it returns true. A tapped key is down
-// for about 50 ms.
+// poll calls done every 5 ms with the keys that are down, a bit for each keycode, until it returns true. A tapped key is
+// down for about 50 ms.
 func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

@@ -10,7 +10,7 @@ import (
 // filler makes a full grid by backtracking: the empty cell with the fewest possible digits gets a random one of them.
 type filler struct {
 	grid          solver.Grid
-	row, col, box [9]uint16 // bit d: the digit is used
+	row, col, box [9]uint16 // the digits used in each house, as bits: 1<<d for digit d
 	random        *rand.Rand
 }
 
@@ -25,7 +25,7 @@ func fill(random *rand.Rand) solver.Grid {
 	return f.grid
 }
 
-// rest fills the cells that are still empty. If that is not possible it returns false and changes nothing.
+// rest fills the empty cells. If that is not possible, it returns false and leaves them empty.
 func (f *filler) rest() bool {
 	c, possible := f.tightest()
 	if c < 0 {
@@ -62,7 +62,7 @@ func (f *filler) tightest() (best solver.Cell, possible uint16) {
 	return best, possible
 }
 
-// pick returns a random digit of a set that is not empty.
+// pick returns a random digit of a set, which must not be empty.
 func (f *filler) pick(set uint16) uint8 {
 	for range f.random.IntN(bits.OnesCount16(set)) {
 		set &= set - 1

@@ -1,12 +1,12 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
-// A puzzle starts as a random full grid. Its givens are removed in random order; a given comes back if the puzzle has several
-// solutions without it. That ends when no given can be removed, so that the puzzle is minimal, or when the requested number
-// is left. With a symmetry, cells that mirror each other are a group that is removed together, and minimal means that no
-// group can be removed.
+// A puzzle starts as a random full grid. Its givens are removed in random order; a given comes back if the puzzle has
+// several solutions without it. That ends when no given can be removed, so that the puzzle is minimal, or when the requested
+// number is left. With a symmetry, cells that mirror each other are a group that is removed together, and minimal means that
+// no group can be removed.
 //
-// For speed, many groups are tried at once. If all of them can be removed together, each could have been removed in turn;
-// otherwise they are tried in smaller parts. The result is the same as with one group at a time.
+// For speed, many groups are tried together. If all of them can be removed together, each could have been removed in turn.
+// If not, they are tried in smaller parts. The result is the same as with one group at a time.
 //
 // ForLevel returns Options for puzzles of one level. Options.Accept is for other requirements.
 package generate
@@ -54,7 +54,7 @@ func New(seed uint64, opts Options) (*Generator, error) {
 	return &Generator{opts: opts, groups: groups, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Next makes puzzles until one meets the options. If ctx ends before that, the error is its cause.
+// Next makes puzzles until one meets the options. If ctx ends before that, the error wraps its cause.
 func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	made := 0
 	for ; ctx.Err() == nil; made++ {
@@ -84,7 +84,7 @@ func (g *Generator) attempt() (Puzzle, error) {
 	p.Grid = p.Solution
 	g.random.Shuffle(len(g.groups), func(i, j int) { g.groups[i], g.groups[j] = g.groups[j], g.groups[i] })
 
-	spare := 81 - g.opts.Givens // givens that may still be removed
+	spare := 81 - g.opts.Givens // the number of givens that may still be removed
 	size := firstPart
 	for i := 0; i < len(g.groups); {
 		part := within(g.groups[i:min(i+size, len(g.groups))], spare)
@@ -110,10 +110,10 @@ func (g *Generator) attempt() (Puzzle, error) {
 	return p, nil
 }
 
-// firstPart is the number of groups that are tried together at first. From a full grid, nearly any 32 can be removed.
+// firstPart is the number of groups that are tried together at first. Nearly any 32 groups can be removed from a full grid.
 const firstPart = 32
 
-// within returns the longest beginning of groups that has at most spare cells.
+// within returns as many of the first groups as have at most spare cells together.
 func within(groups [][]solver.Cell, spare int) [][]solver.Cell {
 	for i, group := range groups {
 		if spare -= len(group); spare < 0 {

@@ -5,9 +5,9 @@ import (
 	"autosolve/solver/logic"
 )
 
-// ForLevel returns Options for puzzles of a level, as solver/logic rates them, that look like those of newspapers: symmetric,
-// and with fewer givens the harder they are. Givens and Symmetry may be changed, but puzzles with many more givens are rarely
-// hard, and Next then takes long.
+// ForLevel returns Options for puzzles of a level, as package logic rates them. The puzzles look like those in newspapers:
+// they are symmetric, and harder ones have fewer givens. Givens and Symmetry may be changed, but puzzles with many more
+// givens are rarely hard, so Next takes long for them.
 func ForLevel(l logic.Level) Options {
 	return Options{
 		Givens: usualGivens(l), Symmetry: Rotational,
@@ -15,8 +15,9 @@ func ForLevel(l logic.Level) Options {
 	}
 }
 
-// usualGivens returns a number of givens with which puzzles of the level are not rare. Of 100 random symmetric puzzles, 98
-// with 36 givens are easy, 6 with 30 are medium, 7 with 28 are hard, and 21 with 26 are evil.
+// usualGivens returns a number of givens with which puzzles of the level are frequent enough. Of 100 random symmetric
+// puzzles with 36 givens 98 are easy, with 30 givens 6 are medium, with 28 givens 7 are hard, and with 26 givens 21 are
+// evil.
 func usualGivens(l logic.Level) int {
 	switch l {
 	case logic.Easy:
@@ -29,8 +30,8 @@ func usualGivens(l logic.Level) int {
 	return 26
 }
 
-// isOf reports whether the puzzle is of the level. A puzzle is evil if the techniques of the other levels do not solve it, so
-// only these are tried. The error is that of a puzzle without exactly one solution.
+// isOf reports whether the puzzle is of the level. It never tries the techniques of the level evil, because a puzzle is evil
+// if those of the other levels do not solve it. The error is that of a puzzle without exactly one solution.
 func isOf(l logic.Level, puzzle solver.Grid) (bool, error) {
 	r, err := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}.Run(puzzle)
 	if r == nil {

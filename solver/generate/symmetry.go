@@ -6,7 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// Symmetry is a rule for which cells are givens together.
+// Symmetry says which cells are givens together.
 type Symmetry int
 
 const (
@@ -29,7 +29,7 @@ func (s Symmetry) String() string {
 	return names[s]
 }
 
-// partner returns the cell that is a given if and only if c is, which may be c itself.
+// partner returns the cell that is a given exactly if c is a given. It may be c itself.
 func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	switch s {
 	case Rotational:

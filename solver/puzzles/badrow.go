@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// classifyBad classifies a line that has neither a row nor a puzzle: it is a heading if it has words, else a bad row. A line
-// with words is also a bad row if it has nearly as many cells together as a row.
+// classifyBad classifies a line that is neither a row nor a puzzle: a line with words is a heading, others are bad rows. A
+// line with words is a bad row too if it has nearly as many adjacent cells as a row.
 func (l *line) classifyBad(list []token) {
 	if l.takeLabels(list); l.plain && slices.ContainsFunc(list, func(t token) bool { return t.cells != nil }) {
 		l.kind = row
@@ -27,7 +27,7 @@ func (l *line) classifyBad(list []token) {
 	for _, t := range list {
 		for i, r := range t.text {
 			if l.size++; isCell(r, 0) && (t.cells != nil || len(t.text) > 2) {
-				l.cells = append(l.cells, cell{column: t.from + i, digit: digitOf(r), empty: emptyOf(r)})
+				l.cells = append(l.cells, cellOf(r, t.from+i))
 			}
 		}
 	}
@@ -36,8 +36,8 @@ func (l *line) classifyBad(list []token) {
 	}
 }
 
-// firstWrong returns the error for the first character in a bad row that is not a cell, leaving out words. If there is none,
-// the number of cells is wrong.
+// firstWrong returns the error for the first character in a bad row that is not a cell and not in a word. If all characters
+// outside words are cells, the error is about the number of cells.
 func (l *line) firstWrong(list []token) error {
 	for _, t := range list {
 		if t.cells != nil || isWord(t.text) && usualCells(t.text) < fewCells {
@@ -69,7 +69,7 @@ func usualCells(text []rune) (n int) {
 	return n
 }
 
-// isDate reports whether a token is written as a date with dashes or dots.
+// isDate reports whether a token has the form of a date, with dashes or dots.
 func isDate(text []rune) bool {
 	if len(text) != 10 {
 		return false
@@ -86,12 +86,12 @@ func isDate(text []rune) bool {
 	return false
 }
 
-// isCandidates reports whether a line has 9 or 81 cells, some of them with several digits.
+// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 cells, some of them with several digits.
 func isCandidates(list []token) bool {
 	several := false
 	for _, t := range list {
 		text := t.text
-		if text[0] == 'u' && len(text) > 1 { // SadMan Sudoku's mark of an entry
+		if text[0] == 'u' && len(text) > 1 { // SadMan Sudoku writes u before an entry
 			text = text[1:]
 		}
 		for i, r := range text {
@@ -104,8 +104,8 @@ func isCandidates(list []token) bool {
 	return several && (len(list) == 9 || len(list) == 81)
 }
 
-// manyCells reports whether a line has so many cells without a word between them that they may be meant as a row. Other
-// characters between them count as mistakes.
+// manyCells reports whether a line has at least fewCells cells without a word between them, so that it may be meant as a
+// row. Other characters may be between them.
 func manyCells(list []token) bool {
 	n := 0
 	for _, t := range list {

@@ -16,13 +16,14 @@ const (
 	blank   kind = iota
 	comment      // separates puzzles
 	heading      // a line with words; separates puzzles
-	bracket      // nothing but brackets and the like
-	ruler        // a line of a drawing, or maybe a row of empty cells
-	row          // cells of a puzzle, or what was meant as such
+	bracket      // only decoration, such as brackets
+	ruler        // a line of a drawing, or perhaps a row of empty cells
+	row          // cells of a puzzle, or a line that was probably meant as a row
 	whole        // one or more puzzles of 81 cells
 )
 
-// line is a line of a text, classified by its own characters only. Its neighbours decide whether a row is good.
+// line is a line of a text, classified by its own characters only. Whether a row is good also depends on the lines around
+// it.
 type line struct {
 	number int
 	kind   kind
@@ -30,26 +31,26 @@ type line struct {
 
 	// Of a row, or of a ruler that may be a row.
 	cells       []cell
-	label, tail string // what is before and after the cells
+	label, tail string // the words before and after the cells
 	quoted      bool   // a bracket or a quote is right before the cells
 	labelEnd    int    // the column after a label
 	irregular   bool   // delimiters cut the cells into unequal parts
-	plain       bool   // no words except a label, so cells may also be found by their columns
-	err         error  // why it cannot be a row, whatever its neighbours are
-	size        int    // the number of its cells, or of those it would have as a row of a larger puzzle
+	plain       bool   // it has no words except a label, so its cells may also be found by their columns
+	err         error  // why it cannot be a row, regardless of the lines around it
+	size        int    // the number of its cells, or the number that it would have as a row of a larger puzzle
 
-	grids  []piece  // of a whole
-	words  []string // of a heading, in lower case
-	fields []string // of a heading, between delimiters
+	grids  []piece  // the puzzles of a whole
+	words  []string // the words of a heading, in lower case
+	fields []string // the fields of a heading, between delimiters
 	hidden bool     // a comment with a puzzle in it
 }
 
-// fewCells is the number of cells from which a line with words may be meant as a row. A title may have fewer digits.
+// fewCells is the least number of cells with which a line with words may be meant as a row. Titles have fewer digits.
 const fewCells = 7
 
 // classify returns the line with its kind and its cells.
 func classify(number int, raw []byte) *line {
-	if l := nine(number, raw); l != nil {
+	if l := fastRow(number, raw); l != nil {
 		return l
 	}
 	l := &line{number: number, text: simplify(raw)}
@@ -88,9 +89,9 @@ func classify(number int, raw []byte) *line {
 	return l
 }
 
-// nine returns a row of nine characters that are all cells, or nil if the line is not such a row. It is a fast path for
-// the most common rows.
-func nine(number int, raw []byte) *line {
+// fastRow reads a row of nine characters that are all cells. It returns nil for other lines. It is a fast path for the most
+// common rows.
+func fastRow(number int, raw []byte) *line {
 	if len(raw) != 9 {
 		return nil
 	}
@@ -101,7 +102,7 @@ func nine(number int, raw []byte) *line {
 	return &line{number: number, kind: row, text: []rune(string(raw)), cells: cells, size: 9, plain: true}
 }
 
-// cutComment removes a comment, and reports whether the line has nothing else. In a line of nothing but cells, # is an empty
+// cutComment removes a comment, and reports whether the line has nothing else. In a line of 9, 27 or 81 cells, # is an empty
 // cell.
 func (l *line) cutComment() bool {
 	at := slices.Index(l.text, '#')
@@ -125,7 +126,8 @@ func (l *line) cutComment() bool {
 	return false
 }
 
-// commonestOther returns the most frequent character that is not a cell by itself and not in a word, or 0.
+// commonestOther returns the most frequent character that is not a usual cell and not in a word, or 0 if there is no such
+// character.
 func commonestOther(list []token) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
@@ -146,7 +148,7 @@ func commonestOther(list []token) (other rune) {
 	return other
 }
 
-// isWord reports whether a token has two different letters.
+// isWord reports whether a text has two different letters.
 func isWord(text []rune) bool {
 	first := rune(0)
 	for _, r := range text {
@@ -163,14 +165,14 @@ func isWord(text []rune) bool {
 	return false
 }
 
-// findRow reports whether the line is a row, or three rows in one: exactly one stretch has 9 or 27 cells, and labels are all
-// else that it has. It stores the row.
+// findRow reports whether the line is a row, or three rows in one: exactly one stretch has 9 or 27 cells, and the rest is
+// labels. It stores the row.
 func (l *line) findRow(list []token) bool {
 	dropRowNumber(list)
 	found := -1
 	cut := stretches(list)
 	if at := slices.IndexFunc(list, func(t token) bool { return t.cells == nil }); at < 0 && len(cut) > 1 { // ':' may separate boxes
-		if all := join(cut); len(all.cells) == 9 || len(all.cells) == 27 {
+		if all := joinStretches(cut); len(all.cells) == 9 || len(all.cells) == 27 {
 			cut = []stretch{all}
 		}
 	}
@@ -207,7 +209,8 @@ func (l *line) findRow(list []token) bool {
 	return true
 }
 
-// dropRowNumber makes a label of a number with a dot, such as "1.", before 9 or 27 cells. By itself it could be cells.
+// dropRowNumber marks a number with a dot, such as "1.", as a label if 9 or 27 cells follow. Without that, it would be read
+// as cells.
 func dropRowNumber(list []token) {
 	if first := list[0].text; len(list) < 2 || first[len(first)-1] != '.' || len(first) < 2 || len(first) > 3 {
 		return
@@ -221,8 +224,8 @@ func dropRowNumber(list []token) {
 	}
 }
 
-// join returns several stretches as one.
-func join(cut []stretch) (all stretch) {
+// joinStretches returns several stretches as one.
+func joinStretches(cut []stretch) (all stretch) {
 	for _, s := range cut {
 		all.tokens = append(all.tokens, s.tokens...)
 		all.cells = append(all.cells, s.cells...)
@@ -230,7 +233,7 @@ func join(cut []stretch) (all stretch) {
 	return all
 }
 
-// takeLabels allows the first and the last token to be a label. The line is plain if all other tokens are cells.
+// takeLabels sets plain and labelEnd. The first and the last token may be labels; the line is plain if all others are cells.
 func (l *line) takeLabels(list []token) {
 	l.plain = true
 	for i, t := range list {
@@ -264,7 +267,7 @@ func hasDigit(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return c.digit > 0 })
 }
 
-// words returns the tokens of a label in lower case.
+// words returns the text of the tokens in lower case, with spaces between them.
 func words(list []token) string {
 	var b strings.Builder
 	for i, t := range list {
@@ -276,7 +279,7 @@ func words(list []token) string {
 	return b.String()
 }
 
-// wrongEmpty returns the error for different characters used for empty cells. It blames one that is not usual, if possible.
+// wrongEmpty returns the error for a line with different characters for empty cells. It names the first unusual one, if any.
 func (l *line) wrongEmpty(used []rune) error {
 	for i, r := range l.text {
 		if slices.Contains(used, r) && !strings.ContainsRune(emptyCells, r) {

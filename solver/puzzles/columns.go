@@ -37,8 +37,8 @@ func (f *field) bare() []rune {
 	return text[from:to]
 }
 
-// fieldCells returns one cell for each field; a field without text is an empty cell. It returns nil if a field has anything
-// else.
+// fieldCells returns one cell for each field; a field without text is an empty cell. It returns nil if a field is not one
+// cell.
 func fieldCells(fields []field) (cells []cell) {
 	for _, f := range fields {
 		t := token{from: f.from, text: f.bare()}
@@ -58,8 +58,8 @@ func fieldCells(fields []field) (cells []cell) {
 	return cells
 }
 
-// byFields reads rows of nine fields, where an empty cell may be a field without text. Fields around the nine may have
-// labels, or nothing.
+// byFields reads rows of nine fields, in which an empty field may be an empty cell. Fields before and after the nine may
+// have labels, or be empty. It returns nil if the rows are not of this kind.
 func byFields(rows []*line) ([][]cell, error) {
 	for _, delimiter := range "\t;,&|" {
 		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
@@ -97,7 +97,8 @@ func singleBars(text []rune) []rune {
 	return slices.CompactFunc(slices.Clone(text), func(a, b rune) bool { return a == '|' && b == '|' })
 }
 
-// padTrimmed restores the empty fields at the ends of rows, if an editor has removed them from all rows.
+// padTrimmed appends empty fields to shorter rows if no row ends with an empty field, because an editor may have removed the
+// tabs at the ends of lines.
 func padTrimmed(table [][]field) {
 	most := 0
 	for _, fields := range table {
@@ -115,7 +116,8 @@ func padTrimmed(table [][]field) {
 	}
 }
 
-// nineFields returns the cells of nine columns of fields. It fails if there are several ways to choose these.
+// nineFields returns the cells of nine adjacent columns of fields. It returns nil if no nine columns have only cells, and an
+// error if there are several ways to choose the columns.
 func nineFields(table [][]field) (read [][]cell, err error) {
 	width := len(table[0])
 	for _, fields := range table {
@@ -133,19 +135,17 @@ func nineFields(table [][]field) (read [][]cell, err error) {
 			used = append(used, empties(rows[i])...)
 		}
 		if slices.ContainsFunc(rows, func(r []cell) bool { return r == nil }) || mixesEmpties(slices.Compact(used)) {
-			rows = nil
+			continue
 		}
-		if rows != nil && read != nil {
+		if read != nil {
 			return nil, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
 		}
-		if rows != nil {
-			read = rows
-		}
+		read = rows
 	}
 	return read, nil
 }
 
-// labelled reports whether each column of fields, in from <= column < to, is empty or has labels in order.
+// labelled reports whether each column of fields with from <= column < to is empty or has labels in order.
 func labelled(table [][]field, from, to int) bool {
 	for column := from; column < to; column++ {
 		labels := make([]string, len(table))
@@ -159,9 +159,9 @@ func labelled(table [][]field, from, to int) bool {
 	return true
 }
 
-// byColumns reads rows in which a space is an empty cell: the digits of all rows, and of the heading above them if there is
-// one, are in nine columns at equal distances, with or without a gap between the boxes. It fails if there are several ways to
-// place these columns.
+// byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the heading above them if there is
+// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if they are not,
+// and an error if there are several ways to place the columns.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
 	if bare := withoutNumbers(rows); bare != nil {
 		return byColumns(bare, above)
@@ -189,8 +189,8 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 	return nil, errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: use dots for empty cells")
 }
 
-// withoutNumbers returns the rows without the row numbers 1 to 9 before them, or nil if they have none. With row numbers, ten
-// columns have digits, unlike in a puzzle whose first column counts up.
+// withoutNumbers returns the rows without the row numbers 1 to 9 before them, or nil if they have no row numbers. With row
+// numbers, ten columns have digits; a puzzle whose first column counts up has nine.
 func withoutNumbers(rows []*line) (bare []*line) {
 	columns := map[int]bool{}
 	if slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
@@ -217,11 +217,11 @@ func withoutNumbers(rows []*line) (bare []*line) {
 	return bare
 }
 
-// columns says what is in each column of some lines.
+// columns records what is in the columns of several lines.
 type columns struct {
 	occupied, bars map[int]bool
-	first, length  int  // the first column after labels, and the number of columns
-	filled         bool // spaces at the ends of lines show where a row ends
+	first, length  int  // the first column after all labels, and the length of the longest line
+	filled         bool // a line ends with a space, so spaces have not been trimmed and show where a row ends
 }
 
 func (s *columns) add(l *line) {
@@ -238,7 +238,7 @@ func (s *columns) add(l *line) {
 
 // places returns the ways to place nine cells so that they include all occupied columns.
 func (s *columns) places() (list [][9]int) {
-	const widest = 4 // the largest distance and gap in use
+	const widest = 4 // the largest distance between cells, and the largest gap between boxes, that occur
 	if s.length > 200 {
 		return nil
 	}
@@ -262,7 +262,7 @@ func (s *columns) places() (list [][9]int) {
 	return list
 }
 
-// fitsBars reports whether bars are between all cells, or between the boxes only.
+// fitsBars reports whether there are no bars, bars between all cells, or bars between the boxes only.
 func fitsBars(p [9]int, bars map[int]bool) bool {
 	if len(bars) == 0 {
 		return true

@@ -10,7 +10,7 @@ import (
 // group is adjacent rows and rulers. It is read or refused as a whole, so that the rows of two puzzles are never mixed.
 type group struct {
 	lines []*line
-	gap   int // blank lines before it
+	gap   int // the number of blank lines before it
 }
 
 // read returns the puzzles of a group. It fails unless there is exactly one way to read it.
@@ -21,11 +21,25 @@ func (g *group) read() (puzzles []Puzzle, err error) {
 	} else if complete > 0 {
 		return nil, errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
 	}
-	return read(rows, rulers)
+	if err := otherPuzzle(rows); err != nil {
+		return nil, err
+	}
+	parts, err := cutAtHeadings(rows, rulers)
+	if err != nil {
+		return nil, err
+	}
+	for i := range parts {
+		more, err := parts[i].read()
+		if err != nil {
+			return nil, err
+		}
+		puzzles = append(puzzles, more...)
+	}
+	return puzzles, nil
 }
 
-// countPieces counts the pieces into which lines without a cell divide the rows: those whose number of rows is a multiple of
-// nine, and the others. Without such lines it returns 0 and 0.
+// countPieces counts the pieces into which lines without a cell divide the rows: pieces whose number of rows is a multiple
+// of nine, and other pieces. Both are 0 if there are no such lines.
 func countPieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {
@@ -50,27 +64,9 @@ func countPieces(rows []*line) (complete, other int) {
 	return complete, other
 }
 
-func read(rows []*line, rulers []int) (puzzles []Puzzle, err error) {
-	if err := otherPuzzle(rows); err != nil {
-		return nil, err
-	}
-	parts, err := cutAtHeadings(rows, rulers)
-	if err != nil {
-		return nil, err
-	}
-	for i := range parts {
-		more, err := parts[i].read()
-		if err != nil {
-			return nil, err
-		}
-		puzzles = append(puzzles, more...)
-	}
-	return puzzles, nil
-}
-
 // rowsAndRulers returns the lines that are rows and, for each ruler, the number of rows before it. A line without a digit
-// can be a ruler or a row of empty cells. One without any cell is a row only if hollow is set and other rows leave out empty
-// cells too.
+// can be a ruler or a row of empty cells. A line without any cell is a row only if hollow is set and other rows leave out
+// empty cells, too.
 func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
 	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
@@ -107,12 +103,12 @@ func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 	return rows, rulers
 }
 
-// rulerCharacters are those that rulers usually consist of.
+// rulerCharacters are the characters of which rulers usually consist.
 const rulerCharacters = "-*_~^#"
 
-// isEmptyRow reports whether a line of one repeated character is meant as a row of empty cells. Used are the characters for
-// empty cells in rows with digits; sparse says that such rows leave empty cells out. HasForm and hasSize say that the line
-// has the form, or the size, of a row with digits.
+// isEmptyRow reports whether a line of one repeated character is meant as a row of empty cells. The slice used has the
+// characters for empty cells in rows with digits. The other arguments say whether rows with digits leave out empty cells,
+// and whether such a row has the same form, or the same size, as the line.
 func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	r, nine := l.cells[0].empty, len(l.cells) == 9
 	rules := strings.ContainsRune(rulerCharacters, r)
@@ -127,7 +123,7 @@ func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	return !sparse && !rules && nine
 }
 
-// form returns the columns of the nine cells of a line.
+// form returns the columns of the cells in a line of nine, or "".
 func form(l *line) string {
 	if len(l.cells) != 9 {
 		return ""
@@ -139,7 +135,7 @@ func form(l *line) string {
 	return b.String()
 }
 
-// otherPuzzle returns an error if the rows are of a grid of candidates or of another size.
+// otherPuzzle returns an error if the rows are those of a grid of candidates or of a puzzle of another size.
 func otherPuzzle(rows []*line) error {
 	candidates := 0
 	for _, l := range rows {

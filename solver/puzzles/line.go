@@ -9,32 +9,32 @@ import (
 
 // cell is one cell in a text.
 type cell struct {
-	column  int // of its character in the line, from 0
+	column  int // the column of its character in the line, from 0
 	digit   uint8
 	empty   rune // the character for the empty cell, 0 for a digit
 	entered bool // the digit has a + before it: it is not a given
 }
 
-// token is a part of a line between decoration.
+// token is a part of a line without decoration in it.
 type token struct {
 	from, to int
 	text     []rune
-	cells    []cell // nil if it has anything that is not a cell
-	label    bool   // ':' or '=' is before it
+	cells    []cell // nil if a character is not a cell
+	label    bool   // whether ':' or '=' is before it
 	delims   int    // the number of delimiters before it
 }
 
-// The characters that may be around cells and between them. Delimiters can have an empty field between them.
+// Characters that may be around cells and between them. There can be an empty field between two delimiters.
 const (
 	delimiters = ",;|&\t"
 	decoration = " []{}()<>\"'`“”‘’«»„/\\+" + "\uFFFD"
 	labelEnds  = ":="
-	// The usual characters for an empty cell. Any other character can be one if its puzzle uses no second.
+	// The usual characters for an empty cell. A puzzle may use any other character instead, but only one.
 	emptyCells = "0._"
 )
 
-// simplify returns a line with one kind of space, dash, bar and ruler, without characters of no width and without terminal
-// escape sequences. The escape sequences \n, \r and \t of string literals become spaces.
+// simplify returns a line in which all spaces, dashes, bars and box drawing characters are replaced by one of each kind. It
+// removes terminal escape sequences and characters without width, and replaces \n, \r and \t of string literals by spaces.
 func simplify(line []byte) []rune {
 	text := make([]rune, 0, len(line))
 	for i := 0; i < len(line); {
@@ -75,7 +75,7 @@ func windows1252(b byte) rune {
 	return utf8.RuneError
 }
 
-// simple returns the simpler character to use for r, or -1 if r has no width.
+// simple returns the character by which simplify replaces r, or -1 to remove it.
 func simple(r rune) rune {
 	switch {
 	case r < 0x80:
@@ -95,7 +95,7 @@ func simple(r rune) rune {
 		return '-'
 	case strings.ContainsRune("¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻", r):
 		return '|'
-	case r >= 0x2500 && r <= 0x257F: // the rest of box drawing
+	case r >= 0x2500 && r <= 0x257F: // the other box drawing characters
 		return '+'
 	case r == '·', r == '•', r == '∙', r == '⋅':
 		return '.'
@@ -138,7 +138,7 @@ func tokens(text []rune, other rune) (list []token) {
 	return list
 }
 
-// separates reports whether character i is decoration. A + before a digit is not.
+// separates reports whether character i is decoration or a delimiter. A + before a digit is neither.
 func separates(text []rune, i int) bool {
 	r := text[i]
 	if r == '+' && i+1 < len(text) && text[i+1] >= '1' && text[i+1] <= '9' {
@@ -152,7 +152,7 @@ func isCell(r, other rune) bool {
 	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
 }
 
-// read returns the cells of a token, or nil if it has anything else.
+// read returns the cells of a token, or nil if one of its characters is not a cell.
 func (t *token) read(other rune) []cell {
 	if isNull(t.text) {
 		return []cell{{column: t.from, empty: '0'}}
@@ -176,18 +176,12 @@ func (t *token) read(other rune) []cell {
 	return cells
 }
 
-func digitOf(r rune) uint8 {
+// cellOf returns the cell that a character stands for.
+func cellOf(r rune, column int) cell {
 	if r >= '1' && r <= '9' {
-		return uint8(r - '0')
+		return cell{column: column, digit: uint8(r - '0')}
 	}
-	return 0
-}
-
-func emptyOf(r rune) rune {
-	if digitOf(r) > 0 {
-		return 0
-	}
-	return r
+	return cell{column: column, empty: r}
 }
 
 // isNull reports whether a word is a null value of a programming language.
@@ -198,7 +192,7 @@ func isNull(word []rune) bool {
 	return slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(word)))
 }
 
-// stretch is a part of a line with nothing but cells.
+// stretch is a part of a line in which all tokens are cells.
 type stretch struct {
 	tokens []token
 	cells  []cell
@@ -224,8 +218,9 @@ func stretches(list []token) (cut []stretch) {
 	return cut
 }
 
-// regular reports whether delimiters divide the stretch into equal parts of one cell, of three, or of whole rows. Otherwise a
-// cell has several digits, or one is missing. Empty parts are allowed, but only between all boxes.
+// regular reports whether delimiters divide the stretch into equal parts: cells, groups of three, or whole rows. Otherwise a
+// cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and then between all of
+// them.
 func (s *stretch) regular() bool {
 	size, part, count, gaps := 0, 0, 0, 0
 	for i, t := range s.tokens {
@@ -255,7 +250,7 @@ func (s *stretch) uniform() bool {
 	return !slices.ContainsFunc(s.tokens, func(t token) bool { return len(t.cells) != len(s.tokens[0].cells) })
 }
 
-// empties returns the different characters for empty cells among some cells.
+// empties returns the different characters that the cells have for empty cells.
 func empties(cells []cell) (list []rune) {
 	for _, c := range cells {
 		if c.empty != 0 && !slices.Contains(list, c.empty) {
@@ -265,7 +260,7 @@ func empties(cells []cell) (list []rune) {
 	return list
 }
 
-// mixesEmpties reports whether a list of characters for empty cells has several, of which at least one is unusual.
+// mixesEmpties reports whether there are several characters for empty cells, and at least one of them is unusual.
 func mixesEmpties(list []rune) bool {
 	return len(list) > 1 && slices.ContainsFunc(list, func(r rune) bool { return !strings.ContainsRune(emptyCells, r) })
 }

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// part is the rows of a group under one heading, or all rows.
+// part has the rows of a group under one heading, or all its rows.
 type part struct {
 	rows   []*line
 	rulers []int // for each ruler, the number of rows before it
-	above  *line // a row 1 to 9 that numbers the columns, or nil
+	above  *line // the row 1 to 9 above that numbers the columns, or nil
 }
 
-// isNumber reports whether a line is a number of at most four digits, such as the title of a puzzle.
+// isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.
 func (l *line) isNumber() bool {
 	n := len(l.cells)
 	return l.kind == row && l.err == nil && n > 0 && n <= 4 && l.label == "" && hasDigit(l.cells) &&
@@ -35,7 +35,7 @@ func (l *line) countsUp() bool {
 	return one || zero && l.cells[0].empty == '0'
 }
 
-// cutAtHeadings splits rows at headings among them, which are numbers and rows that count up, each with nine rows below.
+// cutAtHeadings splits the rows at headings among them, which are numbers and rows that count up, each with rows below.
 func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
 	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.countsUp() })
 	counted := len(rows) > 0 && rows[0].countsUp() && !allFull(rows)
@@ -82,7 +82,7 @@ func countOf(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// mixed returns the error for rows that have different characters for empty cells.
+// mixed returns the error for rows with different characters for empty cells, used.
 func mixed(rows []*line, used []rune) error {
 	for i, l := range rows {
 		if own := empties(l.cells); len(own) > 0 && own[0] != used[0] || len(own) > 1 {
@@ -92,7 +92,7 @@ func mixed(rows []*line, used []rune) error {
 	return errors.New("different characters are used for empty cells")
 }
 
-// allShown returns the cells of rows that have a character for each cell, or nil if some rows do not.
+// allShown returns the cells of the rows, without row numbers, or nil if some rows do not have a character for each cell.
 func (p *part) allShown() (cells [][]cell) {
 	size := sizeOfAll(p.rows)
 	for _, l := range p.rows {
@@ -114,7 +114,8 @@ func (p *part) allShown() (cells [][]cell) {
 	return nil
 }
 
-// numbered reports whether cell from of each row, which must be apart from the next cell at to, is a row number.
+// numbered reports whether the cell at index from is a row number in each row. It must be the only cell before to, and not
+// adjacent to other cells.
 func (p *part) numbered(from, to int) bool {
 	labels := make([]string, len(p.rows))
 	for i, l := range p.rows {
@@ -148,8 +149,9 @@ func (p *part) firstBadRow() (int, error) {
 	return 0, errors.New("rows of 9 cells and of 27 together")
 }
 
-// haveLabels reports whether what is beside the cells is the same in all rows, or counts them. If every row begins with a
-// bracket or quote, the first row may have a name before it, and the last row more text after the cells.
+// haveLabels reports whether the words before the cells, and those after them, are the same in all rows or count the rows.
+// If each row begins with a bracket or quote, the first row may have a name before it, and the last row more text after the
+// cells.
 func haveLabels(rows []*line) bool {
 	labels, tails := make([]string, len(rows)), make([]string, len(rows))
 	quoted := true
@@ -167,8 +169,8 @@ func haveLabels(rows []*line) bool {
 	return inOrder(labels) && inOrder(tails)
 }
 
-// inOrder reports whether labels are all the same, without a digit, or have the same beginning and count 1 to 9, 0 to 8 or
-// A to I.
+// inOrder reports whether all labels are the same and without a digit, or have the same beginning and then count 1 to 9, 0
+// to 8, A to I, or A to J without I.
 func inOrder(labels []string) bool {
 	if !slices.ContainsFunc(labels, func(s string) bool { return s != labels[0] }) && !strings.ContainsAny(labels[0], "0123456789") {
 		return true
@@ -224,7 +226,8 @@ func (p *part) read() ([]Puzzle, error) {
 	return puzzles, nil
 }
 
-// cells returns the cells of each row: those that it shows, or nine found by fields or columns if empty cells are left out.
+// cells returns the cells of each row: the characters that it has, or nine cells found by fields or columns if empty cells
+// are left out.
 func (p *part) cells() (cells [][]cell, err error) {
 	if shown := p.allShown(); shown != nil {
 		return shown, nil
@@ -246,8 +249,8 @@ func (p *part) cells() (cells [][]cell, err error) {
 	return nil, fmt.Errorf("row %d: %w", first+1, err)
 }
 
-// rulersFit reports whether the rulers among nine rows are where a Sudoku has them: between the boxes, between all rows, or
-// below the first row, as in a table with a heading. It removes these rulers from the part.
+// rulersFit reports whether the rulers among nine rows are at the usual places of a Sudoku: between the boxes, between all
+// rows, or below the first row, as in a table with a heading. It removes these rulers from the part.
 func (p *part) rulersFit(from int) bool {
 	var at [10]bool
 	for ; len(p.rulers) > 0 && p.rulers[0] < from+9; p.rulers = p.rulers[1:] {

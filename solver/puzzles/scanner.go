@@ -15,7 +15,7 @@ import (
 type Kind uint8
 
 const (
-	// Question is a puzzle, or what was meant as one.
+	// Question is a puzzle, or text that was meant as a puzzle.
 	Question Kind = iota
 	// Solution is the solution of the question before it, on lines of its own.
 	Solution
@@ -28,10 +28,10 @@ type Puzzle struct {
 	Kind   Kind
 	Line   int         // its first line, from 1
 	Last   int         // its last line
-	Grid   solver.Grid // of a question, as written; it may break the rules
+	Grid   solver.Grid // the givens of a question, as written; they may break the rules
 	Claims solver.Grid // digits that the text claims for the solution: the solution itself, or entries
-	Err    error       // why a question cannot be read, without the line number; Grid is empty if set
-	Text   string      // of a remark
+	Err    error       // why a question cannot be read, without the line number; then Grid is empty
+	Text   string      // the text of a remark
 }
 
 // Entered reports whether Claims are digits that the text marks as entered, rather than a solution.
@@ -49,16 +49,16 @@ type Scanner struct {
 	in      *source
 	opened  bool
 	done    bool
-	group   *group   // the adjacent lines up to here
+	group   *group   // the present group, of adjacent lines
 	held    []*group // groups that may be parts of a puzzle, such as its bands
-	blanks  int      // the number of blank lines since
-	ruled   bool     // the line before was a ruler
+	blanks  int      // the number of blank lines since the last group
+	ruled   bool     // whether the line before was a ruler
 	heading []string // the words of the last heading
-	columns []role   // of a table with a heading
+	columns []role   // the roles of the columns of a table with a heading
 	last    *Puzzle  // the last question
-	begun   bool     // a puzzle was queued
+	begun   bool     // whether a puzzle was queued
 	queue   []Puzzle
-	next    int // index of the first in queue that was not returned
+	next    int // the index of the first puzzle in queue that was not returned
 }
 
 // NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
@@ -107,19 +107,19 @@ func (s *Scanner) line(raw []byte) {
 		s.emit(Puzzle{Line: s.in.number, Last: s.in.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
 		return
 	}
-	if g, ok := plain(raw); ok {
+	if g, ok := fastGrid(raw); ok {
 		s.flush()
 		s.question(&Puzzle{Line: s.in.number, Last: s.in.number, Grid: g}, roleOf(s.heading))
 		return
 	}
-	l := pair(s.in.number, raw)
+	l := fastPair(s.in.number, raw)
 	if l == nil {
 		l = classify(s.in.number, raw)
 	}
 	s.takeLine(l)
 }
 
-// takeLine handles a line that is not just a puzzle.
+// takeLine handles a line that fastGrid does not read.
 func (s *Scanner) takeLine(l *line) {
 	ruled := s.ruled
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
@@ -143,15 +143,15 @@ func (s *Scanner) takeLine(l *line) {
 		}
 	case heading:
 		s.flush()
-		s.head(l)
+		s.takeHeading(l)
 	case whole:
 		s.flush()
-		s.whole(l)
+		s.takeWhole(l)
 	}
 }
 
-// plain reads a line of 81 cells and nothing else. It is a fast path for the most common lines.
-func plain(raw []byte) (g solver.Grid, ok bool) {
+// fastGrid reads a line of 81 characters that are all cells. It is a fast path for the most common lines.
+func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	if len(raw) != len(g) {
 		return g, false
 	}
@@ -178,8 +178,8 @@ func (s *Scanner) add(l *line) {
 	s.group.lines = append(s.group.lines, l)
 }
 
-// head handles a heading, which names the columns of a table or what follows.
-func (s *Scanner) head(l *line) {
+// takeHeading stores a heading, which names the columns of a table or the puzzle below.
+func (s *Scanner) takeHeading(l *line) {
 	s.heading, s.columns = l.words, nil
 	if len(l.fields) < 2 {
 		return
@@ -189,14 +189,13 @@ func (s *Scanner) head(l *line) {
 	}
 }
 
-// endGroup ends the group of adjacent lines. If it cannot be read, it is held, since it may be part of a puzzle.
+// endGroup ends the group of adjacent lines. If the group cannot be read, it is held, because it may be part of a puzzle.
 func (s *Scanner) endGroup() {
 	g := s.group
+	s.group = &group{}
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == row || len(l.cells) == 9 }) {
-		s.group = &group{}
 		return
 	}
-	s.group = &group{}
 	puzzles, err := g.read()
 	if err != nil || len(puzzles) == 0 {
 		s.held = append(s.held, g)
@@ -206,18 +205,16 @@ func (s *Scanner) endGroup() {
 	s.take(puzzles)
 }
 
-// flush ends the group and reads or refuses all groups held.
+// flush ends the group, and reads or refuses all held groups.
 func (s *Scanner) flush() {
 	if len(s.group.lines) > 0 {
 		s.endGroup()
 	}
-	if len(s.held) > 0 {
-		s.resolve()
-	}
+	s.resolve()
 	s.blanks = 0
 }
 
-// resolve reads the groups held together. Gaps wider than the narrowest divide them.
+// resolve reads or refuses the held groups. Groups are joined across gaps that are not wider than the narrowest.
 func (s *Scanner) resolve() {
 	held := s.held
 	s.held = nil
@@ -233,8 +230,8 @@ func (s *Scanner) resolve() {
 	}
 }
 
-// join reads groups together if they can be parts of a puzzle, such as three bands with blank lines between them. Otherwise
-// it refuses each.
+// join reads groups as one if they can be parts of a puzzle, such as three bands with blank lines between them. Otherwise it
+// refuses each of them.
 func (s *Scanner) join(groups []*group) {
 	if len(groups) > 1 && canJoin(groups) {
 		all := &group{}
@@ -270,8 +267,8 @@ func canJoin(groups []*group) bool {
 	})
 }
 
-// isHeading reports whether a group is just a row 1 to 9, or a number at the beginning of the text, such as the number of
-// puzzles.
+// isHeading reports whether a group has only a row that counts up or, at the beginning of the text, only a number, such as
+// the number of puzzles.
 func (g *group) isHeading(begin bool) bool {
 	rows, _ := g.rowsAndRulers(true)
 	return len(rows) == 1 && (rows[0].countsUp() || begin && rows[0].isNumber())
@@ -308,7 +305,7 @@ func (s *Scanner) inState() bool {
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// question emits a puzzle, or the solution of the one before if that is what it is.
+// question emits a puzzle. If the puzzle is the solution of the question before, it is emitted as that.
 func (s *Scanner) question(p *Puzzle, as role) {
 	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
 		s.solution(p)

@@ -22,7 +22,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return "the input is " + e.Name + ", not text" }
 
-// Hint says what the user can do about it.
+// Hint returns what the user can do.
 func (e *FormatError) Hint() string { return e.hint }
 
 // Status returns the exit status.
@@ -60,8 +60,8 @@ var formats = []struct{ magic, name, hint string }{
 // source reads the lines of a text.
 type source struct {
 	in     *bufio.Reader
-	number int    // of the last line read
-	cr     bool   // the last line ended with CR: an LF that follows belongs to it
+	number int    // the number of the last line read, from 1
+	cr     bool   // whether the last line ended with CR: an LF that follows belongs to it
 	long   []byte // the beginning of a line that is longer than the buffer
 }
 
@@ -93,9 +93,9 @@ func (s *source) open() error {
 	return nil
 }
 
-// next returns the next line without its end, which is LF, CR LF or CR. The line is valid until the next call. One longer
-// than maxLine is cut somewhere after that. The error is io.EOF at the end of the text; the line returned with an error is
-// the last one, without an end.
+// next returns the next line without its ending, which is LF, CR LF or CR. The line is valid until the next call. A line
+// longer than maxLine is cut somewhere after that length. The error is io.EOF at the end of the text. With an error, next
+// returns the last line, which has no ending.
 func (s *source) next() (line []byte, err error) {
 	s.number++
 	s.long = s.long[:0]
@@ -123,7 +123,7 @@ func (s *source) next() (line []byte, err error) {
 	}
 }
 
-// join returns the line that ends with a piece.
+// join returns the line that ends with the given piece and begins with long.
 func (s *source) join(piece []byte) []byte {
 	if len(s.long) == 0 {
 		return piece
@@ -132,7 +132,7 @@ func (s *source) join(piece []byte) []byte {
 	return s.long
 }
 
-// buffered returns what can be read without waiting. It waits for the first byte if there is none.
+// buffered returns the bytes that can be read without waiting. If there are none, it waits for the first.
 func (s *source) buffered() ([]byte, error) {
 	for {
 		if s.in.Buffered() == 0 {
@@ -157,7 +157,7 @@ type utf16Reader struct {
 	in    io.Reader
 	order binary.ByteOrder
 	high  rune   // the first half of a surrogate pair, 0 if none is pending
-	out   []byte // not read yet
+	out   []byte // converted, but not read yet
 }
 
 func (u *utf16Reader) Read(p []byte) (int, error) {

@@ -10,20 +10,21 @@ import (
 	"autosolve/solver"
 )
 
-// mostCells is a number of cells that no line has by chance: a part of a line with as many is meant as a whole puzzle.
+// mostCells is a number of cells that a line does not have by chance: a part of a line with at least this number is meant as
+// a whole puzzle.
 const mostCells = 30
 
 // piece is a whole puzzle, or a solution, in a line.
 type piece struct {
 	cells []cell
 	from  int      // the column of its first token
-	words []string // between the puzzle before and this one
+	words []string // the words between the puzzle before and this one
 	err   error    // why it cannot be read
 }
 
-// pair reads a line of two times 81 cells, such as a puzzle and its solution, or returns nil if the line is not one. It is a
+// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for other lines. It is a
 // fast path for large tables.
-func pair(number int, raw []byte) *line {
+func fastPair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
 	}
@@ -34,7 +35,7 @@ func pair(number int, raw []byte) *line {
 	return &line{number: number, kind: whole, text: []rune(string(raw)), grids: []piece{{cells: first}, {cells: second, from: 82}}}
 }
 
-// plainCells returns the cells of a text, which begins at a column, or nil if it has anything else.
+// plainCells returns the cells of a text that begins at the given column, or nil if a character is not a cell.
 func plainCells(text []byte, column int) []cell {
 	cells := make([]cell, len(text))
 	for i, b := range text {
@@ -42,13 +43,14 @@ func plainCells(text []byte, column int) []cell {
 		if !isCell(r, 0) {
 			return nil
 		}
-		cells[i] = cell{column: column + i, digit: digitOf(r), empty: emptyOf(r)}
+		cells[i] = cellOf(r, column+i)
 	}
 	return cells
 }
 
-// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of equal tokens. It stores
-// these and, if there is one or if bad is set, the pieces that are meant as puzzles but do not have 81 cells.
+// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of tokens of equal length. It
+// stores them. If there is one, or if bad is set, it also stores the pieces that are meant as puzzles but do not have 81
+// cells.
 func (l *line) findPuzzles(list []token, bad bool) bool {
 	cells := fielded(l.text)
 	if cells == nil {
@@ -86,7 +88,8 @@ func (l *line) findPuzzles(list []token, bad bool) bool {
 	return true
 }
 
-// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of its tokens, 0 if there is none.
+// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of its tokens, 0 if no puzzle begins
+// there.
 func puzzleAt(list []token) (n int, g piece) {
 	t := &list[0]
 	if t.cells == nil {
@@ -99,7 +102,7 @@ func puzzleAt(list []token) (n int, g piece) {
 	for end < len(list) && list[end].cells != nil && !list[end].label && len(list[end].cells) != 81 {
 		end++
 	}
-	same := run(list[:end])
+	same := countEqual(list[:end])
 	s := stretch{tokens: list[:same]}
 	for _, t := range s.tokens {
 		g.cells = append(g.cells, t.cells...)
@@ -110,8 +113,8 @@ func puzzleAt(list []token) (n int, g piece) {
 	}
 	total := same * len(t.cells)
 	for i, n := same, 0; i < end; i += n {
-		n = run(list[i:end])
-		if n*len(list[i].cells) == 81 && total < mostCells { // what is before it is a number
+		n = countEqual(list[i:end])
+		if n*len(list[i].cells) == 81 && total < mostCells { // the tokens before it are a number
 			return 0, g
 		}
 		total += n * len(list[i].cells)
@@ -122,15 +125,15 @@ func puzzleAt(list []token) (n int, g piece) {
 	return end, piece{from: t.from, err: miscount(total)}
 }
 
-// run returns the number of tokens at the beginning of a list that have as many cells as the first.
-func run(list []token) (n int) {
+// countEqual returns the number of tokens at the beginning of a list that have the same number of cells.
+func countEqual(list []token) (n int) {
 	for n < len(list) && len(list[n].cells) == len(list[0].cells) {
 		n++
 	}
 	return n
 }
 
-// badAt returns a puzzle in one token that also has other characters.
+// badAt returns a bad puzzle if a token has at least mostCells cells and another character.
 func badAt(t *token) (int, piece) {
 	usual, bad := 0, -1
 	for i, r := range t.text {
@@ -147,8 +150,8 @@ func badAt(t *token) (int, piece) {
 	return 1, piece{from: t.from, err: notCell(t.text[bad], t.from+bad)}
 }
 
-// spaced returns the cells of a line of exactly 81 digits and spaces. It returns nil for other lines, and if no two digits
-// are adjacent, since the spaces may then just separate the digits.
+// spaced returns the cells of a line of exactly 81 digits and spaces. It returns nil for other lines. If no two digits are
+// adjacent, it also returns nil, because the spaces may then only separate the digits.
 func spaced(text []rune) (cells []cell) {
 	if len(text) != 81 {
 		return nil
@@ -158,9 +161,9 @@ func spaced(text []rune) (cells []cell) {
 		switch {
 		case r >= '1' && r <= '9':
 			adjoin = adjoin || i > 0 && text[i-1] != ' '
-			cells = append(cells, cell{column: i, digit: digitOf(r)})
+			cells = append(cells, cellOf(r, i))
 		case r == ' ':
-			cells = append(cells, cell{column: i, empty: r})
+			cells = append(cells, cellOf(r, i))
 		default:
 			return nil
 		}
@@ -173,8 +176,8 @@ func spaced(text []rune) (cells []cell) {
 
 var errSomeEmpty = errors.New("some of its empty cells have a character and others have nothing between the delimiters")
 
-// fielded returns the cells of 81 fields between delimiters, where an empty cell may be a field without text, or nil if the
-// line is not one of these.
+// fielded returns the cells of a line of 81 fields between delimiters, in which an empty field may be an empty cell. It
+// returns nil for other lines.
 func fielded(text []rune) []cell {
 	for _, delimiter := range []rune{',', ';', '\t'} {
 		if fields := split(text, delimiter); len(fields) == 81 {
@@ -198,7 +201,7 @@ func miscount(n int) error {
 	return fmt.Errorf("%d cells, want 81", n)
 }
 
-// otherSizes are the sides of puzzles like Sudoku that this program does not solve.
+// otherSizes are the sides of the larger and smaller Sudokus that this program does not solve.
 var otherSizes = []int{4, 6, 8, 10, 12, 15, 16, 18, 20, 25, 36}
 
 func otherSize(side, cells int) error {
@@ -215,7 +218,7 @@ const (
 	state         // a partly solved copy of it
 )
 
-// roleOf returns the role that the words before a puzzle, in lower case, give it.
+// roleOf returns the role of a puzzle according to the words before it, which are in lower case. The last such word counts.
 func roleOf(words []string) role {
 	for _, w := range slices.Backward(words) {
 		w = strings.TrimRight(w, ".s")
@@ -231,7 +234,7 @@ func roleOf(words []string) role {
 	return unnamed
 }
 
-// grid returns the givens among 81 cells, and the digits that are entered.
+// grid returns the givens among 81 cells, and the entered digits.
 func grid(cells []cell) (givens, claims solver.Grid) {
 	for i, c := range cells {
 		if c.entered {
@@ -245,7 +248,7 @@ func grid(cells []cell) (givens, claims solver.Grid) {
 
 func complete(g *solver.Grid) bool { return !slices.Contains(g[:], 0) }
 
-// extends reports whether grid more has all digits of grid less.
+// extends reports whether the grid more has all digits of the grid less.
 func extends(more, less *solver.Grid) bool {
 	for i, d := range less {
 		if d != 0 && d != more[i] {
@@ -255,8 +258,8 @@ func extends(more, less *solver.Grid) bool {
 	return true
 }
 
-// whole emits the puzzles of one line.
-func (s *Scanner) whole(l *line) {
+// takeWhole emits the puzzles of one line.
+func (s *Scanner) takeWhole(l *line) {
 	var p, lead *Puzzle // the question, and a solution that came before its question
 	for i := range l.grids {
 		w := &l.grids[i]
@@ -270,7 +273,7 @@ func (s *Scanner) whole(l *line) {
 				s.remark(l.number, l.number, stateText)
 			}
 		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && (as == answer || !complete(&p.Grid)):
-			p.Claims = next.Grid // also if p is bad: beside it, a solution is not a puzzle of its own
+			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
 		case full && p == nil && i+1 < len(l.grids) && (as == answer || solutionFirst(l.grids[i:])):
 			lead = next
 		default:
@@ -298,7 +301,7 @@ func solutionFirst(grids []piece) bool {
 	return !complete(&second) && extends(&first, &second)
 }
 
-// roleIn returns the role of a puzzle in a line, by the words before it or the heading of its column.
+// roleIn returns the role of a puzzle in a line according to the words before it, or else the heading of its column.
 func (s *Scanner) roleIn(l *line, w *piece) role {
 	if as := roleOf(w.words); as != unnamed {
 		return as
