@@ -1,8 +1,8 @@
-// Package templates has pictures of the digits 1 to 9 in many typefaces, which package recognize matches with characters.
+// Package templates has pictures of the digits 1 to 9 in many typefaces, with which package recognize compares characters.
 //
 // The built-in pictures, in faces/, are dark on white and about 40 pixels tall. tools/render draws them from free typefaces
 // (see tools/render/faces.txt), and tools/prepare makes the templates that package recognize embeds, so the bot decodes none
-// of these pictures when it runs. A user's folder of 1.png to 9.png, cropped from a screenshot, works as well.
+// of these pictures when it runs. A user can add a folder with 1.png to 9.png, cropped from a screenshot.
 package templates
 
 import (
@@ -20,10 +20,10 @@ import (
 //go:embed faces
 var faces embed.FS
 
-// A Typeface is one picture of each digit.
+// A Typeface has one picture of each digit.
 type Typeface struct {
 	Name   string         // the name of its folder
-	Digits [9]image.Image // 1 to 9
+	Digits [9]image.Image // the digits 1 to 9
 }
 
 // Builtin returns the built-in typefaces in the order of their names.
@@ -44,7 +44,8 @@ func Builtin() ([]Typeface, error) {
 }
 
 // Load reads a user's folder with the pictures 1.png to 9.png. The error names each picture that is missing, unreadable, of
-// one colour, or too small or large. It does not check that a picture shows the digit of its name; recognize.CutTypeface does.
+// one colour, or too small or large. It does not check that a picture shows the digit of its name; recognize.CutTypeface
+// does.
 func Load(dir string) (Typeface, error) {
 	if info, err := os.Stat(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
@@ -54,7 +55,7 @@ func Load(dir string) (Typeface, error) {
 	return load(os.DirFS(dir), ".", dir)
 }
 
-// LoadDigit reads one picture of such a folder.
+// LoadDigit reads one picture of a digit, with the same checks as Load.
 func LoadDigit(file string) (image.Image, error) {
 	img, err := readDigit(os.DirFS(filepath.Dir(file)), filepath.Base(file))
 	if err != nil {
@@ -78,7 +79,7 @@ func load(fsys fs.FS, dir, name string) (Typeface, error) {
 	return t, errors.Join(problems...)
 }
 
-// Sizes that a digit's picture can have, in pixels.
+// The limits of the sides of a digit's picture in pixels.
 const (
 	leastSide    = 6
 	greatestSide = 1000
@@ -122,7 +123,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	return img, nil
 }
 
-// leastContrast is the smallest difference in a channel, of 65535, by which a digit differs from its background.
+// leastContrast is the least difference between a digit and its background in a colour channel, from 0 to 65535.
 const leastContrast = 16 << 8
 
 // flat reports whether all pixels of a picture have nearly the same colour.

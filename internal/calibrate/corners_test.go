@@ -22,7 +22,7 @@ func TestCheck(t *testing.T) {
 	screen := image.Rect(-100, 0, 1000, 800)
 	for _, c := range []struct {
 		corners config.Corners
-		want    string // of the message, nothing where they are fine
+		want    string // a part of the message, "" if there is no error
 	}{
 		{between(image.Pt(100, 100), image.Pt(500, 500)), ""},
 		{between(image.Pt(-96, 4), image.Pt(-32, 68)), ""},
@@ -39,7 +39,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestOf takes the corners of a layout that corners made.
+// TestOf takes the corners of a layout that was made from corners.
 func TestOf(t *testing.T) {
 	for _, c := range []config.Corners{between(image.Pt(975, 507), image.Pt(1307, 846)), between(image.Pt(-7, 3), image.Pt(60, 67)), between(image.Pt(0, 0), image.Pt(801, 803))} {
 		l := c.Layout()
@@ -73,8 +73,8 @@ func TestDrawCells(t *testing.T) {
 	}
 }
 
-// TestPointing takes the first cell at Enter and the last one at the end of the countdown. An Enter from before does not
-// count.
+// TestPointing takes the first place at Enter and the last one at the end of the countdown. An Enter before the question is
+// ignored.
 func TestPointing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		lines := make(chan string)

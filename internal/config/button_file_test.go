@@ -14,11 +14,11 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestButtonOnFullDisk writes to a disk that has room for the picture and not for the config too: both stay as they were.
+// TestButtonOnFullDisk writes to a disk that has room for the picture but not for the config: both files stay as they were.
 func TestButtonOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "16k")
 	config, picture := filepath.Join(dir, "config.yaml"), filepath.Join(dir, "new.png")
-	text := []byte("# long" + strings.Repeat("\n# long", 1000) + "\n") // two pages of four
+	text := []byte("# long" + strings.Repeat("\n# long", 1000) + "\n") // two of the disk's four pages
 	for _, old := range [][]byte{nil, []byte("old")} {
 		for path, data := range map[string][]byte{config: text, picture: old} {
 			if data == nil {
@@ -50,7 +50,7 @@ func TestButtonOnFullDisk(t *testing.T) {
 	}
 }
 
-// TestFurtherPicture names a button once, whatever the number of its pictures.
+// TestFurtherPicture checks that a config names a button once even if it has several pictures.
 func TestFurtherPicture(t *testing.T) {
 	config := filepath.Join(t.TempDir(), "config.yaml")
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestAddButton names a button in texts, and then again, which changes nothing.
+// TestAddButton adds a button to texts. Adding it again changes nothing.
 func TestAddButton(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "after: [{button: new.png}]\n"},
@@ -36,7 +36,7 @@ func TestAddButton(t *testing.T) {
 	}
 }
 
-// TestAddButtonToOwnConfig names buttons in the file that comes with the program.
+// TestAddButtonToOwnConfig adds buttons to the config file that comes with the program.
 func TestAddButtonToOwnConfig(t *testing.T) {
 	text, err := os.ReadFile("../../config.yaml")
 	if err != nil {
@@ -55,7 +55,7 @@ func TestAddButtonToOwnConfig(t *testing.T) {
 	}
 }
 
-// TestAddButtonRefuses leaves alone what it cannot be sure to change right.
+// TestAddButtonRefuses checks that texts that cannot be changed safely are refused.
 func TestAddButtonRefuses(t *testing.T) {
 	for _, text := range []string{
 		"after\n", "- after\n", "after: [1\n", "after:\n", "after: none\n", "after: {button: a.png}\n", "after: []\n---\nafter: []\n", "after: &a []\n",
@@ -67,7 +67,7 @@ func TestAddButtonRefuses(t *testing.T) {
 	}
 }
 
-// FuzzAddButton holds the editor to its promise on any text: it puts one text in, and all else stays.
+// FuzzAddButton checks on random texts that addButton only inserts one piece of text.
 func FuzzAddButton(f *testing.F) {
 	for _, e := range edits {
 		f.Add([]byte(e.text))

@@ -11,13 +11,13 @@ import (
 	"unicode"
 )
 
-// TestConfigFile holds the file at the root to the defaults of the code, and to naming every option.
+// TestConfigFile checks that the config file at the root has every option, with the default of the code.
 func TestConfigFile(t *testing.T) {
 	data, err := os.ReadFile("../../config.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The file is read over values that differ from the defaults, so that an option it lacks shows.
+	// The file is read over values that differ from the defaults, so that a missing option is noticed.
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
 		Input: Input{Order: "x", Move: "x", Keys: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Ahead: 1, Pause: 1, Jitter: 1},
@@ -91,7 +91,7 @@ trace_full: true
 	}
 }
 
-// badConfigs are configs with the place and a part of the message that each must get.
+// badConfigs are wrong configs, each with the place and a part of the message of its error.
 var badConfigs = []struct{ text, want string }{
 	{"pick: 0\nunknown: 1\n", `x.yaml:2:1: unknown option "unknown"`},
 	{"input: {speed: 1}\n", `x.yaml:1:9: input: unknown option "speed"`},
@@ -163,7 +163,8 @@ func TestParseConfigErrors(t *testing.T) {
 	}
 }
 
-// TestNoTextConfig refuses files that are no text or far too large for a config, without showing what is in them.
+// TestNoTextConfig checks that files that are not text, or too large for a config, are refused without showing their
+// content.
 func TestNoTextConfig(t *testing.T) {
 	long := strings.Repeat("long", 2000)
 	for name, c := range map[string]struct{ text, want string }{
@@ -190,7 +191,7 @@ func TestNoTextConfig(t *testing.T) {
 	}
 }
 
-// FuzzParseConfig looks for panics, and for values that got past their ranges.
+// FuzzParseConfig searches for panics, and for values out of their ranges.
 func FuzzParseConfig(f *testing.F) {
 	for _, c := range badConfigs {
 		f.Add([]byte(c.text))

@@ -18,7 +18,7 @@ var some = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 
 const inFlow = "{top_left: [975, 507], bottom_right: [1307, 846]}"
 
-// edits are texts with what they become when corners are set, and when they are taken out.
+// edits are texts, each with the result of setting the corners, and of setting grid: auto.
 var edits = []struct{ name, text, set, unset string }{
 	{"nothing", "", "grid: " + inFlow + "\n", ""},
 	{"comments", "# a\n\n# b\n", "# a\n\n# b\ngrid: " + inFlow + "\n", "# a\n\n# b\n"},
@@ -62,7 +62,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestEditOwnConfig sets the corners in the file that comes with the program, and takes them out again.
+// TestEditOwnConfig sets and unsets the corners in the config file that comes with the program.
 func TestEditOwnConfig(t *testing.T) {
 	text, err := os.ReadFile("../../config.yaml")
 	if err != nil {
@@ -81,7 +81,7 @@ func TestEditOwnConfig(t *testing.T) {
 	}
 }
 
-// TestEditRefuses leaves alone what it cannot be sure to change right.
+// TestEditRefuses checks that texts that cannot be changed safely are refused.
 func TestEditRefuses(t *testing.T) {
 	for _, text := range []string{
 		"grid\n", "- grid\n", "grid: [1\n", "grid:\n", "grid: none\n", "grid: [1, 2]\n", "grid: {top_left: [1, 2]}\n",
@@ -94,7 +94,7 @@ func TestEditRefuses(t *testing.T) {
 	}
 }
 
-// FuzzEdit holds the editor to its promise on any text: what is no part of the grid stays, byte by byte.
+// FuzzEdit checks on random texts that every byte outside the option grid stays.
 func FuzzEdit(f *testing.F) {
 	for _, e := range edits {
 		f.Add([]byte(e.text), int16(975), int16(507), uint16(332), uint16(339))
@@ -131,7 +131,7 @@ func FuzzEdit(f *testing.F) {
 	})
 }
 
-// keeps compares two texts: all comments, the line ends, and on the lines that are not the same what is no part of a grid.
+// keeps compares two texts, except for the corners: all comments, the line endings, and the rest of the lines that differ.
 func keeps(t *testing.T, before, after []byte) {
 	t.Helper()
 	if old, now := comments(before), comments(after); !slices.Equal(old, now) {

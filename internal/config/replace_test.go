@@ -17,12 +17,12 @@ func write(t *testing.T, path, text string, mode fs.FileMode) {
 	if err := os.WriteFile(path, []byte(text), mode); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chmod(path, mode); err != nil { // whatever the umask
+	if err := os.Chmod(path, mode); err != nil { // the umask may have changed it
 		t.Fatal(err)
 	}
 }
 
-// holds looks at a file, and for anything else that is left in its folder.
+// holds checks the content of a file, and the number of entries in its folder.
 func holds(t *testing.T, path, want string, entries int) {
 	t.Helper()
 	if got, err := os.ReadFile(path); err != nil || string(got) != want {
@@ -73,7 +73,7 @@ func TestReplace(t *testing.T) {
 	holds(t, made, "new", 1)
 }
 
-// TestReplaceRefuses leaves alone what cannot or must not be written, and names the file.
+// TestReplaceRefuses checks that files that cannot or must not be written stay unchanged, and that the error names them.
 func TestReplaceRefuses(t *testing.T) {
 	dir := t.TempDir()
 	file, locked, lost, pipe := filepath.Join(dir, "file"), filepath.Join(dir, "locked"), filepath.Join(dir, "lost"), filepath.Join(dir, "pipe")

@@ -57,7 +57,7 @@ func TestPageFollows(t *testing.T) {
 	}
 }
 
-// A step that follows from digits which look like entries says so.
+// If a step follows from digits that look like entries, the messages say so.
 func TestStepFromAllDigits(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	for i := range 4 {

@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize"
 )
 
-// unsure makes cells that show a digit not certain. Each digit is drawn as lines of its own.
+// unsure makes the cells with a digit uncertain. Each digit is drawn as a different pattern of lines.
 func (c *calls) unsure(digit uint8) {
 	for i := range c.board.Cells {
 		cell := &c.board.Cells[i]
@@ -31,7 +31,8 @@ func (c *calls) unsure(digit uint8) {
 	}
 }
 
-// Doubtful digits are asked about, and saved as the user names them. After a wrong answer they are asked about again.
+// The user is asked about uncertain digits, which are saved with the names given. After a wrong answer the user is asked
+// again.
 func TestDigitsAreNamed(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.unsure(8)
@@ -73,7 +74,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	}
 }
 
-// If all digits are certain, they are saved at once.
+// If all digits are certain, they are saved without questions.
 func TestDigitsAreSure(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.unsure(0)

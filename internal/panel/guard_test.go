@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// posts are the paths that change something.
+// posts are the paths of requests that change something.
 var posts = []string{"hidden", "capture", "solve", "stop", "hint", "back", "corners", "write", "unset"}
 
-// Nobody else gets in, whatever is asked for.
+// Requests that do not come from the panel's own page are refused for all paths.
 func TestForeignRequests(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
@@ -66,7 +66,7 @@ func isPost(path string) bool {
 	return false
 }
 
-// GET and its like change nothing, and no answer is kept or shown in a frame.
+// GET and other safe methods change nothing, and no answer may be cached or shown in a frame.
 func TestGetChangesNothing(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
@@ -121,7 +121,7 @@ func TestTicket(t *testing.T) {
 	}
 }
 
-// FuzzRequest sends whatever may come. Nothing breaks, and what is foreign reaches nothing.
+// FuzzRequest sends random requests. Nothing panics, and foreign requests are refused.
 func FuzzRequest(f *testing.F) {
 	for _, path := range posts {
 		f.Add("POST", path, host, "http://"+host, "same-origin", look("a").Encode(), true)
@@ -132,7 +132,7 @@ func FuzzRequest(f *testing.F) {
 	f.Add("GET", "open/x", "evil", "null", "cross-site", "%", false)
 	f.Fuzz(func(t *testing.T, method, path, name, origin, site, form string, token bool) {
 		if path == "events" || strings.ContainsAny(method+path, " \r\n\t") || method == "" {
-			t.Skip() // events do not end; the rest is no request
+			t.Skip() // the answer to events does not end; the others are not valid requests
 		}
 		bot := &calls{board: boardOf(t, puzzle)}
 		s := newServer(t, bot)

@@ -24,14 +24,15 @@ const host = "127.0.0.1:8080"
 
 const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
-// calls counts what the panel had done, and does it on a picture without a screen. Faults are what cannot be had otherwise.
+// calls is a Bot that reads a picture instead of the screen, and counts its calls. Its fields cause errors and delays that a
+// picture cannot cause.
 type calls struct {
 	mu    sync.Mutex
 	made  []string
 	board *recognize.Board
-	err   error // of Look
+	err   error // the error that Look returns
 	seen  [81]*recognize.Character
-	hold  chan struct{} // Look and Solve wait for it, or for their end, if there is one
+	hold  chan struct{} // unless nil, Look and Solve wait for it or for the end of their context
 }
 
 func (c *calls) called(what string) {
@@ -93,7 +94,7 @@ func (c *calls) Report(w io.Writer, err error) {
 	fmt.Fprintf(w, "%v\n%s\n", err, advice.PageHintOf(err))
 }
 
-// boardOf is a board that was read with certainty.
+// boardOf returns a board that was read with certainty.
 func boardOf(t testing.TB, text string) *recognize.Board {
 	t.Helper()
 	grid, err := solver.Parse(text)
@@ -110,7 +111,7 @@ func boardOf(t testing.TB, text string) *recognize.Board {
 	return b
 }
 
-// newServer is a panel without a network.
+// newServer returns a panel that does not listen.
 func newServer(t testing.TB, bot Bot) *Server {
 	t.Helper()
 	s, err := New(bot, Options{}, t.TempDir())
@@ -129,7 +130,7 @@ func newServer(t testing.TB, bot Bot) *Server {
 	return s
 }
 
-// request is one as the panel's own page sends it.
+// request returns a request as the panel's own page sends it.
 func (s *Server) request(method, path string, form url.Values) *http.Request {
 	r := httptest.NewRequest(method, "http://"+host+"/"+s.token+"/"+path, strings.NewReader(form.Encode()))
 	if method == http.MethodPost {
@@ -146,7 +147,7 @@ func (s *Server) do(r *http.Request) *httptest.ResponseRecorder {
 	return w
 }
 
-// post sends a form and asks for the status of the answer.
+// post sends a form, and fails the test unless the answer has the status. It returns the answer's body.
 func (s *Server) post(t *testing.T, status int, path string, form url.Values) string {
 	t.Helper()
 	w := s.do(s.request(http.MethodPost, path, form))
@@ -156,10 +157,10 @@ func (s *Server) post(t *testing.T, status int, path string, form url.Values) st
 	return w.Body.String()
 }
 
-// look is the form of a look that page p asks for.
+// look returns the form with which page p requests a look.
 func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {"0"}} }
 
-// tab connects a page that answers, if it is to.
+// tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {
 	t.Helper()
 	tab := s.desk.join(name)
@@ -186,7 +187,7 @@ func (s *Server) tab(t *testing.T, name string, answers bool) {
 	}()
 }
 
-// until waits for an event.
+// until waits for an event of which is returns true.
 func (s *Server) until(is func(event) bool) {
 	for {
 		e, changed := s.desk.event()
@@ -199,7 +200,7 @@ func (s *Server) until(is func(event) bool) {
 
 func idle(e event) bool { return e.Doing == "" }
 
-// page is the page as it is.
+// mainPage returns the present main page.
 func (s *Server) mainPage(t *testing.T) string {
 	t.Helper()
 	w := s.do(s.request(http.MethodGet, "", nil))

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// served is a panel on a port of its own, which ends with stop.
+// served starts a panel on a free port. It runs until stop.
 func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error) {
 	t.Helper()
 	s, err := New(bot, Options{}, "")
@@ -31,7 +31,7 @@ func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error
 	}
 }
 
-// events reads the first events of a page that is connected.
+// events connects a page and returns its first n events.
 func events(t *testing.T, address string, n int) (all []string) {
 	t.Helper()
 	answer, err := http.Get(address + "events?page=a")
@@ -48,7 +48,7 @@ func events(t *testing.T, address string, n int) (all []string) {
 	return all
 }
 
-// The end of the panel ends what is under way, whose error it then is. A page that is connected does not hold it up.
+// When the panel ends, it stops the act under way and returns its error. It does not wait for connected pages to leave.
 func TestServeEnds(t *testing.T) {
 	_, address, stop := served(t, &calls{})
 	if got := events(t, address, 1); len(got) != 1 || got[0] != `{"version":0,"doing":"","hide":0,"words":""}` {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// label draws something that looks like a word, another one for each seed, in a picture.
+// label draws something that looks like a word, a different one for each seed, into a picture.
 func label(img draw.Image, at image.Point, seed uint32, ink color.Color) {
 	for x := range 60 {
 		for y := range 12 {
@@ -24,7 +24,7 @@ func label(img draw.Image, at image.Point, seed uint32, ink color.Color) {
 	}
 }
 
-// screen is a picture of pale blue that begins somewhere else than at 0, 0.
+// screen returns a pale blue picture whose origin is not (0, 0).
 func screen() *image.RGBA {
 	img := image.NewRGBA(image.Rect(-100, 50, 300, 350))
 	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{0xF9, 0xF9, 0xFF, 0xFF}), image.Point{}, draw.Src)
@@ -143,7 +143,7 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestFurtherPictures finds a button by any of its pictures, and one place by two of them is one.
+// TestFurtherPictures finds a button by each of its pictures. A place that two of them match counts once.
 func TestFurtherPictures(t *testing.T) {
 	dir := t.TempDir()
 	save := func(name string, seed uint32) {

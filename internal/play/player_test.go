@@ -14,10 +14,10 @@ import (
 	"autosolve/solver"
 )
 
-// world is a screen that changes with time, and hands that note what they do.
+// world is a screen that changes with time, with hands that record their clicks.
 type world struct {
 	begun   time.Time
-	at      func(since time.Duration, img *image.RGBA) // draws what it shows then
+	at      func(since time.Duration, img *image.RGBA) // draws the screen at that time
 	clicked []image.Point
 	stop    error
 }
@@ -35,7 +35,7 @@ func (w *world) Click(_ context.Context, p image.Point) error {
 	return w.stop
 }
 
-// TestPress clicks a button that comes late and slides in, and gives up on others.
+// TestPress clicks buttons that appear late or slide in, and gives up on buttons that are missing, repeated or moving.
 func TestPress(t *testing.T) {
 	img := screen()
 	label(img, image.Pt(20, 100), 1, color.Black)
@@ -46,7 +46,7 @@ func TestPress(t *testing.T) {
 	const limit = 3 * time.Second
 	for _, c := range []struct {
 		name   string
-		at     func(time.Duration) []int // the labels' places then, from the left
+		at     func(time.Duration) []int // the labels' x at that time
 		clicks int
 		took   time.Duration
 		moving bool
@@ -87,7 +87,7 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestPressStops ends a wait as soon as the hands have a reason, before anything is clicked.
+// TestPressStops ends a wait as soon as the hands have a reason to stop, before a click.
 func TestPressStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &world{begun: time.Now(), at: func(time.Duration, *image.RGBA) {}}
@@ -100,7 +100,7 @@ func TestPressStops(t *testing.T) {
 	})
 }
 
-// TestNext waits for a puzzle while the screen shows one after the other.
+// TestNext waits for the next puzzle while the screen changes.
 func TestNext(t *testing.T) {
 	grid := func(digits ...uint8) (g solver.Grid) {
 		copy(g[:], digits)
@@ -141,7 +141,7 @@ func TestNext(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				frame := 0
 				w := &world{begun: time.Now()}
-				w.at = func(_ time.Duration, img *image.RGBA) { // each look shows another picture
+				w.at = func(_ time.Duration, img *image.RGBA) { // each capture is different
 					frame++
 					draw.Draw(img, image.Rect(0, 100, frame, 101), image.Black, image.Point{}, draw.Src)
 				}

@@ -15,8 +15,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows of sizes in
-// which that page has letters of four sizes. None is found on a page that does not have it.
+// TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows that give the
+// page letters of four sizes. A button is not found on pages that do not have it.
 func TestShippedButtons(t *testing.T) {
 	submit, err := LoadButton("../../docs/play/check-digits.png")
 	if err != nil {
@@ -74,7 +74,7 @@ func TestShippedButtons(t *testing.T) {
 	}
 }
 
-// resize gives the window with a tab another size.
+// resize changes the size of the window with a tab.
 func resize(t *testing.T, tab context.Context, size image.Point) {
 	t.Helper()
 	window, err := chromedp.Call(tab, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})

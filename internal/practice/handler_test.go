@@ -108,7 +108,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestWait requests an answer after a time.
+// TestWait requests an answer with a delay.
 func TestWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()

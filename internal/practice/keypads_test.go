@@ -348,7 +348,7 @@ func testScrolls(b *browser) {
 	b.click(5, 5)
 	b.takesNoTyping()
 	for _, key := range []string{down, " ", kb.PageDown, kb.End} {
-		b.visit("scrolls") // from the top each time: a page that one key has scrolled to its end has no more for the next
+		b.visit("scrolls") // begin at the top for each key, because a page at its end scrolls no further
 		b.click(5, 5)
 		b.keys(key)
 		b.wait("window.scrollY > 0")

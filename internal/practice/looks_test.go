@@ -50,7 +50,7 @@ func TestGridSizes(t *testing.T) {
 			b.open("/?level=2&set_id=1")
 			box := value[[4]float64](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect();
 				return [q.left, q.top, q.width, q.height]; })()`)
-			// The narrow grid's 19 pt are no whole pixels, and the browser counts in 64ths.
+			// The narrow grid's 19 pt are not whole pixels, and the browser rounds to 64ths.
 			if math.Abs(box[2]-size.whole) > 0.1 || math.Abs(box[3]-size.whole) > 0.1 {
 				t.Errorf("grid is %v x %v px, want %v", box[2], box[3], size.whole)
 			}
@@ -75,7 +75,7 @@ func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Four pixels from the outer edge no digit reaches.
+	// No digit reaches within four pixels of the outer edge.
 	corner := image.Pt(int(math.Round(left)), int(math.Round(top)))
 	across := linesAlong(picture, corner.Add(image.Pt(0, 4)), image.Pt(1, 0), int(size.whole))
 	down := linesAlong(picture, corner.Add(image.Pt(4, 0)), image.Pt(0, 1), int(size.whole))
@@ -95,8 +95,8 @@ func checkLines(t *testing.T, b *browser, size gridSize, left, top float64) {
 func thinColor() color.RGBA  { return color.RGBA{0xdd, 0xdd, 0xee, 0xff} }
 func thickColor() color.RGBA { return color.RGBA{0x66, 0x66, 0x99, 0xff} }
 
-// linesAlong returns where lines begin along n pixels of the picture. Thin lines must be 1 pixel wide and thick ones 2; others
-// are left out.
+// linesAlong returns where lines begin along n pixels of the picture. Thin lines must be 1 pixel wide and thick ones 2;
+// others are left out.
 func linesAlong(picture image.Image, from, step image.Point, n int) []int {
 	at := func(i int) color.RGBA {
 		p := from.Add(step.Mul(i))

@@ -11,8 +11,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// TestNumbered makes puzzles by their numbers. Each is the same every time, differs from the others and has its level.
-func TestNumbered(t *testing.T) {
+// TestGeneratePuzzle makes puzzles by their numbers. Each is the same every time, differs from the others and has its level.
+func TestGeneratePuzzle(t *testing.T) {
 	seen := map[solver.Grid]bool{}
 	for i, level := range logic.Levels() {
 		for _, set := range []int{1, 2, maxSet, maxSet + 1} {

@@ -17,7 +17,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestKeyboard presses keys on a screen: the hotkey with and without locks, others, and Escape.
+// TestKeyboard presses keys on a virtual screen: the hotkey with and without lock keys, other keys, and Escape.
 func TestKeyboard(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
@@ -48,7 +48,7 @@ func TestKeyboard(t *testing.T) {
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
 		done := make(chan error, 1)
 		go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
-		time.Sleep(50 * time.Millisecond) // for Await to begin: what is pressed before does not count
+		time.Sleep(50 * time.Millisecond) // for Await to begin, because it ignores earlier presses
 		d.Run(t, "xdotool", append([]string{"key"}, keys...)...)
 		if err := <-done; err != nil {
 			t.Fatalf("%q: %v", keys, err)
@@ -79,7 +79,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// TestServerFails has the X server hang, and then go away: nothing waits for it for ever.
+// TestServerFails checks that nothing waits for ever for an X server that hangs, or that has ended.
 func TestServerFails(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
@@ -113,7 +113,7 @@ func TestServerFails(t *testing.T) {
 	}
 }
 
-// TestChanges draws on a screen.
+// TestChanges draws on a virtual screen: only large changes are reported.
 func TestChanges(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
@@ -130,7 +130,7 @@ func TestChanges(t *testing.T) {
 		if err := xproto.ClearAreaChecked(conn, false, root, int16(r.Min.X), int16(r.Min.Y), uint16(size.X), uint16(size.Y)).Check(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(100 * time.Millisecond) // for the event to come
+		time.Sleep(100 * time.Millisecond) // for the event to arrive
 	}
 	takes := func(what string, want bool) {
 		t.Helper()

@@ -22,7 +22,7 @@ func board(digits string, x int) *recognize.Board {
 	return b
 }
 
-// TestStill goes through pictures, each with what is read in it and whether a puzzle is found then.
+// TestStill shows a series of pictures, each with its reading and whether See must return a puzzle.
 func TestStill(t *testing.T) {
 	failed := errors.New("failed")
 	full := make([]byte, 81)
@@ -39,7 +39,7 @@ func TestStill(t *testing.T) {
 	picture := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	for i, step := range []struct {
 		what  string
-		same  bool // as the picture before
+		same  bool // the picture equals the one before
 		board *recognize.Board
 		err   error
 		found bool
@@ -90,15 +90,15 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// TestTwice counts presses that were told before, that come in time, and that come too late.
+// TestTwice sends presses before the call, in time, and too late.
 func TestTwice(t *testing.T) {
 	for _, c := range []struct {
-		seen, later []time.Duration // before the call, negative, and after it; negative there: seen before and told after it
+		seen, later []time.Duration // times relative to the call of presses that are sent before it, and after it
 		want        bool
 		took        time.Duration
 	}{
 		{nil, nil, false, time.Second},
-		{nil, []time.Duration{900 * time.Millisecond}, true, 900 * time.Millisecond}, // the first was too short to be seen
+		{nil, []time.Duration{900 * time.Millisecond}, true, 900 * time.Millisecond}, // the poll has missed the first press
 		{nil, []time.Duration{-50 * time.Millisecond}, false, time.Second},
 		{nil, []time.Duration{-80 * time.Millisecond, -90 * time.Millisecond}, true, 90 * time.Millisecond},
 		{nil, []time.Duration{-50 * time.Millisecond, 300 * time.Millisecond}, true, 300 * time.Millisecond},

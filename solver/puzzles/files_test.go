@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestFiles reads files that people have written, from ../shared next to the module. INDEX.tsv has the number of puzzles in each,
-// and all solutions must be right. Without the folder the test is skipped, or fails on CI.
+// TestFiles reads files that people have written, from ../shared next to the module. INDEX.tsv has the number of puzzles in
+// each, and all solutions must be right. Without the folder the test is skipped, or fails on CI.
 func TestFiles(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "inputs", "puzzle-files")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
@@ -22,7 +22,7 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := map[string]string{ // of those that are another puzzle
+	answers := map[string]string{ // solutions of files with another puzzle
 		"C0_column_header_wrong.txt": "752413698613987254984625371126794835397568142845132769431856927278349516569271483",
 	}
 	for _, entry := range strings.Split(strings.TrimSpace(string(index)), "\n")[1:] {

@@ -10,9 +10,9 @@ import (
 	"autosolve/solver"
 )
 
-// FuzzScanner checks that nothing is dropped silently and nothing invented: every line that is not blank is part of a puzzle or
-// of a message, or is a separator that does not look like cells; the digits of a puzzle are in its lines, in order; and puzzles
-// written one a line are read back.
+// FuzzScanner checks that nothing is dropped silently and nothing invented. Each line that is not blank is part of a puzzle
+// or of a message, or is a separator that does not look like cells. The digits of a puzzle are in its lines, in order.
+// Puzzles written one per line are read back.
 func FuzzScanner(f *testing.F) {
 	for _, c := range textCases {
 		f.Add(c.text)
@@ -48,7 +48,7 @@ func isFormat(err error) bool {
 	return ok
 }
 
-// rowLike matches what looks like a row in a line that was classified differently.
+// rowLike matches text that looks like a row, in a line that was classified differently.
 var rowLike = regexp.MustCompile(`[0-9._]{11,}|(^|[^0-9._])[0-9._]{9}($|[^0-9._])`)
 
 // checkUses checks the lines that are in no puzzle or message.

@@ -14,7 +14,7 @@ import (
 type layout struct {
 	name  string
 	write func(line string) string
-	free  bool // other puzzles may adjoin it, without a line between
+	free  bool // whether other puzzles may follow without a line between
 }
 
 // each returns a function that writes every row with row, and a ruler above every band and below the last.
@@ -214,8 +214,8 @@ func readAll(text string) (got []string, errs int) {
 	}
 }
 
-// TestDamage removes, doubles and adds a line of cells of one puzzle among others. That puzzle must be refused; those beside it
-// must be read correctly or refused too.
+// TestDamage removes, doubles and adds a line of cells of one puzzle among others. That puzzle must be refused; those beside
+// it must be read correctly or refused too.
 func TestDamage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, l := range layouts {
@@ -238,8 +238,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestSparse writes puzzles with few digits and with empty rows and columns in all layouts, also without the spaces at the ends
-// of lines. They may be refused, but must not be read as other puzzles.
+// TestSparse writes puzzles with few digits and with empty rows and columns in all layouts, also without the spaces at the
+// ends of lines. They may be refused, but must not be read as other puzzles.
 func TestSparse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, l := range layouts {

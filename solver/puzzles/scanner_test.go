@@ -46,7 +46,8 @@ func pretty(line string) string {
 	return b.String()
 }
 
-// textCases are texts and what is read from them: for each puzzle its first line, and its cells or, after "error: ", its error.
+// textCases are texts and what is read from them: for each puzzle its first line, and its cells or, after "error: ", its
+// error.
 var textCases = []struct {
 	name, text string
 	want       []string
@@ -152,7 +153,7 @@ func TestScanner(t *testing.T) {
 	}
 }
 
-// TestBeside reads what is beside puzzles: solutions, entries, and what is ignored.
+// TestBeside reads texts with solutions and entries beside puzzles, and with text that is ignored.
 func TestBeside(t *testing.T) {
 	const other = "534678912672195348198342567859761423426853791713924856961537284287419635345286197"
 	remark := func(line int, text string) Puzzle { return Puzzle{Kind: Remark, Line: line, Text: text} }
@@ -250,8 +251,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestStreaming checks that a puzzle is returned before more of the text can be read: one in a line at the end of the line, one of
-// nine lines when the next line was read.
+// TestStreaming checks that a puzzle is returned before more of the text can be read: a puzzle in one line at the end of the
+// line, and a puzzle of nine lines after the next line.
 func TestStreaming(t *testing.T) {
 	r, w := io.Pipe()
 	s := NewScanner(r)

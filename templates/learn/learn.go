@@ -12,13 +12,13 @@ import (
 	"autosolve/solver"
 )
 
-// Likenesses from which characters are considered the same.
+// The least likeness of two pictures of the same character.
 const (
-	sameGlyph = 0.93 // two different digits of a built-in typeface correlate at most 0.894
-	wellCut   = 0.97 // of a character that is cut out of its saved picture, with the original
+	sameGlyph = 0.93 // for characters in two cells; different digits of a built-in typeface have at most 0.894
+	wellCut   = 0.97 // for the character in a saved picture and the original
 )
 
-// A Lesson is what can be learnt from one puzzle.
+// A Lesson holds the characters of one puzzle, and the names that are known for them.
 type Lesson struct {
 	img    image.Image
 	puzzle solver.Grid // the digits that are certain, or named by a person
@@ -27,7 +27,7 @@ type Lesson struct {
 	seen   [81]*recognize.Character
 }
 
-// A Group is the cells that show the same character, which has no certain name.
+// A Group has the cells that show the same character, of which the name is not certain.
 type Group struct {
 	Cells []solver.Cell
 	Shape *recognize.Glyph
@@ -117,7 +117,7 @@ func (l *Lesson) Name(g Group, digit uint8) error {
 	return nil
 }
 
-// Pictures returns one picture of each digit, the one most like the others, or nil if there is none.
+// Pictures returns one picture of each digit, the one most similar to the others, or nil if the digit has no picture.
 func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	for d := range pictures {
 		var cells []int
@@ -136,7 +136,7 @@ func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	return pictures
 }
 
-// typical returns the sum of the likenesses of a cell's character to those of other cells.
+// typical returns the sum of the likenesses of a cell's character to the characters of other cells.
 func (l *Lesson) typical(cell int, others []int) (sum float64) {
 	for _, o := range others {
 		sum += l.seen[cell].Likeness(l.seen[o].Glyph)

@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// lesson is one on a board as it may be read: each digit is the glyph of a built-in typeface, and the cells of the digits in
-// unsure are not certain, those of the digits in one not confirmed.
+// lesson returns a lesson in which each digit is the glyph of a built-in typeface. The cells with the digits in unsure are
+// not certain, and those with the digits in single are not confirmed.
 func lesson(t *testing.T, shown, unsure, single string) *Lesson {
 	t.Helper()
 	var glyphs [10]*recognize.Glyph
@@ -57,8 +57,8 @@ func TestNothingToAsk(t *testing.T) {
 	}
 }
 
-// TestNaming checks that one question is asked for all cells with the same character without a certain name, and that a name that
-// contradicts a certain reading is refused.
+// TestNaming checks that one question is asked for all cells with the same character without a certain name, and that a name
+// that contradicts a certain reading is refused.
 func TestNaming(t *testing.T) {
 	l := lesson(t, lean, "2", "7")
 	if err := l.Prove(); !errors.Is(err, solver.ErrManySolutions) {

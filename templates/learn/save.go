@@ -14,10 +14,10 @@ import (
 	"autosolve/templates"
 )
 
-// ErrComplete means that a folder has all pictures already.
+// ErrComplete means that the folder already has all pictures that could be saved.
 var ErrComplete = errors.New("has pictures of all digits that were read")
 
-// Saved says what Save did to a folder.
+// Saved is the result of Save.
 type Saved struct {
 	Written []int // the digits whose pictures were written
 	Missing []int // the digits without a picture in the folder

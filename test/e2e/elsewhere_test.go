@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A display whose name does not show that it is on this machine works as well, including Esc.
+// A display works, including Esc, even if its name does not show that it is on this machine.
 func TestDisplayElsewhere(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

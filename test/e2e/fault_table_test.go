@@ -18,7 +18,7 @@ import (
 type expected struct {
 	status int
 	says   string
-	there  bool // whether the fault can happen
+	there  bool // whether the fault can happen on the desktop
 }
 
 // faultRow is a row of the table.

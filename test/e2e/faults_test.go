@@ -22,19 +22,19 @@ import (
 type fault struct {
 	page    string          // the page's behaviours
 	script  string          // a script that the page runs after three digits
-	few     bool            // whether the fill continues, so that few cells suffice
+	few     bool            // whether the fill continues despite the fault, so that few cells suffice
 	other   string          // what sway first does with another window, which GNOME and KDE have beside the grid; empty for none
-	x11     func(s *strike) // causes it on X11, nil if the page causes it
+	x11     func(s *strike) // causes it on X11; nil if the page causes it
 	wayland func(s *strike) // causes it on wlroots
-	portal  func(s *strike) // causes it on GNOME or KDE
+	portal  func(s *strike) // causes it on GNOME and KDE
 	gnome   func(s *strike) // causes it on GNOME
 	kde     func(s *strike) // causes it on KDE
-	each    func(s *strike) // causes it on each of them
+	each    func(s *strike) // causes it on all desktops
 	lasting bool            // whether it cannot be undone on X11
-	loses   bool            // whether it hides what was entered
-	gone    bool            // whether it ends the desktop, too
-	strays  bool            // whether digits on their way end in other cells, where digits are sent ahead
-	long    bool            // whether it takes long where digits are not sent ahead
+	loses   bool            // whether it hides the entered digits
+	gone    bool            // whether it also ends the desktop
+	strays  bool            // whether digits that were sent ahead end in other cells
+	long    bool            // whether it takes long if digits are not sent ahead
 }
 
 // on returns the function that causes the fault on a desktop, nil if the page causes it or if it cannot happen.
@@ -99,7 +99,7 @@ const (
 	codeMiddle    = 0x112
 )
 
-// theFaults returns the faults of docs/faults.md by their names there.
+// theFaults returns the faults by their names in docs/faults.md.
 func theFaults() map[string]fault {
 	return map[string]fault{
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
@@ -225,7 +225,7 @@ func theFaults() map[string]fault {
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output HEADLESS-1 mode 1000x900")
 			s.after(func() { s.Sway.Tell(s.t, "output HEADLESS-1 mode 1230x1000") })
-		}, gnome: func(s *strike) { // whose virtual monitor has only one
+		}, gnome: func(s *strike) { // its virtual monitor has only one mode
 			s.must(s.Gnome.Turn(s.t.Context(), 1))
 			s.after(func() { s.must(s.Gnome.Turn(s.t.Context(), 0)) })
 		}, kde: kscreen("rotation.right", "rotation.none")},
@@ -250,7 +250,7 @@ func theFaults() map[string]fault {
 			s.after(func() { s.must(s.Kde.Signal(syscall.SIGCONT)) })
 		}},
 		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() },
-			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last one, because it ends the session
+			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last fault, because it ends the session
 	}
 }
 
@@ -308,7 +308,8 @@ func (s *strike) sawNoWrongKey() {
 	}
 }
 
-// whileStopped returns a function that calls happen while the program is suspended, for so long that its last look is too old.
+// whileStopped returns a function that suspends the program, calls happen, and resumes the program after its last look has
+// become too old.
 func whileStopped(happen func(s *strike)) func(s *strike) {
 	return func(s *strike) {
 		s.run.signal(syscall.SIGTSTP)

@@ -76,7 +76,7 @@ func TestStoppedAndContinued(t *testing.T) {
 	}
 }
 
-// everywhere is all of a screen.
+// everywhere covers the whole screen.
 var everywhere = image.Rect(0, 0, 2000, 2000)
 
 // raiseWindow opens a focused window over a place on the desk for the rest of the test. It returns a function that counts

@@ -32,7 +32,7 @@ func inKwin(does string) func(s *strike) { return func(s *strike) { s.kwin(does)
 const kwinCover = `other.frameGeometry = {x: 500, y: 350, width: 500, height: 400}; other.keepAbove = true; workspace.activeClient = other;
 	return other.active`
 
-// endOnKde ends the sharing. KWin keeps a key down that was down at that moment, until a hand releases it.
+// endOnKde ends the sharing. If a key is down at that moment, KWin keeps it down until a hand releases it.
 func endOnKde(s *strike) {
 	s.must(s.Kde.EndSharing(s.t.Context()))
 	s.after(func() {

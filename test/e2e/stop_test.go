@@ -147,7 +147,7 @@ func (v *visit) stoppedInTime(o *outcome) {
 		}
 	}
 	if filled < shown || filled > shown+unseen || got == want {
-		v.t.Errorf("the message tells of %d cells and %d more, the page holds %d", shown, unseen, filled)
+		v.t.Errorf("the message has %d cells and %d more, the page has %d", shown, unseen, filled)
 	}
 }
 

@@ -37,8 +37,8 @@ type Browser struct {
 
 	ScaleFactor float64 // device pixels per CSS pixel; 0 is 1
 
-	Kiosk bool // the page covers the screen, no tabs, no address
-	App   bool // a window with the page only, no tabs, no address
+	Kiosk bool // the page covers the screen, without tabs and address bar
+	App   bool // the window has only the page, without tabs and address bar
 
 	ExtraArgs []string // further arguments of Chromium
 }
@@ -189,7 +189,7 @@ func (c *Chromium) debugAddress(ctx context.Context) (debugAddress, error) {
 	return found, err
 }
 
-// firstPage asks the DevTools at host for the first tab. The result is empty while there is none.
+// firstPage asks the DevTools at host for the first tab. The result is empty as long as there is no tab.
 func firstPage(ctx context.Context, host string) (target.ID, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+"/json/list", nil)
 	if err != nil {

@@ -32,7 +32,7 @@ type boundSeat struct {
 	id   uint32
 }
 
-// StartCompositor starts one.
+// StartCompositor starts a compositor, whose seat has a keyboard or none.
 func StartCompositor(keyboard bool) (*Compositor, error) {
 	dir, err := os.MkdirTemp("", "stage-compositor-")
 	if err != nil {

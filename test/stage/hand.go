@@ -200,7 +200,8 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 	return share, nil
 }
 
-// shows returns what tells whether around a place there is something dark or blue, as what is chosen or switched on is.
+// shows returns a function that reports whether something near a place is dark or blue, like chosen entries and switches
+// that are on.
 func (g *Gnome) shows(ctx context.Context) (func(image.Point) bool, error) {
 	img, err := g.Picture()
 	if err != nil {

@@ -15,7 +15,7 @@ type Segment struct {
 	Mode uint32 // permissions as for chmod, and SegmentGoes
 }
 
-// SegmentGoes is the mode bit of a segment that is removed with its last user.
+// SegmentGoes is the mode bit of a segment that is removed when its last user detaches it.
 const SegmentGoes = 0o1000
 
 // Segments lists the existing shared memory segments that a process has created.

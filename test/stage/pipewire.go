@@ -25,7 +25,7 @@ type PipeWire struct {
 	daemon, plumber *process
 }
 
-// StartPipeWire starts both, and returns once the daemon can be reached.
+// StartPipeWire starts the daemon and WirePlumber, and returns once the daemon can be reached.
 func StartPipeWire(ctx context.Context) (*PipeWire, error) {
 	dir, err := os.MkdirTemp("", "stage-pipewire-")
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *PipeWire) Screencast(ctx context.Context, size image.Point) (s *screenc
 	}
 }
 
-// Stop ends both and removes their folder. It may be called more than once.
+// Stop ends the daemon and WirePlumber, and removes their folder. It may be called more than once.
 func (p *PipeWire) Stop() error {
 	for _, started := range []*process{p.plumber, p.daemon} {
 		if started != nil {

@@ -23,19 +23,19 @@ type Offer struct {
 	GlobalShortcuts           uint32
 	Devices, Sources, Cursors uint32 // values of these properties
 
-	Answer  uint32      // of the dialog: 0 yes, 1 no, 2 something else
+	Answer  uint32      // the dialog's answer: 0 yes, 1 no, 2 something else
 	Silent  bool        // nobody answers the dialog
-	Allowed uint32      // devices
+	Allowed uint32      // the devices that the user allows
 	Token   string      // the restore token
-	Screen  image.Point // size of the monitor that is shared; zero shares none
-	Units   float64     // of the portal's coordinates in a pixel; 0 means 1
+	Screen  image.Point // the size of the shared monitor; zero to share no monitor
+	Units   float64     // the portal's coordinate units in a pixel; 0 means 1
 	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero for none
 	Blind   bool        // no picture of the screen is sent
 	Lossy   bool        // the first picture is lost
 	Bare    bool        // no keyboard is plugged in
 }
 
-// GNOME43 allows everything.
+// GNOME43 is the offer of GNOME 43, with everything allowed.
 var GNOME43 = Offer{RemoteDesktop: 1, ScreenCast: 4, Devices: 7, Sources: 7, Cursors: 7, Allowed: 3, Screen: image.Pt(640, 480)}
 
 // Portal stands in for xdg-desktop-portal on a message bus of its own, so that a test can choose its answers. It shares its
@@ -205,14 +205,14 @@ func (p *Portal) Move(to image.Point) {
 	p.send(nil)
 }
 
-// Pointer returns where the pointer is.
+// Pointer returns the pointer's place.
 func (p *Portal) Pointer() image.Point {
 	p.sending.Lock()
 	defer p.sending.Unlock()
 	return p.pointer
 }
 
-// send sends when there is room.
+// send sends the picture, which may be nil, and the pointer's place as soon as the stream has room.
 func (p *Portal) send(picture *image.RGBA) {
 	if !Wait(func() bool { return !p.conn.Connected() || p.Sender.Send(picture, p.pointer) }) {
 		p.t.Error("there is no room in the stream of the screen")
@@ -243,7 +243,7 @@ func (p *Portal) share() (node uint32, err error) {
 	return node, nil
 }
 
-// bring moves the pointer for the program, unless it is stuck.
+// bring moves the pointer as the program requests, unless the pointer is stuck.
 func (p *Portal) bring(place func(from image.Point) image.Point) {
 	p.sending.Lock()
 	defer p.sending.Unlock()

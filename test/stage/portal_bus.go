@@ -54,7 +54,7 @@ func (p *Portal) respond(from dbus.Sender, o map[string]dbus.Variant, code uint3
 	return path, nil
 }
 
-// unanswered is the code for no answer.
+// unanswered is the code for a dialog that nobody answers.
 const unanswered = 99
 
 type portalRequest struct{ p *Portal }

@@ -24,8 +24,8 @@ const (
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
 )
 
-// animate returns the shots as a GIF, each shown slowdown times as long as it was on the screen. The last one is the page's
-// verdict.
+// animate returns the shots as a GIF. Each is shown slowdown times longer than it was on the screen. The last shot is the
+// page with its verdict.
 func (f *film) animate() ([]byte, error) {
 	small := make([]*image.RGBA, len(f.shots))
 	for i, s := range f.shots {

@@ -27,13 +27,13 @@ type options struct {
 	stay          time.Duration
 }
 
-// errNoProgram says that the program does not exist.
+// errNoProgram means that the program does not exist.
 var errNoProgram = errors.New("the program is not built")
 
-// errUnsolved says that the page does not report its puzzle as solved.
+// errUnsolved means that the page does not report its puzzle as solved.
 var errUnsolved = errors.New("the page does not say that the puzzle is solved")
 
-// solvedText is part of the page's message that its puzzle is solved.
+// solvedText is a part of the message with which the page reports its puzzle as solved.
 const solvedText = "This puzzle is solved."
 
 // show runs the demo and reports on w what happens.

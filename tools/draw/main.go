@@ -37,7 +37,7 @@ type picture struct {
 	script string // JavaScript that changes the page first, or empty
 	run    string // the program's arguments, with PICTURE for the file that it draws; empty to save the screen itself
 	fails  bool   // whether the program is expected to fail
-	whole  bool   // whether to keep the whole picture instead of the part around the grid
+	whole  bool   // whether to keep the whole picture instead of only the part around the grid
 }
 
 // puzzle is the puzzle of most pictures, partly filled in.

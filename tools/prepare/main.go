@@ -1,6 +1,6 @@
 // Command prepare cuts the digits out of the pictures of package templates and writes them as the reader embeds them.
 //
-//	go generate ./recognize            (`make templates` does so, too)
+//	go generate ./recognize    (which `make templates` also runs)
 package main
 
 import (

@@ -30,7 +30,7 @@ func Open(fd int, size image.Point) (*Sender, error) {
 	return s, nil
 }
 
-// Node returns the number of the stream's node, or false while it has none.
+// Node returns the number of the stream's node, or false if it has no node yet.
 func (s *Sender) Node() (uint32, bool) {
 	n := uint32(C.sender_node(s.sender))
 	return n, n != math.MaxUint32
