@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"image"
 	_ "image/png" // the format of the pictures
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -94,8 +95,7 @@ func (e *notPictureError) Unwrap() error { return e.cause }
 func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
-		var pathErr *fs.PathError
-		if errors.As(err, &pathErr) {
+		if pathErr, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pathErr.Err // the caller names the file
 		}
 		return nil, err
@@ -108,9 +108,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	if w, h := config.Width, config.Height; min(w, h) < leastSide || max(w, h) > greatestSide {
 		return nil, fmt.Errorf("%d x %d pixels: want %d to %d each way", w, h, leastSide, greatestSide)
 	}
-	if _, err := f.(interface {
-		Seek(int64, int) (int64, error)
-	}).Seek(0, 0); err != nil {
+	if _, err := f.(io.Seeker).Seek(0, io.SeekStart); err != nil {
 		return nil, err
 	}
 	img, _, err := image.Decode(f)

@@ -114,51 +114,48 @@ func scenes(r *fill.Recording) (all []scene) {
 	return all
 }
 
-// recording returns the trace that a request names. If it cannot be read, recording answers with an error and returns nil.
-func (s *Server) recording(w http.ResponseWriter, r *http.Request) *fill.Recording {
+// recording returns the trace that a request names.
+func (s *Server) recording(r *http.Request) (*fill.Recording, error) {
 	dirs, err := fill.Traces(s.traces)
 	if err != nil {
-		http.Error(w, err.Error(), http.StatusNotFound)
-		return nil
+		return nil, err
 	}
 	i := slices.IndexFunc(dirs, func(dir string) bool { return filepath.Base(dir) == r.PathValue("name") })
 	if i < 0 {
-		http.Error(w, "there is no such trace: old ones are removed", http.StatusNotFound)
-		return nil
+		return nil, errors.New("there is no such trace: old ones are removed")
 	}
-	recording, err := fill.ReadTrace(dirs[i])
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusNotFound)
-		return nil
-	}
-	return recording
+	return fill.ReadTrace(dirs[i])
 }
 
 // showTrace shows a page with the first picture of a trace, or picture N if the request has picture=N.
 func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
-	recording := s.recording(w, r)
-	if recording == nil {
-		return
-	}
-	e, _ := s.desk.event()
-	p := tracePage{Base: "/" + s.token + "/", Doing: e.Doing}
-	var err error
-	if p.traceName, err = nameOf(recording.Dir); err != nil {
+	p, err := s.tracePage(r)
+	if err != nil {
 		http.Error(w, err.Error(), http.StatusNotFound)
 		return
 	}
-	all := scenes(recording)
-	if p.Of = len(all); p.Of > 0 {
-		p.N = 1
-		if n, err := strconv.Atoi(r.FormValue("picture")); err == nil {
-			p.N = min(max(n, 1), p.Of)
-		}
-		if err := p.fill(recording, &all[p.N-1]); err != nil {
-			http.Error(w, err.Error(), http.StatusNotFound)
-			return
-		}
-	}
 	s.render(w, "trace.html", p)
+}
+
+func (s *Server) tracePage(r *http.Request) (p tracePage, err error) {
+	recording, err := s.recording(r)
+	if err != nil {
+		return p, err
+	}
+	e, _ := s.desk.event()
+	p = tracePage{Base: "/" + s.token + "/", Doing: e.Doing}
+	if p.traceName, err = nameOf(recording.Dir); err != nil {
+		return p, err
+	}
+	all := scenes(recording)
+	if p.Of = len(all); p.Of == 0 {
+		return p, nil
+	}
+	p.N = 1
+	if n, err := strconv.Atoi(r.FormValue("picture")); err == nil {
+		p.N = min(max(n, 1), p.Of)
+	}
+	return p, p.fill(recording, &all[p.N-1])
 }
 
 // fill puts a scene on the page.
@@ -178,8 +175,9 @@ func (p *tracePage) fill(r *fill.Recording, of *scene) error {
 
 // showTracePicture sends a picture of a trace.
 func (s *Server) showTracePicture(w http.ResponseWriter, r *http.Request) {
-	recording := s.recording(w, r)
-	if recording == nil {
+	recording, err := s.recording(r)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusNotFound)
 		return
 	}
 	all := scenes(recording)

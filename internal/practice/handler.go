@@ -111,22 +111,18 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 	}
 	var full solver.Grid
 	for i := range full {
-		if full[i], err = digit(r.PostFormValue("f" + cellID(solver.Cell(i)))); err != nil {
+		digit, err := number(r.PostFormValue("f"+cellID(solver.Cell(i))), 1, 9)
+		if err != nil {
 			http.Error(w, fmt.Sprintf("%v: %v", solver.Cell(i), err), http.StatusUnprocessableEntity)
 			return
 		}
+		full[i] = uint8(digit)
 	}
 	if !isSolved(givens, full) {
 		http.Error(w, "this is not a solution of the puzzle", http.StatusUnprocessableEntity)
 		return
 	}
 	s.render(w, view{Level: max(level, 1), Solved: true})
-}
-
-// digit reads one digit from 1 to 9.
-func digit(text string) (uint8, error) {
-	n, err := number(text, 1, 9)
-	return uint8(n), err
 }
 
 // listed is the number of puzzles of each level on the list.

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -58,7 +59,7 @@ func (l *line) firstWrong(list []token) error {
 
 // usualCells returns the number of characters in a token that are cells, 0 for a date.
 func usualCells(text []rune) (n int) {
-	if isDate(text) {
+	if len(text) == 10 && datePattern.MatchString(string(text)) {
 		return 0
 	}
 	for _, r := range text {
@@ -69,22 +70,9 @@ func usualCells(text []rune) (n int) {
 	return n
 }
 
-// isDate reports whether a token has the form of a date, with dashes or dots.
-func isDate(text []rune) bool {
-	if len(text) != 10 {
-		return false
-	}
-	for _, form := range []string{"0000-00-00", "00-00-0000", "00.00.0000", "0000.00.00"} {
-		same := true
-		for i, r := range form {
-			same = same && (r == text[i] || r == '0' && text[i] >= '0' && text[i] <= '9')
-		}
-		if same {
-			return true
-		}
-	}
-	return false
-}
+// datePattern matches dates with dashes or dots.
+var datePattern = regexp.MustCompile(`^([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{2}-[0-9]{2}-[0-9]{4}|` +
+	`[0-9]{2}\.[0-9]{2}\.[0-9]{4}|[0-9]{4}\.[0-9]{2}\.[0-9]{2})$`)
 
 // isCandidates reports whether a line is part of a grid of candidates: 9 or 81 cells, some of them with several digits.
 func isCandidates(list []token) bool {

@@ -150,19 +150,8 @@ func commonestOther(list []token) (other rune) {
 
 // isWord reports whether a text has two different letters.
 func isWord(text []rune) bool {
-	first := rune(0)
-	for _, r := range text {
-		if !unicode.IsLetter(r) {
-			continue
-		}
-		if first == 0 {
-			first = r
-		}
-		if r != first {
-			return true
-		}
-	}
-	return false
+	first := slices.IndexFunc(text, unicode.IsLetter)
+	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
 }
 
 // findRow reports whether the line is a row, or three rows in one: exactly one stretch has 9 or 27 cells, and the rest is

@@ -155,14 +155,9 @@ func otherPuzzle(rows []*line) error {
 	return nil
 }
 
-// sizeOfAll returns the number of cells that each row has, or 0 if rows differ.
+// sizeOfAll returns the number of cells that each row has, or 0 if the rows differ or there are no rows.
 func sizeOfAll(rows []*line) int {
-	for _, l := range rows {
-		if l.size != rows[0].size {
-			return 0
-		}
-	}
-	if len(rows) == 0 {
+	if len(rows) == 0 || slices.ContainsFunc(rows, func(l *line) bool { return l.size != rows[0].size }) {
 		return 0
 	}
 	return rows[0].size
