@@ -36,10 +36,10 @@ const (
 
 // whileHidden starts an act that captures the screen: a goroutine calls do once all pages have hidden their pictures.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
-	if !s.desk.connected(r.PostFormValue("page")) {
+	if !s.state.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")
 	}
-	ctx, err := s.desk.begin(s.alive, doing, true)
+	ctx, err := s.state.begin(s.alive, doing, true)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, error)) (*view, error) {
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
-	if err := s.desk.awaitHidden(hide); err != nil {
+	if err := s.state.awaitHidden(hide); err != nil {
 		return nil, cmp.Or(ctx.Err(), err) // stopped, or the limit is over
 	}
 	select {
@@ -68,11 +68,11 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 // atOnce runs an act that does not capture the screen: it calls do with a copy of the view, and returns when do has
 // returned.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
-	ctx, err := s.desk.begin(s.alive, doing, false)
+	ctx, err := s.state.begin(s.alive, doing, false)
 	if err != nil {
 		return err
 	}
-	now := s.desk.now()
+	now := s.state.now()
 	v, err := do(ctx, &now)
 	s.finish(v, err)
 	return nil
@@ -91,25 +91,25 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 // finish ends an act and reports its error to the user.
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
-		s.bot.Report(&s.desk, err)
+		s.bot.Report(&s.state, err)
 	}
 	if s.alive.Err() == nil {
 		err = nil // Serve returns the error only if the panel ended during the act
 	}
-	s.desk.end(v, err)
+	s.state.end(v, err)
 }
 
 // hidden records that a page has hidden its pictures.
 func (s *Server) hidden(r *http.Request) error {
 	turn, err := number(r, "turn", 1, 1<<30)
 	if err == nil {
-		s.desk.hid(r.PostFormValue("page"), turn)
+		s.state.hid(r.PostFormValue("page"), turn)
 	}
 	return err
 }
 
 func (s *Server) stop(*http.Request) error {
-	s.desk.stop()
+	s.state.stop()
 	return nil
 }
 
@@ -123,15 +123,15 @@ func (s *Server) capture(r *http.Request) error {
 
 // look reads the screen and returns the view of it. If there is a picture, it returns a view even with an error.
 func (s *Server) look(ctx context.Context, o Options) (*view, error) {
-	sight, err := s.bot.Look(ctx, o, &s.desk)
+	sight, err := s.bot.Look(ctx, o, &s.state)
 	if sight == nil {
 		return nil, err
 	}
-	return seen(sight, err), err
+	return viewOf(sight, err), err
 }
 
-// seen returns the view of a sight, with the grids if reading it failed because there are several.
-func seen(sight *Sight, err error) *view {
+// viewOf returns the view of a sight, with the grids if reading it failed because there are several.
+func viewOf(sight *Sight, err error) *view {
 	v := &view{sight: sight}
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
 		v.grids = many.Grids
@@ -145,14 +145,14 @@ func (s *Server) solve(r *http.Request) error {
 		return err
 	}
 	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
-		sight, err := s.bot.Solve(ctx, o, &s.desk)
+		sight, err := s.bot.Solve(ctx, o, &s.state)
 		switch {
 		case err == nil:
 			return s.lookAgain(ctx, Options{Pick: o.Pick})
 		case sight == nil:
 			return nil, err
 		}
-		return seen(sight, err), err
+		return viewOf(sight, err), err
 	})
 }
 
@@ -164,14 +164,14 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 		return v, err
 	}
 	if err != nil {
-		fmt.Fprintf(&s.desk, "the screen now: %v\n", err)
+		fmt.Fprintf(&s.state, "the screen now: %v\n", err)
 	}
 	return v, nil
 }
 
 // hint shows the next step. It reads the screen first, unless the board shown was read with certainty.
 func (s *Server) hint(r *http.Request) error {
-	if now := s.desk.now(); now.certain() {
+	if now := s.state.now(); now.certain() {
 		return s.atOnce("finding a step", func(_ context.Context, v *view) (*view, error) { return s.next(v) })
 	}
 	o, err := options(r)
@@ -205,7 +205,7 @@ func (s *Server) next(v *view) (*view, error) {
 		return nil, fmt.Errorf("find step: %w", err)
 	}
 	if h.Page.FromAll() {
-		fmt.Fprintln(&s.desk, h.Page.Note())
+		fmt.Fprintln(&s.state, h.Page.Note())
 	}
 	return v.with(h), nil
 }
@@ -272,13 +272,13 @@ func (s *Server) write(*http.Request) error {
 				return nil, err
 			}
 		}
-		return nil, s.bot.SetGrid(ctx, c, &s.desk)
+		return nil, s.bot.SetGrid(ctx, c, &s.state)
 	})
 }
 
 func (s *Server) unset(*http.Request) error {
 	return s.atOnce("writing the config", func(ctx context.Context, _ *view) (*view, error) {
-		return nil, s.bot.SetGrid(ctx, config.Corners{}, &s.desk)
+		return nil, s.bot.SetGrid(ctx, config.Corners{}, &s.state)
 	})
 }
 

@@ -41,7 +41,7 @@ func TestPageFollows(t *testing.T) {
 	}
 	says(t, s.mainPage(t), "Step 3 of 3: ", `href="/`+s.token+`/?step=2"`)
 	for path, status := range map[string]int{"step/1": 200, "step/3": 200, "step/0": 404, "step/4": 404, "step/x": 404,
-		fmt.Sprint("seen/", s.desk.now().version): 200, "seen/0": 404} {
+		fmt.Sprint("seen/", s.state.now().version): 200, "seen/0": 404} {
 		if w := s.do(s.request(http.MethodGet, path, nil)); w.Code != status {
 			t.Errorf("%s: status %d", path, w.Code)
 		}
@@ -140,13 +140,13 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.tab(t, "b", false)
-	gone := s.desk.join("c")
+	gone := s.state.join("c")
 	hidden := func(name string) func(event) bool {
 		return func(event) bool {
-			s.desk.mu.Lock()
-			defer s.desk.mu.Unlock()
-			for tab := range s.desk.tabs {
-				if tab.id == name && tab.hidden == s.desk.turn {
+			s.state.mu.Lock()
+			defer s.state.mu.Unlock()
+			for tab := range s.state.tabs {
+				if tab.id == name && tab.hidden == s.state.turn {
 					return true
 				}
 			}
@@ -169,7 +169,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 		t.Errorf("called while a page shows its picture: %s", got)
 	}
 	says(t, s.mainPage(t), "busy hiding")
-	s.desk.leave(gone)
+	s.state.leave(gone)
 	close(bot.hold)
 	s.until(idle)
 	if got := bot.all(); got != "solve look {0s 0 false} look {0s 0 false}" {
@@ -188,14 +188,14 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 func TestPageThatSleeps(t *testing.T) {
 	s := newServer(t, &calls{})
 	s.tab(t, "a", false)
-	if _, err := s.desk.begin(s.alive, "looking", true); err != nil {
+	if _, err := s.state.begin(s.alive, "looking", true); err != nil {
 		t.Fatal(err)
 	}
 	late, cancel := context.WithCancel(context.Background())
 	cancel()
-	err := s.desk.awaitHidden(late)
+	err := s.state.awaitHidden(late)
 	if shown := new(shownError); !errors.As(err, &shown) || !strings.HasPrefix(err.Error(), "1 of the panel's pages") || shown.Hint() == "" {
 		t.Errorf("error %v", err)
 	}
-	s.desk.end(nil, nil)
+	s.state.end(nil, nil)
 }

@@ -41,10 +41,10 @@ func (s *Server) learn(r *http.Request) error {
 		asked := lesson.Unnamed()
 		if len(asked) == 0 {
 			v.digits = nil
-			return v, s.bot.SaveDigits(lesson, folder, &s.desk)
+			return v, s.bot.SaveDigits(lesson, folder, &s.state)
 		}
 		v.digits = &digits{lesson, asked, folder}
-		fmt.Fprintln(&s.desk, "some digits are not certain: say what they are")
+		fmt.Fprintln(&s.state, "some digits are not certain: say what they are")
 		return v, nil
 	})
 }
@@ -55,7 +55,7 @@ func (s *Server) name(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	v := s.desk.now()
+	v := s.state.now()
 	if v.digits == nil {
 		return errors.New("there are no digits to name: learn them first")
 	}
@@ -84,7 +84,7 @@ func (s *Server) name(r *http.Request) error {
 				return nil, err
 			}
 		}
-		if err := s.bot.SaveDigits(&lesson, folder, &s.desk); err != nil {
+		if err := s.bot.SaveDigits(&lesson, folder, &s.state); err != nil {
 			return nil, err
 		}
 		v.digits = nil
@@ -131,6 +131,6 @@ func (s *Server) button(r *http.Request) error {
 	}
 	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
 		place := image.Rectangle{Min: first, Max: last} // image.Rect would hide that the corners are swapped
-		return nil, s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.desk)
+		return nil, s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.state)
 	})
 }

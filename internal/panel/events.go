@@ -13,12 +13,12 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "page must be a name of up to 64 bytes", http.StatusUnprocessableEntity)
 		return
 	}
-	t := s.desk.join(id)
-	defer s.desk.leave(t)
+	t := s.state.join(id)
+	defer s.state.leave(t)
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(w)
 	for {
-		e, changed := s.desk.event()
+		e, changed := s.state.event()
 		text, err := json.Marshal(e)
 		if err == nil {
 			_, err = fmt.Fprintf(w, "data: %s\n\n", text)

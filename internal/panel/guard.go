@@ -60,7 +60,7 @@ func (s *Server) foreign(r *http.Request) string {
 
 // open redirects the browser that was started with the ticket to the panel.
 func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
-	if !s.desk.useTicket(ticket) {
+	if !s.state.useTicket(ticket) {
 		http.Error(w, "this address works once: open the one that autosolve panel printed", http.StatusGone)
 		return
 	}

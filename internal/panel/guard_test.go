@@ -103,7 +103,7 @@ func TestTicket(t *testing.T) {
 	get := func(path string) *httptest.ResponseRecorder {
 		return s.do(httptest.NewRequest(http.MethodGet, "http://"+host+path, nil))
 	}
-	ticket := s.desk.ticket
+	ticket := s.state.ticket
 	for _, c := range []struct {
 		path     string
 		code     int
@@ -153,7 +153,7 @@ func FuzzRequest(f *testing.F) {
 			}
 		}
 		w := s.do(r)
-		s.desk.stop()
+		s.state.stop()
 		s.until(idle)
 		switch {
 		case w.Code >= 500:

@@ -123,7 +123,7 @@ func newServer(t testing.TB, bot Bot) *Server {
 	s.alive, end = context.WithCancel(context.Background())
 	t.Cleanup(func() {
 		end()
-		if err := s.desk.wait(); err != nil && !errors.Is(err, context.Canceled) {
+		if err := s.state.wait(); err != nil && !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
 	})
@@ -163,10 +163,10 @@ func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "
 // tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {
 	t.Helper()
-	tab := s.desk.join(name)
+	tab := s.state.join(name)
 	done := make(chan struct{})
 	t.Cleanup(func() {
-		s.desk.leave(tab)
+		s.state.leave(tab)
 		close(done)
 	})
 	if !answers {
@@ -174,7 +174,7 @@ func (s *Server) tab(t *testing.T, name string, answers bool) {
 	}
 	go func() {
 		for {
-			e, changed := s.desk.event()
+			e, changed := s.state.event()
 			if e.Hide > 0 {
 				s.do(s.request(http.MethodPost, "hidden", url.Values{"page": {name}, "turn": {fmt.Sprint(e.Hide)}}))
 			}
@@ -190,7 +190,7 @@ func (s *Server) tab(t *testing.T, name string, answers bool) {
 // until waits for an event of which is returns true.
 func (s *Server) until(is func(event) bool) {
 	for {
-		e, changed := s.desk.event()
+		e, changed := s.state.event()
 		if is(e) {
 			return
 		}

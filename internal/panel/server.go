@@ -69,7 +69,7 @@ type Server struct {
 	hosts  []string        // the allowed values of Host
 	alive  context.Context // the parent of each act's context; ends when Serve does
 
-	desk state
+	state state
 }
 
 //go:embed web
@@ -86,9 +86,9 @@ func New(bot Bot, chosen Options, traces string) (*Server, error) {
 		return nil, fmt.Errorf("open panel's files: %w", err)
 	}
 	s := &Server{bot: bot, chosen: chosen, traces: traces, token: rand.Text(), page: page, files: files}
-	s.desk.ticket = rand.Text()
-	s.desk.changed = make(chan struct{})
-	s.desk.tabs = map[*tab]bool{}
+	s.state.ticket = rand.Text()
+	s.state.changed = make(chan struct{})
+	s.state.tabs = map[*tab]bool{}
 	return s, nil
 }
 
@@ -103,7 +103,7 @@ func (s *Server) URL(l net.Listener) string { return fmt.Sprintf("http://%v/%s/"
 
 // Ticket returns an address that works once and redirects to the panel, for the command line of a browser.
 func (s *Server) Ticket(l net.Listener) string {
-	return fmt.Sprintf("http://%v/open/%s", l.Addr(), s.desk.ticket)
+	return fmt.Sprintf("http://%v/open/%s", l.Addr(), s.state.ticket)
 }
 
 // Serve answers requests until ctx ends. If an act is under way then, Serve stops it and returns its error.
@@ -118,7 +118,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer end()
 	err = web.Until(ctx, l, s.Handler())
 	end()
-	if failed := s.desk.wait(); failed != nil {
+	if failed := s.state.wait(); failed != nil {
 		return failed
 	}
 	if err != nil {

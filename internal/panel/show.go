@@ -45,8 +45,8 @@ type step struct {
 
 // showMain shows the page. If there are steps it shows the last one, or step N if the request has step=N.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
-	v := s.desk.now()
-	e, _ := s.desk.event()
+	v := s.state.now()
+	e, _ := s.state.event()
 	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words,
 		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes}
 	if v.sight != nil {
@@ -103,7 +103,7 @@ func (v *view) around() image.Rectangle {
 
 // showSeen sends the picture of the view if the request names the view's version.
 func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
-	v := s.desk.now()
+	v := s.state.now()
 	if v.sight == nil || r.PathValue("n") != strconv.Itoa(v.version) {
 		http.NotFound(w, r)
 		return
@@ -113,7 +113,7 @@ func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 
 // showStep sends the picture of a step.
 func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
-	v := s.desk.now()
+	v := s.state.now()
 	n, err := strconv.Atoi(r.PathValue("n"))
 	if err != nil || n < 1 || n > len(v.steps) {
 		http.NotFound(w, r)

@@ -24,8 +24,8 @@ type state struct {
 	turn   int    // counts the acts
 	hiding int    // the turn for which the pages must hide their pictures, 0 if they may show them
 	cancel context.CancelFunc
-	ended  chan struct{}   // closed when the act ends
-	cut    error           // the error of the act that was under way when the panel ended
+	ended  chan struct{}   // closed when the act ends, nil before the first act
+	err    error           // the error of the act that was under way when the panel ended
 	words  strings.Builder // the messages of the last act for the user
 
 	view
@@ -71,13 +71,12 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// end ends the act, and replaces the view unless v is nil. The error cut is that of the act if the panel has ended
-// meanwhile.
-func (d *state) end(v *view, cut error) {
+// end ends the act, and replaces the view unless v is nil. If the panel has ended meanwhile, err is the error of the act.
+func (d *state) end(v *view, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cancel()
-	d.doing, d.hiding, d.cut = "", 0, cut
+	d.doing, d.hiding, d.err = "", 0, err
 	if v != nil {
 		v.version = d.version + 1
 		d.view = *v
@@ -89,14 +88,14 @@ func (d *state) end(v *view, cut error) {
 // wait waits until the act under way ends, and returns its error. It is called after the panel has ended.
 func (d *state) wait() error {
 	d.mu.Lock()
-	ended, idle := d.ended, d.doing == ""
+	ended := d.ended
 	d.mu.Unlock()
-	if !idle {
+	if ended != nil {
 		<-ended
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.cut
+	return d.err
 }
 
 // stop stops the act, if one is under way.

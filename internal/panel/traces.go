@@ -142,7 +142,7 @@ func (s *Server) tracePage(r *http.Request) (p tracePage, err error) {
 	if err != nil {
 		return p, err
 	}
-	e, _ := s.desk.event()
+	e, _ := s.state.event()
 	p = tracePage{Base: "/" + s.token + "/", Doing: e.Doing}
 	if p.traceName, err = nameOf(recording.Dir); err != nil {
 		return p, err

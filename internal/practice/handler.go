@@ -49,12 +49,12 @@ func NewHandler() (http.Handler, error) {
 	mux.HandleFunc("GET /nogrid", s.serveAbout)
 	mux.HandleFunc("GET /behaviours", serveBehaviours)
 	mux.HandleFunc("GET /wait", serveWait)
-	mux.Handle("GET "+s.files+"/", http.StripPrefix(s.files, kept(http.FileServerFS(files))))
+	mux.Handle("GET "+s.files+"/", http.StripPrefix(s.files, cacheable(http.FileServerFS(files))))
 	return withHeaders(mux), nil
 }
 
-// kept lets a browser cache a file, because the contents of its path never change.
-func kept(h http.Handler) http.Handler {
+// cacheable lets a browser cache a file, because the contents of its path never change.
+func cacheable(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "max-age=86400, immutable")
 		h.ServeHTTP(w, r)
@@ -125,14 +125,14 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 	s.render(w, view{Level: max(level, 1), Solved: true})
 }
 
-// listed is the number of puzzles of each level on the list.
-const listed = 20
+// puzzlesPerLevel is the number of puzzles of each level on the list.
+const puzzlesPerLevel = 20
 
 func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
 	v := view{}
 	for i, name := range levelNames() {
 		l := levelView{Number: i + 1, Name: name}
-		for set := range listed {
+		for set := range puzzlesPerLevel {
 			l.Sets = append(l.Sets, set+1)
 		}
 		v.Shelf = append(v.Shelf, l)

@@ -41,7 +41,7 @@ func (l *line) classifyBad(list []token) {
 // outside words are cells, the error is about the number of cells.
 func (l *line) firstWrong(list []token) error {
 	for _, t := range list {
-		if t.cells != nil || isWord(t.text) && usualCells(t.text) < fewCells {
+		if t.cells != nil || isWord(t.text) && usualCells(t.text) < minRowCells {
 			continue
 		}
 		for i, r := range t.text {
@@ -92,7 +92,7 @@ func isCandidates(list []token) bool {
 	return several && (len(list) == 9 || len(list) == 81)
 }
 
-// manyCells reports whether a line has at least fewCells cells without a word between them, so that it may be meant as a
+// manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
 // row. Other characters may be between them.
 func manyCells(list []token) bool {
 	n := 0
@@ -106,7 +106,7 @@ func manyCells(list []token) bool {
 		case t.cells == nil:
 			n += usual
 		}
-		if n >= fewCells {
+		if n >= minRowCells {
 			return true
 		}
 	}

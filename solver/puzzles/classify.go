@@ -45,8 +45,8 @@ type line struct {
 	hidden bool     // a comment with a puzzle in it
 }
 
-// fewCells is the least number of cells with which a line with words may be meant as a row. Titles have fewer digits.
-const fewCells = 7
+// minRowCells is the least number of cells with which a line with words may be meant as a row. Titles have fewer digits.
+const minRowCells = 7
 
 // classify returns the line with its kind and its cells.
 func classify(number int, raw []byte) *line {

@@ -10,9 +10,9 @@ import (
 	"autosolve/solver"
 )
 
-// mostCells is a number of cells that a line does not have by chance: a part of a line with at least this number is meant as
-// a whole puzzle.
-const mostCells = 30
+// minPuzzleCells is a number of cells that a line does not have by chance: a part of a line with at least this number is
+// meant as a whole puzzle.
+const minPuzzleCells = 30
 
 // piece is a whole puzzle, or a solution, in a line.
 type piece struct {
@@ -114,12 +114,12 @@ func puzzleAt(list []token) (n int, g piece) {
 	total := same * len(t.cells)
 	for i, n := same, 0; i < end; i += n {
 		n = countEqual(list[i:end])
-		if n*len(list[i].cells) == 81 && total < mostCells { // the tokens before it are a number
+		if n*len(list[i].cells) == 81 && total < minPuzzleCells { // the tokens before it are a number
 			return 0, g
 		}
 		total += n * len(list[i].cells)
 	}
-	if total < mostCells {
+	if total < minPuzzleCells {
 		return 0, g
 	}
 	return end, piece{from: t.from, err: miscount(total)}
@@ -133,7 +133,7 @@ func countEqual(list []token) (n int) {
 	return n
 }
 
-// badAt returns a bad puzzle if a token has at least mostCells cells and another character.
+// badAt returns a bad puzzle if a token has at least minPuzzleCells cells and another character.
 func badAt(t *token) (int, piece) {
 	usual, bad := 0, -1
 	for i, r := range t.text {
@@ -144,7 +144,7 @@ func badAt(t *token) (int, piece) {
 			bad = i
 		}
 	}
-	if usual < mostCells || bad < 0 {
+	if usual < minPuzzleCells || bad < 0 {
 		return 0, piece{}
 	}
 	return 1, piece{from: t.from, err: notCell(t.text[bad], t.from+bad)}

@@ -34,7 +34,7 @@ func Apart(t *testing.T) (done bool) {
 		return false
 	case "":
 	default: // a process started for another test must not start further processes
-		t.Fatalf("the process of %s was told to run this test, too: do not name other tests after a / in -run", os.Getenv(apartEnv))
+		t.Fatalf("the process of %s should run this test, too: do not name other tests after a / in -run", os.Getenv(apartEnv))
 	}
 	t.Parallel()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], apartArgs(t.Name())...)
