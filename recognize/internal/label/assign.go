@@ -7,19 +7,20 @@ import (
 )
 
 // Groups of one typeface that look different show different digits, so all groups are labelled together: the labels
-// maximize the sum of the groups' weights, minus a price for each two groups that share a digit but look different or
-// are in one house. The certainty of a label is by how much the best labelling with another one is worse.
+// maximize the sum of the groups' weights, minus a price for each pair of groups that share a digit although they look
+// different or have cells in one house. The certainty of a group's label is by how much this sum decreases if the group
+// must have another label.
 
-// The price, in nats, for two groups of one colour to share a digit: 0 if their shapes correlate by sharedShape or
-// more, the full price if by ownShape or less.
+// sharePrice is the price, in nats, for two groups of one colour to share a digit although their shapes correlate by only
+// ownShape or less. It decreases to 0 at a correlation of sharedShape.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
 	ownShape    = 0.6
 )
 
-// The price, in nats, for each two cells of one house to hold the same digit, up to mostClashing. It is low because
-// people make mistakes.
+// clashPrice is the price, in nats, for each pair of cells in one house that hold the same digit. Of two groups, at most
+// mostClashing pairs count. The price is low because people make mistakes.
 const (
 	clashPrice   = 1.5
 	mostClashing = 4
@@ -37,7 +38,7 @@ func labelTogether(groups []*group) {
 	}
 }
 
-// prices returns the price for each two groups to share a digit.
+// prices returns for each pair of groups the price of sharing a digit.
 func prices(groups []*group) [][]float64 {
 	all := make([][]float64, len(groups))
 	for i, g := range groups {
@@ -59,7 +60,7 @@ func prices(groups []*group) [][]float64 {
 	return all
 }
 
-// clashCost returns the price for two groups to share a digit because of clashes.
+// clashCost returns the price for two groups to share a digit although some of their cells are in one house.
 func clashCost(g, o *group) float64 {
 	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
 		return 0
@@ -67,7 +68,7 @@ func clashCost(g, o *group) float64 {
 	return clashPrice * float64(min(g.clashes(o), mostClashing))
 }
 
-// clashes returns the number of pairs of readings of two groups that share a house.
+// clashes returns the number of pairs of cells, one from each of two groups, that are in one house.
 func (g *group) clashes(o *group) (n int) {
 	for _, a := range g.readings {
 		for _, b := range o.readings {
@@ -79,14 +80,14 @@ func (g *group) clashes(o *group) (n int) {
 	return n
 }
 
-// A page may show a digit in a colour of its own if it clashes with others or is not in the solution.
+// Limits for the digits that a page shows in another colour because they are wrong.
 const (
-	mostSuspects = 3 // the most cells in the ink of errors
-	mostInks     = 2 // the most inks of so few cells; if there are more, each digit has its own colour
+	mostSuspects = 3 // the most cells in the colour of errors
+	mostInks     = 2 // the most inks that each occur in at most mostSuspects cells; with more, each digit has its colour
 )
 
-// suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in a few
-// cells of which two share a house. Clashes of such a digit do not count against it.
+// suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most
+// mostSuspects cells of which two are in one house. Clashes with such a group have no price.
 func suspectErrors(groups []*group) {
 	var rare [][]*group
 	for _, class := range typefaces(groups) {
@@ -98,7 +99,8 @@ func suspectErrors(groups []*group) {
 		return
 	}
 	for _, g := range slices.Concat(rare...) {
-		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke() // which is more likely a text caret
+		// A vertical stroke is more likely a text caret.
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke()
 	}
 }
 

@@ -6,25 +6,25 @@ import "autosolve/solver"
 type Cell struct {
 	Digit    uint8    // 1 to 9, or 0 for an empty cell
 	Kind     Kind     // whether the digit is a given or an entry; Label leaves it Empty
-	Score    float64  // of the best template, 0 to 1; 0 for an empty cell, and if no template could be matched
-	RunnerUp Guess    // the best match of another digit
+	Score    float64  // score of the digit's best template, 0 to 1; 0 if the cell is empty or no template could be matched
+	RunnerUp Guess    // the other digit that matches best, with its template score
 	Certain  bool     // whether the reading may be relied on
 	Why      []string // why it is not certain: each reason once, for the user
 
 	Confirmed bool  // the templates and the network agree on the digit
-	Stroke    bool  // it holds a plain vertical stroke and nothing else: a 1 or a text caret, whatever it was read as
-	Sign      bool  // it is empty and holds the page's sign for an empty cell, such as a 0
-	Marks     bool  // it is not certain, and its contents may be pencil marks
-	Network   Guess // the digit to which the network gives the largest share; none if there is nothing to see
+	Stroke    bool  // the cell holds only a plain vertical stroke, which is a 1 or a text caret, whatever it was read as
+	Sign      bool  // the cell holds the page's sign for an empty cell, such as a 0
+	Marks     bool  // the cell is not certain, and its contents may be pencil marks
+	Network   Guess // the digit to which the network gives the largest share, with this share
 }
 
-// A Guess is a digit that a cell may hold, and its template score or its share by the network, 0 to 1.
+// A Guess is a digit that a cell may hold, and either its template score or its network share, 0 to 1.
 type Guess struct {
 	Digit uint8
 	Score float64
 }
 
-// Kind distinguishes the puzzle's own digits from those entered since.
+// Kind distinguishes the puzzle's own digits from those that were entered later.
 type Kind uint8
 
 // The kinds of cells.
@@ -37,7 +37,7 @@ const (
 // String returns the kind's name as in the JSON output.
 func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
 
-// certainDigits returns the certain digits, and the cells that are not certain.
+// certainDigits returns a grid of the certain digits, and the cells that are not certain.
 func certainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
 	for i := range cells {
 		if cells[i].Certain {

@@ -4,8 +4,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Characters returns the digits of characters that do not stand in cells, such as those on buttons. Each is judged by
-// itself.
+// Characters returns the digits of characters that do not stand in cells, such as those on buttons. Each character is
+// read independently of the others.
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {

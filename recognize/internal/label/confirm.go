@@ -8,27 +8,27 @@ import (
 	"autosolve/solver"
 )
 
-// If only a few cells are uncertain, the digits of all others show what a cell may hold. If they have one solution, the
-// cell holds its digit, unless a person made a mistake or the cell is empty; if they have several, the cell holds one
-// of their digits, unless the page shows no puzzle. These priors are combined with the network's shares of the cell.
-// That can only confirm the digit that was read.
+// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits
+// have one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If
+// they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. These priors
+// are combined with the network's shares for the cell. The result can confirm the digit that was read, not replace it.
 const (
-	mostDoubtful  = 6       // the most uncertain cells: if there are more, they have a common cause
-	asSolved      = 0.9     // the share of the digits that a page shows besides the givens that agree with the solution
+	mostDoubtful  = 6       // the most uncertain cells; if there are more, they have a common cause
+	asSolved      = 0.9     // the share of entered digits that agree with the solution
 	noPuzzle      = 0.05    // the share of pages whose digits are not a puzzle
-	confirmedOdds = 30.0    // how much likelier a confirmed digit is than everything else together
-	blindGuess    = 1.0 / 9 // the prior of each digit without knowledge of the other cells
-	mayErr        = 0.05    // the least share that is assumed for any class: the network may be sure that half of an 8 is a 3
+	confirmedOdds = 30.0    // a digit is confirmed if it is this much likelier than everything else together
+	blindGuess    = 1.0 / 9 // the prior of each digit if nothing is known about the other cells
+	mayErr        = 0.05    // no class counts with a smaller share: the network may be sure that a half-hidden 8 is a 3
 )
 
-// confirmDoubtful makes those uncertain readings certain that the other cells confirm.
+// confirmDoubtful makes an uncertain reading certain if the other cells confirm it.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
 	doubtful = slices.DeleteFunc(doubtful, func(i int) bool { return !s.mayBeConfirmed(&b[i], s.all[i], of[i], o) })
-	all := grid // with the readings of the cells that may be confirmed
+	all := grid // the certain digits, and the readings that may be confirmed
 	for _, i := range doubtful {
 		all[i] = b[i].Digit
 	}
@@ -44,9 +44,9 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	}
 }
 
-// mayBeConfirmed reports whether all that is uncertain about a cell is its digit, or whether it holds one. Pencil
-// marks, even those read as the pieces of a digit, agree with the solution more often than not, so they do not confirm
-// anything.
+// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if the cell
+// may hold pencil marks, even if these were read as the pieces of a digit: marks usually agree with the solution, so
+// this agreement proves nothing.
 func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
 	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1,
@@ -58,8 +58,8 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 	return !templatesSayAnother(g.matches, c.Digit)
 }
 
-// priorOf returns how much likelier each class is in a cell if the digits of the other cells are known; all 0 if they
-// are not a puzzle.
+// priorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
+// digits are not a puzzle.
 func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	solution, err := solver.Solve(others)
 	switch {
@@ -83,8 +83,8 @@ func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	return prior
 }
 
-// oddsOf returns how much likelier a digit is in a cell than everything else; 0 if the network gives another digit a
-// larger share.
+// oddsOf returns the odds of a digit in a cell against everything else, or 0 if the network gives another digit a larger
+// share.
 func oddsOf(digit uint8, e *read.Evidence, prior [read.Classes]float64) float64 {
 	var own, rest float64
 	for k, share := range e.Shares {

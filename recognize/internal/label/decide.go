@@ -7,30 +7,30 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Options are the least scores of certain digits, and the typefaces that outweigh the network.
+// Options are the lower limits for certain digits, and the typefaces that outweigh the network.
 type Options struct {
-	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for none
-	LeastMargin float64             // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
-	Personal    func(face int) bool // reports whether the user added a typeface: its matches are digits; nil if none was added
+	LeastScore  float64             // 0 to 1: a digit with a lower template score is uncertain; 0 for no limit
+	LeastMargin float64             // 0 to 1: a digit is uncertain if another one scores less than this below it; 0 for no limit
+	Personal    func(face int) bool // reports whether the user added a typeface: what matches it is a digit; nil if none was added
 }
 
 // The limits for a certain cell.
 const (
-	leastGap        = 3.0  // nats: how much likelier a certain digit is than anything else
-	networkGap      = 4.5  // nats: the same if only the network decides
-	leastOdds       = 2.2  // nats: how much likelier it is for a certainly empty cell to be empty than to hold a digit
-	sureShare       = 0.97 // a share of the network that no other evidence outweighs
-	digitShare      = 0.9  // the share of all digits together in a cell that certainly holds one
-	leastEmptyShare = 0.3  // the share of an empty cell below which something as tall as a digit may be one
-	majorityShare   = 0.5  // a share with which the network prefers a class to all others
-	sureScore       = 0.85 // a template score of a certain digit
-	clearScore      = 0.75 // the same, of the digit that was read, if it is to outweigh a network that sees no digit
-	blockFill       = 0.75 // the share of its box that is inked in a block, which is not a digit but may hide one
-	sureMargin      = 0.15 // the margin of a sure score with which it contradicts any other digit
-	sureOne         = 0.95 // the score that a 1 must have for that: a 7, 2 or 8 of another typeface, stretched, has up to 0.92
+	leastGap        = 3.0  // a certain digit is at least this many nats likelier than anything else
+	networkGap      = 4.5  // the same limit, in nats, if only the network decides
+	leastOdds       = 2.2  // a certainly empty cell is at least this many nats likelier to be empty than to hold a digit
+	sureShare       = 0.97 // a network share that no other evidence outweighs
+	digitShare      = 0.9  // the network shares of all digits sum to at least this in a cell that certainly holds one
+	leastEmptyShare = 0.3  // if the network gives an empty cell a smaller share, contents as tall as a digit may be one
+	majorityShare   = 0.5  // a class with this network share is preferred to all others together
+	sureScore       = 0.85 // the templates are sure of a digit only with at least this score
+	clearScore      = 0.75 // the least score with which a digit outweighs a network that prefers another class
+	blockFill       = 0.75 // a glyph that inks at least this share of its box is a block: not a digit, but it may hide one
+	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds all others by this
+	sureOne         = 0.95 // sureScore of a 1: a 7, 2 or 8 of another typeface, stretched, may match a 1 with up to 0.92
 )
 
-// Label returns what the cells of a grid hold, without their kinds.
+// Label returns what the cells of a grid hold. It does not distinguish givens from entries.
 func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	b := new([81]Cell)
 	s := newGridEvidence(withPersonal(all, o.Personal))
@@ -67,12 +67,12 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 
 // isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
 func isStroke(e *read.Evidence) bool {
-	const short = 0.3 // of the cell's height: digits are taller
+	const short = 0.3 // share of the cell's height; digits are taller
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
 }
 
-// networkGuess returns the digit to which the network gives the largest share.
+// networkGuess returns the digit to which the network gives the largest share, with this share.
 func networkGuess(e *read.Evidence) (best Guess) {
 	for digit := uint8(1); digit <= 9; digit++ {
 		if share := float64(e.Shares[digit]); share > best.Score {
@@ -86,14 +86,14 @@ func networkGuess(e *read.Evidence) (best Guess) {
 type verdict struct {
 	*gridEvidence
 	e      *read.Evidence
-	g      *group // the cell's group; nil if it has none because it holds no digit
+	g      *group // the group of the reading in the cell; nil if no digit was found in it
 	o      Options
 	faces  []int // the typefaces most similar to the grid's
 	groups []*group
 	puzzle *puzzle // the puzzle on the board
 }
 
-// decide is the only place that determines what a cell holds and whether that is certain.
+// decide returns what the cell holds, with all reasons for doubt; it is certain if there are none.
 func (v *verdict) decide() (c Cell) {
 	if v.g == nil {
 		c.Why = v.notEmpty()
@@ -117,8 +117,8 @@ func (v *verdict) decide() (c Cell) {
 	return c
 }
 
-// notEmpty returns why a cell may not be empty although no digit was found in it. An empty case means that its contents
-// are not a digit and hide none.
+// notEmpty returns why a cell in which no digit was found may not be empty. If a case gives no reason, the contents are
+// not a digit and hide none.
 func (v *verdict) notEmpty() (why []string) {
 	g := v.e.Glyph
 	switch {
@@ -129,7 +129,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something in a digit's ink")
 	case v.empty(v.e):
 	case v.height == 0 && len(v.e.Parts) > 0:
-		why = append(why, "holds something that is not where digits stand") // there are no digits
+		why = append(why, "holds something that is not where digits stand") // the grid has no digits
 	case v.reachesIn(v.e):
 		why = append(why, "holds something that reaches out of it")
 	case v.mayBeCut(v.e):
@@ -151,8 +151,8 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
-	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the cells' background, or the network is sure to see nothing
-	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks at most
+	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the background of several cells, or surely empty
+	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks, or nothing
 	case v.faint(v.e): // the texture of its background
 	case v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring, or the edges of a tile
 	default:
@@ -161,7 +161,8 @@ func (v *verdict) notEmpty() (why []string) {
 	return why
 }
 
-// looksEmpty returns the reason for doubt about a cell with something as tall as a digit, with the digit that it looks like.
+// looksEmpty returns the reason for doubt about a cell that looks empty but holds something as tall as a digit. If a
+// digit matches well, the reason names it.
 func (v *verdict) looksEmpty() string {
 	if best := closest(v.e, v.faces); best.Score >= sureScore {
 		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)
@@ -169,7 +170,7 @@ func (v *verdict) looksEmpty() string {
 	return "looks empty, but holds something as tall as a digit"
 }
 
-// closest returns the digit whose template in the given typefaces matches a cell's glyph best; 0 if there is no glyph.
+// closest returns the digit that matches a cell's glyph best in the given typefaces, or digit 0 if there is no glyph.
 func closest(e *read.Evidence, faces []int) (best Guess) {
 	if e.Glyph != nil {
 		best, _ = twoMatches(read.Best(e.Scores, faces))

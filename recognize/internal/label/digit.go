@@ -9,9 +9,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// This file finds out why a cell that is read as a digit may hold none or another one.
+// This file finds out why a cell that is read as a digit may hold no digit or another one.
 
-// noDigit returns why a cell that is read as a digit may hold none.
+// noDigit returns why a cell that is read as a digit may hold no digit.
 func (v *verdict) noDigit() (why []string) {
 	empty := v.e.Shares[0]
 	unlikeOthers := len(v.g.readings) < 3 && (v.e.Glyph == nil || v.similarStrokes(v.e) < 2 && !v.isOne(v.e))
@@ -40,8 +40,8 @@ func (v *verdict) noDigit() (why []string) {
 	return why
 }
 
-// smallDigit reports whether something shorter than the grid's digits is a digit: one of a typeface with digits of
-// several heights, or a 1 or 2 in text figures, whose baseline is that of the 6 and 8.
+// smallDigit reports whether something shorter than the grid's digits is a digit. It may belong to a typeface with
+// digits of several heights, or be a 1 or 2 in text figures, which stand on the baseline of the 6 and 8.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
 	if v.e.Shares[v.g.digit] < majorityShare {
@@ -53,7 +53,7 @@ func (v *verdict) smallDigit() bool {
 	return v.textFigure(v.e)
 }
 
-// larger reports whether a taller copy of the same digit in the same ink stands elsewhere on the board.
+// larger reports whether the same digit, 3 to 9, stands elsewhere on the board in the same ink but taller.
 func (v *verdict) larger() bool {
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
@@ -62,10 +62,10 @@ func (v *verdict) larger() bool {
 	})
 }
 
-// characters returns the number of characters in a cell: its glyph, and all other parts as tall and wide as a digit in
-// the glyph's ink and stroke.
+// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a
+// digit and has the glyph's ink and thickness of strokes.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
-	const sameStroke = 0.25 // the share by which strokes may differ
+	const sameStroke = 0.25 // the greatest difference of two strokes in thickness, as a share of it
 	g := e.Glyph
 	if g != nil {
 		n++
@@ -94,7 +94,7 @@ func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 	return n
 }
 
-// contradicted reports whether the network is sure of something other than the digit in this cell.
+// contradicted reports whether the network is sure of another class than the cell's digit.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
 		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
@@ -104,9 +104,9 @@ func (v *verdict) contradicted() bool {
 	return false
 }
 
-// outvoted reports whether the network prefers no digit, or much prefers another one, to the group's digit.
+// outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit.
 func (g *group) outvoted() bool {
-	const much = 3 // nats, on average over the readings
+	const much = 3 // nats per reading by which the network prefers the other digit
 	first := g.networkChoice()
 	if first == read.Other {
 		return !g.oddSign
@@ -160,10 +160,11 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	return why
 }
 
-// mayBeHalf reports whether something may cover half of the digit, as half of an 8 looks like a 3: the same digit,
-// elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one side.
+// mayBeHalf reports whether something may cover half of the digit, as half of an 8 looks like a 3. That is so if the
+// same digit, elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one
+// side.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // the least difference on the other side, as a share of the height
+	const farther = 0.12 // the least distance by which it extends farther, as a share of the height
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -192,15 +193,15 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// muchWorse reports whether a unique glyph is not matched, or matches its digit much worse than the other glyphs match
-// theirs, and the network is not sure enough: it may be a pointer, a sign, or two digits on top of each other. It is
-// compared with the glyphs in its ink if there are enough.
+// muchWorse reports whether a unique reading may be a pointer, a sign, or two digits on top of each other. It then has
+// no glyph, or its glyph matches the digit much worse than other glyphs match theirs, and the network is not sure enough
+// of the digit. The glyph is compared with those in its ink, or with all glyphs if too few are in its ink.
 func (v *verdict) muchWorse(c *Cell) bool {
 	const (
-		worse     = 0.25 // than the median of the others' scores
-		enough    = 8    // digits that show how well the typeface matches
-		alone     = 0.99 // a share that is enough whatever the glyph matches
-		unmatched = 0.8  // a share that is enough for a reading without a glyph
+		worse     = 0.25 // the least difference from the median of the scores
+		enough    = 8    // the fewest digits that show how well the typeface matches
+		alone     = 0.99 // a network share that is enough, however badly the glyph matches
+		unmatched = 0.8  // a network share that is enough for a reading without a glyph
 	)
 	own := v.g.readings[0]
 	share := own.Shares[v.g.digit]
@@ -237,17 +238,17 @@ func (g *group) runnerUp() (next Guess) {
 	return next
 }
 
-// templatesSayAnother reports whether the templates are sure of another digit.
+// templatesSayAnother reports whether the templates are sure of another digit than d.
 func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
 		(best.Digit != 1 || best.Score >= sureOne)
 }
 
-// loneMatchesAnother reports whether a group of one reading, so that the network has seen it only once, matches another
-// digit clearly and better than its own: the 5 of a stencil typeface is nearly a 6.
+// loneMatchesAnother reports whether a group's only reading matches another digit clearly, and better than its own: the
+// 5 of a stencil typeface is nearly a 6. The network has seen the glyph only once, so it may be wrong.
 func (g *group) loneMatchesAnother() bool {
-	const better = 0.1 // of a score
+	const better = 0.1 // the least difference of the two scores
 	best, _ := twoMatches(g.matches)
 	return len(g.readings) == 1 && best.Digit != g.digit && best.Digit != 1 && best.Score >= clearScore &&
 		best.Score-g.matches[g.digit-1].Score >= better

@@ -9,8 +9,8 @@
 //	assign.go       the labels that are likeliest together, found by labelling.go and search.go
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label but never overrules one
 //	foreign.go      unique glyphs that differ from the digits in too many traits
-//	decide.go       each cell's digit, whether that is certain, and every reason why not: digit.go for cells with a digit,
-//	                empty.go for others
-//	confirm.go      a few uncertain cells, which the puzzle of all others may confirm
-//	hidden.go       things that lie over an empty cell and hide no digit
+//	decide.go       each cell's digit, and all reasons why it is not certain; digit.go and empty.go find these for cells
+//	                that are read as a digit or as empty
+//	confirm.go      a few uncertain cells, which the solution of the puzzle in all other cells may confirm
+//	hidden.go       empty cells over which something lies, such as a pointer
 package label

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// This file recognizes contents of a cell that are not a digit and hide none.
+// This file recognizes contents of a cell that are not a digit and hide no digit.
 
 // empty reports whether the contents of a cell are certainly not a digit and do not hide one.
 func (s *gridEvidence) empty(e *read.Evidence) bool {
@@ -40,13 +40,13 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	return g.Height > tallestHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
 }
 
-// cornered reports whether a cell holds nothing but a small digit in a corner, away from the places of the grid's
-// digits: a pencil mark. It extends farther out than any digit, both across and down, so it is not the visible part of
-// one.
+// cornered reports whether a cell holds only a pencil mark in a corner: its middle is outside the area that the grid's
+// digits take in their cells. It extends farther out than any digit, both across and down, so it is not the visible part
+// of a digit.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // of the cell: the least by which it extends farther
-		many    = 10   // the least number of digits that can show where digits stand
+		farther = 0.05 // the least distance by which it extends farther, as a share of the cell
+		many    = 10   // the fewest digits that show where digits stand in their cells
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
 		return false
@@ -58,16 +58,16 @@ func (s *gridEvidence) cornered(e *read.Evidence) bool {
 		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
-// inverted reports whether the background of a cell's glyph is not the cell's but the ink of the grid's digits: the
-// glyph may be a hole in a digit with such thick strokes that it was taken for a block.
+// inverted reports whether a cell's glyph stands on the ink of the grid's digits instead of the cell's background. Such
+// a glyph may be a hole in a digit with such thick strokes that it was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
 	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
 		len(s.sureIn(g.Background)) >= noAccident
 }
 
-// besideGlyph reports whether a cell holds something besides its glyph that is as tall as a digit may be, except a
-// shade along its edges.
+// besideGlyph reports whether a cell holds a second part that is as tall as a digit may be. Parts that touch the cell's
+// edge do not count.
 func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())
@@ -75,14 +75,14 @@ func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 	})
 }
 
-// negligibleShare is the share of the network below which a class does not count.
+// negligibleShare is the network share below which a class does not count.
 const negligibleShare = 0.03
 
 // shortBlock reports whether a glyph is a block, such as a tooltip, that is too short to hide a digit.
 func (s *gridEvidence) shortBlock(g *read.Glyph) bool {
 	const (
-		least = 0.85 // of its box is inked
-		broad = 1.1  // width / height
+		least = 0.85 // the least share of its box that is inked
+		broad = 1.1  // the least width divided by the height
 	)
 	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height
 }
@@ -97,26 +97,26 @@ func (s *gridEvidence) tooltips() (n int) {
 	return n
 }
 
-// isTooltip reports whether a cell holds something wider than any digit and has no ink where the upper or lower end of
-// a digit would be. A digit has ink in each of its rows.
+// isTooltip reports whether a cell may hold a tooltip: something wider than any digit, with no ink where the upper or
+// the lower end of a digit would be.
 func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
-	const broad = 1.35 // of the digits' height
+	const broad = 1.35 // the least width of a tooltip, in heights of the digits
 	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
 }
 
 // freeEnd reports whether a cell has no ink where the upper or the lower end of a digit would be.
 func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
-	const least = 0.25 // of the digits' height
+	const share = 0.25 // share of a digit's height that is its end
 	from, to := s.rows(e)
-	end := int(math.Ceil(least * s.height))
+	end := int(math.Ceil(share * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
-// inkedThrough reports whether most rows of the place of a digit have ink in the middle.
+// inkedThrough reports whether most of the rows that a digit would take in a cell have ink near the middle.
 func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 	const (
-		near = 0.2 // the greatest distance from the middles of the digits, in their heights
-		most = 0.7 // of the rows
+		near = 0.2 // the greatest distance from the digits' usual middle, in heights of the digits
+		most = 0.7 // the share of the rows that counts as most
 	)
 	w := e.Cell.Dx()
 	middle := float64(w)/2 + s.place[0]*float64(w)
@@ -133,7 +133,7 @@ func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 
 // faint reports whether everything in a cell that is as tall as a digit has far less contrast than any digit.
 func (s *gridEvidence) faint(e *read.Evidence) bool {
-	const least = 0.5 // of the contrast of the faintest digit
+	const least = 0.5 // a part is faint if its contrast is below this share of that of the faintest digit
 	isFaint := func(ink, background pixel.RGB) bool {
 		return float64(ink.Distance(background)) < least*float64(s.faintest)
 	}
@@ -145,19 +145,20 @@ func (s *gridEvidence) faint(e *read.Evidence) bool {
 	})
 }
 
-// rows returns the rows of the place of a digit in a cell, counted from the cell's upper edge.
+// rows returns the first row that a digit would take in a cell, and the row after the last, both counted from the cell's
+// upper edge.
 func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
 	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
-// onSharedBackground reports whether several other cells have a cell's background, up to twice the usual difference. If
-// not, it may be the background of something that lies over the cell, such as a menu.
+// onSharedBackground reports whether several other cells have about a cell's background. If not, it may be the
+// background of something that lies over the cell, such as a menu.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
-		compression = 8 // of 255: the difference that compression causes
-		most        = 2 // times the usual difference
+		compression = 8 // a difference that compression may cause, of 255
+		most        = 2 // the greatest difference, as a multiple of the usual one
 	)
 	if s.usualApart < 0 {
 		apart := make([]int, len(s.all))
@@ -169,8 +170,8 @@ func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	return s.fromOthers(e) <= max(compression, most*s.usualApart)
 }
 
-// fromOthers returns the distance of a cell's background from that of the most similar other cells, up to one more than
-// a single thing may cover.
+// fromOthers returns the distance of a cell's background from the most similar background of another cell. It leaves out
+// the MostCovered most similar cells, because they may be under the same thing.
 func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 	var nearest [MostCovered + 1]int
 	for i := range nearest {
@@ -190,13 +191,13 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 	return nearest[MostCovered]
 }
 
-// reachesIn reports whether something extends over the edge of a cell that may be part of a digit, cut by the layout or
-// by something else. It is not part of a digit if it looks exactly like the board's pencil marks, or stands in a corner
-// of a cell in which the network sees nothing, as the sum of a cage with its dashes does.
+// reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off, by the layout or by
+// something that lies over it. A part that looks exactly like the board's pencil marks does not. Nor does a part in a
+// corner of a cell in which the network sees nothing, such as the sum of a cage with its dashes.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
-		high   = 0.5 // the least height, in heights of the digits
-		corner = 0.2 // the least distance from the place of digits, both ways, in cells
+		high   = 0.5 // the least height of the part, in heights of the digits
+		corner = 0.2 // the least distance of a corner from the place of digits, across and down, as a share of the cell
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
@@ -208,12 +209,12 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	})
 }
 
-// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit of which the rest is
-// covered: they are as wide as a digit, in the ink of the digits, and begin or end where these do.
+// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise
+// covered: they are as wide as a digit, in the ink of the digits, and begin or end where digits do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
-		lowest = 0.12 // the least height, in heights of the digits: anything may leave a few pixels
-		near   = 0.04 // the greatest distance from the digits' upper or lower end, likewise, plus 1 px
+		lowest = 0.12 // the least height, in heights of the digits; anything may leave a few pixels
+		near   = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
 	)
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
@@ -229,13 +230,13 @@ func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	return !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !s.inkOfDigits(c) })
 }
 
-// inkOfDigits reports whether a part is in the ink of several digits of the grid and has strokes as thick as theirs.
+// inkOfDigits reports whether a part has the ink of several digits of the grid, and strokes as thick as the digits'.
 func (s *gridEvidence) inkOfDigits(c read.Part) bool {
 	return s.asThick(c.Stroke) && len(s.sureIn(c.Colour)) >= noAccident
 }
 
-// asThick reports whether a stroke in pixels is as thick as the digits'.
+// asThick reports whether a stroke, given its thickness in pixels, is about as thick as the digits' strokes.
 func (s *gridEvidence) asThick(stroke float64) bool {
-	const thicker = 1.5 // than the digits', at most
-	return stroke >= thinStroke*s.stroke && stroke <= thicker*s.stroke
+	const thickest = 1.5 // the limit, as a multiple of the thickness of the digits' strokes
+	return stroke >= thinStroke*s.stroke && stroke <= thickest*s.stroke
 }
