@@ -9,9 +9,9 @@ import (
 
 // Options are the lower limits for certain digits, and the typefaces that outweigh the network.
 type Options struct {
-	LeastScore  float64             // 0 to 1: a digit with a lower template score is uncertain; 0 for no limit
-	LeastMargin float64             // 0 to 1: a digit is uncertain if another one scores less than this below it; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added a typeface: what matches it is a digit; nil if none was added
+	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
+	LeastMargin float64             // the least margin of a certain digit's score over the score of any other digit; 0 for no limit
+	Personal    func(face int) bool // reports whether the user added a typeface; nil if none was added. What matches it is a digit
 }
 
 // The limits for a certain cell.
@@ -138,7 +138,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Shares[read.Other] >= majorityShare && float64(v.e.All.Dy()) >= markHeight*v.height:
 		why = append(why, "holds something that is not a digit")
-	case v.e.Digits() >= sureShare && v.e.Clearest() >= majorityShare && inkHeight(v.e) >= surelyMark*v.least &&
+	case v.e.Digits() >= sureShare && v.e.Clearest() >= majorityShare && inkHeight(v.e) >= surelyMark*v.smallHeight &&
 		(g == nil || !v.misplaced(v.e)):
 		why = append(why, "holds a pencil mark or a small digit")
 	case v.e.Clearest() >= majorityShare && v.e.Shares[0] < negligibleShare &&
@@ -152,7 +152,7 @@ func (v *verdict) notEmpty() (why []string) {
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
 	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the background of several cells, or surely empty
-	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.least: // pencil marks, or nothing
+	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.smallHeight: // pencil marks, or nothing
 	case v.faint(v.e): // the texture of its background
 	case v.e.Shares[0] >= sureShare && !v.inkedThrough(v.e): // a ring, or the edges of a tile
 	default:

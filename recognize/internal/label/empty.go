@@ -31,7 +31,7 @@ func (s *gridEvidence) empty(e *read.Evidence) bool {
 	case e.Digits()-float64(e.Shares[1]) < majorityShare && (s.shortBlock(g) || s.isBlockCaret(e)):
 		return true
 	}
-	return inkHeight(e) < surelyMark*s.least && e.Shares[1]+e.Shares[2] < negligibleShare && e.Digits() >= sureShare
+	return inkHeight(e) < surelyMark*s.smallHeight && e.Shares[1]+e.Shares[2] < negligibleShare && e.Digits() >= sureShare
 }
 
 // tallerBar reports whether a glyph is taller than any digit and too narrow to be a frame around one.
@@ -141,7 +141,7 @@ func (s *gridEvidence) faint(e *read.Evidence) bool {
 		return false
 	}
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.least && !isFaint(c.Colour, e.Background)
+		return float64(c.Box.Dy()) >= FullHeight*s.smallHeight && !isFaint(c.Colour, e.Background)
 	})
 }
 

@@ -10,58 +10,58 @@ import (
 	"autosolve/solver"
 )
 
-// gridEvidence is the evidence of all cells of a grid, and what follows from it for the grid as a whole.
+// gridEvidence is the evidence of all cells of a grid, and what follows from it for the whole grid.
 type gridEvidence struct {
-	all      *[81]*read.Evidence
-	height   float64            // px, of the grid's digits
-	least    float64            // px, of the smaller digits if there are two sizes
-	place    [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
-	digits   int                // the number of certain digits that are not short; the following fields are about these
-	across   extent             // the extent of all of them across the cells
-	down     extent             // the same, down the cells
-	stroke   float64            // px, the thickness of their strokes
-	finest   float64            // px, the same, of finer digits, such as a player's, if there are some
-	faintest int                // the contrast of the faintest of them, 0 to 255
-	foot     float64            // the lower edges of 6 and 8, as the function foot measures them; NaN without any
-	marks    []read.Part        // certain pencil marks: they share their cells with others and are shorter than digits
-	blocks   int                // cells that hold a block
-	small    int                // cells that may hold a smaller digit
-	inks     map[pixel.RGB]size // the results of sizeForInk, by colour
+	all         *[81]*read.Evidence
+	height      float64            // the height of the grid's digits, in pixels
+	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
+	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
+	digits      int                // the number of certain digits that are not short; place to foot describe these
+	across      extent             // the smallest extent that contains them across the cells
+	down        extent             // the smallest extent that contains them down the cells
+	stroke      float64            // the median thickness of their strokes, in pixels
+	finest      float64            // the thickness of the finest strokes, in pixels, of more than noAccident digits
+	faintest    int                // their lowest contrast, 0 to 255
+	foot        float64            // the median lower edge of the 6s and 8s, as the function foot measures it; NaN without any
+	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
+	blocks      int                // the number of cells that hold a block and look empty to the network
+	small       int                // the number of cells that may hold a smaller digit
+	inks        map[pixel.RGB]size // the results of sizeForInk, by colour
 
-	usualApart int // see onSharedBackground: the usual difference of a cell's background from others; -1 until it is needed
+	usualApart int // the median of fromOthers over all cells; -1 until onSharedBackground needs it
 }
 
-// Limits of the sizes of a cell's contents. Heights, and widths, are relative to the height of the grid's digits.
+// Limits for the contents of a cell. Heights and widths are multiples of the height of the grid's digits.
 const (
 	markHeight      = 0.55 // anything shorter is a pencil mark, or a 1 or 2 in text figures
-	surelyMark      = 0.45 // anything shorter in which the network is sure of a digit other than 1 or 2 is a pencil mark
+	surelyMark      = 0.45 // anything shorter is a pencil mark if the network is sure of a digit other than 1 and 2
 	thinHeight      = 0.52 // anything shorter is a pencil mark if its strokes are thin
-	thinStroke      = 0.65 // strokes are thin below this share of the digits' strokes
-	FullHeight      = 0.68 // anything this tall is not a pencil mark; 1 and 2 in text figures are between this and markHeight
+	thinStroke      = 0.65 // a stroke is thin if its thickness is below this share of that of the digits' strokes
+	FullHeight      = 0.68 // anything shorter may be a pencil mark, or a 1 or 2 in text figures
 	tallestHeight   = 1.3  // no digit is taller
-	manyBlocks      = 4    // the least number of blocks in empty cells that are the background
-	surelyFull      = 0.9  // anything taller is not a pencil mark, whatever its place
-	mostMisplaced   = 0.1  // of the cell: the greatest distance of a short digit from the others, and half a tall one's
-	narrowest       = 0.3  // no whole digit is narrower, except 1
+	manyBlocks      = 4    // this many blocks in empty cells are the cells' background
+	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
+	mostMisplaced   = 0.1  // share of the cell: farther from the usual place a short glyph is not a digit, and a tall one at twice this
+	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
-	samePlace       = 0.05 // of the cell: the greatest distance of aligned things
-	noAccident      = 3    // the least number of similar things that are not a coincidence
-	sameDigitHeight = 0.08 // of their height: the greatest difference of equal digits in height and in the place of a side
+	samePlace       = 0.05 // the greatest distance of aligned things, as a share of the cell
+	noAccident      = 3    // this many similar things are not a coincidence
+	sameDigitHeight = 0.08 // equal digits differ at most by this share of their height, in height and in the place of a side
 )
 
-// Evidence of the glyph that a cell is empty or, for the penalties, that it is not, in nats.
+// Evidence of a cell's contents, in nats. The odds are evidence for an empty cell, and the penalties against it.
 const (
 	nothingTallOdds   = 10.0 // all contents together are shorter than a digit
-	misplacedOdds     = 9.0  // each part is, and stands elsewhere than a digit does
-	oddGlyphOdds      = 2.5  // nothing stands at the place of a digit, or it is taller than any: a text caret, a ring
-	repeatedPenalty   = 4.0  // several cells hold the same, which is not a coincidence
-	loneStrokePenalty = 2.0  // the cell holds a stroke, and there is no other 1
+	misplacedOdds     = 9.0  // each part is shorter than a digit, or the glyph is short and stands elsewhere than digits do
+	oddGlyphOdds      = 2.5  // there is no glyph, or it is taller than any digit, as a text caret or a ring may be
+	repeatedPenalty   = 4.0  // other cells hold the same glyph, which is not a coincidence
+	loneStrokePenalty = 2.0  // the cell holds a stroke, and no other cell holds a similar one
 )
 
 func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	all, inParts := assembled(all)
 	s := &gridEvidence{all: all, height: typicalHeight(all), faintest: 255, inks: map[pixel.RGB]size{}, usualApart: -1}
-	s.least = s.height
+	s.smallHeight = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
 		if e.Glyph != nil && e.Digits() >= digitShare && !s.isShort(e.Glyph) {
@@ -99,13 +99,13 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	return s
 }
 
-// An extent is the interval that something takes in a cell, measured from the cell's middle in shares of the cell.
+// An extent is an interval within a cell, measured from the cell's middle in shares of the cell's width or height.
 type extent struct{ from, to float64 }
 
-// with returns the smallest extent that contains both and the middle.
+// with returns the smallest extent that contains x and o.
 func (x extent) with(o extent) extent { return extent{min(x.from, o.from), max(x.to, o.to)} }
 
-// holds reports whether a place is in the extent or at most slack away.
+// holds reports whether a place is in the extent, or outside it by at most slack.
 func (x extent) holds(at, slack float64) bool { return at >= x.from-slack && at <= x.to+slack }
 
 // extents returns the extents of a box in a cell, across and down.
@@ -121,12 +121,13 @@ func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
 // isRound reports whether the network is sure of a 6 or an 8.
 func isRound(e *read.Evidence) bool { return e.Shares[6] >= sureShare || e.Shares[8] >= sureShare }
 
-// foot returns the lower edge of a glyph from the middle of its cell, as a share of the cell.
+// foot returns how far a glyph's lower edge is below the middle of its cell, as a share of the cell.
 func foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
 }
 
-// typicalHeight returns the height of the grid's digits in pixels: the greatest that many of the certain ones share.
+// typicalHeight returns the height of the grid's digits in pixels: the greatest height that several certain digits
+// share, or several glyphs if no digit is certain.
 func typicalHeight(all *[81]*read.Evidence) float64 {
 	var sure, others []float64
 	for _, e := range all {
@@ -157,14 +158,14 @@ func (s *gridEvidence) asWideAsDigit(w float64) bool {
 	return w >= narrowest*s.height && w <= broadest*s.height
 }
 
-// sameHeight reports whether a height in pixels may be that of an equal digit.
+// sameHeight reports whether two glyphs, given their heights in pixels, may be the same digit.
 func sameHeight(h, digit float64) bool { return math.Abs(h-digit) <= sameDigitHeight*digit+1 }
 
 // isShort reports whether a glyph is about as short as a pencil mark.
-func (s *gridEvidence) isShort(g *read.Glyph) bool { return g.Height < FullHeight*s.least }
+func (s *gridEvidence) isShort(g *read.Glyph) bool { return g.Height < FullHeight*s.smallHeight }
 
-// inkHeight returns the height in pixels of all contents of a cell. The height of a glyph, if there is nothing else, is
-// more exact than that of a box, which is rounded up: in small cells by a fifth and more.
+// inkHeight returns the height in pixels of all contents of a cell. If these are only a glyph, the height is that of the
+// glyph: that of its box is rounded up, in small cells by a fifth and more.
 func inkHeight(e *read.Evidence) float64 {
 	if g := e.Glyph; g != nil && g.Box == e.All {
 		return min(g.Height, float64(e.All.Dy()))
@@ -179,9 +180,9 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	case e.All.Empty():
 	case s.empty(e):
 		odds += nothingTallOdds
-	case inkHeight(e) < surelyMark*s.least:
+	case inkHeight(e) < surelyMark*s.smallHeight:
 		odds += nothingTallOdds
-	case e.Tallest < markHeight*s.least && (g == nil || s.isShort(g)):
+	case e.Tallest < markHeight*s.smallHeight && (g == nil || s.isShort(g)):
 		odds += misplacedOdds
 	case g == nil:
 		odds += oddGlyphOdds
@@ -199,7 +200,7 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 }
 
 // misplaced reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes at the same place in
-// several cells are not misplaced, but the 1s of a typeface that does not centre them.
+// several cells are not misplaced: they are the 1s of a typeface that does not centre them.
 func (s *gridEvidence) misplaced(e *read.Evidence) bool {
 	if e.Glyph.VerticalStroke() && s.similarStrokes(e) >= 2 {
 		return false
@@ -219,8 +220,8 @@ func (s *gridEvidence) off(e *read.Evidence, box image.Rectangle) (x, y float64)
 	return math.Abs(x - s.place[0]), math.Abs(y - s.place[1])
 }
 
-// readings returns the cells that may hold a digit. If the glyph is too tall or too short for one, the reading has no
-// glyph, so that it is not matched.
+// readings returns the cells that may hold a digit. A glyph that is too tall or too short for a digit is removed from
+// its reading, so that it is not matched.
 func (s *gridEvidence) readings() (found []reading) {
 	for i, e := range s.all {
 		if e.Flat || s.odds(e) >= leastOdds {
@@ -229,7 +230,7 @@ func (s *gridEvidence) readings() (found []reading) {
 		f := reading{Evidence: e, cell: solver.Cell(i)}
 		if g := e.Glyph; g != nil {
 			f.short = s.isShort(g)
-			if g.Height > tallestHeight*s.height || g.Height < markHeight*s.least {
+			if g.Height > tallestHeight*s.height || g.Height < markHeight*s.smallHeight {
 				none := *e
 				none.Glyph, none.Shape, none.Scores = nil, nil, nil
 				f.Evidence = &none

@@ -8,30 +8,31 @@ import (
 )
 
 // This file finds things in a cell that look like a digit, such as a mouse pointer or a text caret. No single trait
-// separates them from digits, and typefaces differ in each, so all traits are weighed together, by logistic regression.
+// separates them from digits, and typefaces vary in every trait, so all are weighed together, by logistic regression.
 
 // traits are the observations that may show that a reading is not a digit of the grid.
 type traits [traitCount]float64
 
+// The traits of a reading and of the glyph in its cell.
 const (
-	traitAlways    = iota // 1
-	traitNetwork          // how sure the network is that it is a digit, in nats
-	traitWorse            // how much lower its template score is than that of the others in its ink; 0 if nothing was matched
-	traitBlock            // 1 if it is a block, as selected text is
-	traitOther            // 1 if it is not a block and too tall or too short to be matched
-	traitSize             // the absolute logarithm of its height relative to that of the digits in its ink, at most mostSize
-	traitStroke           // the same for its stroke, at most mostThickness
-	traitAcross           // the horizontal distance of its middle from the digits' middles, as a share of the cell
-	traitDown             // the same vertically, or of its lower edge from the baseline in its ink, if smaller
-	traitInk              // 1 if almost no digit is in its ink
-	traitConfirmed        // 1 if the Sudoku confirms it
-	traitDenied           // 1 if the Sudoku contradicts it
+	traitAlways    = iota // 1, for the constant term
+	traitNetwork          // how sure the network is that the reading is a digit, in nats
+	traitWorse            // how much lower the template score is than the median of the others in the ink; 0 if nothing was matched
+	traitBlock            // 1 if the glyph is a block, as selected text is
+	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
+	traitSize             // the absolute logarithm of its height relative to the digits in its ink, at most mostSize
+	traitStroke           // the absolute logarithm of its strokes' relative thickness, at most mostThickness
+	traitAcross           // the horizontal distance of its middle from the digits' usual middle, as a share of the cell
+	traitDown             // the same vertically, or the distance of its lower edge from theirs, if smaller
+	traitInk              // 1 if fewer than noAccident digits are in its ink
+	traitConfirmed        // 1 if the Sudoku confirms the digit
+	traitDenied           // 1 if the Sudoku contradicts the digit
 	traitCount
 )
 
-// traitWeights are the weights of the traits for a digit, in nats, and leastForDigit is the least sum of a digit. They were
-// fitted to the 4,400 unique readings of full height on 3,000 drawn pages, 270 of them with a pointer or a caret in a cell,
-// and checked on 2,600 others.
+// traitWeights are the weights of the traits, in nats, as evidence for a digit. If their sum is less than leastForDigit,
+// the reading may be something else. The weights were fitted to the 4,400 unique readings of full height on 3,000 drawn
+// pages, 270 of them with a pointer or a caret in a cell, and checked on 2,600 others.
 var traitWeights = traits{
 	traitAlways: 2.3, traitNetwork: 1.1, traitWorse: -3.2, traitBlock: 2.7, traitOther: -2.6, traitSize: -3.6,
 	traitStroke: -7.2,
@@ -40,8 +41,8 @@ var traitWeights = traits{
 
 const leastForDigit = 0.5
 
-// surelyDigit is the network's certainty of a digit, in nats, above which no other trait counts: for pointers and
-// carets it is up to 5.
+// surelyDigit is the value of traitNetwork, in nats, above which no other trait counts. Pointers and carets have up to
+// 5.
 const surelyDigit = 6.0
 
 // findForeign finds the unique readings that may be something other than a digit.
@@ -63,8 +64,8 @@ func (s *gridEvidence) findForeign(groups []*group, p *puzzle) {
 // traitsOf returns the traits of the only reading of a group.
 func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits) {
 	const (
-		mostSize, mostThickness = 1.0, 1.2 // nats
-		enough                  = 8        // digits that show how well the typeface matches
+		mostSize, mostThickness = 1.0, 1.2 // the limits of traitSize and traitStroke
+		enough                  = 8        // the fewest digits that show how well the typeface matches
 	)
 	f := g.readings[0]
 	e := s.all[f.cell]

@@ -12,24 +12,24 @@ import (
 type reading struct {
 	*read.Evidence
 	cell  solver.Cell
-	short bool // it is shorter than the grid's digits
+	short bool // the glyph is about as short as a pencil mark
 }
 
-// A group is a set of readings whose glyphs look the same, so that they are all one digit.
+// A group is a set of readings whose glyphs look the same, so that all are the same digit.
 type group struct {
 	readings []*reading
-	shape    []float32             // the mean of its readings' shapes
-	scores   []float32             // how well each template matches that shape
+	shape    []float32             // the mean of the shapes of its readings, scaled to length 1
+	scores   []float32             // how well each template matches this shape
 	matches  [9]read.Match         // the best template of each digit, by digit - 1
-	network  [read.Classes]float64 // the sum over its readings of the logarithms of the network's shares
-	weight   [10]float64           // from scores and network, in nats: by digit, and at 0 for no digit; higher is likelier
-	digit    uint8                 // what it is read as, 1 to 9
-	rival    uint8                 // the second likeliest: a digit, or 0 for no digit
+	network  [read.Classes]float64 // for each class, the sum over the readings of the logarithm of its network share
+	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and at index 0 of no digit
+	digit    uint8                 // the digit that the group is read as, 1 to 9
+	rival    uint8                 // the second likeliest digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // by how many nats the Sudoku has reduced the gap
-	suspect  bool                  // a page may have marked it as an error
+	suspect  bool                  // the page may have marked it as an error: see suspectErrors
 	foreign  bool                  // it may be something other than a digit: see findForeign
-	oddSign  bool                  // it is a sign for the digit that the network does not know, and the Sudoku confirms it
+	oddSign  bool                  // it is a sign that the network does not know; the Sudoku confirms that it means the digit
 }
 
 // groupsOf groups the readings that look the same. A reading without a glyph is a group by itself.
@@ -59,8 +59,8 @@ func (f *reading) likeness(o *reading, correlation float64) float64 {
 	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
-// average sets the group's mean shape and its template scores. The mean has less noise, and a length below one that is
-// scaled back to one, so the scores are higher than the mean of its readings' scores.
+// average sets the group's mean shape and its template scores. Averaging reduces noise, which makes the mean shape
+// shorter than 1. It is scaled back to length 1, so the scores are higher than the mean of the readings' scores.
 func (g *group) average() {
 	first := g.readings[0]
 	if len(g.readings) == 1 {
@@ -81,9 +81,9 @@ func (g *group) average() {
 	}
 }
 
-func add(to, what []float32) {
-	for i, v := range what {
-		to[i] += v
+func add(sum, terms []float32) {
+	for i, v := range terms {
+		sum[i] += v
 	}
 }
 

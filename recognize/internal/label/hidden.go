@@ -9,21 +9,20 @@ import (
 	"autosolve/solver"
 )
 
-// This file finds empty cells that something lies over, such as a pointer, a ring or a caret. It is distinguished from
-// a digit, and from something that hides one, by the places at which the cell shows its background: there are none
-// along the strokes of a digit, covered or not.
+// This file finds empty cells over which something lies, such as a pointer, a ring or a caret. A cell that shows its
+// background where a digit's strokes would be does not hold that digit, not even one that is partly covered.
 
 const (
-	leastBare   = 0.3 // a digit is not there if this share of its strokes, about at its place, shows the background
-	surelyBare  = 0.4 // the same, if a digit of another typeface may be there
-	partlyBare  = 0.2 // the same, if the contents are in another ink and the network gives the digit at most noShare
-	noShare     = 0.003
-	oneDigit    = 1 // in heights of the digits: anything wider may be two digits that touch
-	MostCovered = 2 // the most cells that such things cover: if there are more, they are under a window or have a common cause
+	leastBare   = 0.3   // a digit is not there if this share of its strokes, about at its place, shows the background
+	surelyBare  = 0.4   // the share that is required instead if a digit of another typeface may be there
+	partlyBare  = 0.2   // the share that suffices if the contents have another ink and the network share is at most noShare
+	noShare     = 0.003 // the network practically excludes a digit with this share
+	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
+	MostCovered = 2     // the most cells that such a thing covers; more are under a window, or uncertain for a common reason
 )
 
-// findEmpty makes those uncertain cells certainly empty that cannot hold a digit. faces are the typefaces most similar
-// to the grid's.
+// findEmpty makes an uncertain cell certainly empty if it cannot hold a digit. faces are the typefaces most similar to
+// the grid's.
 func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := certainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
@@ -47,16 +46,16 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	}
 }
 
-// mayBeDigit reports whether the contents of a cell may be a digit: the network prefers one, or it gives digits a good
-// share and they stand as a digit or are a stroke like those of the grid's digits. The 1 of a display does not stand as
-// a digit, but at the right of its place.
+// mayBeDigit reports whether the contents of a cell may be a digit: the network prefers one, or it gives digits a fair
+// share and the contents stand where digits do, or are a stroke in the ink of the digits. Such a stroke may be the 1 of
+// a display, which stands to the right of the place of the other digits.
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
-	const half = 0.3 // a share of all digits together
-	return e.Digits() >= majorityShare || e.Digits() >= half && (s.standsAsDigit(e) || s.strokeInInk(e))
+	const fairShare = 0.3 // the least network share of all digits together
+	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 
-// looksLikeDigit reports whether one of several parts in a cell is as tall as the digits and matches one: a field may
-// have arrows beside a digit, which is then not in its middle, so that the network sees no digit.
+// looksLikeDigit reports whether one of several parts in a cell is as tall as the digits and matches one. A text field
+// may have arrows beside its digit; the digit is then off centre, and the network does not see it.
 func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	g := e.Glyph
 	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() ||
@@ -66,22 +65,24 @@ func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	return closest(e, faces).Score >= sureScore
 }
 
-// strokeInInk reports whether a cell holds a plain stroke as tall as a digit, in the ink and thickness of the grid's.
+// strokeInInk reports whether a cell holds a plain stroke as tall as a digit, with the ink and thickness of the grid's
+// digits.
 func (s *gridEvidence) strokeInInk(e *read.Evidence) bool {
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && s.asTallAsDigit(g.Height) &&
 		slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box == g.Box && s.inkOfDigits(c) })
 }
 
-// standsAsDigit reports whether the contents of a cell are about as tall as the digits and about in their place: they may
-// be a digit of another typeface.
+// standsAsDigit reports whether the contents of a cell are about as tall as the digits and about at their place, so that
+// they may be a digit of another typeface.
 func (s *gridEvidence) standsAsDigit(e *read.Evidence) bool {
 	w, h := float64(e.All.Dx()), float64(e.All.Dy())
 	x, y := s.off(e, e.All)
 	return s.asTallAsDigit(h) && w <= oneDigit*s.height && max(x, y) <= mostMisplaced
 }
 
-// holdsSeveral reports whether a cell holds what may be two or more digits side by side, in the digits' ink: a number.
+// holdsSeveral reports whether a cell holds what may be a number: two or more digits side by side, in the ink of the
+// grid's digits.
 func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	n := 0
 	for _, c := range e.Parts {
@@ -96,15 +97,16 @@ func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 }
 
 // mightHold returns for each digit whether an uncertain cell may hold it, covered or not. If the other cells are a
-// sound puzzle, only its solution's digit and those that the network may see are possible.
-func mightHold(e *read.Evidence, solution uint8, sound bool) (might [10]bool) {
+// puzzle with one solution, only the digit of the solution and digits whose network share is not negligible are
+// possible.
+func mightHold(e *read.Evidence, solution uint8, solved bool) (might [10]bool) {
 	for d := uint8(1); d <= 9; d++ {
-		might[d] = !sound || d == solution || e.Shares[d] >= negligibleShare
+		might[d] = !solved || d == solution || e.Shares[d] >= negligibleShare
 	}
 	return might
 }
 
-// knownBackground reports whether a certain digit stands on a cell's background, and several other cells have it. If
+// knownBackground reports whether a cell's background is also that of several other cells and of a certain digit. If
 // not, it may be the colour of something that covers the cell.
 func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	if !s.onSharedBackground(s.all[cell]) {
@@ -118,15 +120,16 @@ func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	return false
 }
 
-// holdsNone reports whether a cell shows its background along at least the given share of the strokes of each digit
-// that it might hold, with the shapes that these have elsewhere on the board.
-func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, least float64) bool {
+// holdsNone reports whether a cell holds none of the digits that it might hold. Of each of them, at least the share
+// bareShare of the strokes would be on the cell's background. Their shapes are taken from the certain digits of the
+// board, so it reports false if one of them is not on the board.
+func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, bareShare float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
 	for i, o := range s.all {
 		if d := b[i].Digit; b[i].Certain && might[d] && o.Glyph != nil {
 			unknown[d] = false
-			if fits(o, inked, e.Cell.Size(), least) {
+			if fits(o, inked, e.Cell.Size(), bareShare) {
 				return false
 			}
 		}
@@ -134,7 +137,7 @@ func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, least fl
 	return unknown == [10]bool{}
 }
 
-// thickened returns the ink of a cell, a pixel thicker, because a digit may be aligned differently with the pixels.
+// thickened returns the ink of a cell, made a pixel thicker, because a digit may be aligned differently with the pixels.
 func thickened(e *read.Evidence) []bool {
 	size := e.Cell.Size()
 	thick := make([]bool, len(e.Inked))
@@ -152,13 +155,14 @@ func thickened(e *read.Evidence) []bool {
 	return thick
 }
 
-// fits reports whether the digit of another cell may be in a cell of this size and ink, at about the same place.
-func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) bool {
+// fits reports whether the digit of another cell may be in a cell of this size and ink, at about the same place: less
+// than the share bareShare of its strokes would be on the background.
+func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float64) bool {
 	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)
 	for dy := -reach.Y; dy <= reach.Y; dy++ {
 		for dx := -reach.X; dx <= reach.X; dx++ {
-			if bare(&digit.Glyph.Pix, box.Add(image.Pt(dx, dy)), inked, size) < least {
+			if bare(&digit.Glyph.Pix, box.Add(image.Pt(dx, dy)), inked, size) < bareShare {
 				return true
 			}
 		}
@@ -166,7 +170,8 @@ func fits(digit *read.Evidence, inked []bool, size image.Point, least float64) b
 	return false
 }
 
-// bare returns the share of a glyph's strokes that would be on the background in a cell of this size and ink.
+// bare returns the share of a glyph's strokes that would be on the background if the glyph filled a box in a cell of
+// this size and ink.
 func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
 	strokes, n := 0, 0
 	for i, ink := range pix {

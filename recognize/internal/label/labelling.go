@@ -2,33 +2,34 @@ package label
 
 import "slices"
 
-// Each group gets a digit such that the total is greatest: the sum of the groups' weights, minus a price for each two
-// groups that share a digit. The certainty of a group's digit is by how much the total decreases if the group must have
-// another one. All weights and prices are in nats.
+// The total of a labelling is the sum of the groups' weights for their digits, minus a price for each pair of groups that
+// share a digit. The best labelling has the greatest total. A group's digit is the more certain, the more the total
+// decreases if the group must have another digit. All weights and prices are in nats.
 
 const (
-	mostHelp  = 6.0   // the most that the other groups may add to the evidence of a group itself
-	farthest  = 12.0  // a labelling that is worse by more is not considered
-	mostSteps = 30000 // the most steps of a search: signs that look similar to all digits need more
+	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
+	farthest  = 12.0  // a labelling whose total is lower than the greatest by more is not considered
+	mostSteps = 30000 // the most steps of a search; it needs more if signs look similar to all digits
 )
 
-// A rival is the second likeliest digit of a group, 0 for no digit, and by how many nats it is less likely.
+// A rival is the second likeliest digit of a group.
 type rival struct {
-	digit uint8
-	gap   float64 // at most farthest
+	digit uint8   // 0 for no digit
+	gap   float64 // by how many nats this digit is less likely than the likeliest; at most farthest
 }
 
 // A labelling is a digit for each group, with the weights and prices that decide it.
 type labelling struct {
-	weights [][10]float64 // of each group, for no digit and for 1 to 9
-	price   [][]float64   // of every two groups, for sharing a digit
-	digits  []uint8
-	steps   int // the steps of the search that remain
+	weights [][10]float64 // by group and digit, with no digit at index 0
+	price   [][]float64   // by pair of groups: the price of sharing a digit
+	digits  []uint8       // by group
+	steps   int           // the steps of the search that remain
 }
 
-// assignDigits returns the digit of each group and its rival. That is the group's digit in the best labelling in which
-// it has another one, the digit of the second greatest weight, or no digit, whichever has the smallest gap. The weights
-// are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j to share a digit.
+// assignDigits returns each group's digit in the best labelling, and its rival. That is the group's digit in the best
+// labelling that gives it another one, the digit with its second greatest weight, or no digit, whichever has the
+// smallest gap. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j
+// to share a digit.
 func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
@@ -38,7 +39,7 @@ func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	return digits, rivals
 }
 
-// consider takes the rival from the group's own weights, if its gap is smaller.
+// consider replaces the rival if the group's own weights give one with a smaller gap.
 func (r *rival) consider(weight *[10]float64, digit uint8) {
 	if d := secondDigit(weight, digit); weight[digit]-weight[d]+mostHelp < r.gap {
 		r.gap, r.digit = weight[digit]-weight[d]+mostHelp, d
@@ -48,7 +49,7 @@ func (r *rival) consider(weight *[10]float64, digit uint8) {
 	}
 }
 
-// secondDigit returns the digit of the greatest weight, other than the given one.
+// secondDigit returns the digit with the greatest weight except the given digit.
 func secondDigit(weight *[10]float64, digit uint8) uint8 {
 	order := byWeight(weight)
 	if order[0] == digit {
@@ -57,7 +58,7 @@ func secondDigit(weight *[10]float64, digit uint8) uint8 {
 	return order[0]
 }
 
-// solve finds the best labelling, and each group's rival.
+// solve returns the best labelling and each group's rival.
 func (l *labelling) solve() ([]uint8, []rival) {
 	l.steps = mostSteps
 	l.digits = make([]uint8, len(l.weights))
@@ -66,8 +67,8 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	}
 	l.improve(-1)
 	best, top := l.search(-1, l.total()-1e-9, slices.Clone(l.digits))
-	rivals := l.rivalsOf(best, func(i int, _ uint8, most float64) float64 {
-		_, total := l.search(i, top-most, nil)
+	rivals := l.rivalsOf(best, func(i int, _ uint8, limit float64) float64 {
+		_, total := l.search(i, top-limit, nil)
 		return top - total
 	})
 	if l.steps < 0 {
@@ -76,8 +77,9 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	return best, rivals
 }
 
-// estimate returns the rivals after an unfinished search: there are two typefaces in one colour, or signs that look
-// similar to all digits. A label must then be certain without the others too.
+// estimate returns the rivals if the search ran out of steps, for example because one colour has two typefaces, or
+// because signs look similar to all digits. The gaps are then not exact, so none is greater than what the group's own
+// weights give.
 func (l *labelling) estimate(best []uint8) []rival {
 	copy(l.digits, best)
 	top := l.total()
@@ -87,9 +89,10 @@ func (l *labelling) estimate(best []uint8) []rival {
 	})
 }
 
-// rivalsOf returns each group's rival, given the best labelling. gap returns by how many nats the labelling in which group i
-// has digit d is worse. l.digits is then the best labelling with this digit. A gap of most or more need not be exact.
-func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, most float64) float64) []rival {
+// rivalsOf returns each group's rival, given the best labelling. It calls gap with the best labelling in l.digits,
+// except that group i has digit d there. gap returns how much lower the greatest total is if group i has this digit. A
+// gap of limit or more need not be exact.
+func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, limit float64) float64) []rival {
 	rivals := make([]rival, len(l.weights))
 	for i := range rivals {
 		rivals[i] = rival{gap: farthest}
@@ -108,12 +111,12 @@ func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, most float64
 }
 
 // improve changes one label after another as long as that makes the labelling better. It keeps the label of the group
-// held, -1 for none.
-func (l *labelling) improve(held int) {
+// with index fixedGroup; -1 keeps none.
+func (l *labelling) improve(fixedGroup int) {
 	for again := true; again; {
 		again = false
 		for i := range l.weights {
-			if i == held {
+			if i == fixedGroup {
 				continue
 			}
 			if d := l.best(i); d != l.digits[i] {
@@ -123,7 +126,7 @@ func (l *labelling) improve(held int) {
 	}
 }
 
-// best returns the best digit for a group, given the others.
+// best returns the best digit for a group, given the digits of the other groups.
 func (l *labelling) best(i int) uint8 {
 	var cost [10]float64
 	for j, p := range l.price[i] {

@@ -121,7 +121,7 @@ func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 			tallest = max(tallest, c.Box.Dy())
 		}
 	}
-	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.least
+	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.smallHeight
 }
 
 // A size is the usual size of some digits in pixels, and the place of their lower edges, measured from the middles of
@@ -198,7 +198,7 @@ func (s *gridEvidence) findSmall() {
 		}
 	}
 	if len(heights) >= many && float64(len(heights)) >= nearly*float64(s.small) {
-		s.least = pixel.Median(heights)
+		s.smallHeight = pixel.Median(heights)
 	}
 }
 
