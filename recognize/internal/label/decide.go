@@ -10,8 +10,8 @@ import (
 // Options are the lower limits for certain digits, and the typefaces that outweigh the network.
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
-	LeastMargin float64             // the least margin of a certain digit's score over the score of any other digit; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added a typeface; nil if none was added. What matches it is a digit
+	LeastMargin float64             // the least margin of a certain digit's score over other digits' scores; 0 for no limit
+	Personal    func(face int) bool // reports whether the user added a typeface: its matches are digits; nil if none was added
 }
 
 // The limits for a certain cell.

@@ -20,7 +20,7 @@ type gridEvidence struct {
 	across      extent             // the smallest extent that contains them across the cells
 	down        extent             // the smallest extent that contains them down the cells
 	stroke      float64            // the median thickness of their strokes, in pixels
-	finest      float64            // the thickness of the finest strokes, in pixels, of more than noAccident digits
+	finest      float64            // a thickness in pixels: the strokes of several digits, such as a player's, are no thicker
 	faintest    int                // their lowest contrast, 0 to 255
 	foot        float64            // the median lower edge of the 6s and 8s, as the function foot measures it; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
@@ -41,7 +41,7 @@ const (
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // this many blocks in empty cells are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // share of the cell: farther from the usual place a short glyph is not a digit, and a tall one at twice this
+	mostMisplaced   = 0.1  // cells: a short digit is at most this far from the usual place, and a tall one twice as far
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // the greatest distance of aligned things, as a share of the cell

@@ -16,7 +16,7 @@ const (
 	leastBare   = 0.3   // a digit is not there if this share of its strokes, about at its place, shows the background
 	surelyBare  = 0.4   // the share that is required instead if a digit of another typeface may be there
 	partlyBare  = 0.2   // the share that suffices if the contents have another ink and the network share is at most noShare
-	noShare     = 0.003 // the network practically excludes a digit with this share
+	noShare     = 0.003 // a network share up to which a digit is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
 	MostCovered = 2     // the most cells that such a thing covers; more are under a window, or uncertain for a common reason
 )
@@ -120,9 +120,9 @@ func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	return false
 }
 
-// holdsNone reports whether a cell holds none of the digits that it might hold. Of each of them, at least the share
-// bareShare of the strokes would be on the cell's background. Their shapes are taken from the certain digits of the
-// board, so it reports false if one of them is not on the board.
+// holdsNone reports whether a cell holds none of the digits that it might hold. Wherever one of these stands on the
+// board for certain, its shape is compared with the cell: at least bareShare of its strokes must be on the background. A
+// digit that stands nowhere may be in the cell.
 func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, bareShare float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
@@ -155,8 +155,8 @@ func thickened(e *read.Evidence) []bool {
 	return thick
 }
 
-// fits reports whether the digit of another cell may be in a cell of this size and ink, at about the same place: less
-// than the share bareShare of its strokes would be on the background.
+// fits reports whether the digit of another cell may be at about its place in a cell of this size and ink, where less
+// than bareShare of its strokes would be on the background.
 func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float64) bool {
 	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)

@@ -89,9 +89,9 @@ func (l *labelling) estimate(best []uint8) []rival {
 	})
 }
 
-// rivalsOf returns each group's rival, given the best labelling. It calls gap with the best labelling in l.digits,
-// except that group i has digit d there. gap returns how much lower the greatest total is if group i has this digit. A
-// gap of limit or more need not be exact.
+// rivalsOf returns each group's rival, given the best labelling. Before each call of gap, it sets l.digits to the best
+// labelling, but with digit d for group i. gap returns how much lower the greatest total is if group i has this digit; a
+// result of limit or more need not be exact.
 func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, limit float64) float64) []rival {
 	rivals := make([]rival, len(l.weights))
 	for i := range rivals {

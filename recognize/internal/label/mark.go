@@ -10,13 +10,13 @@ import (
 
 // This file distinguishes pencil marks from small digits, which look like them.
 
-// findMarks finds what is certainly a pencil mark: a short part that shares its cell with others of that height, or
-// stands in a corner.
+// findMarks finds the parts that are certainly pencil marks. Each is short, and stands in a corner, consists of marks
+// that touch, or shares its cell with a part of about its height.
 func (s *gridEvidence) findMarks() {
 	const (
-		lowest  = 0.2  // of the digits' height
-		highest = 0.8  // of the digits' height
-		alike   = 0.25 // the greatest difference of the heights of two marks in a cell, as a share, plus 1 px
+		lowest  = 0.2  // the least height of a mark, in heights of the digits
+		highest = 0.8  // a cell that contains anything this tall is left out, in heights of the digits
+		alike   = 0.25 // the greatest difference in height of two marks in a cell, as a share, plus 1 px
 	)
 	var marks []read.Part
 	for _, e := range s.all {
@@ -37,28 +37,28 @@ func (s *gridEvidence) findMarks() {
 	s.marks = marks
 }
 
-// shade reports whether a part of a cell extends from its edge far into it: it is a shade of the background, or
+// shade reports whether a part extends from the edge of a cell far into it. Such a part is a shade of the background, or
 // something that lies over the cell.
 func shade(e *read.Evidence, c read.Part) bool {
-	const large = 0.4 // of the cell's width and height
+	const large = 0.4 // the least width and height of such a part, as shares of the cell's
 	return !inside(e, c.Box) &&
 		float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
 
-// inCorner reports whether a part of a cell in which the network sees nothing stands far from the place of digits: it
-// is a single mark in a corner.
+// inCorner reports whether a part is a single pencil mark in a corner: it stands far from the place of digits, in a cell
+// that looks empty to the network.
 func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
-	const far = 0.2 // of the cell
+	const far = 0.2 // the least distance from the place of digits, as a share of the cell
 	x, y := s.off(e, c.Box)
 	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
 }
 
-// joined reports whether a part of a cell is two or more marks that touch: it is wider than any digit, the network sees
-// none, and, unlike the remains of a covered digit, it is thinner than the digits or in another ink.
+// joined reports whether a part of a cell is two or more marks that touch. It is then wider than any digit, and the
+// network sees no digit. Unlike the remains of a covered digit, it has thinner strokes than the digits or another ink.
 func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 	const (
-		broad   = 1.2 // width / height
-		thinner = 0.8 // of the digits' strokes
+		broad   = 1.2 // the least width divided by the height
+		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of the digits'
 	)
 	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
 		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
@@ -74,11 +74,11 @@ func (s *gridEvidence) marksLike(c read.Part) (n int) {
 	return n
 }
 
-// sameMark reports whether a part of a cell looks exactly like a pencil mark: in height, colour and stroke.
+// sameMark reports whether a part of a cell looks exactly like a pencil mark m: in height, colour and stroke.
 func sameMark(m, c read.Part) bool {
 	const (
 		asHigh  = 0.07 // the greatest difference in height, as a share of the mark's, plus half a pixel
-		asThick = 0.25 // the same in stroke, as a share of the mark's
+		asThick = 0.25 // the greatest difference in the thickness of strokes, as a share of the mark's
 	)
 	h := float64(m.Box.Dy())
 	return math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
@@ -90,10 +90,11 @@ func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
 
-// onlyMarks reports whether a cell holds pencil marks and nothing else. Marks nearly as tall as digits must have
-// thinner strokes, and the network must not be sure of a digit, unless several other marks have exactly their height.
+// onlyMarks reports whether a cell holds pencil marks and nothing else. If the network sees a digit and a part is nearly
+// as tall as one, that part is a mark only if its strokes are thinner and the network is not sure which digit it is, or
+// if several marks on the board have exactly its height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
-	const thin = 0.75 // of the digits' stroke
+	const thin = 0.75 // the greatest thickness of a tall mark's strokes, as a multiple of the digits'
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare &&
 			(c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
@@ -113,7 +114,7 @@ func (s *gridEvidence) hasTwins(c read.Part) bool {
 }
 
 // onlySpecks reports whether no character was cut out of a cell, and everything in it that does not touch its edge is
-// shorter than any digit. If the network sees a digit there, it is a pencil mark in a frame.
+// shorter than any digit. A digit that the network sees there is a pencil mark in a frame.
 func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 	tallest := 0
 	for _, c := range e.Parts {
@@ -124,16 +125,17 @@ func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.smallHeight
 }
 
-// A size is the usual size of some digits in pixels, and the place of their lower edges, measured from the middles of
-// their cells as a share of the cells.
+// A size is the usual size of some digits in pixels, and the usual place of their lower edges, measured from the middles
+// of their cells as a share of the cells.
 type size struct {
 	height, stroke float64
-	foot           float64 // the lower edges of all of them
+	foot           float64 // the lower edges of all these digits
 	baseline       float64 // the lower edges of the 6s and 8s, with which a 1 and a 2 in text figures are aligned
-	inInk          bool    // it is the size of the digits in the ink; otherwise, of all digits
+	inInk          bool    // whether the digits are those in one ink; otherwise they are all of the grid's
 }
 
-// sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if there are few of these.
+// sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if only a few are in
+// that ink.
 func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	own, known := s.inks[g.Colour]
 	if !known {
@@ -143,9 +145,9 @@ func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	return own
 }
 
-// measureInk returns the size of the digits in an ink, likewise.
+// measureInk computes the result of sizeForInk for an ink.
 func (s *gridEvidence) measureInk(ink pixel.RGB) size {
-	const least = 4 // digits
+	const least = 4 // the fewest digits in an ink that have a size of their own
 	var heights, strokes, feet, round []float64
 	for _, e := range s.sureIn(ink) {
 		if g := e.Glyph; !s.isShort(g) {
@@ -165,7 +167,7 @@ func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	return own
 }
 
-// sureIn returns the cells with a glyph in an ink for which the network is certain of a digit.
+// sureIn returns the cells whose glyph is in an ink and in which the network is certain of a digit.
 func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	for _, e := range s.all {
 		if e.Glyph != nil && e.Digits() >= digitShare && e.Glyph.Colour.Distance(ink) <= pixel.InkSlack {
@@ -181,12 +183,12 @@ func (s *gridEvidence) thin(g *read.Glyph) bool {
 	return g.Height < thinHeight*own.height && g.Stroke < thinStroke*own.stroke
 }
 
-// findSmall counts the cells that may hold a smaller digit. If there are many, and the network sees a digit in nearly
-// all of them, the grid has digits of two sizes.
+// findSmall counts the cells that may hold a smaller digit. If the network sees a digit in many of these cells and in
+// nearly all, the grid has digits of two sizes.
 func (s *gridEvidence) findSmall() {
 	const (
-		many   = 10  // the least number of digits of a second size
-		nearly = 0.9 // the least share of all cells that may hold one
+		many   = 10  // the fewest digits of a second size
+		nearly = 0.9 // the share of the cells that counts as nearly all
 	)
 	var heights []float64
 	for _, e := range s.all {
@@ -203,17 +205,17 @@ func (s *gridEvidence) findSmall() {
 }
 
 // mayBeSmall reports whether the contents of a cell may be a digit smaller than the others, such as an entry, wherever
-// it stands. That is only possible if nothing on the board is certainly a pencil mark.
+// it stands. It reports false if anything on the board is certainly a pencil mark.
 func (s *gridEvidence) mayBeSmall(e *read.Evidence) bool {
-	const least = 0.4 // of the digits' height: single pencil marks are shorter
+	const least = 0.4 // the least height of such a digit, in heights of the digits; single pencil marks are shorter
 	g := e.Glyph
 	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < blockFill &&
 		s.isShort(g) && g.Height >= least*s.height
 }
 
-// smallInSameInk reports whether the contents of a cell stand as a digit, are taller than pencil marks compared with
-// the digits in their ink, and the network does not prefer an empty cell. Entries may be smaller than givens, and their
-// 1 in text figures is smaller still.
+// smallInSameInk reports whether the contents of a cell may be a small digit: the glyph stands where digits do, it is
+// taller than a pencil mark compared with the digits in its ink, and the network does not prefer an empty cell. Entries
+// may be smaller than givens, and in text figures a 1 among them is smaller still.
 func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 	g := e.Glyph
 	if g == nil || e.Shares[0] >= majorityShare || s.misplaced(e) || s.allLikeMarks(e) {
@@ -230,7 +232,7 @@ func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 		math.Abs(foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
 }
 
-// textFigures returns the number of cells with something short that may be a text figure.
+// textFigures returns the number of cells with a short glyph that may be a text figure.
 func (s *gridEvidence) textFigures() (n int) {
 	for _, e := range s.all {
 		if s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) {
@@ -243,10 +245,10 @@ func (s *gridEvidence) textFigures() (n int) {
 // onlySmall reports whether all contents of an uncertain cell are shorter than the digits, even by a little, so that
 // they may be pencil marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
-	const lower = 0.95 // of the digits' height
+	const lower = 0.95 // the greatest height of pencil marks, in heights of the digits
 	tallest := e.Tallest
 	if g := e.Glyph; g != nil && tallest <= float64(g.Box.Dy())+1 {
-		tallest = g.Height // more exact than boxes
+		tallest = g.Height // more exact than the height of its box
 	}
 	return tallest > 0 && tallest < lower*s.height
 }

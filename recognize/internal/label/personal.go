@@ -4,9 +4,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// withPersonal returns the evidence, with the network sure of each digit that matches a typeface of the user's, which
-// it has not been trained on. It leaves out plain strokes, because they match every 1 that is a plain stroke, and
-// everything that the network takes for empty, such as a pencil mark.
+// withPersonal returns the evidence, changed so that the network is sure of each digit that matches one of the user's
+// own typefaces, on which it was not trained. Plain strokes are not changed, because they match every 1 that is a plain
+// stroke, nor is anything that looks empty to the network, such as a pencil mark.
 func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Evidence {
 	if own == nil {
 		return all
@@ -26,7 +26,7 @@ func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.E
 	return &with
 }
 
-// personalDigit returns the digit that matches best among the user's own typefaces, 0 if none matches well.
+// personalDigit returns the digit that matches best among the user's own typefaces, or 0 if none matches well.
 func personalDigit(scores []float32, own func(face int) bool) (digit uint8) {
 	best := float32(read.SameDigit)
 	for i, s := range scores {

@@ -6,19 +6,19 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// This file joins the pieces of digits, in typefaces of stencils, lines or dots.
+// This file joins the pieces of digits in typefaces that consist of stencils, lines or dots.
 
-// pieces reports whether the parts of a cell may be one digit, and the network sees a digit.
+// pieces reports whether the parts of a cell may together be one digit, and the network sees a digit.
 func (s *gridEvidence) pieces(e *read.Evidence) bool {
-	const higher = 1.15 // the least height of the digit, in heights of its tallest part
+	const higher = 1.15 // the least height of the digit, as a multiple of the height of its tallest part
 	if e.Whole != nil && e.Digits() >= digitShare {
 		return e.Whole.Glyph.Height >= FullHeight*s.height && !s.onlyMarks(e)
 	}
 	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
-// assembleSome joins the parts of cells that together are as tall as a digit and of which the network is sure: some
-// digits of the typeface are in parts.
+// assembleSome joins the parts of a cell if they are together as tall as a digit and the network sees a digit. It is for
+// typefaces in which only some digits consist of parts.
 func (s *gridEvidence) assembleSome() {
 	some := *s.all
 	for i, e := range s.all {
@@ -36,10 +36,10 @@ func together(e *read.Evidence) *read.Evidence {
 	return &w
 }
 
-// assembled returns the evidence with the parts of each cell joined, and true, if many digits are in parts: the
-// typeface consists of stencils, lines or dots.
+// assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts: the
+// typeface then has stencils, lines or dots. Otherwise it returns the evidence as it is.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
-	const share = 0.3 // the least share of digits in parts that is not a coincidence
+	const share = 0.3 // the least share of the digits that consist of parts; a smaller one may be a coincidence
 	n, digits := 0, 0
 	for _, e := range all {
 		if e.Digits() >= digitShare {

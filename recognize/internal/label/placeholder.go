@@ -14,11 +14,11 @@ func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 	return slices.DeleteFunc(groups, (*group).isPlaceholder), is
 }
 
-// isPlaceholder reports whether a group is a sign for an empty cell, such as the 0 that many programs write. It is
-// repeated in most rows, columns and boxes, as a digit never is however many mistakes a person makes, and the network
-// is not sure that it is a digit.
+// isPlaceholder reports whether a group is a sign for an empty cell, such as the 0 that many programs write. The network
+// is not sure that it is a digit, and it is repeated in most rows, columns and boxes, as a digit never is, however many
+// mistakes a person makes.
 func (g *group) isPlaceholder() bool {
-	const least = 18 // the least number of the 27 houses that repeat it
+	const least = 18 // the fewest of the 27 houses in which it is repeated
 	var seen [27]int
 	twice := 0
 	sure := 0.0

@@ -6,30 +6,30 @@ import (
 	"slices"
 )
 
-// search finds the best labelling whose total exceeds least. It keeps the label of the group held, -1 for none. Without
-// such a labelling it returns best and least.
-func (l *labelling) search(held int, least float64, best []uint8) ([]uint8, float64) {
+// search returns the best labelling and its total, if this exceeds minTotal; otherwise it returns best and minTotal. It
+// keeps the label of the group with index fixedGroup; -1 keeps none.
+func (l *labelling) search(fixedGroup int, minTotal float64, best []uint8) ([]uint8, float64) {
 	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
-		digits: make([]uint8, len(l.weights)), best: best, least: least}
+		digits: make([]uint8, len(l.weights)), best: best, bestTotal: minTotal}
 	copy(s.net, l.weights)
 	left, sum := len(l.weights), 0.0
-	if held >= 0 {
-		left, sum = left-1, s.net[held][l.digits[held]]
-		s.put(held, l.digits[held])
+	if fixedGroup >= 0 {
+		left, sum = left-1, s.net[fixedGroup][l.digits[fixedGroup]]
+		s.put(fixedGroup, l.digits[fixedGroup])
 	}
 	s.visit(left, sum)
-	return s.best, s.least
+	return s.best, s.bestTotal
 }
 
-// A search for the best labelling is depth first, by branch and bound: a branch ends if even the best digits of all
-// remaining groups, without the prices among these, would not exceed the best total.
+// A search finds the best labelling depth first, by branch and bound. A branch ends if its total could not exceed the
+// best total even if all remaining groups had their best digits and paid no price for sharing these.
 type search struct {
-	l        *labelling
-	net      [][10]float64 // the groups' weights minus the prices to those that are labelled
-	labelled []bool
-	digits   []uint8
-	best     []uint8
-	least    float64 // the total of best
+	l         *labelling
+	net       [][10]float64 // the weights of each group minus the prices of sharing a digit with the groups that have a label
+	labelled  []bool
+	digits    []uint8
+	best      []uint8
+	bestTotal float64
 }
 
 func (s *search) visit(left int, sum float64) {
@@ -37,7 +37,7 @@ func (s *search) visit(left int, sum float64) {
 		return
 	}
 	if left == 0 {
-		s.best, s.least = slices.Clone(s.digits), sum
+		s.best, s.bestTotal = slices.Clone(s.digits), sum
 		return
 	}
 	next, bound := s.next()
@@ -45,7 +45,7 @@ func (s *search) visit(left int, sum float64) {
 	first, _ := twoBest(&s.net[next])
 	for _, d := range byWeight(&s.net[next]) {
 		w := s.net[next][d]
-		if bound-first+w <= s.least {
+		if bound-first+w <= s.bestTotal {
 			return
 		}
 		s.put(next, d)
@@ -54,7 +54,8 @@ func (s *search) visit(left int, sum float64) {
 	}
 }
 
-// next returns the remaining group with the clearest digit, and the most that all remaining groups can add to the total.
+// next returns the remaining group whose best digit has the greatest margin, and the most that all remaining groups can
+// add to the total.
 func (s *search) next() (group int, bound float64) {
 	most := -1.0
 	for i := range s.net {

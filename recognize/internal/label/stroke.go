@@ -16,7 +16,7 @@ func (v *verdict) mayBeCaret() bool {
 	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.similarStrokes(v.e) > 0 || v.isOne(v.e) {
 		return false
 	}
-	if v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare { // in a block of selected text
+	if v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare { // a digit in a block of selected text
 		return false
 	}
 	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
@@ -24,17 +24,17 @@ func (v *verdict) mayBeCaret() bool {
 	})
 }
 
-// mayBePointer reports whether what is read as a 1 may be the pointer over text: it is unique and symmetric, which a 1
-// with a flag is not. It is not a pointer if it is in the ink and height of other digits, or exactly like the 1 of a
-// typeface. If the network prefers something else, or is not sure and the others match much better, the other 1s in its
-// ink must also be symmetric.
+// mayBePointer reports whether what is read as a 1 may be the pointer over text, which is unique and symmetric. A 1 with
+// a flag is not symmetric. What has the ink and height of several digits is not a pointer, nor is what looks exactly
+// like the 1 of a typeface. If the network prefers something else, or is not sure and the other 1s match much better,
+// the other 1s in the ink must not have a flag.
 func (v *verdict) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // the least correlation of a pointer with its mirror image
-		flag     = 0.1  // the least by which that of a 1 with a flag is lower
+		flag     = 0.1  // a 1 with a flag has a correlation with its mirror image that is lower by at least this
 		justLike = 0.95 // the least template score of a certain 1: pointers have up to 0.93
-		alone    = 0.99 // the least share of a certain 1: pointers have up to 0.98
-		bold     = 0.8  // of the strokes in its ink: pointers have thinner ones
+		alone    = 0.99 // the least network share of a certain 1: pointers have up to 0.98
+		bold     = 0.8  // the least thickness of a certain 1, as a multiple of the strokes in its ink: pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
@@ -67,13 +67,13 @@ func (v *verdict) mayBePointer() bool {
 
 // isOne reports whether a plain stroke in a cell is certainly neither a text caret nor a pointer, so that it is a 1. A
 // screen has one caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height,
-// thickness and baseline of the digits in its ink: a caret is as tall as a line of text, at least a quarter taller. Of
-// 172 carets and pencil marks that are plain strokes on 2,250 drawn pages none was like that; of 507 1s nearly all
-// were.
+// thickness and baseline of the digits in its ink: a caret is as tall as a line of text, which is at least a quarter
+// taller. On 2,250 drawn pages none of 172 carets and pencil marks that are plain strokes was like that, but nearly all
+// of 507 1s were.
 func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
-		lower, higher   = 0.8, 1.07  // of the digits' height: in displays a 1 is shorter
-		thinner, bolder = 0.75, 1.35 // of their strokes
+		lower, higher   = 0.8, 1.07  // limits of the height, as multiples of the digits' height; in displays a 1 is shorter
+		thinner, bolder = 0.75, 1.35 // limits of the thickness, as multiples of that of the digits' strokes
 	)
 	g := e.Glyph
 	if g == nil || !g.VerticalStroke() {
@@ -84,7 +84,7 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	case n > 1:
 		return true
 	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), isOther1):
-		return false // the 1s in its ink look different
+		return false // the other 1s in the ink look different
 	}
 	own := s.sizeForInk(g)
 	high, thick := g.Height/own.height, g.Stroke/own.stroke
@@ -92,15 +92,15 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 		math.Abs(foot(e)-own.foot) <= samePlace
 }
 
-// caretWidth is the greatest width of a text caret, in heights of the digits. A selected 1 in its block is wider.
+// caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 is wider.
 const caretWidth = 0.4
 
 // isCaret reports whether a glyph is a unique plain stroke that is taller than the digits in its ink, or thinner than
 // the finest digits, and the network is not sure of a 1.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
-		higher  = 1.06 // than the digits, and by 1 px
-		thinner = 0.62 // than the digits' strokes
+		higher  = 1.06 // the least height of such a caret, as a multiple of the digits', plus 1 px
+		thinner = 0.62 // the greatest thickness of such a caret, as a multiple of the finest strokes'
 	)
 	g := e.Glyph
 	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.similarStrokes(e) > 0 {
@@ -109,13 +109,13 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest
 }
 
-// isBlockCaret reports whether a glyph is a full block in the shape of a character, taller than the digits, and the
-// only one on the board: it is a text caret.
+// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a
+// character, taller than the digits, and the only such block on the board.
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
 		least            = 0.97       // the least share of its box that is inked
-		higher           = 1.05       // than the digits, plus 1 px
-		slimmest, widest = 0.33, 0.75 // width / height
+		higher           = 1.05       // the least height of the block, as a multiple of the digits', plus 1 px
+		slimmest, widest = 0.33, 0.75 // limits of its width divided by its height
 	)
 	isBlock := func(e *read.Evidence) bool {
 		g := e.Glyph
@@ -126,8 +126,8 @@ func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], isOtherBlock)
 }
 
-// asTallAsOthers reports whether several other glyphs in the ink of a cell's glyph, whatever they are, have its height:
-// a block may be the 1 of a player's bolder and taller typeface.
+// asTallAsOthers reports whether several other glyphs, whatever they are, have the ink and height of a cell's glyph. A
+// block of their height may be the 1 of a player's bolder and taller typeface.
 func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 	n := 0
 	for _, o := range s.all {
@@ -144,8 +144,8 @@ func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px
-		sameForm   = 0.25 // the same in aspect, and in stroke plus a third of a pixel
-		rounding   = 0.5  // px, by which places may differ in addition
+		sameForm   = 0.25 // the greatest difference in aspect, and in thickness plus 0.3 px, as a share
+		rounding   = 0.5  // pixels by which places may differ in addition, because they are rounded
 	)
 	g := e.Glyph
 	x, _ := e.Place()

@@ -11,15 +11,15 @@ import (
 )
 
 // This file uses the Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right,
-// because a wrong digit rarely leaves one. It is not a proof: two or three of a hundred readings with one wrong digit
-// have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So it counts some
-// nats, may confirm a group's own evidence but never overrules it, and does not distinguish two digits that are
-// exchanged everywhere.
+// because a puzzle with a wrong digit rarely has one solution. It is not a proof: two or three of a hundred boards with
+// one wrong digit have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So
+// the Sudoku counts only some nats, and may confirm a group's own evidence but never overrules it. It does not
+// distinguish two digits that are exchanged everywhere.
 const (
-	soundWeight   = 3.0 // nats for a digit of a sound puzzle that would not be sound with the rival
-	entryWeight   = 2.5 // nats for each cell outside the puzzle that agrees with its solution, and against each other one
-	mostEntries   = 4.0 // the most that these count together: of wrong digits one in nine agrees, of right ones nine in ten
-	unsoundWeight = 4.0 // nats against every digit of a board without a sound puzzle
+	soundWeight   = 3.0 // nats for a digit of a puzzle that has one solution, but not with the rival instead
+	entryWeight   = 2.5 // nats for each cell outside the puzzle that agrees with its solution, and against each that does not
+	mostEntries   = 4.0 // the most nats for or against a group outside the puzzle: one in nine wrong digits agrees by chance
+	unsoundWeight = 4.0 // nats against every digit of a board of which no part is a puzzle
 )
 
 // adjustGaps adds the evidence of the Sudoku to the groups' gaps.
@@ -27,7 +27,7 @@ func (p *puzzle) adjustGaps(groups []*group) {
 	for _, g := range groups {
 		unknown := g.networkChoice() == read.Other
 		if g.gap >= leastGap+unsoundWeight && !unknown {
-			continue // it would change nothing
+			continue // the Sudoku would change nothing
 		}
 		e := p.evidence(g)
 		g.oddSign = e > 0 && unknown && len(g.readings) > 1 && knowsOthers(groups, g.digit)
@@ -41,14 +41,14 @@ func (p *puzzle) adjustGaps(groups []*group) {
 	}
 }
 
-// knowsOthers reports whether the network knows the signs of all digits on the board but one. A sign in several cells
-// is then that one, if the Sudoku agrees. If all signs are unknown, such as letters, the Sudoku is no evidence: it is
-// sound whichever digit each stands for.
+// knowsOthers reports whether the network knows the signs of all digits on the board except the given digit. A sign that
+// it does not know, in several cells, is then this digit if the Sudoku agrees. If the network knows none of the signs,
+// for example because they are letters, the Sudoku is no evidence: it is sound whichever digit each sign stands for.
 func knowsOthers(groups []*group, digit uint8) bool {
 	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.networkChoice() != o.digit })
 }
 
-// clashPricePaid returns the price that the labelling pays for other groups with the digit of a group in its houses.
+// clashPricePaid returns the price that the labelling pays for a group's clashes with other groups of the same digit.
 func clashPricePaid(groups []*group, g *group) (sum float64) {
 	for _, o := range groups {
 		if o != g && o.digit == g.digit {
@@ -62,18 +62,18 @@ func clashPricePaid(groups []*group, g *group) (sum float64) {
 type puzzle struct {
 	part     []*group // the groups that are part of the puzzle
 	givens   solver.Grid
-	solution solver.Grid // if the puzzle is sound
-	sound    bool
-	left     *reading // a reading that was left out because it clashes; without it the rest is sound; nil for none
-	repaired bool     // it is sound only because one of the groups was left out
-	broken   bool     // no part of the board is a puzzle: its digits clash or have no solution
+	solution solver.Grid // only if the puzzle is sound
+	sound    bool        // the givens have exactly one solution
+	omitted  *reading    // a reading that was left out because it clashes, so that the rest is sound; nil if none was
+	repaired bool        // the puzzle is sound only because one of the groups was left out
+	broken   bool        // no part of the board is a puzzle: its digits clash or have no solution
 }
 
 // puzzleOf finds the puzzle on a labelled board.
 func puzzleOf(groups []*group) puzzle {
-	whole, less := parts(groups)
+	full, reduced := parts(groups)
 	broken := false
-	for _, part := range whole {
+	for _, part := range full {
 		if countCells(part) < solver.MinGivens {
 			continue
 		}
@@ -82,7 +82,7 @@ func puzzleOf(groups []*group) puzzle {
 			return p
 		}
 		if !broken && errors.Is(err, solver.ErrManySolutions) {
-			return puzzle{} // fewer digits only leave more, and pencil marks may clash with digits
+			return puzzle{} // a part with fewer digits has even more, and pencil marks may clash with digits
 		}
 		broken = true
 	}
@@ -94,7 +94,7 @@ func puzzleOf(groups []*group) puzzle {
 			return p
 		}
 	}
-	for _, part := range less {
+	for _, part := range reduced {
 		if p, err := puzzleWithout(part, nil); err == nil {
 			p.repaired = true
 			return p
@@ -103,22 +103,23 @@ func puzzleOf(groups []*group) puzzle {
 	return puzzle{broken: true}
 }
 
-// puzzleWithout returns the puzzle of the groups, without one reading if left is not nil, and the error of solving it.
-func puzzleWithout(part []*group, left *reading) (puzzle, error) {
-	p := puzzle{part: part, left: left}
+// puzzleWithout returns the puzzle of the groups in part, and the error of solving it. It leaves out the reading omitted
+// unless this is nil.
+func puzzleWithout(part []*group, omitted *reading) (puzzle, error) {
+	p := puzzle{part: part, omitted: omitted}
 	for _, g := range part {
 		g.put(&p.givens, g.digit)
 	}
-	if left != nil {
-		p.givens[left.cell] = 0
+	if omitted != nil {
+		p.givens[omitted.cell] = 0
 	}
 	solution, err := solver.Solve(p.givens)
 	p.solution, p.sound = solution, err == nil
 	return p, err
 }
 
-// clashing returns the readings whose digit occurs again in one of their houses. People enter such digits, and pages
-// show them in red.
+// clashing returns the readings whose digit occurs again in one of their houses. A person may have entered it by
+// mistake.
 func clashing(groups []*group) (all []*reading) {
 	for _, g := range groups {
 		for _, f := range g.readings {
@@ -133,21 +134,22 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts returns the sets of groups that may be a puzzle. whole has all groups; all except the short ones, which may be
-// pencil marks; and those of each typeface, the most frequent first, because entries usually look different. less has
-// all groups except the short ones and one other, the least certain first.
-func parts(groups []*group) (whole, less [][]*group) {
+// parts returns sets of groups that may be a puzzle. full contains the set of all groups, that of all groups that are
+// not short, as short ones may be pencil marks, and that of each typeface, the most frequent first, because entries
+// usually look different. reduced contains a set for each group, the least certain first: all groups except this one and
+// the short ones.
+func parts(groups []*group) (full, reduced [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
-	whole = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
+	full = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
 	looks := typefaces(groups)
 	slices.SortStableFunc(looks, func(a, b []*group) int { return cmp.Compare(countCells(b), countCells(a)) })
-	whole = append(whole, looks...)
+	full = append(full, looks...)
 	byGap := slices.Clone(groups)
 	slices.SortStableFunc(byGap, func(a, b *group) int { return cmp.Compare(a.gap, b.gap) })
 	for _, one := range byGap {
-		less = append(less, without(func(g *group) bool { return g == one || g.readings[0].short }))
+		reduced = append(reduced, without(func(g *group) bool { return g == one || g.readings[0].short }))
 	}
-	return whole, less
+	return full, reduced
 }
 
 // countCells returns the number of cells of some groups.
@@ -177,9 +179,9 @@ func (p *puzzle) evidence(g *group) float64 {
 		return -unsoundWeight / 2 // a digit is wrong, but perhaps not in the group that was left out
 	case g.suspect:
 		return 0
-	case slices.Contains(g.readings, p.left):
-		return -unsoundWeight / 2 // a wrong entry, or misread
-	case p.left != nil:
+	case slices.Contains(g.readings, p.omitted):
+		return -unsoundWeight / 2 // a wrong entry, or a misread digit
+	case p.omitted != nil:
 		return 0 // it is not certain which of the clashing digits is wrong
 	case !part:
 		return p.agreement(g)
@@ -194,7 +196,7 @@ func (p *puzzle) evidence(g *group) float64 {
 	return soundWeight
 }
 
-// agreement returns the evidence of the puzzle's solution for a digit outside the puzzle.
+// agreement returns the evidence, in nats, of the puzzle's solution for the digit of a group outside the puzzle.
 func (p *puzzle) agreement(g *group) (sum float64) {
 	for _, f := range g.readings {
 		if p.solution[f.cell] == g.digit {
@@ -206,8 +208,8 @@ func (p *puzzle) agreement(g *group) (sum float64) {
 	return max(-mostEntries, min(sum, mostEntries))
 }
 
-// exchange returns by how many nats the labelling is likelier than the best one in which a digit and another one are
-// exchanged everywhere.
+// exchange returns by how many nats the labelling is likelier than the likeliest one in which the digit is exchanged
+// with another one everywhere.
 func exchange(groups []*group, digit uint8) float64 {
 	least := math.Inf(1)
 	for other := uint8(1); other <= 9; other++ {

@@ -100,8 +100,8 @@ func TestPuzzleClashes(t *testing.T) {
 	wrong := inInk(2, givenInk)
 	fives.readings = append(fives.readings, wrong)
 	p := puzzleOf(groups)
-	if !p.sound || p.left != wrong {
-		t.Fatalf("sound %v, left %v", p.sound, p.left)
+	if !p.sound || p.omitted != wrong {
+		t.Fatalf("sound %v, omitted %v", p.sound, p.omitted)
 	}
 	for i, g := range groups {
 		if e := p.evidence(g); (e < 0) != (g == fives) {

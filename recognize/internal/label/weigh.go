@@ -6,9 +6,10 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// The weights of template scores and network shares. A template score counts scoreWeight nats; a share counts its
-// logarithm, or that of leastShare if it is smaller. noDigitScore is the score for no digit, and for every digit if
-// nothing is matched. A typeface unlike all templates has low scores for every digit, so that the network decides.
+// The weights of template scores and network shares. A template score counts scoreWeight times itself, in nats. A share
+// counts the logarithm of its sum with leastShare, so that a share of 0 excludes nothing. noDigitScore is the score for
+// no digit, and for every digit if nothing is matched. A typeface unlike all templates has low scores for every digit,
+// so that the network decides.
 const (
 	scoreWeight  = 8
 	leastShare   = 0.0005
@@ -43,7 +44,7 @@ func weigh(groups []*group) {
 	}
 }
 
-// abstains reports whether the templates say nothing about a group: it has no glyph, or is a single plain stroke.
+// abstains reports whether the templates say nothing about a group, because it has no glyph or is a single plain stroke.
 func (g *group) abstains() bool {
 	glyph := g.readings[0].Glyph
 	return glyph == nil || glyph.VerticalStroke() && len(g.readings) < 2
