@@ -12,7 +12,7 @@ import (
 // must have another label.
 
 // sharePrice is the price, in nats, for two groups of one colour to share a digit although their shapes correlate by only
-// ownShape or less. It decreases to 0 at a correlation of sharedShape.
+// ownShape or less. The price decreases to 0 at a correlation of sharedShape.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
@@ -83,7 +83,7 @@ func (g *group) clashes(o *group) (n int) {
 // Limits for the digits that a page shows in another colour because they are wrong.
 const (
 	mostSuspects = 3 // the most cells in the colour of errors
-	mostInks     = 2 // the most inks that each occur in at most mostSuspects cells; with more, each digit has its colour
+	mostInks     = 2 // the most inks of suspected errors; if there are more, the page colours each digit differently
 )
 
 // suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most

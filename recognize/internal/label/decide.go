@@ -17,16 +17,16 @@ type Options struct {
 // The limits for a certain cell.
 const (
 	leastGap        = 3.0  // a certain digit is at least this many nats likelier than anything else
-	networkGap      = 4.5  // the same limit, in nats, if only the network decides
+	networkGap      = 4.5  // a digit that only the network decides is at least this many nats likelier than anything else
 	leastOdds       = 2.2  // a certainly empty cell is at least this many nats likelier to be empty than to hold a digit
 	sureShare       = 0.97 // a network share that no other evidence outweighs
 	digitShare      = 0.9  // the network shares of all digits sum to at least this in a cell that certainly holds one
-	leastEmptyShare = 0.3  // if the network gives an empty cell a smaller share, contents as tall as a digit may be one
+	leastEmptyShare = 0.3  // contents as tall as a digit may be one if the network share for an empty cell is smaller
 	majorityShare   = 0.5  // a class with this network share is preferred to all others together
 	sureScore       = 0.85 // the templates are sure of a digit only with at least this score
 	clearScore      = 0.75 // the least score with which a digit outweighs a network that prefers another class
 	blockFill       = 0.75 // a glyph that inks at least this share of its box is a block: not a digit, but it may hide one
-	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds all others by this
+	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds every other by this
 	sureOne         = 0.95 // sureScore of a 1: a 7, 2 or 8 of another typeface, stretched, may match a 1 with up to 0.92
 )
 
@@ -93,7 +93,7 @@ type verdict struct {
 	puzzle *puzzle // the puzzle on the board
 }
 
-// decide returns what the cell holds, with all reasons for doubt; it is certain if there are none.
+// decide returns what the cell holds. The cell is certain if there is no reason for doubt.
 func (v *verdict) decide() (c Cell) {
 	if v.g == nil {
 		c.Why = v.notEmpty()

@@ -53,7 +53,7 @@ func (v *verdict) smallDigit() bool {
 	return v.textFigure(v.e)
 }
 
-// larger reports whether the same digit, 3 to 9, stands elsewhere on the board in the same ink but taller.
+// larger reports whether a taller copy of the same digit, 3 to 9, stands elsewhere on the board in the same ink.
 func (v *verdict) larger() bool {
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
@@ -65,7 +65,7 @@ func (v *verdict) larger() bool {
 // characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a
 // digit and has the glyph's ink and thickness of strokes.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
-	const sameStroke = 0.25 // the greatest difference of two strokes in thickness, as a share of it
+	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
 	g := e.Glyph
 	if g != nil {
 		n++

@@ -153,12 +153,12 @@ func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
-// onSharedBackground reports whether several other cells have about a cell's background. If not, it may be the
+// onSharedBackground reports whether several other cells have about the same background as a cell. If not, it may be the
 // background of something that lies over the cell, such as a menu.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
-		compression = 8 // a difference that compression may cause, of 255
-		most        = 2 // the greatest difference, as a multiple of the usual one
+		compression = 8 // the difference of two backgrounds, of 255, that compression may cause
+		most        = 2 // the greatest difference, as a multiple of usualApart
 	)
 	if s.usualApart < 0 {
 		apart := make([]int, len(s.all))
@@ -192,8 +192,8 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 }
 
 // reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off, by the layout or by
-// something that lies over it. A part that looks exactly like the board's pencil marks does not. Nor does a part in a
-// corner of a cell in which the network sees nothing, such as the sum of a cage with its dashes.
+// something that lies over it. Such a part does not belong to a digit if it looks exactly like the board's pencil marks,
+// or stands in a corner of a cell in which the network sees nothing, as the sum of a cage with its dashes does.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // the least height of the part, in heights of the digits

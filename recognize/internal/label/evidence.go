@@ -17,11 +17,11 @@ type gridEvidence struct {
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
 	digits      int                // the number of certain digits that are not short; place to foot describe these
-	across      extent             // the smallest extent that contains them across the cells
-	down        extent             // the smallest extent that contains them down the cells
+	across      extent             // the smallest extent across the cells that contains all these digits
+	down        extent             // the smallest extent down the cells that contains all these digits
 	stroke      float64            // the median thickness of their strokes, in pixels
 	finest      float64            // a thickness in pixels: the strokes of several digits, such as a player's, are no thicker
-	faintest    int                // their lowest contrast, 0 to 255
+	faintest    int                // the lowest contrast of any of them, 0 to 255
 	foot        float64            // the median lower edge of the 6s and 8s, as the function foot measures it; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
 	blocks      int                // the number of cells that hold a block and look empty to the network
@@ -45,7 +45,7 @@ const (
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // the greatest distance of aligned things, as a share of the cell
-	noAccident      = 3    // this many similar things are not a coincidence
+	noAccident      = 3    // this many similar things are no coincidence
 	sameDigitHeight = 0.08 // equal digits differ at most by this share of their height, in height and in the place of a side
 )
 
@@ -158,14 +158,14 @@ func (s *gridEvidence) asWideAsDigit(w float64) bool {
 	return w >= narrowest*s.height && w <= broadest*s.height
 }
 
-// sameHeight reports whether two glyphs, given their heights in pixels, may be the same digit.
+// sameHeight reports whether two glyphs may be the same digit in one typeface, given their heights in pixels.
 func sameHeight(h, digit float64) bool { return math.Abs(h-digit) <= sameDigitHeight*digit+1 }
 
 // isShort reports whether a glyph is about as short as a pencil mark.
 func (s *gridEvidence) isShort(g *read.Glyph) bool { return g.Height < FullHeight*s.smallHeight }
 
-// inkHeight returns the height in pixels of all contents of a cell. If these are only a glyph, the height is that of the
-// glyph: that of its box is rounded up, in small cells by a fifth and more.
+// inkHeight returns the height in pixels of all contents of a cell. If these are only a glyph, the height of the glyph
+// counts, because the height of its box is rounded up, in small cells by a fifth and more.
 func inkHeight(e *read.Evidence) float64 {
 	if g := e.Glyph; g != nil && g.Box == e.All {
 		return min(g.Height, float64(e.All.Dy()))

@@ -17,13 +17,13 @@ type traits [traitCount]float64
 const (
 	traitAlways    = iota // 1, for the constant term
 	traitNetwork          // how sure the network is that the reading is a digit, in nats
-	traitWorse            // how far the template score is below the median of the others in its ink; 0 if nothing was matched
+	traitWorse            // how far the template score is below the median score in its ink; 0 if nothing was matched
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
 	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
-	traitStroke           // the absolute logarithm of its thickness relative to the strokes of these digits, at most mostThickness
+	traitStroke           // the absolute logarithm of the thickness of its strokes, likewise relative, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
-	traitDown             // the vertical distance, or that of its lower edge from the digits' lower edges, if smaller
+	traitDown             // the vertical distance of its middle, or of its lower edge from those of the digits, if smaller
 	traitInk              // 1 if fewer than noAccident digits are in its ink
 	traitConfirmed        // 1 if the Sudoku confirms the digit
 	traitDenied           // 1 if the Sudoku contradicts the digit
@@ -41,8 +41,8 @@ var traitWeights = traits{
 
 const leastForDigit = 0.5
 
-// surelyDigit is the value of traitNetwork, in nats, above which no other trait counts. Pointers and carets have at most
-// 5.
+// surelyDigit is the value of traitNetwork, in nats, above which no other trait counts. For pointers and carets,
+// traitNetwork is at most 5.
 const surelyDigit = 6.0
 
 // findForeign finds the unique readings that may be something other than a digit.

@@ -15,7 +15,7 @@ import (
 func (s *gridEvidence) findMarks() {
 	const (
 		lowest  = 0.2  // the least height of a mark, in heights of the digits
-		highest = 0.8  // a cell that contains anything this tall is left out, in heights of the digits
+		highest = 0.8  // cells with contents this tall are left out, in heights of the digits
 		alike   = 0.25 // the greatest difference in height of two marks in a cell, as a share, plus 1 px
 	)
 	var marks []read.Part
@@ -40,7 +40,7 @@ func (s *gridEvidence) findMarks() {
 // shade reports whether a part extends from the edge of a cell far into it. Such a part is a shade of the background, or
 // something that lies over the cell.
 func shade(e *read.Evidence, c read.Part) bool {
-	const large = 0.4 // the least width and height of such a part, as shares of the cell's
+	const large = 0.4 // the least width and height of such a part, as shares of the cell's width and height
 	return !inside(e, c.Box) &&
 		float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
@@ -58,7 +58,7 @@ func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 	const (
 		broad   = 1.2 // the least width divided by the height
-		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of the digits'
+		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of that of the digits' strokes
 	)
 	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
 		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
@@ -77,8 +77,8 @@ func (s *gridEvidence) marksLike(c read.Part) (n int) {
 // sameMark reports whether a part of a cell looks exactly like a pencil mark m: in height, colour and stroke.
 func sameMark(m, c read.Part) bool {
 	const (
-		asHigh  = 0.07 // the greatest difference in height, as a share of the mark's, plus half a pixel
-		asThick = 0.25 // the greatest difference in the thickness of strokes, as a share of the mark's
+		asHigh  = 0.07 // the greatest difference in height, as a share of the mark's height, plus half a pixel
+		asThick = 0.25 // the greatest difference in the thickness of strokes, as a share of that of the mark
 	)
 	h := float64(m.Box.Dy())
 	return math.Abs(h-float64(c.Box.Dy())) <= asHigh*h+0.5 && m.Colour.Distance(c.Colour) <= pixel.InkSlack &&
@@ -94,7 +94,7 @@ func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 // as tall as one, that part is a mark only if its strokes are thinner and the network is not sure which digit it is, or
 // if several marks on the board have exactly its height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
-	const thin = 0.75 // the greatest thickness of a tall mark's strokes, as a multiple of the digits'
+	const thin = 0.75 // the greatest thickness of a tall mark's strokes, as a multiple of that of the digits' strokes
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare &&
 			(c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
@@ -125,12 +125,12 @@ func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.smallHeight
 }
 
-// A size is the usual size of some digits in pixels, and the usual place of their lower edges, measured from the middles
-// of their cells as a share of the cells.
+// A size is the usual size of some digits, in pixels, with the usual place of their lower edges. A place is measured
+// from the middle of the cell, as a share of the cell.
 type size struct {
 	height, stroke float64
-	foot           float64 // the lower edges of all these digits
-	baseline       float64 // the lower edges of the 6s and 8s, with which a 1 and a 2 in text figures are aligned
+	foot           float64 // the place of the lower edges of all these digits
+	baseline       float64 // the place of the lower edges of the 6s and 8s, with which a 1 and a 2 in text figures are aligned
 	inInk          bool    // whether the digits are those in one ink; otherwise they are all of the grid's
 }
 

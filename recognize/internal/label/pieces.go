@@ -6,7 +6,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// This file joins the pieces of digits in typefaces that consist of stencils, lines or dots.
+// This file joins the pieces of digits in stencil typefaces, and in typefaces made of lines or dots.
 
 // pieces reports whether the parts of a cell may together be one digit, and the network sees a digit.
 func (s *gridEvidence) pieces(e *read.Evidence) bool {
@@ -36,8 +36,8 @@ func together(e *read.Evidence) *read.Evidence {
 	return &w
 }
 
-// assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts: the
-// typeface then has stencils, lines or dots. Otherwise it returns the evidence as it is.
+// assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts, as in a
+// stencil typeface. Otherwise it returns the evidence as it is.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
 	const share = 0.3 // the least share of the digits that consist of parts; a smaller one may be a coincidence
 	n, digits := 0, 0

@@ -24,17 +24,17 @@ func (v *verdict) mayBeCaret() bool {
 	})
 }
 
-// mayBePointer reports whether what is read as a 1 may be the pointer over text, which is unique and symmetric. A 1 with
-// a flag is not symmetric. What has the ink and height of several digits is not a pointer, nor is what looks exactly
-// like the 1 of a typeface. If the network prefers something else, or is not sure and the other 1s match much better,
-// the other 1s in the ink must not have a flag.
+// mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique
+// and symmetric, and does not look exactly like the 1 of a typeface. A glyph may be one if the other 1s in its ink have
+// another height. It may also be one if those 1s have a flag, and the network prefers something else, or is not sure
+// while they match much better. Otherwise a glyph is not a pointer if several digits have its ink and height.
 func (v *verdict) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // the least correlation of a pointer with its mirror image
-		flag     = 0.1  // a 1 with a flag has a correlation with its mirror image that is lower by at least this
+		flag     = 0.1  // the correlation of a 1 with a flag with its mirror image is lower by at least this
 		justLike = 0.95 // the least template score of a certain 1: pointers have up to 0.93
 		alone    = 0.99 // the least network share of a certain 1: pointers have up to 0.98
-		bold     = 0.8  // the least thickness of a certain 1, as a multiple of the strokes in its ink: pointers are thinner
+		bold     = 0.8  // the least thickness of a certain 1, as a multiple of the usual one in its ink: pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
@@ -99,8 +99,8 @@ const caretWidth = 0.4
 // the finest digits, and the network is not sure of a 1.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
-		higher  = 1.06 // the least height of such a caret, as a multiple of the digits', plus 1 px
-		thinner = 0.62 // the greatest thickness of such a caret, as a multiple of the finest strokes'
+		higher  = 1.06 // the least height of such a caret, as a multiple of the digits' height, plus 1 px
+		thinner = 0.62 // the greatest thickness of such a caret, as a multiple of that of the finest digits' strokes
 	)
 	g := e.Glyph
 	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.similarStrokes(e) > 0 {
@@ -114,7 +114,7 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
 		least            = 0.97       // the least share of its box that is inked
-		higher           = 1.05       // the least height of the block, as a multiple of the digits', plus 1 px
+		higher           = 1.05       // the least height of the block, as a multiple of the digits' height, plus 1 px
 		slimmest, widest = 0.33, 0.75 // limits of its width divided by its height
 	)
 	isBlock := func(e *read.Evidence) bool {
@@ -145,7 +145,7 @@ func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px
 		sameForm   = 0.25 // the greatest difference in aspect, and in thickness plus 0.3 px, as a share
-		rounding   = 0.5  // pixels by which places may differ in addition, because they are rounded
+		rounding   = 0.5  // the pixels by which places may differ in addition because of rounding
 	)
 	g := e.Glyph
 	x, _ := e.Place()

@@ -58,11 +58,11 @@ func clashPricePaid(groups []*group, g *group) (sum float64) {
 	return sum
 }
 
-// A puzzle is the part of a labelled board that makes a puzzle with one solution.
+// A puzzle is the result of the search for a puzzle with one solution on a labelled board.
 type puzzle struct {
-	part     []*group // the groups that are part of the puzzle
+	part     []*group // the groups whose digits are the givens
 	givens   solver.Grid
-	solution solver.Grid // only if the puzzle is sound
+	solution solver.Grid // valid only if the puzzle is sound
 	sound    bool        // the givens have exactly one solution
 	omitted  *reading    // a reading that was left out because it clashes, so that the rest is sound; nil if none was
 	repaired bool        // the puzzle is sound only because one of the groups was left out
@@ -118,8 +118,8 @@ func puzzleWithout(part []*group, omitted *reading) (puzzle, error) {
 	return p, err
 }
 
-// clashing returns the readings whose digit occurs again in one of their houses. A person may have entered it by
-// mistake.
+// clashing returns the readings whose digit occurs again in one of their houses. A person may have entered such a digit
+// by mistake.
 func clashing(groups []*group) (all []*reading) {
 	for _, g := range groups {
 		for _, f := range g.readings {
@@ -134,10 +134,10 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts returns sets of groups that may be a puzzle. full contains the set of all groups, that of all groups that are
-// not short, as short ones may be pencil marks, and that of each typeface, the most frequent first, because entries
-// usually look different. reduced contains a set for each group, the least certain first: all groups except this one and
-// the short ones.
+// parts returns sets of groups that may be a puzzle. full contains the set of all groups, the set of those that are not
+// short, because short ones may be pencil marks, and the set of each typeface, the most frequent first, because entries
+// usually look different. reduced contains a set for each group, the least certain group first: all groups except this
+// one and the short ones.
 func parts(groups []*group) (full, reduced [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
 	full = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
