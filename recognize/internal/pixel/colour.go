@@ -21,10 +21,10 @@ func Difference(a, b uint8) int {
 // SomeSamples is how many pixels of a cell suffice to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r. If r has more pixels than samples, it uses about that many of them.
-func (p *Picture) Median(r image.Rectangle, samples int) RGB {
+// Median returns the median of each channel over r. If r has more than maxSamples pixels, it uses about that many of them.
+func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
-	step := 1 + r.Dx()*r.Dy()/samples
+	step := 1 + r.Dx()*r.Dy()/maxSamples
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := p.Pix[y*p.Stride:]
 		for x := r.Min.X + y%step; x < r.Max.X; x += step {

@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// A Layout describes where a grid's cells are, in the picture's coordinates (for a capture: those of the desktop).
+// A Layout describes where a grid's cells are, in the picture's coordinates, which in a capture are the desktop's.
 type Layout struct {
 	Bounds image.Rectangle // the whole grid, with its border
 	Cols   [9]Span         // the insides of the columns, from left to right, without the lines between them

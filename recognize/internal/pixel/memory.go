@@ -12,17 +12,17 @@ import (
 // cache for each kind of result. The cached values are shared by many readings and must not be changed. A nil Memory
 // remembers nothing.
 type Memory struct {
-	bounds image.Rectangle // of the last picture
-	pix    []uint8         // its pixels, 4 bytes each, row by row
-	seen   int             // the number of pictures so far
+	bounds image.Rectangle // the frame of the last picture
+	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
+	seen   int             // the number of pictures seen so far
 	mu     sync.Mutex
-	caches map[reflect.Type]forgetter // values are *cache[K, V], by the type K
+	caches map[reflect.Type]forgetter // by the type K of their keys; the values are *cache[K, V]
 
-	// Recheck is for tests and otherwise nil. It is called with each cached result and the same result derived again.
+	// Recheck, which only tests set, is called with each cached result that is used and with the result derived again.
 	Recheck func(key, known, again any)
 }
 
-// A forgetter is a cache of any types.
+// A forgetter is a *cache[K, V] for any K and V.
 type forgetter interface {
 	forget(isStale func(use) bool)
 }
@@ -32,7 +32,7 @@ type cache[K comparable, V any] struct {
 	known map[framed[K]]*entry[V]
 }
 
-// framed is a key for the picture with this frame: the whole picture or a part of it, which has its own origin.
+// framed is a key together with the frame of the picture to which its coordinates refer: the whole picture or a part of it.
 type framed[K comparable] struct {
 	frame image.Rectangle
 	key   K
@@ -45,8 +45,8 @@ type entry[V any] struct {
 
 // A use records which pixels a result depends on and when it was last used.
 type use struct {
-	from     image.Rectangle
-	except   []image.Rectangle // the result does not depend on pixels in these
+	area     image.Rectangle   // the pixels on which the result depends
+	except   []image.Rectangle // parts of the area whose pixels do not affect the result
 	lastUsed int               // the value of Memory.seen at the last use
 }
 
@@ -80,14 +80,14 @@ func (m *Memory) See(p *Picture) (changed bool) {
 	}
 	runs := m.changes(p)
 	for _, c := range m.caches {
-		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.from, u.except) })
+		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.area, u.except) })
 	}
 	return runs.in(m.bounds, nil)
 }
 
-// changes are the pixels in which a picture differs from the last one.
+// changes holds the pixels in which a picture differs from the last one.
 type changes struct {
-	at   image.Point // of the picture's pixel (0,0)
+	at   image.Point // where pixel (0,0) of the picture is on the desktop
 	runs [][]Span    // for each row, the runs of changed pixels
 }
 
@@ -124,11 +124,11 @@ func differing(a, b []uint8) (runs []Span) {
 	return runs
 }
 
-// in reports whether a pixel within from has changed, other than in runs that lie within one of the except rectangles.
-func (c changes) in(from image.Rectangle, except []image.Rectangle) bool {
-	for y := max(0, from.Min.Y-c.at.Y); y < min(len(c.runs), from.Max.Y-c.at.Y); y++ {
+// in reports whether a pixel of the area has changed. Runs that lie wholly in one of the rectangles in except do not count.
+func (c changes) in(area image.Rectangle, except []image.Rectangle) bool {
+	for y := max(0, area.Min.Y-c.at.Y); y < min(len(c.runs), area.Max.Y-c.at.Y); y++ {
 		for _, run := range c.runs[y] {
-			r := image.Rect(run.Min, y, run.Max, y+1).Add(c.at).Intersect(from)
+			r := image.Rect(run.Min, y, run.Max, y+1).Add(c.at).Intersect(area)
 			if !r.Empty() && !slices.ContainsFunc(except, r.In) {
 				return true
 			}
@@ -160,18 +160,18 @@ func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	return value, ok
 }
 
-// keep caches a result.
-func keep[K comparable, V any](m *Memory, key framed[K], value V, from image.Rectangle, except []image.Rectangle) {
+// keep caches a result that depends on the pixels of the area, apart from those in the rectangles in except.
+func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle, except []image.Rectangle) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	cacheOf[K, V](m).known[key] = &entry[V]{value, use{from, except, m.seen}}
+	cacheOf[K, V](m).known[key] = &entry[V]{value, use{area, except, m.seen}}
 }
 
-// Recall returns the result of find, which must depend only on the key and on the pixels of p in from. If the result is
-// cached, find is not called. except, if not nil, returns rectangles of pixels that the result does not depend on. Each kind
-// of result needs its own type of key. Recall may be called from several goroutines.
+// Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
+// cached, find is not called. If except is not nil, it returns parts of the area whose pixels do not affect the given result.
+// Each kind of result needs its own type of key. Recall may be called from several goroutines.
 func Recall[K comparable, V any](
-	p *Picture, from image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
+	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
 ) V {
 	m, at := p.Memory, framed[K]{p.Frame(), key}
 	if m == nil {
@@ -184,20 +184,20 @@ func Recall[K comparable, V any](
 		return known
 	}
 	value := find()
-	var but []image.Rectangle
+	var ignored []image.Rectangle
 	if except != nil {
 		for _, r := range except(value) {
-			but = append(but, r.Add(p.At))
+			ignored = append(ignored, r.Add(p.At))
 		}
 	}
-	keep(m, at, value, from.Add(p.At), but)
+	keep(m, at, value, area.Add(p.At), ignored)
 	return value
 }
 
-// RecallAll returns the result for each key, which must depend only on the key and on the pixels of p in from(key). It calls
-// find concurrently, once on each processor, with a share of the keys whose results are not cached.
+// RecallAll returns the result for each key, which must depend only on the key and on the pixels of p in area(key). It
+// divides the keys whose results are not cached among the processors and calls find concurrently, once for each processor.
 func RecallAll[K comparable, V any](
-	p *Picture, keys []K, from func(K) image.Rectangle, find func([]K) ([]V, error),
+	p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) ([]V, error),
 ) ([]V, error) {
 	values := make([]V, len(keys))
 	var unknown []int
@@ -229,7 +229,7 @@ func RecallAll[K comparable, V any](
 			m.Recheck(keys[i], v, values[i])
 			continue
 		}
-		keep(m, at, values[i], from(keys[i]).Add(p.At), nil)
+		keep(m, at, values[i], area(keys[i]).Add(p.At), nil)
 	}
 	return values, nil
 }

@@ -9,7 +9,7 @@ import (
 type Picture struct {
 	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
 	Stride int         // bytes from one row to the next
-	W, H   int         // pixels
+	W, H   int         // width and height in pixels
 	At     image.Point // where pixel (0,0) is on the desktop
 	Memory *Memory     // caches results for pictures of the same place; may be nil
 	steps  *Steps

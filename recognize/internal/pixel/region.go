@@ -7,20 +7,20 @@ import (
 	"sync"
 )
 
-// A Region is a 4-connected area of flat pixels: those that differ from neither the left nor the upper neighbour by more
-// than a step in any channel. The inside of a cell, a button, a letter and the page are regions.
+// A Region is a 4-connected area of flat pixels. A pixel is flat if no channel differs by more than a step from the left or
+// the upper neighbour. The inside of a cell, a button, a letter and the page are regions.
 type Region struct {
 	Box  image.Rectangle
-	Area int // pixels
+	Area int // the number of flat pixels
 }
 
 // A Run is a sequence of adjacent flat pixels in one row, X0 <= x < X1.
 type Run struct {
 	X0, X1, Y int32
-	part      int32 // the index of its element in a forest
+	part      int32 // the index of the run's element in a forest
 }
 
-// shortestRun is the least length of a run in pixels. Shorter runs are text and texture, and no cell depends on them.
+// shortestRun is the least length of a run in pixels. Shorter runs occur in text and texture, and no cell depends on them.
 const shortestRun = 2
 
 // bandRows is the number of rows that are searched and cached together.
@@ -28,22 +28,22 @@ const bandRows = 16
 
 // A band is a group of adjacent rows.
 type band struct {
-	regions     []Region // those that are large or touch the first or the last row
-	first, last []Run    // the runs of the first and the last row; their parts are indexes of regions
+	regions     []Region // the regions that are large or touch the first or the last row
+	first, last []Run    // the runs of the first and the last row; Run.part is an index of regions
 }
 
-// A bandKey comprises everything that a band depends on besides its pixels.
-type bandKey struct{ y, step, least int }
+// A bandKey is the cache key of the band that begins with row y.
+type bandKey struct{ y, step, minSide int }
 
-// FlatRegions returns the regions, for a step of 0 to 255, whose boxes are at least least pixels wide and high.
-func FlatRegions(p *Picture, step, least int) []Region {
+// FlatRegions returns the regions, for a step of 0 to 255, whose boxes are at least minSide pixels wide and high.
+func FlatRegions(p *Picture, step, minSide int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
 	Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		find := func() band { return newBand(p, step, least, y, to) }
-		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandKey{y, step, least}, find)
+		find := func() band { return newBand(p, step, minSide, y, to) }
+		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandKey{y, step, minSide}, find)
 	})
-	return joinBands(bands, least)
+	return joinBands(bands, minSide)
 }
 
 // scratch is reusable memory for finding regions.
@@ -56,7 +56,7 @@ type scratch struct {
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 // newBand finds the regions of the rows from y to end-1.
-func newBand(p *Picture, step, least, y, end int) (b band) {
+func newBand(p *Picture, step, minSide, y, end int) (b band) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)
 	s.runs, s.forest = s.runs[:0], s.forest[:0]
@@ -75,7 +75,7 @@ func newBand(p *Picture, step, least, y, end int) (b band) {
 	all := s.regions()
 	kept := make([]int32, len(all))
 	for i, g := range all {
-		if kept[i] = int32(len(b.regions)); g.large(least) || g.Box.Min.Y == y || g.Box.Max.Y == end {
+		if kept[i] = int32(len(b.regions)); g.large(minSide) || g.Box.Min.Y == y || g.Box.Max.Y == end {
 			b.regions = append(b.regions, g)
 		}
 	}
@@ -87,11 +87,11 @@ func newBand(p *Picture, step, least, y, end int) (b band) {
 	return b
 }
 
-// large reports whether the region's box is at least least pixels wide and high.
-func (g *Region) large(least int) bool { return g.Box.Dx() >= least && g.Box.Dy() >= least }
+// large reports whether the region's box is at least minSide pixels wide and high.
+func (g *Region) large(minSide int) bool { return g.Box.Dx() >= minSide && g.Box.Dy() >= minSide }
 
 // joinBands joins the connected regions of adjacent bands and returns the large ones.
-func joinBands(bands []band, least int) (large []Region) {
+func joinBands(bands []band, minSide int) (large []Region) {
 	var all []Region
 	var f forest
 	var above []Run
@@ -109,20 +109,20 @@ func joinBands(bands []band, least int) (large []Region) {
 		}
 	}
 	for i, g := range all {
-		if f[i] == int32(i) && g.large(least) {
+		if f[i] == int32(i) && g.large(minSide) {
 			large = append(large, g)
 		}
 	}
 	return large
 }
 
-// AppendRuns appends the runs of row y that are at least least pixels long, each unconnected with others.
-func AppendRuns(runs []Run, p *Picture, y, step, least int) []Run {
+// AppendRuns appends the runs of row y that are at least minLength pixels long. Each is a separate element of a forest.
+func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 	var room [usualWidth / 64]uint64
 	start := -1         // where the current run began, or -1 outside a run
 	before := uint64(0) // 1 if the last pixel of the previous word was flat
 	add := func(end int) {
-		if end-start >= least {
+		if end-start >= minLength {
 			runs = append(runs, Run{int32(start), int32(end), int32(y), int32(len(runs))})
 		}
 	}
@@ -173,12 +173,12 @@ func (f forest) join(a, b int32) {
 	f[max(a, b)] = min(a, b)
 }
 
-// link connects the runs of one row with those of the next that touch them or are at most reach pixels to the side. The
-// parts of the two rows are counted from the elements aboveFrom and belowFrom of the forest.
-func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
+// link connects each run of one row with the runs of the next that have a column in common with it, once it is extended by
+// margin pixels on both sides. The parts of the two rows are numbered from aboveFrom and belowFrom in the forest.
+func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
-		if a.X0 < b.X1+int32(reach) && b.X0 < a.X1+int32(reach) {
+		if a.X0 < b.X1+int32(margin) && b.X0 < a.X1+int32(margin) {
 			f.join(a.part+int32(aboveFrom), b.part+int32(belowFrom))
 		}
 		if a.X1 < b.X1 {
@@ -189,8 +189,8 @@ func (f forest) link(above, below []Run, aboveFrom, belowFrom, reach int) {
 	}
 }
 
-// regions returns the regions that the connected runs form, and sets s.of. The first run of a region comes before its
-// others, so one pass is enough.
+// regions returns the regions that the connected runs form, and sets s.of. The first run of a region precedes its
+// other runs, so one pass is enough.
 func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {
@@ -211,8 +211,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes around all shapes with an edge all around. The edges are the 8-connected sets of pixels that
-// are not flat. A box may extend one pixel too far to the right and below.
+// Contours returns the boxes of all edges, which are the 8-connected sets of pixels that are not flat. A shape has an edge
+// all around it. A box may extend one pixel too far to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

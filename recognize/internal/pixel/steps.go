@@ -27,7 +27,8 @@ const (
 // end.
 const groupSize = 8
 
-// Steps returns the steps to the pixels of row y. groupSize more bytes may be read from either slice.
+// Steps returns the steps to the pixels of row y from the pixels to their left and from those above. Each slice has
+// groupSize more bytes at its end, which may be read.
 func (p *Picture) Steps(y int) (left, up []uint8) {
 	s := p.steps
 	s.once.Do(func() { s.reset(p.W, p.H) })
@@ -47,7 +48,7 @@ func (p *Picture) KeepStepsIn(s *Steps) {
 	p.steps = s
 }
 
-// reset prepares for a picture of w by h pixels without known rows. It reuses the memory if that is large enough.
+// reset prepares for a picture of w by h pixels, of which no row is known. It reuses the memory if it is large enough.
 func (s *Steps) reset(w, h int) {
 	if n := (w + groupSize) * h; n > cap(s.left) {
 		s.left, s.up = make([]uint8, n), make([]uint8, n)
@@ -82,25 +83,26 @@ func step(from, to uint32) uint8 {
 	return uint8(largest) | uint8(uint32(r+g+b)>>31)<<7
 }
 
-// An Edge compares eight steps at once with a threshold. It holds, in each byte, what added to a larger step sets the byte's
-// first bit.
+// An Edge compares eight steps at once with a threshold. It holds one number in all eight bytes. Adding that number to a step
+// sets the highest bit of the byte if, and only if, the step is larger than the threshold.
 type Edge uint64
 
 const (
 	each     = 0x0101010101010101 // a 1 in each of eight bytes
 	allSteps = each * LargestStep
-	allFirst = each * 0x80 // the first bit of each byte
+	allFirst = each * 0x80 // the highest bit of each byte
 )
 
 // LargerThan returns the Edge that finds steps larger than a threshold of 0 to 127.
 func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, LargestStep)) }
 
-// In returns one bit for each of the first eight steps, starting with the lowest: set if the step exceeds the threshold.
+// In returns one bit for each of the first eight steps, the lowest for the first step. It is set if the step exceeds the
+// threshold.
 func (e Edge) In(steps []uint8) uint8 {
 	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
 }
 
-// gathered returns the first bits of eight bytes as one byte; that of the lowest byte becomes the lowest bit.
+// gathered returns the highest bits of eight bytes as one byte, in which the lowest bit is that of the lowest byte.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
 	return uint8(v & allFirst >> 7 * moved >> 56)

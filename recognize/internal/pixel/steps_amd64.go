@@ -32,7 +32,7 @@ func flatRow(words []uint64, row, above []uint8, step int) {
 	flatFrom(64*whole, words, row, above, step)
 }
 
-// flatAVX2 computes whole words, at least one, for a step of 0 to 255.
+// flatAVX2 computes the bits of as many words as whole says, which must be at least 1. step must be 0 to 255.
 //
 //go:noescape
 func flatAVX2(words *uint64, row, above *uint8, whole, step int)

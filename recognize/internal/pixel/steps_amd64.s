@@ -1,7 +1,7 @@
 #include "textflag.h"
 
-// STEP computes the eight steps to the pixels in Y0, whose sums of channels are in Y1, from other pixels: the largest
-// difference of a channel, with the first bit set if the sum of the other pixel's channels is less.
+// STEP computes the steps from the eight pixels at from to the eight in Y0, whose sums of channels are in Y1. A step is the
+// largest difference of a channel. Its highest bit is set if the pixel at from has a smaller sum of channels.
 #define STEP(from, to) \
 	VMOVDQU from, Y4          \
 	VPSUBUSB Y4, Y0, Y5       \
@@ -32,8 +32,8 @@ TEXT ·stepsAVX2(SB), NOSPLIT, $0-40
 	MOVQ row+16(FP), BX
 	MOVQ above+24(FP), CX
 	MOVQ groups+32(FP), DX
-	ALL($0x00FFFFFF, X15, Y15) // the bytes of colours
-	ALL($0x00010101, X14, Y14) // their weights in a sum
+	ALL($0x00FFFFFF, X15, Y15) // a mask for the three channels of a pixel
+	ALL($0x00010101, X14, Y14) // the weights of the channels in a sum
 	ALL($0x00010001, X13, Y13) // the weights of the two halves of a sum
 	ALL($0x7F, X12, Y12)
 	ALL($0x80, X11, Y11)
@@ -44,7 +44,7 @@ group:
 	VPMADDWD Y13, Y1, Y1
 	STEP(-4(BX), Y2)
 	STEP((CX), Y3)
-	VPACKUSDW Y3, Y2, Y2     // the first four of each in the lower half, the others in the upper
+	VPACKUSDW Y3, Y2, Y2     // the first four steps of each kind in the lower half, the others in the upper
 	VPACKUSWB Y2, Y2, Y2
 	VEXTRACTI128 $1, Y2, X3
 	VPUNPCKLDQ X3, X2, X2    // the eight steps from the left, and the eight from above
