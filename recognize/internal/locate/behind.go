@@ -12,14 +12,14 @@ import (
 // grid meet the window's sides, evenly spaced in both directions.
 
 const (
-	unevenness  = 0.06 // of the pitch: how far a line may be from its place
-	enoughLines = 5    // the least number of evenly spaced lines in each direction that are not a coincidence
-	bothWays    = 7    // the least number in both directions together, if their pitches are the same
-	fewLines    = 3    // the least number in each direction in any case
-	linesSeen   = 0.8  // of the lines that would meet a side: the least share that is seen
-	mostLarger  = 4.0  // pitches of the grid in front: the largest pitch of the one behind
-	denseEdges  = 0.12 // of a side's pixels: more edges are a texture, and would take long to search
-	mostStray   = 0.5  // of the gaps between the lines: if more have an edge in their middles, it is a photograph
+	unevenness  = 0.06 // how far a line may be from its place, as a share of the pitch
+	enoughLines = 5    // this number of evenly spaced lines in each direction is no coincidence
+	bothWays    = 7    // this number in both directions together is enough if their pitches are equal
+	fewLines    = 3    // the least number of lines in each direction in any case
+	linesSeen   = 0.8  // the least share that is seen of the lines that would meet a side
+	mostLarger  = 4.0  // the largest ratio of the pitch of the grid behind to that of the grid in front
+	denseEdges  = 0.12 // the largest share of a side's pixels that are edges; more are a texture, and would take long to search
+	mostStray   = 0.5  // the largest share of gaps between lines with an edge in the middle; a photograph has more
 )
 
 // gridBehind returns the place of a larger grid behind the window that shows the candidate, if the lines that meet the
@@ -55,7 +55,7 @@ func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 
 // betweenEdges returns the area around a grid between the nearest straight edges on all four sides.
 func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
-	const reach = 6 // cells: the greatest size of a window's title and margins
+	const reach = 6 // the greatest height of a window's title, and width of its margins, in cells
 	x, y := pitch(&c.Layout)
 	cols, rows := c.Layout.Cols, c.Layout.Rows
 	across, down := pixel.Span{Min: cols[0].Min, Max: cols[8].Max}, pixel.Span{Min: rows[0].Min, Max: rows[8].Max}
@@ -76,8 +76,8 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
-// linesInto returns sets of places at which lines may meet the upper or the lower side of a window: for each side those that
-// thickLines returns. cell is the cell size in pixels of the grid in front. If flipped, x and y are swapped.
+// linesInto returns sets of places at which lines may meet the upper or the lower side of a window. For each side, the sets
+// are those of thickLines. cell is the cell size in pixels of the grid in front. If flipped, x and y are swapped.
 func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
@@ -102,8 +102,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	return lines
 }
 
-// thickLines returns the middles of the lines with these edges, in three sets: the first is for thin lines, because digits
-// may be near them, and the others are for thicker lines, which may be gaps between tiles.
+// thickLines returns the middles of the lines with these edges, in three sets: for thin lines, near which digits may be, and
+// for two kinds of thicker lines, which may be gaps between tiles.
 func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
 		lines = append(lines, middles(edges, int(thick)))
@@ -111,9 +111,9 @@ func thickLines(edges []int, cell float64) (lines [][]int) {
 	return lines
 }
 
-// pitchBehind returns the horizontal and the vertical pitch in pixels of a grid whose lines meet a window, or 0 if the lines
-// do not belong to a grid. The pitches are larger than the cells of the grid in front. If few lines are seen, both pitches
-// must be the same.
+// pitchBehind returns the horizontal and the vertical pitch in pixels of a grid whose lines meet a window, or zeros if the
+// lines do not belong to a grid. The pitches are larger than the cells of the grid in front. If few lines are seen, both
+// pitches must be the same.
 func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	evenX, evenY := countEvenLines(across, cellX), countEvenLines(down, cellY)
 	for x, n := range evenX {
@@ -133,22 +133,22 @@ func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	return w, w
 }
 
-// pitchBothWays returns a distance at which both lines in one direction and lines in the other are evenly spaced, or 0 if
-// together they are too few. even is the result of countEvenLines for one direction, and others are the lines in the other.
-func pitchBothWays(even []int, others [][]int) int {
-	for w, n := range even {
+// pitchBothWays returns a distance at which lines are evenly spaced in both directions, or 0 if these lines are too few.
+// counts is the result of countEvenLines for one direction, and lines are those in the other direction.
+func pitchBothWays(counts []int, lines [][]int) int {
+	for w, n := range counts {
 		if n == 0 {
 			continue
 		}
-		if m := mostSeenApart(others, float64(w)); m > 0 && n+m >= bothWays {
+		if m := mostSeenApart(lines, float64(w)); m > 0 && n+m >= bothWays {
 			return w
 		}
 	}
 	return 0
 }
 
-// mostSeenApart returns the largest number of lines that are w apart in one set and are more than half of that set, or 0 if
-// there are too few.
+// mostSeenApart returns the largest number of lines at distances of w in one set. They must be more than half of the set. It
+// returns 0 if there are too few such lines in every set.
 func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {
@@ -161,11 +161,12 @@ func mostSeenApart(lines [][]int, w float64) (most int) {
 	return most
 }
 
-// middles returns the middles of lines at most about thick pixels wide, given their edges. A single edge is a line too.
-func middles(edges []int, thick int) (lines []int) {
+// middles returns the middles of lines, given their edges. Edges at most maxGap pixels apart belong to one line. A single
+// edge is a line too.
+func middles(edges []int, maxGap int) (lines []int) {
 	first, last := 0, 0
 	for _, x := range edges {
-		if x-last > thick || len(lines) == 0 {
+		if x-last > maxGap || len(lines) == 0 {
 			lines, first = append(lines, x), x
 		}
 		last = x
@@ -175,7 +176,7 @@ func middles(edges []int, thick int) (lines []int) {
 }
 
 // countEvenLines returns, for each distance in pixels, how many lines are evenly spaced at that distance. cell is the cell
-// size of the grid in front. For distances below inFront times that, the result is 0.
+// size of the grid in front. The counts for distances below inFront times cell are 0.
 func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	seen = make([]int, int(mostLarger*cell)+1)
 	for _, places := range lines {
@@ -194,9 +195,9 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns the number of lines that are w apart, beginning at a place. It returns 0 if they are too few, if
-// many other lines or edges halfway between them are seen, or if lines at a third or a fifth of w are as even: every third
-// line of graph paper does not make a grid.
+// countEvenFrom returns the number of lines at distances of w from a first one on. It returns 0 if they are too few, or if
+// many other lines, or edges halfway between them, are seen. It also returns 0 if lines at a third or a fifth of w are as
+// even, so that every third line of graph paper does not make a grid.
 func countEvenFrom(places []int, from, w float64) int {
 	lines, seen, stray := countAlong(places, from, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
@@ -212,8 +213,8 @@ func countEvenFrom(places []int, from, w float64) int {
 	return seen
 }
 
-// countAlong returns how many lines there would be, w apart, from a place to the last one, how many of them are seen, and
-// how many have an edge halfway to the next.
+// countAlong returns how many lines there would be at distances of w from one place to the last, how many of them are seen,
+// and how many have an edge halfway to the next.
 func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))

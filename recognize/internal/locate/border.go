@@ -13,7 +13,7 @@ import (
 // outerEdge returns the rectangle of all cells and the border around them. A thick border must be about equally thick on all
 // sides; otherwise it may be the page's background, which is also in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
-	const slack = 3 // px
+	const slack = 3 // by how many pixels the sides may differ in thickness
 	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
 	if slices.Max(border[:])-slices.Min(border[:]) > slack {
 		border = borderWidths(p, l, step, 0)
@@ -22,8 +22,8 @@ func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
 }
 
 // borderWidths returns the thickness in pixels of the border on the left, the top, the right and the bottom. Each is the
-// median of the thicknesses at the middles of the cells on that side.
-func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]int) {
+// median of the thicknesses at the middles of the cells on that side. limit is that of borderWidth.
+func borderWidths(p *pixel.Picture, l *pixel.Layout, step, limit int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
 	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines inside
 	var seen [4][]int
@@ -31,7 +31,7 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
 		for side, from := range [4]image.Point{{cols[0].Min, y}, {x, rows[0].Min}, {cols[8].Max - 1, y}, {x, rows[8].Max - 1}} {
 			out := [4]image.Point{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}[side]
-			seen[side] = append(seen[side], borderWidth(p, from, out, most, step, ink))
+			seen[side] = append(seen[side], borderWidth(p, from, out, limit, step, ink))
 		}
 	}
 	for side := range seen {
@@ -40,16 +40,16 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, most int) (thick [4]i
 	return thick
 }
 
-// borderWidth returns how many pixels the border extends outwards from the last pixel of a cell: to the last edge within
-// borderReach or, if that is farther but less than most, as far as the colour of the lines.
-func borderWidth(p *pixel.Picture, from, out image.Point, most, step int, ink pixel.RGB) int {
-	// The colour of a faint line differs little from that around the grid.
+// borderWidth returns how many pixels the border extends outwards from the last pixel of a cell: up to the last edge within
+// borderReach or, if the colour of the lines extends farther than that but less than limit, as far as this colour.
+func borderWidth(p *pixel.Picture, from, out image.Point, limit, step int, ink pixel.RGB) int {
+	// The colour of a faint line differs little from the colour around the grid.
 	sameInk := min(ClearContrast, p.RGB(from.X, from.Y).Distance(ink)/3)
 	if sameInk == 0 {
 		sameInk = -1 // no colour matches, because between its dots a dotted line has the colour of the cells
 	}
 	last, inked := 0, 0
-	for i := 0; i <= max(most, borderReach); i++ {
+	for i := 0; i <= max(limit, borderReach); i++ {
 		a, b := from.Add(out.Mul(i)), from.Add(out.Mul(i+1))
 		if !b.In(p.Bounds()) {
 			if inked == i { // the border continues to the picture's edge
@@ -66,21 +66,21 @@ func borderWidth(p *pixel.Picture, from, out image.Point, most, step int, ink pi
 			break
 		}
 	}
-	if inked > borderReach && inked < most {
+	if inked > borderReach && inked < limit {
 		return inked
 	}
 	return last
 }
 
-// HasBoxes reports whether the boxes are visible, because the lines between them are wider or of another colour or because
-// neighbouring boxes have different background colours.
+// HasBoxes reports whether the boxes are visible, either because the lines between them are wider or of another colour than
+// other lines, or because neighbouring boxes have different background colours.
 func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	return shadedBoxes(p, l) ||
 		boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true)
 }
 
-// boxLinesDiffer reports whether the two lines between boxes differ from the six inside them in width or colour. If flipped,
-// x and y are swapped.
+// boxLinesDiffer reports whether the two lines between boxes differ in width or colour from the six lines inside boxes. If
+// flipped, x and y are swapped.
 func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {
 		return true
@@ -88,15 +88,15 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 	return linesDiffer(p, cols, rows, func(line int) bool { return line%3 == 0 }, flipped)
 }
 
-// linesDiffer reports whether those lines between columns for which some returns true are all wider than the others, or all
-// of other colours. Line k is before column k. If flipped, x and y are swapped.
-func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, some func(line int) bool, flipped bool) bool {
-	const thicker = 0.4        // of the width, at least of 1 px: antialiasing makes equally thick lines differ by less
-	var colours [2][]pixel.RGB // of the other lines, and of those for which some returns true
-	var widths [2][]float64
+// linesDiffer reports whether the chosen lines between columns are all wider than the other lines, or all of other colours.
+// Line k is before column k. If flipped, x and y are swapped.
+func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, chosen func(line int) bool, flipped bool) bool {
+	const thicker = 0.4        // share of the width, or of 1 px for thinner lines; antialiasing causes smaller differences
+	var colours [2][]pixel.RGB // the colours of the other lines, and of the chosen ones
+	var widths [2][]float64    // the widths of the other lines, and of the chosen ones
 	for k := range cols[1:] {
 		of := 0
-		if some(k + 1) {
+		if chosen(k + 1) {
 			of = 1
 		}
 		colour, width := measureLine(p, cols[k].Max, cols[k+1].Min, rows, flipped)
@@ -120,8 +120,8 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 }
 
 // measureLine returns the colour and the width in pixels of the line in a gap between two columns, as medians over the
-// middles of the rows. The colour is that which differs most from the cells beside the line. Each pixel adds to the width by
-// its share of that colour.
+// middles of the rows. The colour is the one that differs most from the cells beside the line. Each pixel adds to the width
+// according to its share of that colour.
 func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
@@ -152,7 +152,7 @@ func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool
 	return t.Median(), pixel.Median(widths)
 }
 
-// shadedBoxes reports whether neighbouring boxes have different background colours, and most cells of each box the same one.
+// shadedBoxes reports whether most cells of each box have the same background colour, and neighbouring boxes different ones.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	var backgrounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
@@ -160,7 +160,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	}
 	var shade [9]pixel.RGB
 	for b, cells := range backgrounds {
-		at := slices.IndexFunc(cells, func(c pixel.RGB) bool { // a colour of most cells
+		at := slices.IndexFunc(cells, func(c pixel.RGB) bool { // reports whether most cells have this colour
 			same := 0
 			for _, o := range cells {
 				if o.Distance(c) <= FaintestEdge {

@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids of which only the boxes are seen, perhaps only by their shade. Where the digits are shows where the cells are.
+// Grids of which only the boxes are seen, perhaps only by their shade. The places of the digits show where the cells are.
 
 // byBoxes proposes grids of nine boxes side by side, or of every second of nine boxes, if nothing else was found.
 func (s *search) byBoxes() {
@@ -29,11 +29,11 @@ func (s *search) byBoxes() {
 	}
 }
 
-// boxBetween is how far apart, in box sizes, two shaded boxes may be that have an unshaded box between them.
+// boxBetween is the greatest distance, in box sizes, between two shaded boxes that have an unshaded box between them.
 const boxBetween = 1.3
 
-// inCross reports whether the lattice consists of the four boxes at the middles of the sides or of the other five. It adds
-// the middle column and row to a lattice of only the corner boxes.
+// inCross reports whether the lattice consists of the four boxes at the middles of a grid's sides or of the other five
+// boxes. If only the corner boxes are in the lattice, it adds the middle column and row.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
@@ -67,7 +67,8 @@ func thirds(boxes []pixel.Span) (spans [9]pixel.Span) {
 	return spans
 }
 
-// fitCells moves the cells of the grids of which only the boxes are seen to where the boxes have contents.
+// fitCells corrects the places of the cells in grids of which only the boxes are seen. The contents of the boxes show where
+// the cells are.
 func (s *search) fitCells() {
 	for i := range s.list {
 		if c := &s.list[i]; c.Boxes {
@@ -86,13 +87,13 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	return boxes
 }
 
-// fitColumns returns the nine columns of cells in three columns of boxes. They are the known ones unless the contents of all
-// boxes stand in three columns that are closer together, as in a terminal, where lines have room beside them. If flipped,
-// rows and columns are swapped.
+// fitColumns returns the nine columns of cells in three columns of boxes. It returns known unless the contents of the boxes
+// stand in three columns that are closer together, as in a terminal, where there is room beside lines. If flipped, rows and
+// columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
-		most  = 0.9  // of a third of the box: the largest pitch of such columns
-		slack = 0.03 // of the box: how far the middle column may be from halfway between the others
+		most  = 0.9  // the largest pitch of such columns, as a share of a third of the box
+		slack = 0.03 // how far the middle column may be from halfway between the others, as a share of the box
 	)
 	width := narrowest(cols)
 	middles := columnsIn(p, cols, rows, flipped)
@@ -114,7 +115,7 @@ func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2
 
 // columnsIn returns the middles of the columns in which any box has contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
-	const apart = 0.03 // of the box: the least distance between columns
+	const apart = 0.03 // the least distance between columns, as a share of the box
 	reach := narrowest(cols)/2 - roundingSlack
 	inked := make([]bool, max(0, 2*reach))
 	for _, col := range cols {

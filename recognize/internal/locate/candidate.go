@@ -11,20 +11,20 @@ import (
 // A Candidate is a place where a grid may be.
 type Candidate struct {
 	Layout  pixel.Layout
-	Score   float64 // the share of its lines that is seen, 0 to 1
-	Closed  int     // the number of its 81 cells that are closed by edges; 0 if it was found by its lines
+	Score   float64 // the share of the grid's lines that is seen, 0 to 1
+	Closed  int     // the number of cells that edges enclose; 0 if the grid was found by its lines
 	Covered []int   // the cells, in order, that something seems to cover
-	Boxes   bool    // lines are seen only between its boxes, at least in one direction
-	Framed  bool    // it is a part of a larger table, framed by heavy lines
-	Further bool    // it is fainter than another grid of the picture and was found by searching for such grids
+	Boxes   bool    // lines are seen only between boxes, in at least one direction
+	Framed  bool    // the grid is a part of a larger table, framed by heavy lines
+	Further bool    // the grid is fainter than another one in the picture; see further.go
 }
 
-// LeastClosed is the least number of closed cells by which a grid is found: two thirds. Pointers, pop-ups and carets leave
-// more cells closed, and in pictures of other things fewer regions are aligned by chance.
+// LeastClosed is the least number of closed cells by which a grid is found, two thirds of 81. Pointers, pop-ups and carets
+// leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
 const LeastClosed = 54
 
-// sureScore is the score that is not worth improving: all but nine of the 180 parts of lines are seen. A rounded border or a
-// selected cell hides this many.
+// sureScore is the score from which on a candidate is not worth improving: all but nine of the 180 parts of lines are seen.
+// A rounded border or a selected cell may hide that many.
 const sureScore = 0.95
 
 // pitch returns the distances between columns and between rows, in pixels.
@@ -34,7 +34,7 @@ func pitch(l *pixel.Layout) (x, y float64) {
 
 // samePlace reports whether two layouts exclude each other: they overlap, and their cells are of similar size.
 func samePlace(a, b *pixel.Layout) bool {
-	const like = 1.25 // the largest ratio of cell sizes; that of a grid and another in a window over it is larger
+	const like = 1.25 // the largest ratio of cell sizes; a grid in a window that covers another grid has much smaller cells
 	if !a.Bounds.Overlaps(b.Bounds) {
 		return false
 	}
@@ -62,7 +62,7 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 func (c *Candidate) better(o *Candidate) bool {
 	const (
 		like  = 0.02 // the largest difference of similar scores: about four of 180 parts
-		least = 0.2  // if both scores are lower, there are no lines, or the background hides them, and scores do not count
+		least = 0.2  // if both scores are lower, lines are missing or hidden by the background, and scores do not count
 	)
 	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {
 		return d > 0
@@ -70,7 +70,7 @@ func (c *Candidate) better(o *Candidate) bool {
 	return cmp.Compare(c.Closed, o.Closed) > 0
 }
 
-// hasWholeGrid reports whether the list has a grid that is seen whole.
+// hasWholeGrid reports whether a grid that is seen whole has been found.
 func (s *search) hasWholeGrid() bool {
 	return slices.ContainsFunc(s.list, func(c Candidate) bool { return c.Score >= sureScore })
 }

@@ -2,14 +2,14 @@ package locate
 
 import "autosolve/recognize/internal/pixel"
 
-// Grids without a drawn border, of which some columns or rows are closed.
+// Grids without a drawn border, in which only some columns or rows have closed cells.
 
 // leastSeenLine is the least number of columns or rows of a lattice that can be completed to nine.
 const leastSeenLine = 3
 
-// completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. The lines of the lattice
-// must continue through exactly the missing columns and rows, as in a grid without a border, whose outer cells merge with
-// the page, or with a line that is too faint to see. If they do not, or if several completions are possible, it returns nil.
+// completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. Outer cells without a
+// border merge with the page, and a line may be too faint to see. The lines of the lattice must continue through exactly the
+// missing columns and rows. If they do not, or if several completions are possible, it returns nil.
 func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
@@ -19,16 +19,16 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	for left := 0; left <= 9-nc; left++ {
 		for top := 0; top <= 9-nr; top++ {
 			c := pixel.Layout{}
-			across, moreAcross := usualSteps(l.cols, left)
-			down, moreDown := usualSteps(l.rows, top)
-			if moreAcross < 0 {
-				moreAcross = moreDown // assume equally thick lines in both directions
+			across, extraAcross := usualSteps(l.cols, left)
+			down, extraDown := usualSteps(l.rows, top)
+			if extraAcross < 0 {
+				extraAcross = extraDown // assume equally thick lines in both directions
 			}
-			if moreDown < 0 {
-				moreDown = moreAcross
+			if extraDown < 0 {
+				extraDown = extraAcross
 			}
-			c.Cols = nineSpans(l.cols, left, across, moreAcross)
-			c.Rows = nineSpans(l.rows, top, down, moreDown)
+			c.Cols = nineSpans(l.cols, left, across, extraAcross)
+			c.Rows = nineSpans(l.rows, top, down, extraDown)
 			if !l.linesRunThrough(p, &c, left, top) {
 				continue
 			}
@@ -45,8 +45,8 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	return &c
 }
 
-// linesRunThrough reports whether a completed grid is evenly spaced and inside the picture, and the lines of the lattice run
-// through the added cells and no further.
+// linesRunThrough reports whether a completed grid is evenly spaced and inside the picture, and whether the lines of the
+// lattice run through the added cells, but no further. left and top are the numbers of columns and rows added before it.
 func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
 	if starts, _ := gridStarts(cols); len(starts) != 1 {
@@ -56,17 +56,17 @@ func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top i
 		return false
 	}
 	w, h := cols[0].Len(), rows[0].Len()
-	least := edgeThreshold(p, c)
+	threshold := edgeThreshold(p, c)
 	if cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}
 	for i := range 9 {
 		outer := i < left || i >= left+len(l.cols)
-		if outer && count(linesRun(p, cols[i], rows, least, false)) < mostLines {
+		if outer && count(linesRun(p, cols[i], rows, threshold, false)) < mostLines {
 			return false
 		}
 		outer = i < top || i >= top+len(l.rows)
-		if outer && count(linesRun(p, rows[i], cols, least, true)) < mostLines {
+		if outer && count(linesRun(p, rows[i], cols, threshold, true)) < mostLines {
 			return false
 		}
 	}

@@ -13,13 +13,14 @@ import (
 // inFront is the least ratio of the covered grid's cell size to that of the grid in front.
 const inFront = 1.2
 
-// rowAndColumn is the number of cells of a row and a column together, less one that may be covered or merged with another.
+// rowAndColumn is the least number of visible cells of a grid: one less than a row and a column have together, because one
+// may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is the least number of visible cells of a grid with boxes: a row, and three cells of another.
+// rowAndBox is the least number of visible cells of a grid with visible boxes: a row, and three cells of another row.
 const rowAndBox = 12
 
-// remains returns the places of the larger grids that grids in the list cover: the largest visible part of each.
+// remains returns the places of larger grids that the grids in s.list cover. Each place is the largest visible part.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.list {
 		if place, ok := s.gridBehind(&s.list[i]); ok {
@@ -45,7 +46,8 @@ func (s *search) remains() (places []image.Rectangle) {
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and its columns and rows are
-// spaced as a grid's. If there are not nine of both, its boxes must be visible, unlike in tables and calendars.
+// spaced as a grid's. Unless there are nine columns and nine rows, the boxes must be visible, unlike in tables and
+// calendars.
 func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false
@@ -58,16 +60,16 @@ func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	return len(l.cells) >= rowAndBox && (inBoxes(p, l.cols, l.rows, false) || inBoxes(p, l.rows, l.cols, true))
 }
 
-// inBoxes reports whether the columns are a grid's nine columns, with visible boxes, or all of them but the first, the last
-// or both, which have no border and merge with the page. If flipped, rows and columns are swapped.
+// inBoxes reports whether the columns are the nine columns of a grid with visible boxes. The first, the last or both may be
+// missing, because without a border they merge with the page. If flipped, rows and columns are swapped.
 func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	for left := range 2 {
 		right := 9 - left - len(cols)
 		if right != 0 && right != 1 {
 			continue
 		}
-		pitch, more := usualSteps(cols, left)
-		nine := nineSpans(cols, left, pitch, more)
+		pitch, extra := usualSteps(cols, left)
+		nine := nineSpans(cols, left, pitch, extra)
 		open := func(col pixel.Span) bool { return 2*count(linesRun(p, col, rows, FaintestEdge, flipped)) >= len(rows) }
 		if left == 1 && !open(nine[0]) || right == 1 && !open(nine[8]) {
 			continue

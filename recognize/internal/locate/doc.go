@@ -8,7 +8,7 @@
 // and locate.go decides whether a more expensive one is still needed. Each layout, whichever strategy proposed it, is scored
 // by the share of its lines that is seen in the picture (score.go), and the best layout of each place is kept.
 //
-//	lookalike.go  rejects what continues past nine columns or rows, or has its boxes elsewhere
+//	lookalike.go  rejects what continues past nine columns or rows, or has its boxes in the wrong places
 //	framed.go     finds a grid in a larger table by the heavy lines that frame it
 //	boxes.go      finds grids of which only the boxes are seen; their contents show where the cells are
 //	spread.go     finds grids of which only some cells are seen, in nine columns and nine rows

@@ -11,26 +11,26 @@ import (
 
 // Long straight edges, which lines and tiles have.
 
-// An edge is a straight line along which the colour changes. A horizontal edge is between the rows at-1 and at, from column
-// from to column to. A vertical edge is between the columns at-1 and at, from row from to row to.
-type edge struct{ at, from, to int }
+// An edge is a straight line along which the colour changes. A horizontal edge is between the rows at-1 and at, in the
+// columns first to end-1. A vertical edge is between the columns at-1 and at, in the rows first to end-1.
+type edge struct{ at, first, end int }
 
 const (
-	edgeGap     = 16    // px: the widest interruption of an edge, by a crossing line or a rounded corner
-	edgeFill    = 0.7   // of an edge's length: must be seen, always with the same side lighter
-	DotGap      = 5     // px: the widest gap between dots or dashes, and the greatest thickness of a dotted line
-	dotFill     = 0.4   // of a dotted edge's length: must be seen
-	leastEdge   = 9 * 9 // px: anything shorter cannot be part of a legible grid
-	mostEdges   = 4000  // in one direction: more are a texture
-	extentSlack = 0.04  // of their length, at least borderReach: how far the ends of one grid's edges may differ
-	leastLines  = 4     // the number of lines of a grid in one direction, if only its boxes are drawn
+	edgeGap     = 16    // the widest interruption of an edge in pixels, by a crossing line or a rounded corner
+	edgeFill    = 0.7   // the least share of an edge's length that is seen, always with the same side lighter
+	DotGap      = 5     // the widest gap between dots or dashes, and the greatest thickness of a dotted line, in pixels
+	dotFill     = 0.4   // the least share of a dotted edge's length that is seen
+	leastEdge   = 9 * 9 // the least length of an edge in pixels: no legible grid is smaller
+	mostEdges   = 4000  // the most edges in one direction; more are a texture
+	extentSlack = 0.04  // how far the ends of one grid's edges may differ, as a share of their length, but at least borderReach
+	leastLines  = 4     // the least number of lines in one direction: those of a grid of which only the boxes are drawn
 )
 
 // A trail follows, pixel by pixel, an edge whose far side is always lighter, or always darker.
 type trail struct {
-	from, last int // its first and its last pixel
-	seen       int // the number of its pixels that are seen
-	widest     int // px, the widest gap in it
+	first, last int // the first and the last pixel of the edge
+	seen        int // the number of its pixels that are seen
+	widest      int // the widest gap between these pixels
 }
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
@@ -46,9 +46,9 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 // edgeBand is the number of rows or columns that are searched and cached together.
 const edgeBand = 32
 
-// An edgesKey is the cache key of the edges in a band, which begins with the row or column from.
+// An edgesKey is the cache key of the edges in a band of rows or columns, of which first is the first.
 type edgesKey struct {
-	from     int
+	first    int
 	vertical bool
 }
 
@@ -70,9 +70,9 @@ func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
 	return found[:min(len(found), mostEdges)]
 }
 
-// horizontalEdgesIn finds the horizontal edges above the rows from to to-1.
-func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
-	for y := from; y < to; y++ {
+// horizontalEdgesIn finds the horizontal edges above the rows first to end-1.
+func horizontalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
+	for y := first; y < end; y++ {
 		_, up := p.Steps(y)
 		var trails [2]trail
 		pixel.LargerThan(FaintestEdge).EachLarger(up, p.W, func(x int, step uint8) {
@@ -85,18 +85,18 @@ func horizontalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
 	return found
 }
 
-// verticalEdgesIn finds the vertical edges to the left of the columns from to to-1.
-func verticalEdgesIn(p *pixel.Picture, from, to int) (found []edge) {
-	trails := make([][2]trail, to-from)
+// verticalEdgesIn finds the vertical edges to the left of the columns first to end-1.
+func verticalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
+	trails := make([][2]trail, end-first)
 	for y := range p.H {
 		left, _ := p.Steps(y)
-		pixel.LargerThan(FaintestEdge).EachLarger(left[from:], to-from, func(x int, step uint8) {
-			found = trails[x][step>>7].follow(found, from+x, y)
+		pixel.LargerThan(FaintestEdge).EachLarger(left[first:], end-first, func(x int, step uint8) {
+			found = trails[x][step>>7].follow(found, first+x, y)
 		})
 	}
 	for i := range trails {
 		for k := range trails[i] {
-			found = trails[i][k].end(found, from+i)
+			found = trails[i][k].end(found, first+i)
 		}
 	}
 	return found
@@ -114,7 +114,7 @@ func (t *trail) follow(found []edge, at, i int) []edge {
 // see continues the edge at pixel i.
 func (t *trail) see(i int) {
 	if t.seen == 0 {
-		t.from, t.last = i, i
+		t.first, t.last = i, i
 	}
 	t.widest = max(t.widest, i-t.last-1)
 	t.last, t.seen = i, t.seen+1
@@ -122,15 +122,15 @@ func (t *trail) see(i int) {
 
 // dotted reports whether the trail may be a row of dots or dashes.
 func (t *trail) dotted() bool {
-	return t.widest <= DotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.from)
+	return t.widest <= DotGap && float64(t.seen) >= dotFill*float64(t.last+1-t.first)
 }
 
 // end adds the trail to the edges found if it is long and complete enough, and resets it.
 func (t *trail) end(found []edge, at int) []edge {
-	length := t.last + 1 - t.from
+	length := t.last + 1 - t.first
 	if t.seen > 0 && length >= leastEdge && len(found) < mostEdges {
 		if float64(t.seen) >= edgeFill*float64(length) || t.dotted() {
-			found = append(found, edge{at, t.from, t.last + 1})
+			found = append(found, edge{at, t.first, t.last + 1})
 		}
 	}
 	*t = trail{}
@@ -139,24 +139,24 @@ func (t *trail) end(found []edge, at int) []edge {
 
 // A bundle is a set of edges that begin and end at about the same places.
 type bundle struct {
-	pixel.Span       // from the median of their beginnings to that of their ends
+	pixel.Span       // from the median of the edges' beginnings to the median of their ends
 	at         []int // the places of the edges, in order
 }
 
 // bundles groups edges of similar extent. An edge may be in several bundles, because the edges of a table below a grid may
 // extend nearly as far as the grid's.
 func bundles(edges []edge) (all []bundle) {
-	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
-	known := func(from, to int) bool {
+	slices.SortFunc(edges, func(a, b edge) int { return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(a.end, b.end)) })
+	known := func(first, end int) bool {
 		return slices.ContainsFunc(all, func(b bundle) bool {
-			return pixel.Abs(b.Min-from) <= roundingSlack && pixel.Abs(b.Max-to) <= roundingSlack
+			return pixel.Abs(b.Min-first) <= roundingSlack && pixel.Abs(b.Max-end) <= roundingSlack
 		})
 	}
 	for i, e := range edges {
-		if known(e.from, e.to) {
+		if known(e.first, e.end) {
 			continue
 		}
-		for _, slack := range [2]int{max(borderReach, int(extentSlack*float64(e.to-e.from))), borderReach} {
+		for _, slack := range [2]int{max(borderReach, int(extentSlack*float64(e.end-e.first))), borderReach} {
 			if b, ok := bundleOf(edges, i, slack); ok && !known(b.Min, b.Max) {
 				all = append(all, b)
 			}
@@ -165,20 +165,20 @@ func bundles(edges []edge) (all []bundle) {
 	return all
 }
 
-// bundleOf returns the bundle of the edges that begin and end at most slack pixels from where the i-th does. It reports
-// false if they are too few. The edges must be sorted by where they begin.
+// bundleOf returns the bundle of the edges whose ends are at most slack pixels from those of the i-th edge. It reports false
+// if they are too few. The edges must be sorted by where they begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
 	var extents []pixel.Span
-	for i > 0 && edges[i-1].from >= e.from-slack {
+	for i > 0 && edges[i-1].first >= e.first-slack {
 		i--
 	}
 	for _, o := range edges[i:] {
-		if o.from > e.from+slack {
+		if o.first > e.first+slack {
 			break
 		}
-		if pixel.Abs(o.to-e.to) <= slack {
-			b.at, extents = append(b.at, o.at), append(extents, pixel.Span{Min: o.from, Max: o.to})
+		if pixel.Abs(o.end-e.end) <= slack {
+			b.at, extents = append(b.at, o.at), append(extents, pixel.Span{Min: o.first, Max: o.end})
 		}
 	}
 	slices.Sort(b.at)

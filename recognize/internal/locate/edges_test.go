@@ -82,7 +82,7 @@ func TestVerticalEdges(t *testing.T) {
 		for _, pair := range [2][2][]edge{{horizontal, verticalTurned}, {vertical, horizontalTurned}} {
 			for i := range pair {
 				slices.SortFunc(pair[i], func(a, b edge) int {
-					return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
+					return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.first, b.first), cmp.Compare(a.end, b.end))
 				})
 			}
 			if !slices.Equal(pair[0], pair[1]) {

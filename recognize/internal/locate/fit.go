@@ -7,31 +7,31 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Ten lines that are spaced like a grid's.
+// Search for ten lines that are spaced like a grid's.
 
 const (
-	strayDistance = 0.3            // of the pitch: an edge farther from the place of every line is a stray one
-	mostStrays    = 1              // the number of stray edges that may cross the grid
-	thickest      = 0.42           // of the pitch: the greatest thickness of a line
-	placeShare    = 2 * pitchShare // of the pitch, at least placePixels: how far a line may be from its place
-	placePixels   = 2.5            // px
+	strayDistance = 0.3            // an edge farther from the place of every line, as a share of the pitch, is a stray one
+	mostStrays    = 1              // the largest number of stray edges that may cross the grid
+	thickest      = 0.42           // the greatest thickness of a line, as a share of the pitch
+	placeShare    = 2 * pitchShare // how far a line may be from its place, as a share of the pitch, but at least placePixels
+	placePixels   = 2.5            // the lower limit of that distance, in pixels
 )
 
 // A fit is a set of ten lines at the places of a grid's lines.
 type fit struct {
-	lines [10]pixel.Span // from the first edge of a line to the last, which may be the same
+	lines [10]pixel.Span // from a line's first edge to its last, which may be the same
 	seen  [10]bool
-	spans [9]pixel.Span // between the lines
+	spans [9]pixel.Span // the spans between the lines
 }
 
 // extent returns the span from the beginning of the first column to the end of the last.
 func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
-// fitLines finds the ten lines of a grid among edges that cross others, and reports whether there are such lines. ends is
-// the extent of those others.
+// fitLines finds the ten lines of a grid among parallel edges, and reports whether there are such lines. ends is the extent
+// of the lines that cross them.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
-	beside := max(placePixels/pitch, placeShare) // how far beyond the ends the border may be
+	beside := max(placePixels/pitch, placeShare) // how far beyond the ends the border may be, in pitches
 	strays, last := 0, math.MinInt
 	for _, at := range edges {
 		place := float64(at-ends.Min) / pitch
@@ -68,8 +68,8 @@ func (f *fit) seenInBoxes() (n int) {
 	return n
 }
 
-// fillIn sets the lines inside the grid of which one edge or both are not seen to where the other lines imply that they are.
-// It reports whether all lines that are seen are near their places.
+// fillIn estimates from the other lines where the lines inside the grid are of which no edge is seen, or only one. It
+// reports false if a line that is seen is too far from its place or too thick.
 func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()
 	slack := max(placePixels, placeShare*pitch)
@@ -111,9 +111,9 @@ func (f *fit) fillIn(pitch float64) bool {
 	return true
 }
 
-// regress estimates the place of line 0 and the pitch from the lines inside the grid that are seen, or from the border too
-// if only one is seen. It uses the Theil-Sen estimator (H. Theil, 1950; P. K. Sen, 1968), the medians of the slopes of all
-// pairs and of the starts, because a few outliers do not influence it.
+// regress estimates the place of line 0 and the pitch from the lines inside the grid that are seen. If only one of them is
+// seen, the border counts too. It uses the Theil-Sen estimator (H. Theil, 1950; P. K. Sen, 1968), the medians of the slopes
+// of all pairs and of the starts that the lines imply, because a few outliers do not influence it.
 func (f *fit) regress() (at, step float64) {
 	var slopes, starts []float64
 	first, last := 1, 8

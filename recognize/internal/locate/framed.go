@@ -35,8 +35,8 @@ func (l *lattice) framed(p *pixel.Picture, step int) []Candidate {
 	return found
 }
 
-// besideSomeBoxes reports whether, on any side of the nine columns and rows from (col, row) on, there are cells along all of
-// one box and no cells along another. Such cells belong to another grid of a samurai Sudoku, not to a table.
+// besideSomeBoxes reports whether, on any side of the grid that begins at (col, row), there are cells along all of one box
+// and no cells along another box. Such cells belong to another grid of a samurai Sudoku, not to a table.
 func (l *lattice) besideSomeBoxes(col, row int) bool {
 	for side := range 4 {
 		all, none := false, false
@@ -57,7 +57,8 @@ func (l *lattice) besideSomeBoxes(col, row int) bool {
 	return false
 }
 
-// evenStarts returns the indexes of spans from which on nine are spaced like a grid's columns. More may follow.
+// evenStarts returns each index at which nine spans begin that are spaced like a grid's columns, even if further spans
+// follow.
 func evenStarts(spans []pixel.Span) (starts []int) {
 	steps := stepsOf(spans)
 	for i := 0; i+9 <= len(spans); i++ {
@@ -68,8 +69,9 @@ func evenStarts(spans []pixel.Span) (starts []int) {
 	return starts
 }
 
-// framedAt reports whether the only heavy lines between the columns of a table are those that frame the nine columns from
-// first on and their boxes. No line is needed at the table's edge. If flipped, rows and columns are swapped.
+// framedAt reports whether the only heavy lines between the columns of a table are those that frame nine columns, of which
+// first is the index of the first, and their boxes. No line is needed at the table's edge. If flipped, rows and columns are
+// swapped.
 func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
 	heavy := func(line int) bool {
 		off := line - first

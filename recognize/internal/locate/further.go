@@ -11,10 +11,10 @@ import (
 // are visible in single rows of pixels, as adjacent runs of similar length.
 
 const (
-	rowsApart        = 6    // px from one row that is searched to the next
-	leastSimilarRuns = 7    // adjacent runs of similar length: a digit, a caret or a colour may break one of nine
-	reachBeyond      = 9.5  // pitches: the farthest that a grid may extend from a row of its cells
-	runSlack         = 0.12 // of their length, by which similar runs may differ
+	rowsApart        = 6    // the distance in pixels from one row that is searched to the next
+	leastSimilarRuns = 7    // the least number of adjacent runs of similar length; a digit or a caret may break some of nine
+	reachBeyond      = 9.5  // the farthest that a grid may extend from a row of its cells, in pitches
+	runSlack         = 0.12 // how far similar runs may differ, as a share of their length
 )
 
 // byFaintRows finds fainter grids beside those found, and lattices that may be the remains of larger grids behind them.
@@ -35,7 +35,7 @@ func (s *search) byFaintRows() {
 			return inside.list
 		})
 		for _, c := range found {
-			if !c.Boxes && !slices.ContainsFunc(known, c.Layout.Bounds.Overlaps) { // nine boxes are a keypad
+			if !c.Boxes && !slices.ContainsFunc(known, c.Layout.Bounds.Overlaps) { // nine boxes without cells are a keypad
 				c.Further = true
 				s.list = add(s.list, c)
 			}
@@ -59,9 +59,9 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds to places, which do not overlap, those around lattices that may be parts of grids, because they continue
-// or are nine boxes side by side. They are needed because compression may blur faint lines so much that no row has runs of
-// similar length.
+// partsOfGrids adds to places those around lattices that may be parts of grids, because they are unfinished or are nine
+// boxes side by side. It finds grids whose faint lines compression has blurred so much that no row has runs of similar
+// length. It joins places that overlap.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]
@@ -87,8 +87,8 @@ func (l *lattice) nineBoxes() bool {
 	return len(l.cols) == 3 && len(l.rows) == 3 && len(l.cells) == 9 && l.closeBoxes()
 }
 
-// closeBoxes reports whether the lattice's cells, if they are the boxes of a grid, are at most a third of that grid's cells
-// apart.
+// closeBoxes reports whether the lattice's cells are large enough and close enough together to be the boxes of a grid: the
+// gaps are at most a third of such a grid's cell.
 func (l *lattice) closeBoxes() bool {
 	cell := min(l.cols[0].Len(), l.rows[0].Len()) / 3
 	return cell >= leastCell && max(widestGap(l.cols), widestGap(l.rows)) <= cell/3
@@ -97,8 +97,8 @@ func (l *lattice) closeBoxes() bool {
 // A similarRunsKey is the cache key of the similar runs of row y.
 type similarRunsKey struct{ y int }
 
-// placesOfSimilarRuns returns places, which do not overlap, around sequences of similar runs that are outside the known
-// places and recur further down.
+// placesOfSimilarRuns returns the places around sequences of similar runs that are outside the known places and recur
+// further down. It joins places that overlap.
 func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []image.Rectangle) {
 	rows := make([][]image.Rectangle, p.H/rowsApart)
 	pixel.Each(len(rows), func(i int) {
@@ -135,7 +135,7 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 }
 
 // similarRuns returns the sequences of leastSimilarRuns runs of similar length close together, in a row without runs shorter
-// than a cell. A run of twice the length counts as two cells, the line between which was not seen.
+// than a cell. A run of twice the length counts as two cells; the line between them was not seen.
 func similarRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, n := 0, 1 // the index of a sequence's first run, and its number of cells
 	for i := 1; i < len(row); i++ {
@@ -158,7 +158,7 @@ func similarRuns(row []pixel.Run) (found []image.Rectangle) {
 	return found
 }
 
-// placesWith adds a place to others and joins those that overlap.
+// placesWith adds a place to the others and joins places that overlap.
 func placesWith(places []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	for {
 		i := slices.IndexFunc(places, r.Overlaps)

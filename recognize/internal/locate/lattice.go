@@ -8,20 +8,19 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A lattice is a set of regions of similar size, each linked to its neighbours to the right and below at a similar
-// distance.
+// A lattice is a set of cells of similar size in columns and rows. Any of them may be missing.
 type lattice struct {
-	cells map[image.Point]image.Rectangle // by column and row, from (0,0)
-	cols  []pixel.Span                    // the median of the cells of each column
-	rows  []pixel.Span
+	cells map[image.Point]image.Rectangle // the boxes of the cells by column and row, from (0,0)
+	cols  []pixel.Span                    // for each column, the median span of its cells
+	rows  []pixel.Span                    // for each row, the median span of its cells
 }
 
 const (
-	leastCell   = 11   // px: the least width and height of a cell's inside
-	leastSide   = 0.45 // of a cell's longer side: its shorter side; not 0.5, because lines take more of the shorter side
-	leastFill   = 0.2  // of its box: the least area of a region, which excludes the digit and its holes
-	sizeSlack   = 0.14 // of their size: how far neighbours may differ in width and height
-	greatestGap = 1.0  // of their size: the greatest gap between neighbours, a thick line or a gap between tiles
+	leastCell   = 11   // the least width and height of a cell's inside, in pixels
+	leastSide   = 0.45 // the least ratio of a cell's sides; below 0.5, because lines take a larger share of the shorter side
+	leastFill   = 0.2  // the least share of its box that a region fills; the digit and its holes are not part of the region
+	sizeSlack   = 0.14 // how far neighbours may differ in width and height, as a share of these
+	greatestGap = 1.0  // the greatest gap between neighbours, a thick line or a gap between tiles, as a share of their size
 )
 
 // cellBoxes returns the boxes of the regions that may be the insides of cells.
@@ -36,8 +35,8 @@ func cellBoxes(regions []pixel.Region) []image.Rectangle {
 	return boxes
 }
 
-// lattices links boxes with their neighbours and returns the lattices of at least least columns and rows.
-func lattices(boxes []image.Rectangle, least int) []lattice {
+// lattices links boxes with their neighbours and returns the lattices of at least minLines columns and rows.
+func lattices(boxes []image.Rectangle, minLines int) []lattice {
 	right := neighbours(boxes, greatestGap)
 	down := neighbours(transposeAll(boxes), greatestGap)
 	left, up := inverse(right), inverse(down)
@@ -54,18 +53,18 @@ func lattices(boxes []image.Rectangle, least int) []lattice {
 				cells[at] = boxes[n]
 			}
 		}, right, left, down, up)
-		if len(cells) < least*least/2 {
+		if len(cells) < minLines*minLines/2 {
 			continue
 		}
 		l := newLattice(cells)
-		if len(l.cols) >= least && len(l.rows) >= least {
+		if len(l.cols) >= minLines && len(l.rows) >= minLines {
 			found = append(found, l)
 		}
 	}
 	return found
 }
 
-// walk visits all boxes that links connect with the first, giving their columns and rows relative to it.
+// walk calls visit for each box that links connect with the first one, with its column and row relative to the first.
 func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
 	type node struct {
 		n  int
@@ -106,7 +105,7 @@ func transposeAll(boxes []image.Rectangle) []image.Rectangle {
 // neighbours returns for each box the index of the nearest box of similar size to its right in the same row, at most reach
 // times its width away, or -1 if there is no such box.
 func neighbours(boxes []image.Rectangle, reach float64) []int {
-	order := make([]int, len(boxes)) // by the upper edge, then the left one
+	order := make([]int, len(boxes)) // the indexes of the boxes, sorted by upper edge, then by left edge
 	for i := range order {
 		order[i] = i
 	}
@@ -126,7 +125,7 @@ func neighbours(boxes []image.Rectangle, reach float64) []int {
 			for _, n := range order[from:] {
 				c := boxes[n]
 				if c.Min.Y > y {
-					y = c.Min.Y - 1 // no box begins between
+					y = c.Min.Y - 1 // no box begins in the rows skipped
 					break
 				}
 				if c.Min.X >= nearest {
@@ -142,17 +141,17 @@ func neighbours(boxes []image.Rectangle, reach float64) []int {
 	return next
 }
 
-// sizeTolerance returns how many pixels the sides of two neighbours of about this size may differ.
+// sizeTolerance returns by how many pixels the width, or the height, of a neighbour may differ from size.
 func sizeTolerance(size int) int { return max(3, int(sizeSlack*float64(size))) }
 
-// likeSized reports whether two boxes side by side are of similar size and end at about the same height.
+// likeSized reports whether two boxes side by side are of similar size and their lower edges at about the same height.
 func likeSized(a, b image.Rectangle) bool {
 	near := func(p, q, slack int) bool { return p-q <= slack && q-p <= slack }
 	sx, sy := sizeTolerance(a.Dx()), sizeTolerance(a.Dy())
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
 }
 
-// inverse turns links to the right into links to the left. If two links lead to a box, the inverse of the last counts.
+// inverse turns links to the right into links to the left. If several links lead to a box, the last one counts.
 func inverse(links []int) []int {
 	back := make([]int, len(links))
 	for i := range back {
@@ -166,7 +165,7 @@ func inverse(links []int) []int {
 	return back
 }
 
-// newLattice returns the lattice of cells, whose columns and rows may begin at any number.
+// newLattice returns the lattice of cells whose columns and rows may be numbered from any number on.
 func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	var all image.Rectangle
 	for at := range cells {
@@ -189,23 +188,23 @@ func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	return l
 }
 
-// mergeBoxes adds to the boxes in a those in b that are not nearly the same as one in a.
-func mergeBoxes(a, b []image.Rectangle) []image.Rectangle {
-	const cell = 8 // px, the size of the squares of a grid by which boxes with close middles are found
-	seen := make(map[image.Point][]image.Rectangle, len(a))
+// mergeBoxes adds boxes to the known ones, except those that are nearly the same as a known one.
+func mergeBoxes(known, added []image.Rectangle) []image.Rectangle {
+	const cell = 8 // boxes are indexed by the square, 8 pixels wide, that contains their middle
+	seen := make(map[image.Point][]image.Rectangle, len(known))
 	key := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2 * cell) }
-	for _, r := range a {
+	for _, r := range known {
 		seen[key(r)] = append(seen[key(r)], r)
 	}
-	for _, r := range b {
+	for _, r := range added {
 		if !hasSimilar(seen, key(r), r) {
-			a = append(a, r)
+			known = append(known, r)
 		}
 	}
-	return a
+	return known
 }
 
-// hasSimilar reports whether seen has a box of nearly the same place and size under the key or one next to it.
+// hasSimilar reports whether seen has a box of nearly the same place and size as r, under the key or under one next to it.
 func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -253,7 +252,7 @@ func (l *lattice) bounds() image.Rectangle {
 // halves is the number of rows of regions in a grid of glossy cells, whose upper and lower halves have different tones.
 const halves = 18
 
-// joinHalves returns the lattice with each pair of rows joined to one, if they are halves of cells, or else the lattice
+// joinHalves returns the lattice with each two rows joined to one if they are the halves of cells, or else the lattice
 // itself.
 func (l *lattice) joinHalves(p *pixel.Picture) *lattice {
 	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
@@ -313,14 +312,14 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 }
 
 // gridFrom returns the grid of nine columns from col on and nine rows from row on, or else the reason why it is not a grid.
-// At least least of its cells must be seen.
-func (l *lattice) gridFrom(p *pixel.Picture, col, row, least, step int) (Candidate, string) {
+// At least minClosed of its cells must be seen.
+func (l *lattice) gridFrom(p *pixel.Picture, col, row, minClosed, step int) (Candidate, string) {
 	var layout pixel.Layout
 	copy(layout.Cols[:], l.cols[col:])
 	copy(layout.Rows[:], l.rows[row:])
 	closed := 81 - len(l.unseen(col, row))
 	switch w, h := float64(layout.Cols[0].Len()), float64(layout.Rows[0].Len()); {
-	case closed < least:
+	case closed < minClosed:
 		return Candidate{}, "too many of its cells are covered or run together"
 	case min(w, h) < leastSide*max(w, h):
 		return Candidate{}, "its cells are not square"

@@ -10,16 +10,17 @@ import (
 // whole rows are coloured, but the lines still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // how far a grid's sides may differ if its height is only assumed from two of its lines
-	crossShare = 0.55 // of a grid's height or width: must be seen of a crossing line, unless it is dotted
-	mostAlong  = 120  // the number of edges of similar extent, in several grids side by side: more are a texture
+	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is only assumed
+	crossShare = 0.55 // the least share of a grid's height or width along which a crossing line is seen, unless it is dotted
+	mostAlong  = 120  // the most edges of similar extent, as in several grids side by side; more are a texture
 )
 
-// crossSteps are the colour differences by which crossing lines are searched, large ones first, because the block borders of
-// a JPEG have small ones too.
+// crossSteps are the thresholds with which crossing lines are searched. The largest is tried first, because the block
+// borders of a JPEG also have small colour differences.
 var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 
-// findByLines finds grids by lines of the same extent that are spaced like a grid's and cross other lines that are, too.
+// findByLines finds grids by lines of the same extent. These lines and the lines that they cross must be spaced like a
+// grid's.
 func findByLines(p *pixel.Picture) (found []Candidate) {
 	horizontal, vertical := edges(p)
 	across, down := bundles(horizontal), bundles(vertical)
@@ -32,8 +33,8 @@ func findByLines(p *pixel.Picture) (found []Candidate) {
 	return found
 }
 
-// byBundle finds the grid whose horizontal lines, or vertical ones if flipped, are in the bundle lines. crossing are the
-// bundles in the other direction. The result has at most one candidate.
+// byBundle finds the grid whose horizontal lines, or vertical ones if flipped, are in a bundle. crossing are the bundles in
+// the other direction. The result has at most one candidate.
 func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
 	if len(lines.at) > mostAlong {
 		return nil
@@ -61,8 +62,8 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 	return nil
 }
 
-// crossed returns the best fit of lines that extend over y and cross others, which extend over x: the fit with the most
-// lines seen. It reports false if no lines fit.
+// crossed returns the fit of crossing lines of which most are seen. The lines extend over the span y, and those that they
+// cross over the span x. It reports false if no lines fit.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.seenInGrid() > best.seenInGrid()) {
@@ -72,8 +73,8 @@ func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool
 	return best, ok
 }
 
-// ends returns the spans from the first to the last of ten lines that are possible: the extents of lines that cross them,
-// and the distances of two lines that are about as far apart as they are long.
+// ends returns the spans that may extend from the first of a grid's ten lines to the last: the extents of bundles that cross
+// the lines, and the spans between two lines that are about as far apart as they are long.
 func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	long := float64(b.Len())
 	add := func(s pixel.Span, shortest float64) {
@@ -94,8 +95,8 @@ func (b *bundle) ends(crossing []bundle) (all []pixel.Span) {
 	return all
 }
 
-// crossings returns, for each of crossSteps, the places in the span x or close beside it of vertical edges that extend over
-// most of the span y. If flipped, rows and columns are swapped.
+// crossings returns, for each of crossSteps, where vertical edges extend over most of the span y, in the span x or close
+// beside it. If flipped, rows and columns are swapped.
 func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSteps)][]int) {
 	beside, enough, w, h := x.Len()/20, crossShare*float64(y.Len()), p.W, p.H
 	if flipped {

@@ -8,14 +8,15 @@ import (
 	"autosolve/solver"
 )
 
-// edgeSteps are the least colour differences of an edge. They are tried in turn until a grid is found, the largest first, so
-// that noise and texture do not divide cells.
+// edgeSteps are the thresholds above which a colour difference is an edge. They are tried in turn until a grid is found, the
+// largest first, so that noise and texture do not divide cells.
 var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 
-// ClearContrast is the least difference of two colours, 0 to 255, that cannot be one colour after blending and compression.
+// ClearContrast is the least difference, 0 to 255, between two colours that blending and compression cannot have made from
+// one colour.
 const ClearContrast = 24
 
-// mostBoxes is the largest number of possible cells. More are a texture, and would take long to search.
+// mostBoxes limits the number of boxes that may be cells. More boxes are a texture, and would take long to search.
 const mostBoxes = 30000
 
 // Found is the result of a search.
@@ -31,11 +32,11 @@ const (
 	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
 	middleRight = 7  // on the right, it is a seventh of the width
 	middleLeft  = 6  // on the left, it is a sixth of the width and 3 px
-	leastMiddle = 27 // px: the least width and height of a cell whose middle does not affect the result
+	leastMiddle = 27 // the least width and height in pixels of a cell whose middle does not affect the result
 )
 
-// Middles returns parts of the picture that do not affect the result. They are the middles of all cells, if all cells and
-// all lines of all grids are seen; otherwise there are no such parts.
+// Middles returns the parts of the picture that do not affect the result. They are the middles of all cells, provided that
+// all cells and all lines of all grids are seen; otherwise there are none.
 func (f Found) Middles() (middles []image.Rectangle) {
 	for i := range f.Candidates {
 		c := &f.Candidates[i]
@@ -58,9 +59,9 @@ func (f Found) Middles() (middles []image.Rectangle) {
 type search struct {
 	p        *pixel.Picture
 	known    []image.Rectangle // places that are not searched again
-	list     []Candidate
-	boxes    []image.Rectangle // what looked like a cell at any step
-	lattices []lattice         // found in the boxes of each step, and in those of all steps so far
+	list     []Candidate       // the grids found so far, at most one for each place
+	boxes    []image.Rectangle // the boxes that looked like cells at any of edgeSteps
+	lattices []lattice         // the lattices of the boxes of each step, and of the boxes of all steps so far
 	nearest  Miss
 
 	tooLarge []Candidate // candidates rejected because they have more than nine columns or rows
@@ -88,13 +89,13 @@ func Find(p *pixel.Picture) Found {
 const largeLattice = 20
 
 // byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one step and others at
-// another, it searches the boxes of each step and then those of all steps so far.
+// another, it searches the boxes of each step, and then the boxes of all steps so far together.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := pixel.FlatRegions(s.p, step, leastCell)
 		own := slices.DeleteFunc(cellBoxes(flat), func(b image.Rectangle) bool { return slices.ContainsFunc(s.known, b.In) })
 		if s.texture = i == 0 && (len(flat) == 0 || len(own) > mostBoxes); s.texture {
-			return // fainter edges only divide flat regions
+			return // a smaller step would only divide the regions further
 		}
 		if len(own) > mostBoxes {
 			continue
@@ -122,7 +123,7 @@ func (s *search) byCells() {
 	}
 }
 
-// propose adds the grids in some lattices to the list.
+// propose adds the grids in the lattices to s.list.
 func (s *search) propose(of []lattice, step int) {
 	for i := range of {
 		grids, why := of[i].grids(s.p, step)
@@ -132,15 +133,15 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether fainter edges need not be searched, because all grids are seen whole and no lattice may be part of
-// another grid.
+// done reports whether fainter edges need not be searched, because all grids found are seen whole and no lattice may be part
+// of another grid.
 func (s *search) done(of []lattice) bool {
 	unsure := func(c Candidate) bool { return c.Score < sureScore || c.Covered != nil }
 	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&
 		!slices.ContainsFunc(of, func(l lattice) bool { return s.partOfAnother(&l) })
 }
 
-// partOfAnother reports whether a lattice may be part of a grid that is not in the list.
+// partOfAnother reports whether a lattice may be part of a grid that has not been found yet and so is not in s.list.
 func (s *search) partOfAnother(l *lattice) bool {
 	at := l.bounds()
 	for i := range s.list {
@@ -153,8 +154,8 @@ func (s *search) partOfAnother(l *lattice) bool {
 	return len(l.cells) >= largeLattice && !overlapsAny(at, s.list) && l.unfinished(s.p)
 }
 
-// byLines finds grids by their lines: in the whole picture if the list is empty, and otherwise around each grid whose layout
-// may be improved.
+// byLines finds grids by their lines: in the whole picture if no grid has been found yet, and otherwise around each grid
+// whose layout may be improved.
 func (s *search) byLines() {
 	if len(s.list) == 0 {
 		s.list = findByLines(s.p)
@@ -167,15 +168,15 @@ func (s *search) byLines() {
 	}
 }
 
-// ByLines finds, by its lines, the grid at the place of a known layout.
+// ByLines finds the grid at the place of a known layout by its lines.
 func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
 	return slices.DeleteFunc(findWithin(p, around, findByLines), func(c Candidate) bool { return !samePlace(&c.Layout, l) })
 }
 
-// findWithin returns the grids that find finds in a part of the picture, with their places in the whole picture. It drops
-// grids at the edge of the part, which may cut them, unless that is also the edge of the picture.
-func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture) []Candidate) (found []Candidate) {
+// findWithin applies a search to a part of the picture and returns the grids found, with their places in the whole picture.
+// It drops grids at the edge of the part, which may cut them, unless that edge is also the edge of the picture.
+func findWithin(p *pixel.Picture, r image.Rectangle, apply func(p *pixel.Picture) []Candidate) (found []Candidate) {
 	inside := r.Inset(1)
 	if r.Min.X == 0 {
 		inside.Min.X = 0
@@ -190,7 +191,7 @@ func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture)
 		inside.Max.Y = p.H
 	}
 	part := p.Part(r)
-	for _, c := range find(&part) {
+	for _, c := range apply(&part) {
 		if c.Layout = c.Layout.Add(r.Min); c.Layout.Bounds.In(inside) {
 			found = append(found, c)
 		}
@@ -198,7 +199,7 @@ func findWithin(p *pixel.Picture, r image.Rectangle, find func(p *pixel.Picture)
 	return found
 }
 
-// newCandidate returns the candidate with a layout. It sets the layout's bounds.
+// newCandidate returns the candidate with layout l and the given number of closed cells. It sets l.Bounds.
 func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
 	l.Bounds = outerEdge(p, l, step)
 	seen := seenParts(p, l)
@@ -211,17 +212,17 @@ func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate
 
 const cutOff = "it is cut off by the picture's edge"
 
-// cutByEdge reports whether the picture's edge cuts off more of a layout than its border and a part of the outer cells that
-// no digit reaches.
+// cutByEdge reports whether the picture's edge cuts off more of a grid than its border and the outermost parts of its cells,
+// which no digit reaches.
 func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
 	return cutAcross(p, &l.Cols, &l.Rows, false) || cutAcross(p, &l.Rows, &l.Cols, true)
 }
 
-// cutAcross does what cutByEdge does for the left and the right edge. If flipped, rows and columns are swapped.
+// cutAcross is cutByEdge for the left and the right edge only. If flipped, rows and columns are swapped.
 func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	const (
-		lost  = 0.06 // of a cell's width or height, at least 2 px: may be missing
-		blank = 0.14 // may be missing if as much of the other cells contains no part of a digit
+		lost  = 0.06 // share of a cell's width or height, at least 2 px, that may be missing in any case
+		blank = 0.14 // share that may be missing if the same part of the other cells is blank
 	)
 	end, usual := p.W, cols[4].Len()
 	if flipped {
@@ -232,7 +233,7 @@ func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	}
 	for last, atEdge := range [2]bool{cols[0].Min <= 0, cols[8].Max >= end} {
 		missing := usual - cols[8*last].Len()
-		side := func(s pixel.Span) pixel.Span { // the part of another cell that would be missing likewise
+		side := func(s pixel.Span) pixel.Span { // the part of another cell that corresponds to the missing part
 			if last == 0 {
 				return pixel.Span{Min: s.Min, Max: s.Min + missing}
 			}
@@ -246,8 +247,8 @@ func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	return false
 }
 
-// blankAt reports whether one side of the cells in the seven inner columns is blank, except near the corners. Something
-// along the whole side of a cell is an edge and no part of a digit, so it does not count.
+// blankAt reports whether the cells in the seven inner columns are blank at one side, except near the corners. side returns
+// the span to examine in a column. What runs along most of a cell's side is a line and no part of a digit, so it is ignored.
 func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) pixel.Span, flipped bool) bool {
 	for _, col := range cols[1:8] {
 		for _, row := range rows {

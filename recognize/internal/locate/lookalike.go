@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What looks like a grid but is not one, because its lines or cells continue beyond it or because its boxes are elsewhere.
+// What looks like a grid but is not one, because its lines or cells continue beyond it or its boxes are in the wrong places.
 
 const goesOnReason = "it goes on past nine columns or rows"
 
@@ -49,11 +49,11 @@ func (s *search) lookalikeReason(c *Candidate) string {
 	return ""
 }
 
-// sameCells reports whether two layouts, perhaps of different strategies, have the same cells.
+// sameCells reports whether two layouts, perhaps found by different strategies, have the same cells.
 func sameCells(a, b *pixel.Layout) bool {
-	const most = 4 // they may differ by a fourth of a cell
+	const part = 4 // the outer edges may differ by a fourth of a cell's width or height
 	near := func(a, b *[9]pixel.Span) bool {
-		slack := a[0].Len() / most
+		slack := a[0].Len() / part
 		return pixel.Abs(a[0].Min-b[0].Min) <= slack && pixel.Abs(a[8].Max-b[8].Max) <= slack
 	}
 	return near(&a.Cols, &b.Cols) && near(&a.Rows, &b.Rows)
@@ -67,7 +67,7 @@ func (s *search) partOfSamurai(c Candidate) bool {
 // twoOfSamurai reports whether two grids of the same pitch begin nine cells and a box apart, horizontally, vertically or
 // both.
 func twoOfSamurai(a, b *pixel.Layout) bool {
-	const apart = 12 // cells
+	const apart = 12 // nine cells and the three of a box
 	ax, ay := pitch(a)
 	bx, by := pitch(b)
 	if math.Abs(ax-bx) > pitchSlack(ax) || math.Abs(ay-by) > pitchSlack(ay) {
@@ -96,8 +96,8 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 	})
 }
 
-// colsIn returns the columns that have cells between two y coordinates in the picture. Others are not the grid's: a calendar
-// below it may have more columns.
+// colsIn returns the columns that have cells between two y coordinates in the picture. Other columns do not belong to the
+// grid there: a calendar below it may have more columns.
 func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	for x, col := range l.cols {
 		for y := range l.rows {
@@ -110,15 +110,17 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	return cols
 }
 
-// cellsBeside reports whether boxes like the cells are beside the grid where a tenth column or row would be. The keys of an
-// aligned keypad are farther away than the thickness of the grid's lines.
+// cellsBeside reports whether boxes of the cells' size are beside the grid, where a tenth column or row would be. The keys
+// of an aligned keypad are farther away than the thickness of the grid's lines.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
-	beside := func(spans *[9]pixel.Span, lo, hi int) bool { // a step before the first span or after the last
+	// beside reports whether the span from lo to hi is one step before the first span or after the last.
+	beside := func(spans *[9]pixel.Span, lo, hi int) bool {
 		pitch, border := float64(spans[1].Min-spans[0].Min), float64(spans[3].Min-spans[2].Min)
 		most, apart := max(pitch, border)+pitchSlack(pitch), widestGap(spans[:])+roundingSlack
 		next := func(reach, gap int) bool { return float64(reach) > pitch/2 && float64(reach) <= most && gap <= apart }
 		return next(spans[0].Min-lo, spans[0].Min-hi) || next(hi-spans[8].Max, lo-spans[8].Max)
 	}
+	// inLine reports whether the span from lo to hi is about the same as one of the spans.
 	inLine := func(spans *[9]pixel.Span, lo, hi int) bool {
 		slack := sizeTolerance(spans[0].Len())
 		return slices.ContainsFunc(spans[:], func(s pixel.Span) bool {
@@ -136,10 +138,10 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 			n++
 		}
 	}
-	return n >= leastSeenLine // fewer may be there by chance
+	return n >= leastSeenLine // fewer boxes may be there by chance
 }
 
-// mostLines is the least number of the eight lines between nine rows that must be seen to run through a column.
+// mostLines is how many of the eight lines between nine rows must be seen if most of them run through a column.
 const mostLines = 6
 
 // linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, or
@@ -162,9 +164,9 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 }
 
 // otherBeside reports whether something other than another column is beside the columns: before the first if side is 0,
-// after the last if it is 1. It is recognized by its own edge along the grid, which is farther away than the columns are
-// from each other, but too near for the far side of a column. It may be an aligned keypad, or a row of shorter keys below
-// the grid. If flipped, rows and columns are swapped.
+// after the last if side is 1. It may be an aligned keypad, or a row of shorter keys below the grid. Its edge along the grid
+// is farther away than the columns are from each other, but too near for the far side of a column. If flipped, rows and
+// columns are swapped.
 func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
 	const most = 2 // the number of rows in which the edge need not be seen
 	from, out := cols[0].Min, -1
@@ -188,8 +190,8 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 }
 
 // cellsGoOn reports whether open cells are beside a grid of closed cells. Then most lines continue beyond the first or the
-// last column or row, directly from its border, unlike those of an aligned keypad, and there are few edges halfway between
-// them, unlike in a photograph.
+// last column or row. Unlike an aligned keypad's, they begin at its border. Unlike in a photograph, there are few edges
+// halfway between them.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	b := l.Bounds
 	return openBeside(p, l.Cols, l.Rows, pixel.Span{Min: b.Min.X, Max: b.Max.X}, false) ||
@@ -219,8 +221,8 @@ func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, f
 	return false
 }
 
-// boxLinesEnd reports whether the lines between boxes differ from the other lines between rows and have another colour in a
-// span beside the grid, which is then a table's heading. If flipped, rows and columns are swapped.
+// boxLinesEnd reports whether the lines between boxes differ from the other lines between rows, but have another colour in a
+// span beside the grid. Then the span is a table's heading. If flipped, rows and columns are swapped.
 func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, flipped bool) bool {
 	if !linesDiffer(p, rows, cols, func(line int) bool { return line%3 == 0 }, !flipped) {
 		return false
@@ -234,31 +236,32 @@ func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, f
 	return true
 }
 
-// boxLinesRun reports whether, of the eight lines, those in the b-th box and beside it continue. The grid's border does not
-// count, and one line may be missing.
-func boxLinesRun(lines []bool, b int) bool {
-	of := lines[max(0, 3*b-1):min(8, 3*b+3)]
-	return count(of) >= len(of)-1
+// boxLinesRun reports whether the lines in box 0, 1 or 2 and at its sides continue. lines has the eight lines inside the
+// grid. The grid's border does not count, and one line may be missing.
+func boxLinesRun(lines []bool, box int) bool {
+	near := lines[max(0, 3*box-1):min(8, 3*box+3)]
+	return count(near) >= len(near)-1
 }
 
 // runOn returns which of the lines between the rows continue before the first column and after the last, and which of the
 // lines between the columns continue before the first row and after the last.
-func runOn(p *pixel.Picture, cols, rows []pixel.Span, least int) (across, along [2][]bool) {
+func runOn(p *pixel.Picture, cols, rows []pixel.Span, threshold int) (across, along [2][]bool) {
 	left, right := spansBeside(cols)
 	up, down := spansBeside(rows)
-	return [2][]bool{linesRun(p, left, rows, least, false), linesRun(p, right, rows, least, false)},
-		[2][]bool{linesRun(p, up, cols, least, true), linesRun(p, down, cols, least, true)}
+	return [2][]bool{linesRun(p, left, rows, threshold, false), linesRun(p, right, rows, threshold, false)},
+		[2][]bool{linesRun(p, up, cols, threshold, true), linesRun(p, down, cols, threshold, true)}
 }
 
-// linesRun returns which of the lines between the rows run through the span x, as colour differences of more than least. A
-// line with edges also a little above it is a texture and does not count. If flipped, rows and columns are swapped.
-func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, least int, flipped bool) []bool {
-	const above = 4 // a quarter of the row's height, and at least 4 px
+// linesRun returns which of the lines between the rows run through the span x. Their colour differences must be above the
+// threshold. A line with edges a little above it too is a texture and does not count. If flipped, rows and columns are
+// swapped.
+func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, threshold int, flipped bool) []bool {
+	const above = 4 // the place above a line is a fourth of the row's height away from it, but at least 4 px
 	lines := make([]bool, len(rows)-1)
 	for i, row := range rows[:len(rows)-1] {
 		y := row.Max - max(above, row.Len()/above)
-		lines[i] = lineIsSeen(p, pixel.Span{Min: row.Max - 2, Max: rows[i+1].Min + 2}, x, least, flipped) &&
-			!partIsSeen(p, pixel.Span{Min: y - 2, Max: y + 2}, x, least, flipped)
+		lines[i] = lineIsSeen(p, pixel.Span{Min: row.Max - 2, Max: rows[i+1].Min + 2}, x, threshold, flipped) &&
+			!partIsSeen(p, pixel.Span{Min: y - 2, Max: y + 2}, x, threshold, flipped)
 	}
 	return lines
 }
@@ -269,7 +272,7 @@ func shifted(l *pixel.Layout) bool {
 	for from := range 2 {
 		for _, spans := range [2][]pixel.Span{l.Cols[:], l.Rows[:]} {
 			others, thirds := gaps(spans, from)
-			thin, thick := slices.Max(others), pixel.Median(thirds) // one of the three may be outside the grid
+			thin, thick := slices.Max(others), pixel.Median(thirds) // one of the three in thirds may be outside the grid
 			if thick >= thin+roundingSlack && 2*thick >= 3*thin {
 				return true
 			}
@@ -278,10 +281,10 @@ func shifted(l *pixel.Layout) bool {
 	return false
 }
 
-// gaps returns the distances in pixels from each of nine spans to the next: in thirds every third one, beginning with index
-// from, and in others the rest. They are measured as if all spans had the median width, because the edges of a tile may be
-// included in some columns and not in others.
-func gaps(spans []pixel.Span, from int) (others, thirds []int) {
+// gaps returns the distances in pixels from each of nine spans to the next. thirds has every third of them, beginning with
+// index first, and others has the rest. All spans count as of median width, because the edges of a tile may be included in
+// some columns and not in others.
+func gaps(spans []pixel.Span, first int) (others, thirds []int) {
 	widths := make([]int, 0, 9)
 	for _, s := range spans {
 		widths = append(widths, s.Len())
@@ -290,7 +293,7 @@ func gaps(spans []pixel.Span, from int) (others, thirds []int) {
 	for i := range 8 {
 		a, b := spans[i], spans[i+1]
 		gap := min(b.Min-a.Min, b.Max-a.Max) - usual
-		if i%3 == from {
+		if i%3 == first {
 			thirds = append(thirds, gap)
 		} else {
 			others = append(others, gap)

@@ -24,8 +24,8 @@ func (m *Miss) keep(o Miss) {
 	}
 }
 
-// nearness returns a measure of how similar the miss is to a grid. It increases with the rows, columns and cells up to those
-// of a grid, and decreases with more of them.
+// nearness returns a measure of how similar the miss is to a grid. It increases with the numbers of rows, columns and cells
+// up to those of a grid, and decreases with any further rows and columns.
 func (m *Miss) nearness() int {
 	n := min(m.cols, 9)*min(m.rows, 9)*4 + min(m.cells, 81)
 	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))

@@ -10,34 +10,34 @@ import (
 // What is seen of a layout's lines. All candidates are scored by it.
 
 const (
-	FaintestEdge = 3   // of 255: the least difference of neighbouring pixels that is an edge; the faintest lines differ by 4
-	overTexture  = 1.5 // of the usual difference inside the cells (paper, noise, photographs): a line must differ more
-	partSeen     = 0.6 // of a part's length: must be seen, because a pointer or round corners may hide the rest
-	lineSamples  = 24  // the number of places along a part that are examined, which is enough for large cells
-	borderReach  = 4   // px: how far the border may extend outside the cells, unless it is thick and of the lines' colour
-	mostCovered  = 2   // the least number of missing sides of a cell that may be covered
-	leastOfLine  = 4   // the least number of a line's nine parts that are seen if the line exists
-	blankSlack   = 6   // of 255: the greatest difference of two backgrounds of one colour
+	FaintestEdge = 3   // neighbouring pixels that differ by more than this, of 255, are an edge; the faintest lines differ by 4
+	overTexture  = 1.5 // a line must differ by more than this many times the usual difference inside the cells (paper, noise)
+	partSeen     = 0.6 // share of a part's length that must be seen; a pointer or round corners may hide the rest
+	lineSamples  = 24  // the number of places along a part that are examined, enough for large cells
+	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
+	leastMissing = 2   // the least number of missing sides of a cell that may be covered
+	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
+	blankSlack   = 6   // the greatest difference, of 255, between two backgrounds of one colour
 )
 
-// parts tells which parts of a grid's lines are seen: those of the ten vertical lines by row, those of the ten horizontal
-// lines by column.
+// parts tells which parts of a grid's lines are seen. A part is one side of a cell. vertical is indexed by line and row,
+// horizontal by line and column.
 type parts struct{ vertical, horizontal [10][9]bool }
 
 // seenParts looks for all parts of a layout's lines.
 func seenParts(p *pixel.Picture, l *pixel.Layout) (s parts) {
-	least := edgeThreshold(p, l)
+	threshold := edgeThreshold(p, l)
 	for k := range 10 {
 		x, y := lineWindow(&l.Cols, k), lineWindow(&l.Rows, k)
 		for i := range 9 {
-			s.vertical[k][i] = lineIsSeen(p, x, straight(l.Rows[i]), least, true)
-			s.horizontal[k][i] = lineIsSeen(p, y, straight(l.Cols[i]), least, false)
+			s.vertical[k][i] = lineIsSeen(p, x, straight(l.Rows[i]), threshold, true)
+			s.horizontal[k][i] = lineIsSeen(p, y, straight(l.Cols[i]), threshold, false)
 		}
 	}
 	return s
 }
 
-// straight returns the middle of a cell's side, between its round corners.
+// straight returns the middle half of a cell's side, between the corners, which may be round.
 func straight(side pixel.Span) pixel.Span {
 	corner := side.Len() / 4
 	return pixel.Span{Min: side.Min + corner, Max: side.Max - corner}
@@ -52,7 +52,7 @@ func (s *parts) score() float64 {
 	return float64(n) / 180
 }
 
-// onlyBoxes reports whether, in one direction, only the lines between boxes are seen.
+// onlyBoxes reports whether only the lines between boxes are seen, in at least one direction.
 func (s *parts) onlyBoxes() bool {
 	inner := func(lines *[10][9]bool) (n int) {
 		for k := range lines {
@@ -87,28 +87,29 @@ func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 }
 
 // lineIsSeen reports whether a part of a line is seen, perhaps as dots.
-func lineIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
-	return partIsSeen(p, across, along, least, vertical) || dotsAreSeen(p, across, along, least, vertical)
+func lineIsSeen(p *pixel.Picture, across, along pixel.Span, threshold int, vertical bool) bool {
+	return partIsSeen(p, across, along, threshold, vertical) || dotsAreSeen(p, across, along, threshold, vertical)
 }
 
-// partIsSeen reports whether neighbouring pixels differ by more than least along most of a part.
-func partIsSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
+// partIsSeen reports whether neighbouring pixels differ by more than the threshold along most of a part.
+func partIsSeen(p *pixel.Picture, across, along pixel.Span, threshold int, vertical bool) bool {
 	step := max(1, along.Len()/lineSamples)
 	n, seen := 0, 0
 	for i := along.Min; i < along.Max; i += step {
 		n++
-		if largestStep(p, across, i, vertical) > least {
+		if largestStep(p, across, i, vertical) > threshold {
 			seen++
 		}
 	}
 	return float64(seen) >= partSeen*float64(n)
 }
 
-// dotsAreSeen reports whether a part is seen as dots or dashes at most DotGap, and at most a quarter of the part, apart.
-func dotsAreSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical bool) bool {
+// dotsAreSeen reports whether a part is seen as dots or dashes. The gaps between them may not exceed DotGap or a quarter of
+// the part.
+func dotsAreSeen(p *pixel.Picture, across, along pixel.Span, threshold int, vertical bool) bool {
 	seen, gap := 0, 0
 	for i := along.Min; i < along.Max; i++ {
-		if gap++; largestStep(p, across, i, vertical) > least {
+		if gap++; largestStep(p, across, i, vertical) > threshold {
 			seen, gap = seen+1, 0
 		}
 		if gap > min(DotGap, along.Len()/4) {
@@ -118,18 +119,18 @@ func dotsAreSeen(p *pixel.Picture, across, along pixel.Span, least int, vertical
 	return float64(seen) >= dotFill*float64(along.Len())
 }
 
-// largestStep returns the largest difference between neighbouring pixels in the columns across of the row at or, if not
-// vertical, in the rows across of the column at. Differences outside the picture are 0.
-func largestStep(p *pixel.Picture, across pixel.Span, at int, vertical bool) (most int) {
-	for i := across.Min; i < across.Max-1; i++ {
-		most = max(most, p.Step(at, i, vertical))
+// largestStep returns the largest difference between neighbouring pixels in a span of row i or, if not vertical, in a span
+// of column i. Differences outside the picture are 0.
+func largestStep(p *pixel.Picture, span pixel.Span, i int, vertical bool) (most int) {
+	for k := span.Min; k < span.Max-1; k++ {
+		most = max(most, p.Step(i, k, vertical))
 	}
 	return most
 }
 
-// edgeThreshold returns the difference between neighbouring pixels above which they are a line's edge. If the insides of the
-// cells are not flat, it is higher than what is usual near the middles of the cells' left sides, where there are neither
-// digits nor round corners.
+// edgeThreshold returns the difference between neighbouring pixels above which they are a line's edge: FaintestEdge, or more
+// if the insides of the cells are not flat. They are examined near the middles of the cells' left sides, where there are
+// neither digits nor round corners.
 func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 	inside := make([]int, 0, 2*81)
 	for i := range solver.Cell(81) {
@@ -144,14 +145,15 @@ func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 // alternateBoxes reports whether lines are seen only in every second box, as if only these have shaded cells with gaps
 // between them.
 func (s *parts) alternateBoxes() bool {
-	const most, some = 3, 9 // of the twelve parts in a box; a selected cell has lines in any box
-	var lined, bare [2]int  // the numbers of boxes with and without lines, by the colour of a chessboard
+	const most = 3         // the most of the twelve parts in a box without lines; a selected cell has some
+	const least = 9        // the fewest of the twelve parts in a box with lines
+	var lined, bare [2]int // the numbers of boxes with and without lines, by their colour as on a chessboard
 	for box := range 9 {
 		n, x, y := 0, box%3*3, box/3*3
 		for line := 1; line < 3; line++ {
 			n += count(s.vertical[x+line][y:y+3]) + count(s.horizontal[y+line][x:x+3])
 		}
-		if n >= some {
+		if n >= least {
 			lined[box%2]++
 		} else if n <= most {
 			bare[box%2]++
@@ -160,12 +162,12 @@ func (s *parts) alternateBoxes() bool {
 	return lined[0] == 5 && bare[1] == 4 || lined[1] == 4 && bare[0] == 5
 }
 
-// missingAt reports whether a line is seen elsewhere but not in this part.
+// missingAt reports whether a line is seen, but not in this part.
 func missingAt(line *[9]bool, part int) bool { return count(line[:]) >= leastOfLine && !line[part] }
 
-// around returns whether the lines at a cell's left, right, upper and lower side are missing, and which cell is beyond each
-// side, or -1.
-func (s *parts) around(cell int) (missing [4]bool, beyond [4]int) {
+// sides returns whether the lines at a cell's left, right, upper and lower side are missing, and which cell is beyond each
+// side, or -1 if none is.
+func (s *parts) sides(cell int) (missing [4]bool, beyond [4]int) {
 	row, col := cell/9, cell%9
 	missing = [4]bool{
 		missingAt(&s.vertical[col], row), missingAt(&s.vertical[col+1], row),
@@ -184,16 +186,16 @@ func (s *parts) around(cell int) (missing [4]bool, beyond [4]int) {
 // elsewhere. A highlight of the lines' colour also hides lines, but it ends at lines. What covers cells has another colour
 // or does not end at lines.
 func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
-	var suspects, blank [81]bool // blank: in cells of this background, no line is visible
+	var suspects, blank [81]bool // blank: whether the background has the colour of the lines
 	for i := range suspects {
-		missing, beyond := s.around(i)
+		missing, beyond := s.sides(i)
 		n := 0
 		for side, m := range missing {
-			if m && beyond[side] >= 0 { // the grid may have no border
+			if m && beyond[side] >= 0 { // outer sides do not count: the grid may have no border
 				n++
 			}
 		}
-		suspects[i] = n >= mostCovered
+		suspects[i] = n >= leastMissing
 	}
 	if !slices.Contains(suspects[:], true) || s.alternateBoxes() {
 		return nil
@@ -216,7 +218,7 @@ func (s *parts) highlighted(cell int, blank *[81]bool) bool {
 	var seen [81]bool
 	seen[cell] = true
 	for queue := []int{cell}; len(queue) > 0; queue = queue[1:] {
-		missing, beyond := s.around(queue[0])
+		missing, beyond := s.sides(queue[0])
 		for side, next := range beyond {
 			switch {
 			case next >= 0 && blank[next]:

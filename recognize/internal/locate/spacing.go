@@ -10,21 +10,21 @@ import (
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
-	roundingSlack    = 2             // px: smaller differences may be due to rounding
-	pitchShare       = 0.035         // of the pitch: how far a pitch may be off
-	stepShare        = 0.18          // of the pitch: how far one step may be off, as dashes in a cell make it seem narrower
-	fitShare         = stepShare / 2 // of the pitch: how far a column may be from its place
-	widestBoxStep    = 1.9           // of the pitch: the widest step across a box border
-	narrowestBoxStep = 0.85          // of the pitch: the narrowest such step, if the lines inside the boxes are thicker
+	roundingSlack    = 2             // rounding may cause differences of up to this many pixels
+	pitchShare       = 0.035         // how far a pitch may be off, as a share of it
+	stepShare        = 0.18          // how far one step may be off, in pitches: dashes in a cell make it seem narrower
+	fitShare         = stepShare / 2 // how far a column may be from its place, in pitches
+	widestBoxStep    = 1.9           // the widest step across a box border, in pitches
+	narrowestBoxStep = 0.85          // the narrowest such step, in pitches: the lines inside the boxes may be thicker
 )
 
-// gridStarts returns the indexes of spans from which on nine are spaced like a grid's columns and are not part of more
-// columns, or else the reason why there are no such spans.
+// gridStarts returns each index at which nine spans begin that are spaced like a grid's columns, with no further column
+// before or after them. If there is none, it returns the reason.
 func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
 
-// gridStartsWithin is like gridStarts with a step across a box border of at most widest times the pitch.
+// gridStartsWithin is gridStarts with another limit for a step across a box border: widest, as a multiple of the pitch.
 func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
@@ -36,7 +36,7 @@ func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why str
 		if !even {
 			continue
 		}
-		next := func(step int) bool { // whether the spans on both sides of a step belong together
+		next := func(step int) bool { // reports whether the spans on both sides of a step belong together
 			return spans[step+1].Min-spans[step].Max <= widestGap(spans[i:i+9])+roundingSlack &&
 				steps[step] <= max(pitch, border)+pitchSlack(pitch)
 		}
@@ -69,16 +69,17 @@ func widestGap(spans []pixel.Span) (gap int) {
 	return gap
 }
 
-// gridSteps returns the pitch and the step across box borders of nine columns, given the eight steps between them, and
-// reports whether these are even: six equal ones, and two across the box borders that are equal to each other. Each may be a
-// little off, because a column's cells may seem narrower than they are, but every column must be near its place.
+// gridSteps returns the pitch and the step across box borders of nine columns, given the eight steps between them. It
+// reports whether the columns are evenly spaced: the two steps across box borders must be equal to each other, and so must
+// the other six. A step may be a little off, because a column may seem narrower than it is, but every column must be near
+// its place.
 func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // the more likely reason is a column that seems narrower
+		slack = pitchSlack(pitch) // a column that seems narrower is more likely than such borders
 	}
 	at, place := 0.0, 0.0
 	var off []float64
@@ -110,12 +111,12 @@ func mean(of []float64) (m float64) {
 	return m
 }
 
-// pitchSlack returns how many pixels a distance of one pitch may be off.
+// pitchSlack returns by how many pixels a pitch may be off.
 func pitchSlack(pitch float64) float64 { return max(roundingSlack, pitchShare*pitch) }
 
-// usualSteps returns the mean distance between the middles of adjacent known spans, the first of which has index first, and
-// by how much that across a box border is larger, or -1 if no box border is between the known spans.
-func usualSteps(known []pixel.Span, first int) (pitch, more float64) {
+// usualSteps returns the mean step between known spans inside a box, and by how much the mean step across a box border is
+// larger, or -1 if no box border is between the known spans. These are adjacent spans of a grid's nine, from index first on.
+func usualSteps(known []pixel.Span, first int) (pitch, extra float64) {
 	var inner, border []float64
 	for i, step := range stepsOf(known) {
 		if (first+i+1)%3 == 0 {
@@ -131,13 +132,13 @@ func usualSteps(known []pixel.Span, first int) (pitch, more float64) {
 	return pitch, max(0, mean(border)-pitch)
 }
 
-// nineSpans returns nine spans of which the adjacent ones from index first on are known. The missing ones are as wide as the
-// nearest known span, at distances of pitch, plus more across a box border.
-func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pixel.Span) {
+// nineSpans returns nine spans, given the known ones from index first on. The missing spans are as wide as the nearest known
+// one. The step from one to the next is pitch, plus extra across a box border.
+func nineSpans(known []pixel.Span, first int, pitch, extra float64) (spans [9]pixel.Span) {
 	copy(spans[first:], known)
-	step := func(right int) float64 { // from the column before right to right
+	step := func(right int) float64 { // the step from the column before right to the column right
 		if right%3 == 0 {
-			return pitch + max(0, more)
+			return pitch + max(0, extra)
 		}
 		return pitch
 	}
@@ -155,7 +156,7 @@ func nineSpans(known []pixel.Span, first int, pitch, more float64) (spans [9]pix
 	return spans
 }
 
-// spansBeside returns two spans of half the width of the first one, a little before the first and a little after the last.
+// spansBeside returns a span a little before the first and one a little after the last. Both are half as wide as the first.
 func spansBeside(spans []pixel.Span) (before, after pixel.Span) {
 	w := spans[0].Len()
 	before = pixel.Span{Min: spans[0].Min - w/2 - w/4 - 2, Max: spans[0].Min - w/4 - 2}

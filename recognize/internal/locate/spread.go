@@ -9,15 +9,15 @@ import (
 	"autosolve/solver"
 )
 
-// Grids of which some cells are not seen, or whose cells are not side by side. The boxes may be far apart, or only every
-// second box, the empty cells or the cells of givens may be shaded. The cells that are seen stand in nine columns and nine
-// rows.
+// Grids in which some cells are not seen, or not all cells are side by side. The boxes may be far apart. Only some cells may
+// be shaded: those of every second box, the empty ones, or those of givens. The cells that are seen stand in nine columns
+// and nine rows.
 
 const (
-	widestApart = 4.0              // pitches: the widest step across a box border, if boxes are their own width apart
-	spreadReach = 6.0              // cell sizes: how far the next cell of a row may be, if the box between shows no cells
-	inColumn    = 0.1              // of a cell's width, at least roundingSlack: how far middles in a column may differ
-	leastSpread = solver.MinGivens // the least number of cells seen, because only the cells of givens may be visible
+	widestApart = 4.0              // the widest step across a box border, in pitches: boxes may be a box's width apart
+	spreadReach = 6.0              // how far the next cell of a row may be, in cell sizes: a box between may show no cells
+	inColumn    = 0.1              // how far middles in a column may differ, in cell widths, but at least roundingSlack
+	leastSpread = solver.MinGivens // the least number of cells seen: only those of givens may be visible
 )
 
 // bySpread finds grids by cells that are spread over nine columns and nine rows, if no other grid is seen whole.
@@ -43,8 +43,8 @@ func (s *search) bySpread() {
 	}
 }
 
-// unseen returns the cells, 0 to 80, of the nine columns and rows from (col, row) on that are not seen. Something of the
-// page's colour, which has no visible edge, may cover them.
+// unseen returns which cells are not seen, 0 to 80, in the grid whose first cell is at (col, row) in the lattice. Something
+// of the page's colour, which has no visible edge, may cover them.
 func (l *lattice) unseen(col, row int) (cells []int) {
 	for i := range 81 {
 		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {
@@ -54,34 +54,34 @@ func (l *lattice) unseen(col, row int) (cells []int) {
 	return cells
 }
 
-// closeInBoxes reports whether the cells in a box are not farther apart than neighbours may be. Digits, which are also
-// aligned and of similar size, are farther apart.
+// closeInBoxes reports whether the cells of a box are close enough together. Digits on a plain background are also aligned
+// and of similar size, but farther apart.
 func closeInBoxes(l *pixel.Layout) bool {
 	apart := func(spans *[9]pixel.Span) int { return spans[1].Min - spans[0].Max }
 	return float64(apart(&l.Cols)) <= greatestGap*float64(l.Cols[0].Len()) &&
 		float64(apart(&l.Rows)) <= greatestGap*float64(l.Rows[0].Len())
 }
 
-// spread returns the lattices of groups of at least least boxes of similar size. Boxes are in one group if each is within
+// spread returns the lattices of groups of at least minBoxes boxes of similar size. Boxes are in one group if each is within
 // reach times its size of another one in its row or column, or if their groups overlap. Aligned boxes form one column,
 // however many are missing between them.
-func spread(boxes []image.Rectangle, reach float64, least int) (found []lattice) {
-	if len(boxes) < least {
+func spread(boxes []image.Rectangle, reach float64, minBoxes int) (found []lattice) {
+	if len(boxes) < minBoxes {
 		return nil
 	}
 	groups := linked(boxes, neighbours(boxes, reach), neighbours(transposeAll(boxes), reach))
 	groups = slices.DeleteFunc(groups, func(g []image.Rectangle) bool {
-		return 2*len(g) < least // two groups may be joined
+		return 2*len(g) < minBoxes // half of the boxes are enough, because two groups may be joined
 	})
 	for _, g := range joinOverlapping(groups) {
-		if len(g) >= least {
+		if len(g) >= minBoxes {
 			found = append(found, inLine(g))
 		}
 	}
 	return found
 }
 
-// linked returns the groups of boxes that are connected by links.
+// linked returns the groups of boxes that links connect. Each list of links has, for each box, the index of another or -1.
 func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle) {
 	first := make([]int, len(boxes))
 	for i := range first {
@@ -113,7 +113,8 @@ func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle
 	return groups
 }
 
-// joinOverlapping joins overlapping groups of boxes of similar size. Boxes in a cross, for example, share no row or column.
+// joinOverlapping joins overlapping groups of boxes of similar size. In a cross of boxes, for example, not all boxes are
+// linked along rows and columns.
 func joinOverlapping(groups [][]image.Rectangle) (joined [][]image.Rectangle) {
 	var around []image.Rectangle
 	for _, g := range groups {
@@ -147,21 +148,22 @@ func inLine(boxes []image.Rectangle) lattice {
 	return l
 }
 
-// ranks returns the column of each box, and the median span of each column. of returns the extent of a box along the axis.
-func ranks(boxes []image.Rectangle, of func(image.Rectangle) pixel.Span) (rank []int, spans []pixel.Span) {
+// ranks returns the column of each box, and the median span of each column. extent returns the span of a box from left to
+// right or, to find rows instead, from top to bottom.
+func ranks(boxes []image.Rectangle, extent func(image.Rectangle) pixel.Span) (rank []int, spans []pixel.Span) {
 	order := make([]int, len(boxes))
 	for i := range order {
 		order[i] = i
 	}
-	middle := func(i int) float64 { return of(boxes[i]).Middle() }
+	middle := func(i int) float64 { return extent(boxes[i]).Middle() }
 	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(middle(a), middle(b)), cmp.Compare(a, b)) })
 	rank = make([]int, len(boxes))
 	var column []pixel.Span
 	for k, i := range order {
-		if k > 0 && middle(i)-middle(order[k-1]) > max(roundingSlack, inColumn*float64(of(boxes[i]).Len())) {
+		if k > 0 && middle(i)-middle(order[k-1]) > max(roundingSlack, inColumn*float64(extent(boxes[i]).Len())) {
 			spans, column = append(spans, pixel.MedianSpan(column)), nil
 		}
-		rank[i], column = len(spans), append(column, of(boxes[i]))
+		rank[i], column = len(spans), append(column, extent(boxes[i]))
 	}
 	return rank, append(spans, pixel.MedianSpan(column))
 }

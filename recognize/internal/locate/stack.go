@@ -12,9 +12,9 @@ import (
 // them.
 
 const (
-	leastOfRow    = 6   // the mean number of cells in a row, or column, that must be seen
+	leastOfRow    = 6   // the least mean number of cells that are seen in a row, or column
 	mostStretched = 1.6 // the greatest ratio of the heights of two rows
-	mostApart     = 0.5 // of a row's height: the greatest distance to the next row
+	mostApart     = 0.5 // the greatest distance from one row to the next, as a share of the row's height
 )
 
 // byStacks finds grids that consist of lattices one below the other, with the same nine columns and together nine rows, if
@@ -40,8 +40,9 @@ func (s *search) byStacks() {
 	}
 }
 
-// setOffIn reports whether all 81 cells are seen and the boxes are visible. The columns, or the rows if flipped, must be set
-// off by the lines between boxes, and the others, whose spacing is uneven, by wider gaps between boxes than inside them.
+// setOffIn reports whether all 81 cells are seen and the boxes are visible. The rows, or the columns if flipped, are
+// unevenly spaced: their gaps must be wider between boxes than inside boxes. In the other direction, the lines between boxes
+// must differ from those inside boxes.
 func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	even, uneven := l.cols, l.rows
 	if flipped {
@@ -50,10 +51,10 @@ func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 	return len(l.cells) == 81 && boxLinesDiffer(p, even, uneven, flipped) && widerBetweenBoxes(uneven)
 }
 
-// widerBetweenBoxes reports whether the gaps between boxes are wider than those inside the boxes on both sides, but not so
-// wide that a span may be missing.
+// widerBetweenBoxes reports whether each gap between boxes is wider than the gaps inside the two boxes, but not wide enough
+// for a missing span.
 func widerBetweenBoxes(spans []pixel.Span) bool {
-	const most = 0.75 // of the narrowest span: the widest gap
+	const most = 0.75 // the widest gap, as a share of the narrowest span
 	gap := func(i int) int { return spans[i+1].Min - spans[i].Max }
 	least := spans[0].Len()
 	for _, s := range spans {

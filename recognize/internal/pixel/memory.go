@@ -168,8 +168,8 @@ func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rec
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
-// cached, find is not called. If except is not nil, it returns parts of the area whose pixels do not affect the given result.
-// Each kind of result needs its own type of key. Recall may be called from several goroutines.
+// cached, find is not called. except, if not nil, returns the parts of the area whose pixels do not affect a result. Each
+// kind of result needs its own type of key. Recall may be called from several goroutines.
 func Recall[K comparable, V any](
 	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
 ) V {

@@ -189,8 +189,8 @@ func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	}
 }
 
-// regions returns the regions that the connected runs form, and sets s.of. The first run of a region precedes its
-// other runs, so one pass is enough.
+// regions returns the regions that the connected runs form, and sets s.of. The first run of a region precedes its other
+// runs, so one pass is enough.
 func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {

@@ -83,8 +83,8 @@ func step(from, to uint32) uint8 {
 	return uint8(largest) | uint8(uint32(r+g+b)>>31)<<7
 }
 
-// An Edge compares eight steps at once with a threshold. It holds one number in all eight bytes. Adding that number to a step
-// sets the highest bit of the byte if, and only if, the step is larger than the threshold.
+// An Edge compares eight steps at once with a threshold. It holds one number in all eight bytes. Adding it to a step sets
+// the highest bit of the byte if, and only if, the step is larger than the threshold.
 type Edge uint64
 
 const (
