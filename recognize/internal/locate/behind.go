@@ -14,12 +14,12 @@ import (
 const (
 	unevenness  = 0.06 // how far a line may be from its place, as a share of the pitch
 	enoughLines = 5    // this number of evenly spaced lines in each direction is no coincidence
-	bothWays    = 7    // this number in both directions together is enough if their pitches are equal
+	bothWays    = 7    // this number of lines in both directions together is enough if the pitches are equal
 	fewLines    = 3    // the least number of lines in each direction in any case
 	linesSeen   = 0.8  // the least share that is seen of the lines that would meet a side
 	mostLarger  = 4.0  // the largest ratio of the pitch of the grid behind to that of the grid in front
 	denseEdges  = 0.12 // the largest share of a side's pixels that are edges; more are a texture, and would take long to search
-	mostStray   = 0.5  // the largest share of gaps between lines with an edge in the middle; a photograph has more
+	mostStray   = 0.5  // the largest share of the gaps between lines that have an edge in the middle; a photograph has more
 )
 
 // gridBehind returns the place of a larger grid behind the window that shows the candidate, if the lines that meet the
@@ -147,8 +147,8 @@ func pitchBothWays(counts []int, lines [][]int) int {
 	return 0
 }
 
-// mostSeenApart returns the largest number of lines at distances of w in one set. They must be more than half of the set. It
-// returns 0 if there are too few such lines in every set.
+// mostSeenApart returns the largest number of lines that are seen at distances of w in one set. They must be more than half
+// of the set. It returns 0 if there are too few such lines in every set.
 func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {
@@ -195,17 +195,17 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns the number of lines at distances of w from a first one on. It returns 0 if they are too few, or if
-// many other lines, or edges halfway between them, are seen. It also returns 0 if lines at a third or a fifth of w are as
-// even, so that every third line of graph paper does not make a grid.
-func countEvenFrom(places []int, from, w float64) int {
-	lines, seen, stray := countAlong(places, from, w)
+// countEvenFrom returns the number of lines seen at distances of w, beginning with the one at start. It returns 0 if they
+// are too few, or if many other lines, or edges halfway between them, are seen. It also returns 0 if lines at a third or a
+// fifth of w are as even, so that every third line of graph paper does not make a grid.
+func countEvenFrom(places []int, start, w float64) int {
+	lines, seen, stray := countAlong(places, start, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
 		float64(seen) < linesSeen*float64(lines) || float64(stray) > mostStray*float64(lines) {
 		return 0
 	}
 	for _, parts := range [...]float64{3, 5} {
-		lines, seen, _ := countAlong(places, from, w/parts)
+		lines, seen, _ := countAlong(places, start, w/parts)
 		if w/parts > 4*roundingSlack && float64(seen) >= linesSeen*float64(lines) {
 			return 0
 		}
@@ -213,9 +213,9 @@ func countEvenFrom(places []int, from, w float64) int {
 	return seen
 }
 
-// countAlong returns how many lines there would be at distances of w from one place to the last, how many of them are seen,
-// and how many have an edge halfway to the next.
-func countAlong(places []int, from, w float64) (lines, seen, stray int) {
+// countAlong returns how many lines there would be at distances of w from start to the last place, how many of them are
+// seen, and how many have an edge halfway to the next.
+func countAlong(places []int, start, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))
 		if i == len(places) || float64(places[i]) > x+slack {
@@ -224,7 +224,7 @@ func countAlong(places []int, from, w float64) (lines, seen, stray int) {
 		return float64(places[i]), true
 	}
 	slack := max(roundingSlack, unevenness*w)
-	for x := from; x <= float64(places[len(places)-1])+slack; x += w {
+	for x := start; x <= float64(places[len(places)-1])+slack; x += w {
 		lines++
 		if at, ok := near(x, slack); ok {
 			x = at // continue from where the line is, because lines between boxes are thicker

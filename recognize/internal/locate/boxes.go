@@ -87,9 +87,9 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	return boxes
 }
 
-// fitColumns returns the nine columns of cells in three columns of boxes. It returns known unless the contents of the boxes
-// stand in three columns that are closer together, as in a terminal, where there is room beside lines. If flipped, rows and
-// columns are swapped.
+// fitColumns returns the nine columns of cells in three columns of boxes. It returns the known columns unless the contents
+// of the boxes stand in three columns that are closer together, as in a terminal, where there is room beside lines. If
+// flipped, rows and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // the largest pitch of such columns, as a share of a third of the box

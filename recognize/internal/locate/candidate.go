@@ -34,7 +34,7 @@ func pitch(l *pixel.Layout) (x, y float64) {
 
 // samePlace reports whether two layouts exclude each other: they overlap, and their cells are of similar size.
 func samePlace(a, b *pixel.Layout) bool {
-	const like = 1.25 // the largest ratio of cell sizes; a grid in a window that covers another grid has much smaller cells
+	const like = 1.25 // the largest ratio of cell sizes; it is larger if a window with a grid covers another grid
 	if !a.Bounds.Overlaps(b.Bounds) {
 		return false
 	}

@@ -20,7 +20,8 @@ const rowAndColumn = 16
 // rowAndBox is the least number of visible cells of a grid with visible boxes: a row, and three cells of another row.
 const rowAndBox = 12
 
-// remains returns the places of larger grids that the grids in s.list cover. Each place is the largest visible part.
+// remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid,
+// or what gridBehind returns.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.list {
 		if place, ok := s.gridBehind(&s.list[i]); ok {
@@ -81,7 +82,7 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return false
 }
 
-// isBehind reports whether the candidate lies over the lattice, or over the place of its missing rows and columns.
+// isBehind reports whether the candidate lies over the lattice, or over the place of the lattice's missing rows and columns.
 func (l *lattice) isBehind(c *Candidate) bool {
 	if len(l.cols) < 2 || len(l.rows) < 2 {
 		return false

@@ -26,7 +26,7 @@ const (
 	leastLines  = 4     // the least number of lines in one direction: those of a grid of which only the boxes are drawn
 )
 
-// A trail follows, pixel by pixel, an edge whose far side is always lighter, or always darker.
+// A trail follows an edge pixel by pixel. The same side of the edge must be lighter at all pixels.
 type trail struct {
 	first, last int // the first and the last pixel of the edge
 	seen        int // the number of its pixels that are seen
@@ -46,9 +46,9 @@ func edges(p *pixel.Picture) (horizontal, vertical []edge) {
 // edgeBand is the number of rows or columns that are searched and cached together.
 const edgeBand = 32
 
-// An edgesKey is the cache key of the edges in a band of rows or columns, of which first is the first.
+// An edgesKey is the cache key of the edges in a band of rows or columns.
 type edgesKey struct {
-	first    int
+	first    int // the first row or column of the band
 	vertical bool
 }
 

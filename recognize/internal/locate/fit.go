@@ -14,7 +14,7 @@ const (
 	mostStrays    = 1              // the largest number of stray edges that may cross the grid
 	thickest      = 0.42           // the greatest thickness of a line, as a share of the pitch
 	placeShare    = 2 * pitchShare // how far a line may be from its place, as a share of the pitch, but at least placePixels
-	placePixels   = 2.5            // the lower limit of that distance, in pixels
+	placePixels   = 2.5            // a line may always be at least this many pixels from its place
 )
 
 // A fit is a set of ten lines at the places of a grid's lines.
@@ -68,7 +68,7 @@ func (f *fit) seenInBoxes() (n int) {
 	return n
 }
 
-// fillIn estimates from the other lines where the lines inside the grid are of which no edge is seen, or only one. It
+// fillIn estimates, from the other lines, the places of lines inside the grid that are not seen or have only one edge. It
 // reports false if a line that is seen is too far from its place or too thick.
 func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()

@@ -57,8 +57,8 @@ func (l *lattice) besideSomeBoxes(col, row int) bool {
 	return false
 }
 
-// evenStarts returns each index at which nine spans begin that are spaced like a grid's columns, even if further spans
-// follow.
+// evenStarts returns the indexes at which nine spans begin that are spaced like a grid's columns. Further columns may
+// precede or follow them.
 func evenStarts(spans []pixel.Span) (starts []int) {
 	steps := stepsOf(spans)
 	for i := 0; i+9 <= len(spans); i++ {
@@ -69,9 +69,8 @@ func evenStarts(spans []pixel.Span) (starts []int) {
 	return starts
 }
 
-// framedAt reports whether the only heavy lines between the columns of a table are those that frame nine columns, of which
-// first is the index of the first, and their boxes. No line is needed at the table's edge. If flipped, rows and columns are
-// swapped.
+// framedAt reports whether the only heavy lines between the columns of a table are those that frame nine columns, beginning
+// with index first, and their boxes. No line is needed at the table's edge. If flipped, rows and columns are swapped.
 func framedAt(p *pixel.Picture, cols, rows []pixel.Span, first int, flipped bool) bool {
 	heavy := func(line int) bool {
 		off := line - first

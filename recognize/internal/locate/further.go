@@ -59,8 +59,8 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds to places those around lattices that may be parts of grids, because they are unfinished or are nine
-// boxes side by side. It finds grids whose faint lines compression has blurred so much that no row has runs of similar
+// partsOfGrids adds to places the surroundings of lattices that may be parts of grids, because they are unfinished or are
+// nine boxes side by side. It finds grids whose faint lines compression has blurred so much that no row has runs of similar
 // length. It joins places that overlap.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {

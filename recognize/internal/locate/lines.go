@@ -10,7 +10,7 @@ import (
 // whole rows are coloured, but the lines still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is only assumed
+	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is a guess
 	crossShare = 0.55 // the least share of a grid's height or width along which a crossing line is seen, unless it is dotted
 	mostAlong  = 120  // the most edges of similar extent, as in several grids side by side; more are a texture
 )
@@ -62,8 +62,8 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 	return nil
 }
 
-// crossed returns the fit of crossing lines of which most are seen. The lines extend over the span y, and those that they
-// cross over the span x. It reports false if no lines fit.
+// crossed returns the best fit, the one with the most lines seen, of lines that extend over the span y. They must cross
+// lines that extend over the span x. It reports false if no lines fit.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.seenInGrid() > best.seenInGrid()) {

@@ -21,7 +21,7 @@ const mostBoxes = 30000
 
 // Found is the result of a search.
 type Found struct {
-	Candidates []Candidate       // at most one for each place
+	Candidates []Candidate       // the possible grids, at most one for each place
 	Remains    []image.Rectangle // the places of larger grids that candidates cover
 	Nearest    Miss              // what resembles a grid most but is not one
 }
@@ -30,8 +30,8 @@ type Found struct {
 // places that edgeThreshold reads.
 const (
 	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
-	middleRight = 7  // on the right, it is a seventh of the width
-	middleLeft  = 6  // on the left, it is a sixth of the width and 3 px
+	middleRight = 7  // on the right, the rim is a seventh of the width
+	middleLeft  = 6  // on the left, the rim is a sixth of the width and 3 px
 	leastMiddle = 27 // the least width and height in pixels of a cell whose middle does not affect the result
 )
 
@@ -65,7 +65,7 @@ type search struct {
 	nearest  Miss
 
 	tooLarge []Candidate // candidates rejected because they have more than nine columns or rows
-	texture  bool        // the picture has no regions as large as cells, or too many
+	texture  bool        // the picture has no regions as large as cells, or too many of them
 }
 
 // Find finds grids of nine columns and nine rows anywhere in the picture.
@@ -88,8 +88,8 @@ func Find(p *pixel.Picture) Found {
 // largeLattice is the least number of cells of a lattice that may be part of a grid, or be a calendar.
 const largeLattice = 20
 
-// byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one step and others at
-// another, it searches the boxes of each step, and then the boxes of all steps so far together.
+// byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one of edgeSteps and
+// others at another, it searches the boxes of each step, and then the boxes of all steps so far together.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := pixel.FlatRegions(s.p, step, leastCell)

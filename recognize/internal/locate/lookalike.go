@@ -97,7 +97,7 @@ func (s *search) partOfTable(layout *pixel.Layout) bool {
 }
 
 // colsIn returns the columns that have cells between two y coordinates in the picture. Other columns do not belong to the
-// grid there: a calendar below it may have more columns.
+// grid at that height: a calendar below it may have more columns.
 func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	for x, col := range l.cols {
 		for y := range l.rows {
@@ -141,7 +141,7 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	return n >= leastSeenLine // fewer boxes may be there by chance
 }
 
-// mostLines is how many of the eight lines between nine rows must be seen if most of them run through a column.
+// mostLines is the least number of the eight lines between nine rows that counts as most of them.
 const mostLines = 6
 
 // linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, or
@@ -190,8 +190,8 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 }
 
 // cellsGoOn reports whether open cells are beside a grid of closed cells. Then most lines continue beyond the first or the
-// last column or row. Unlike an aligned keypad's, they begin at its border. Unlike in a photograph, there are few edges
-// halfway between them.
+// last column or row. Unlike the lines of an aligned keypad, they begin at the grid's border. Unlike in a photograph, there
+// are few edges halfway between them.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	b := l.Bounds
 	return openBeside(p, l.Cols, l.Rows, pixel.Span{Min: b.Min.X, Max: b.Max.X}, false) ||

@@ -15,11 +15,11 @@ const (
 	stepShare        = 0.18          // how far one step may be off, in pitches: dashes in a cell make it seem narrower
 	fitShare         = stepShare / 2 // how far a column may be from its place, in pitches
 	widestBoxStep    = 1.9           // the widest step across a box border, in pitches
-	narrowestBoxStep = 0.85          // the narrowest such step, in pitches: the lines inside the boxes may be thicker
+	narrowestBoxStep = 0.85          // the narrowest step across a box border, in pitches: lines inside boxes may be thicker
 )
 
-// gridStarts returns each index at which nine spans begin that are spaced like a grid's columns, with no further column
-// before or after them. If there is none, it returns the reason.
+// gridStarts returns the indexes at which nine spans begin that are spaced like a grid's columns, without further columns
+// before or after them. If there are none, it returns the reason.
 func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
@@ -79,7 +79,7 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // a column that seems narrower is more likely than such borders
+		slack = pitchSlack(pitch) // a column that seems narrower is more likely than thinner lines between boxes
 	}
 	at, place := 0.0, 0.0
 	var off []float64

@@ -43,8 +43,8 @@ func (s *search) bySpread() {
 	}
 }
 
-// unseen returns which cells are not seen, 0 to 80, in the grid whose first cell is at (col, row) in the lattice. Something
-// of the page's colour, which has no visible edge, may cover them.
+// unseen returns the cells, 0 to 80, that are not seen in the grid whose first cell is at (col, row) in the lattice.
+// Something of the page's colour, which has no visible edge, may cover them.
 func (l *lattice) unseen(col, row int) (cells []int) {
 	for i := range 81 {
 		if _, seen := l.cells[image.Pt(col+i%9, row+i/9)]; !seen {

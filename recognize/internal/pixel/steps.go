@@ -90,7 +90,7 @@ type Edge uint64
 const (
 	each     = 0x0101010101010101 // a 1 in each of eight bytes
 	allSteps = each * LargestStep
-	allFirst = each * 0x80 // the highest bit of each byte
+	allHighest = each * 0x80 // the highest bit of each byte
 )
 
 // LargerThan returns the Edge that finds steps larger than a threshold of 0 to 127.
@@ -105,7 +105,7 @@ func (e Edge) In(steps []uint8) uint8 {
 // gathered returns the highest bits of eight bytes as one byte, in which the lowest bit is that of the lowest byte.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
-	return uint8(v & allFirst >> 7 * moved >> 56)
+	return uint8(v & allHighest >> 7 * moved >> 56)
 }
 
 // EachLarger calls do for each of the first n steps that exceeds the threshold, with its index and the step.
