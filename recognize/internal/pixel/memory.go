@@ -18,7 +18,7 @@ type Memory struct {
 	mu     sync.Mutex
 	caches map[reflect.Type]forgetter // by the type K of their keys; the values are *cache[K, V]
 
-	// Recheck, which only tests set, is called with each cached result that is used and with the result derived again.
+	// Recheck, which only tests set, is called with each cached result that is used and the same result derived again.
 	Recheck func(key, known, again any)
 }
 

@@ -49,7 +49,7 @@ func FlatRegions(p *Picture, step, minSide int) []Region {
 // scratch is reusable memory for finding regions.
 type scratch struct {
 	runs   []Run
-	forest forest  // which runs are connected
+	forest forest  // tells which runs are connected
 	of     []int32 // the index of each run's region
 }
 
@@ -216,7 +216,7 @@ func (s *scratch) regions() (all []Region) {
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run
-	above := 0 // the first run of the row above
+	above := 0 // the index of the first run in the row above
 	for y := range p.H {
 		flat = AppendRuns(flat[:0], p, y, step, shortestRun)
 		first := len(edges.runs)

@@ -20,11 +20,11 @@ type Steps struct {
 
 const (
 	Lighter     = 0x80 // the bit that is set in a step to a lighter pixel
-	LargestStep = 0x7F // the largest difference that a step can hold, and the mask of its bits
+	LargestStep = 0x7F // the largest difference that a step can hold, and the mask of that difference
 )
 
-// groupSize is the number of steps that are read at once. As many bytes follow each row, so that reading may go past its
-// end.
+// groupSize is the number of steps that are read at once. Each row has that many extra bytes at its end, so that a read may
+// extend past the last step.
 const groupSize = 8
 
 // Steps returns the steps to the pixels of row y from the pixels to their left and from those above. Each slice has
@@ -88,8 +88,8 @@ func step(from, to uint32) uint8 {
 type Edge uint64
 
 const (
-	each     = 0x0101010101010101 // a 1 in each of eight bytes
-	allSteps = each * LargestStep
+	each       = 0x0101010101010101 // a 1 in each of eight bytes
+	allSteps   = each * LargestStep
 	allHighest = each * 0x80 // the highest bit of each byte
 )
 

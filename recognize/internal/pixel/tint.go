@@ -3,8 +3,8 @@ package pixel
 // How far a channel of one ink may differ between two characters, because thin strokes blend with their background. Both
 // limits apply.
 const (
-	InkSlack = 48  // as a difference of values from 0 to 255
-	inkShare = 0.4 // as a share of the contrast between an ink and its background
+	InkSlack = 48  // the limit as a difference, 0 to 255
+	inkShare = 0.4 // the limit as a share of the contrast between an ink and its background
 )
 
 // A Tint is the colour of some ink and of its background.
