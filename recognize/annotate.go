@@ -24,8 +24,8 @@ var (
 const leastForScore = 36
 
 // Annotate returns a copy of the picture that a board was read from, with the board drawn over it: its outer edge and,
-// in every cell with a digit, that digit. If there is room, it adds the score, and below it the runner-up with its
-// score. Certain cells are green, uncertain ones red. If b is nil, it returns a plain copy.
+// in every cell with a digit, that digit. In large cells, it adds the digit's score, and the runner-up with its score.
+// Certain cells are green, uncertain ones red. If b is nil, it returns a plain copy.
 func Annotate(img image.Image, b *Board) *image.RGBA {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Bounds(), img, img.Bounds().Min, draw.Src)
@@ -39,8 +39,8 @@ func Annotate(img image.Image, b *Board) *image.RGBA {
 	return out
 }
 
-// AnnotateNearest returns a copy of a picture in which no grid was found, with a red edge around the nearest miss of
-// the NoGridError.
+// AnnotateNearest returns a copy of a picture in which no grid was found, with a red edge around the nearest miss, which
+// NoGridError.Nearest gives. It draws nothing if nearest is empty.
 func AnnotateNearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	out := Annotate(img, nil)
 	if !nearest.Empty() {
@@ -79,7 +79,7 @@ func annotateCell(out *image.RGBA, r image.Rectangle, c *Cell) {
 	}
 }
 
-// outline draws the edge of a rectangle, width pixels wide, inside the rectangle.
+// outline draws an edge of the given width, in pixels, inside a rectangle.
 func outline(out *image.RGBA, r image.Rectangle, width int, c color.Color) {
 	src := image.NewUniform(c)
 	in := r.Inset(width)

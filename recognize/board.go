@@ -18,13 +18,13 @@ type Board struct {
 type (
 	// A Cell is what was read in one cell.
 	Cell = label.Cell
-	// A Guess is a digit that a cell may hold, and its template score or its share by the network, 0 to 1.
+	// A Guess is a digit that a cell may hold, with its template score or the network's share, 0 to 1.
 	Guess = label.Guess
-	// Kind distinguishes the puzzle's own digits from those entered since.
+	// Kind says whether a cell is empty, holds a digit of the puzzle, or holds an entered digit.
 	Kind = label.Kind
-	// A Layout has the places of a grid's cells, in pixels of the picture's coordinates (for a capture, those of the desktop).
+	// A Layout has the places of a grid's cells in the picture's coordinates, which for a capture are the desktop's.
 	Layout = pixel.Layout
-	// A Span is a stretch of pixels.
+	// A Span is a range of coordinates along one axis.
 	Span = pixel.Span
 )
 

@@ -15,14 +15,14 @@ import (
 // A border is where two cells meet, side by side or one above the other.
 type border struct {
 	a, b     solver.Cell // the left or upper one first
-	line     int         // the line inside the grid that it is on: 0 to 7 from left to right, 8 to 15 from top to bottom
-	weight   float64     // the line's width in pixels times its contrast (1: black on white), that three quarters of it reach
+	line     int         // the index of the border's grid line: 0 to 7 from left to right, 8 to 15 from top to bottom
+	weight   float64     // the line's width in pixels times its contrast, at its lower quartile; black on white has contrast 1
 	colour   pixel.RGB   // the line's colour, where its contrast is greatest
-	contrast int         // the distance of that colour from the colours on both sides, 0 to 255
-	sign     bool        // there is a sign in the gap between the cells
+	contrast int         // how far the line's colour is from those of both sides, 0 to 255
+	sign     bool        // whether there is a sign in the gap between the cells
 }
 
-// inBox reports whether both cells are in one box.
+// inBox reports whether the border's two cells are in the same box.
 func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
 
 // bordersOf returns the 144 borders between the cells of a grid.
@@ -46,8 +46,8 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 	return borders
 }
 
-// A crossing is the strip from a cell into the next one in its row or, if line is at least 8, in its column. In a
-// column, x and y are swapped.
+// A crossing is the strip from cell a into cell b, which is the next one in its row or, for lines 8 to 15, in its
+// column. In a column, x and y are swapped.
 type crossing struct {
 	a, b            solver.Cell
 	line            int
@@ -55,15 +55,15 @@ type crossing struct {
 	left, right     pixel.RGB // the cells' backgrounds
 }
 
-// ends returns the first and the last pixel of the crossing on the way from cell to cell. It extends into either cell.
+// ends returns the first pixel of the crossing, which is inside cell a, and the last one, which is inside cell b.
 func (c *crossing) ends() (first, last int) {
-	const part, least = 6, 3 // a sixth of the cell, and at least 3 px
+	const part, least = 6, 3 // a crossing contains a sixth of the narrower cell, but at least 3 px, at either end
 	narrower := min(c.from.Len(), c.to.Len())
 	reach := min(max(least, narrower/part), narrower)
 	return c.from.Max - reach, c.to.Min + reach - 1
 }
 
-// area returns the part of the picture that the crossing depends on.
+// area returns the part of the picture on which the measurements of the crossing depend.
 func (c crossing) area() image.Rectangle {
 	first, last := c.ends()
 	r := image.Rect(first, c.along.Min, last+1, c.along.Max)
@@ -81,7 +81,7 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	return p.RGB(x, y)
 }
 
-// border measures the border at several places along its middle part.
+// border measures the border at nine places along its middle part.
 func (c *crossing) border(p *pixel.Picture) border {
 	const places = 9
 	first, last := c.ends()
@@ -117,12 +117,12 @@ func (c *crossing) border(p *pixel.Picture) border {
 }
 
 const (
-	noLine           = 3  // of 255: the greatest contrast that is measured without a line
-	compressionNoise = 16 // of 255: the greatest difference of colours that compression causes
+	noLine           = 3  // the greatest contrast, of 255, that is measured where there is no line
+	compressionNoise = 16 // the greatest difference of colours, of 255, that compression causes
 )
 
-// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255, or 0 unless they run along
-// its whole length.
+// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It returns 0 if they do not
+// run along the whole border.
 func (c *crossing) dotContrast(p *pixel.Picture) int {
 	first, last := c.ends()
 	corner := c.along.Len() / 4
@@ -144,32 +144,32 @@ func (c *crossing) dotContrast(p *pixel.Picture) int {
 	return pixel.Median(contrasts)
 }
 
-// backgroundAt returns the background of a cell near a border: the colour there, or the cell's usual background if the
-// colour there is ink.
+// backgroundAt returns the background of a cell near a border, given the colour of a pixel there and the cell's usual
+// background: the former, unless that is the colour of ink.
 func backgroundAt(there, usual pixel.RGB) pixel.RGB {
-	const ink = 48 // of 255: the least distance from the usual background
+	const ink = 48 // a colour farther than this from the usual background, of 255, is ink
 	if there.Distance(usual) > ink {
 		return usual
 	}
 	return there
 }
 
-// hasSign reports whether there is something, such as an inequality sign, in the middle of a wide gap, and nothing
-// beside it.
+// hasSign reports whether something, such as an inequality sign, stands by itself in the middle of a wide gap between
+// the cells.
 func (c *crossing) hasSign(p *pixel.Picture) bool {
 	const (
-		part       = 6  // the least width of the gap is a sixth of the cell's,
-		least      = 6  // and 6 px, in which a sign is legible
-		blank      = 30 // of 255: the greatest distance from the background in a blank gap
-		contrast   = 24 // of 255: the least distance of a sign from the background, even on a dim page
-		timesNoise = 2  // the same, as a multiple of the greatest distance beside the sign
-		pixels     = 3  // the least number of such pixels in a sign
+		part       = 6  // the gap must be at least a sixth as wide as the cell
+		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
+		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
+		contrast   = 24 // a sign's pixels are farther than this from the background, of 255, even on a dim page
+		timesNoise = 2  // and farther than this multiple of the greatest distance that occurs beside the sign
+		pixels     = 3  // the least number of pixels of a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()
 	if part*gap < c.from.Len() || gap < least {
 		return false
 	}
-	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // without the cells' outlines
+	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // the gap without the cells' outlines
 	var t pixel.Tally
 	var beside []pixel.RGB
 	for x := from; x < to; x++ {

@@ -9,15 +9,19 @@ import (
 	"autosolve/solver"
 )
 
-// This file finds the empty cells that something opaque may cover: it fills them, or hides the lines around them.
+// This file finds the empty cells that something opaque may cover: they are filled, or the lines around them are hidden.
 
 // filledCells returns the empty cells whose background is closer to the ink than to the background of most cells:
 // another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may fill for
-// another reason: one or two that are selected or marked; a row, column or box that is highlighted as a whole; cells
-// with pencil marks, which show that nothing covers them; and all empty cells, if nothing else is filled, to set off
-// the givens. In the last case the empty cells must not form one rectangle, which something may cover.
+// another reason:
+//
+//   - one or two cells, which may be selected or marked;
+//   - a row, column or box that is highlighted as a whole;
+//   - cells with pencil marks, which show that nothing covers them;
+//   - all empty cells, if the page fills them to set off the givens: hardly any digit is then filled, and the empty
+//     cells do not form a rectangle, which something might cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
-	var filledOf [27]int // cells of each house
+	var filledOf [27]int // the number of filled cells in each house
 	filled := closeToInk(all, inked, kinds)
 	for _, i := range filled {
 		for _, house := range solver.Cell(i).Houses() {
@@ -59,7 +63,7 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 	}
 	var inks []pixel.RGB
 	for kind := range tallies {
-		if counts[kind] > mostSelected { // fewer may be marked as errors
+		if counts[kind] > mostSelected { // one or two digits may be marked as errors
 			inks = append(inks, tallies[kind].Median())
 		}
 	}
@@ -82,22 +86,23 @@ func isRectangle(cells []int) bool {
 	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
 }
 
-// showsMarks reports whether a cell has parts, none of which touches its edge, and all of which are as short as pencil
-// marks. The black cells of other puzzles also have lines in them, and what covers a cell may leave its corners
-// visible.
+// showsMarks reports whether all parts in a cell, of which there is at least one, are as short as pencil marks and do
+// not touch the cell's edge. Parts at the edge may be lines in another puzzle's black cell, or the corners of a cell
+// that is covered in part.
 func showsMarks(e *read.Evidence) bool {
-	const tallest = 0.3 // of the cell's height
+	const tallest = 0.3 // the greatest height of a pencil mark, as a share of the cell's
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return !c.Box.In(e.Cell.Inset(1)) || float64(c.Box.Dy()) > tallest*float64(e.Cell.Dy())
 	})
 }
 
-// coveredCells returns the empty ones among the cells whose outline is not visible. A single flat one in the colour of
-// other cells may be selected: some pages enlarge the selected cell, so that it hides the lines around it.
+// coveredCells returns the empty cells among covered, the cells whose outline is not visible. It leaves out a single
+// cell that shows nothing and has the colour of other cells. It may be selected: some pages enlarge the selected cell,
+// which then hides the lines around it.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
-		sameColour = 3 // of 255
-		enough     = 9 // cells of the same colour
+		sameColour = 3 // the greatest distance, of 255, of two backgrounds that count as the same colour
+		enough     = 9 // more cells than this must have the colour of the single cell
 	)
 	if len(covered) == 1 && all[covered[0]].Flat {
 		n := 0
@@ -113,17 +118,17 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 	return slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
 }
 
-// bareCells returns the empty cells without a line around them although the same lines are visible elsewhere: something
-// covers them. It leaves out cells of the lines' own colour, which hide the lines, and a single cell, which may be
-// selected.
+// bareCells returns the empty cells around which no line is visible, although their lines are visible elsewhere:
+// something covers these cells. It leaves out cells in the lines' colour, against which no line is visible, and a single
+// cell, which may be selected.
 func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
 	const (
-		clear    = 20 // of 255: the least distance of the lines' colour from the cells'
-		drawn    = 5  // the least of a line's nine places that show it; with fewer, all of it may be invisible
-		selected = 1  // cell that may be selected
+		clear    = 20 // the least distance, of 255, of the lines' colour from a cell's, at which lines are visible
+		drawn    = 5  // a line that is visible at fewer of its nine places may be invisible elsewhere too
+		selected = 1  // the most bare cells that may be a selection
 	)
-	var contrasts []int // of the lines within boxes
-	var places [16]int  // by line: the number of places at which it is visible
+	var contrasts []int // the contrasts of the borders within boxes
+	var places [16]int  // the number of places at which each line is visible
 	var colours pixel.Tally
 	for i := range borders {
 		o := &borders[i]
@@ -160,16 +165,15 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 }
 
 // onlyDigitsOutlined reports whether the page outlines cells with digits and no empty ones, so that an empty cell
-// without a visible outline need not be covered. Most borders between two empty cells then show nothing, and more
-// borders between a digit and an empty cell show a line than lie along the edge of a rectangle that covers a part of
-// the grid.
+// without a visible outline need not be covered. Nearly no border between two empty cells is then visible. Between a
+// digit and an empty cell, more borders are visible than a rectangle that covers part of the grid has along its edge.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver.Grid) bool {
 	const (
-		rectangle = 4 * 9 // borders along the edge of the largest rectangle
-		many      = 12    // borders between two empty cells
-		strays    = 2     // the most of these that may show something, such as a selected cell or the pointer
+		rectangle = 4 * 9 // the most borders along the edge of a rectangle that covers part of the grid
+		many      = 12    // the least number of invisible borders between two empty cells
+		strays    = 2     // the most visible borders between two empty cells, such as those of a selected cell
 	)
-	var bare, seen [3]int // borders that show nothing and that show something, by the number of digits beside them
+	var bare, seen [3]int // the numbers of invisible and of visible borders, by how many of their two cells hold a digit
 	for i := range borders {
 		o, n := &borders[i], 0
 		for _, c := range [2]solver.Cell{o.a, o.b} {

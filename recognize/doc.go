@@ -1,9 +1,9 @@
-// Package recognize finds a Sudoku grid in a picture of a screen and reads its digits, with the certainty of each cell. A
+// Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and says which cells are certain. A
 // wrong reading is worse than none: what is uncertain is reported, never guessed.
 //
 //	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──▶ Board
 //
-// The three stages are packages. Data flows forward only, and no stage changes what an earlier one made:
+// The three stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss if there are none.
 //   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's
@@ -15,33 +15,33 @@
 //
 // This package joins them (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
 // variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
-// Package buttons finds keypads and crosses beside a grid, with the same templates and networks. More words:
+// Package buttons finds keypads and crosses beside a grid, with the same templates and networks. Other terms:
 //
-//   - Ink is the distance of a pixel's colour from its cell's background, whatever the theme. A Glyph is the ink of one
-//     character, cut out to a fraction of a pixel and stretched to one size (read).
-//   - A template is the picture of a digit as a glyph. Those of the built-in typefaces are made when the program is built
-//     (face.go, tools/prepare). A character that matches a picture which the user added is that digit, whatever the network
-//     sees.
-//   - A Follower reads picture after picture of one place and keeps the results from pixels that have not changed
+//   - Ink is the distance of a pixel's colour from its cell's background, in light and dark themes alike. A Glyph is the
+//     ink of one character, cut out with sub-pixel precision and stretched to one size (read).
+//   - A template is the glyph of a digit in one typeface. The templates of the built-in typefaces are made when the
+//     program is built (face.go, tools/prepare). A character that matches a template which the user added is that digit,
+//     whatever the network sees.
+//   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
 //     (follow.go, pixel). Its readings are the same as a Reader's.
 //
 // # How to extend it
 //
-// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason shows the stage:
+// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason shows what to extend:
 //
 //  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
-//     its candidates to the same list as the other strategies.
+//     a strategy that appends its candidates to the same list as the others.
 //  2. "matches no digit", or uncertain digits all over the board: the typeface is unknown. `autosolve templates learn` adds
 //     it for one user, a folder in package templates for all.
 //  3. Cells contain something besides a digit, or look different from everything the network was trained on: draw that in
 //     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
 //     and no rule is needed.
-//  4. One cell by itself is not enough, as with a pencil mark and a small digit, or a text caret and a 1: the rule belongs
-//     to label. Find out how other cells show which it is. The tests of label make up evidence, so that such a board takes
-//     a few lines.
+//  4. A cell by itself does not show what it holds: a pencil mark looks like a small digit, and a text caret like a 1. Find
+//     out how the other cells tell them apart, and add a rule to label. Its tests make up evidence, so that a test of such
+//     a board takes a few lines.
 //
 // `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //
-// Only match.go imports OpenCV. Every picture has its own coordinates, those of the desktop for a capture, and every place
-// that is returned is in the same coordinates.
+// Only match.go imports OpenCV. All places that are returned are in the coordinates of the picture, which for a capture are
+// the desktop's.
 package recognize

@@ -15,7 +15,7 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is the least number of cells with a sum, and of cells with a cage, in a killer Sudoku.
+// killerSums is the least number of cells with a sum, and the least number of cells with a cage, in a killer Sudoku.
 const killerSums = 5
 
 // sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sums
@@ -53,7 +53,7 @@ func cagesIn(all *[81]*read.Evidence) (n int) {
 // sidesOf returns the strips along the sides of a cell, without its corners and its outermost pixels, into which the
 // lines between cells may be blurred.
 func sidesOf(size image.Point) [4]image.Rectangle {
-	const deep, corner = 8, 5 // an eighth and a fifth of the cell
+	const deep, corner = 8, 5 // a strip is an eighth of the cell deep, and a corner a fifth of it long
 	x, y := size.X/corner, size.Y/corner
 	across, down := image.Rect(x, 1, size.X-x, 1+size.Y/deep), image.Rect(1, y, 1+size.X/deep, size.Y-y)
 	return [4]image.Rectangle{
@@ -62,9 +62,9 @@ func sidesOf(size image.Point) [4]image.Rectangle {
 	}
 }
 
-// linedAlong reports whether a strip has ink along much of its length, as a dashed line has, not counting a character's.
+// linedAlong reports whether a strip has ink along much of its length, as a dashed line has. It ignores characters.
 func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
-	const dashed = 0.4 // of the length
+	const dashed = 0.4 // the least share of the strip's length that has ink
 	long, deep := strip.Dx(), strip.Dy()
 	down := deep > long
 	if down {
@@ -128,11 +128,11 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 // smallDigits describes what else a grid with few digits holds, most likely pencil marks.
 const smallDigits = "small ones in the corners of its cells"
 
-// mostClashes is the greatest number of houses that repeat a digit in a Sudoku with a few wrong entries.
+// mostClashes is the greatest number of houses with a repeated digit in a Sudoku with a few wrong entries.
 const mostClashes = 6
 
-// fewErrors reports whether most digits of a grid do not clash and have a solution, so that the others are wrong
-// entries. That is so in a third of the number tables that are not Sudokus.
+// fewErrors reports whether most digits of a grid do not clash and have a solution, so that the grid may be a Sudoku with
+// wrong entries. A third of the number tables that are not Sudokus also pass.
 func fewErrors(g solver.Grid) bool {
 	rest := g
 	for a := range solver.Cell(81) {
@@ -147,8 +147,8 @@ func fewErrors(g solver.Grid) bool {
 	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (err == nil || errors.Is(err, solver.ErrManySolutions))
 }
 
-// leastDistinct is the least number of different digits in a puzzle with one solution: if two were missing, they could
-// be exchanged.
+// leastDistinct is the least number of different digits in a puzzle with one solution: if two digits were missing, they
+// could be exchanged in the solution.
 const leastDistinct = 8
 
 // distinct returns the number of different digits in a grid.
@@ -161,7 +161,7 @@ func distinct(g solver.Grid) (n int) {
 	return n
 }
 
-// clashes returns the number of houses that repeat a digit.
+// clashes returns the number of houses with a repeated digit.
 func clashes(g solver.Grid) (n int) {
 	var seen [27]uint16
 	var twice [27]bool

@@ -13,8 +13,8 @@ import (
 
 // NoGridError means that there is no Sudoku grid in the picture. It describes the nearest miss.
 type NoGridError struct {
-	Nearest image.Rectangle // of the nearest miss; empty if nothing resembles a grid
-	Why     string          // the nearest miss is not a grid
+	Nearest image.Rectangle // the place of the nearest miss; empty if nothing resembles a grid
+	Why     string          // why the nearest miss is not a grid
 }
 
 func (e *NoGridError) Error() string {
@@ -43,11 +43,11 @@ func (*NoGridError) PageHint() string {
 // UncertainError means that a grid was found, but some cells cannot be read with certainty.
 type UncertainError struct {
 	Board *Board
-	Cells []solver.Cell // the uncertain ones, row by row
+	Cells []solver.Cell // the uncertain cells, row by row
 }
 
 func (e *UncertainError) Error() string {
-	const most = 6 // cells with their reasons; more would hide the rest of the message
+	const most = 6 // the most cells whose reasons are listed; more would bury the rest of the message
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d of 81 cells cannot be read with certainty", len(e.Cells))
 	for i, at := range e.Cells {
@@ -85,13 +85,13 @@ func (*UncertainError) PageHint() string {
 
 // ManyGridsError means that there is more than one whole grid in the picture.
 type ManyGridsError struct {
-	Grids []image.Rectangle // their outer edges: rows of grids from top to bottom, each from left to right
+	Grids []image.Rectangle // the grids' outer edges: rows of grids from top to bottom, each row from left to right
 
-	read []*Board // those that nothing covers, in any order
+	read []*Board // the boards of the grids that nothing covers, in any order
 }
 
-// Pick returns the nth grid, counted from 1, as Read returns a single one. Errors: *UncertainError with the board, and
-// *NoGridError if there is no such grid or another one covers it.
+// Pick returns the board of grid number n, counted from 1, or one of the following errors: *UncertainError, together with
+// the board, or *NoGridError if there is no such grid or another one covers it.
 func (e *ManyGridsError) Pick(n int) (*Board, error) {
 	if n < 1 || n > len(e.Grids) {
 		return nil, &NoGridError{}
@@ -124,7 +124,7 @@ func (*ManyGridsError) PageHint() string {
 	return "choose one by its number in the picture: Grid … if there are several"
 }
 
-// noGrid returns the error for the nearest miss in a picture whose pixel (0,0) is at the given place.
+// noGrid returns the error for the nearest miss. at is the place of the picture's pixel (0,0) on the desktop.
 func noGrid(m *locate.Miss, at image.Point) *NoGridError {
 	why := m.Reason()
 	if why == "" {

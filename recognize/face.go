@@ -13,8 +13,8 @@ import (
 
 // A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
 type Typeface struct {
-	ink      [9][read.GlyphSize]float32 // of each digit's glyph, by digit - 1
-	personal bool                       // the user added it, so that what matches it is a digit
+	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
+	personal bool                       // whether the user added the typeface: what matches it is a digit, whatever the network sees
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. Cutting it out of their pictures at
@@ -47,8 +47,8 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface returns the typeface of the pictures of its digits, as one that the user added. It returns an error that
-// names the picture if one has no clear digit, or shows another digit than its name says.
+// CutTypeface makes a typeface that the user adds from the pictures of its digits. If a picture has no clear digit, or
+// shows another digit than its name says, it returns an error that names the picture.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -69,15 +69,15 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of the shapes of every two digits, -1 to 1; 0 if a picture shows none
+	Likeness [9][9]float64 // the correlation of the shapes of each two digits, -1 to 1; 0 if the picture of one shows no digit
 	Problems []error       // why the typeface cannot be used; each names its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
 
-	cut   [9]*Glyph               // nil for a picture that is missing or without a digit
-	shown [9][net.Classes]float32 // the shares that the network gives to each
+	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or has no digit
+	shown [9][net.Classes]float32 // the network's shares for each picture
 }
 
-// CheckTypeface checks each picture of a typeface and compares every two. It skips nil pictures.
+// CheckTypeface checks each picture of a typeface and compares each pair of pictures. It skips nil pictures.
 func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 	n, err := net.Trained()
 	if err != nil {
@@ -107,11 +107,11 @@ func templateName(face string, digit int) string {
 
 // The limits beyond which the pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // correlations above are suspicious: built-in typefaces have up to 0.894 (6 and 8 of ubuntu-title)
-	sureOther = 0.80 // the network's least share of another digit that contradicts a picture's name
+	nearDigit = 0.90 // at this correlation, two digits are suspicious; in built-in typefaces the highest is 0.894 (6 and 8 of ubuntu-title)
+	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 
-// compare finds the pictures that show the same digit, and those that nearly do.
+// compare finds pairs of pictures that show the same digit, and pairs that show suspiciously similar digits.
 func (c *TypefaceCheck) compare(name string) {
 	for i, g := range c.cut {
 		for j, o := range c.cut {
@@ -134,7 +134,7 @@ func (c *TypefaceCheck) compare(name string) {
 // findSwapped finds pictures that show each other's digits according to the network. A single picture that the network
 // reads as another digit is no problem: templates exist for typefaces that the network misreads.
 func (c *TypefaceCheck) findSwapped(name string) {
-	var shows [9]int // by picture: the index of the digit that the network is sure of, else its own
+	var shows [9]int // for each picture, the index of the digit of which the network is sure, or else the picture's own index
 	for i, g := range c.cut {
 		shows[i] = i
 		if g == nil {
@@ -148,7 +148,7 @@ func (c *TypefaceCheck) findSwapped(name string) {
 	}
 	for i := range shows {
 		seen := i
-		for range shows { // the pictures are mixed up if they show each other's digits in a ring
+		for range shows { // pictures that show each other's digits form a cycle, which leads back to i
 			seen = shows[seen]
 			if seen == i && shows[i] != i {
 				c.Problems = append(c.Problems, fmt.Errorf("templates are mixed up: %s shows a %d", templateName(name, i+1), shows[i]+1))

@@ -6,9 +6,9 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A Follower reads one picture after another of the same place, such as a page that is being filled, with the results of
-// its Reader. It is faster, because it keeps intermediate results with the pixels that they depend on, and reuses them as
-// long as none of these changes. One goroutine at a time may use it, and not after its Reader is closed.
+// A Follower reads one picture after another of the same place, such as a page that is being filled. Its results are the
+// same as its Reader's. It is faster, because it reuses each intermediate result until one of the pixels on which that
+// depends changes. One goroutine at a time may use it, and not after its Reader is closed.
 type Follower struct {
 	reader Reader // a copy with its own memory and steps
 	layout *Layout
@@ -33,7 +33,7 @@ func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
-// look reads the picture, at a given layout if at is not nil, unless nothing has changed.
+// look calls read for a picture, unless neither the picture nor the layout, which may be nil, has changed since the last call.
 func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
 	p := f.reader.picture(img)
 	changed := p.Memory.See(p)
