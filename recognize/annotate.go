@@ -20,7 +20,7 @@ var (
 	labelPaper   = color.NRGBA{0xFF, 0xFF, 0xFF, 0xE0}
 )
 
-// leastForScore is the least side of a cell, in pixels, at which its score fits beside the digit.
+// leastForScore is the least width of a cell, in pixels, in which the score fits beside the digit.
 const leastForScore = 36
 
 // Annotate returns a copy of the picture that a board was read from, with the board drawn over it: its outer edge and,

@@ -14,16 +14,16 @@ import (
 // how puzzles and pages usually are. Digits that are set off from the others, such as a conflict in red or a selection,
 // may each be of either kind.
 
-// An inkedDigit is a digit on the board that was cut out, and its look.
+// An inkedDigit is a digit on the board that was cut out, with its look.
 type inkedDigit struct {
 	*Glyph
 	cell  int
 	digit uint8
 }
 
-// kindsOf returns the kind of each cell. A digit that could not be cut out is an entry: without one of its givens a
-// puzzle has more than one solution, so it is solved from all digits or refused. empty are the backgrounds of the empty
-// cells.
+// kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is a given, the
+// other givens have more than one solution, so the puzzle is solved from all digits or refused. empty holds the
+// backgrounds of the empty cells.
 func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]Kind) {
 	for i, d := range digits {
 		if d != 0 {
@@ -70,11 +70,11 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 	return backgrounds
 }
 
-// An assignment is the kind of the digits of each style. Empty stands for digits each of which may be of either kind.
+// An assignment holds the kind of each style's digits. Empty means that the digits are undecided: each may be of either kind.
 type assignment []Kind
 
-// assignments returns the ways in which pages use styles: one style is the givens, or one is the entries, or all are
-// givens; and each of these again with the digits that are set off being of either kind.
+// assignments returns the ways in which pages use styles: one style holds the givens, or one holds the entries, or all
+// styles hold givens. Each of these ways is also returned with undecided digits in the styles that are set off.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -102,24 +102,31 @@ func assignments(styles []*style) (all []assignment) {
 	return all
 }
 
-// The terms of the log-likelihood of an assignment, in nats. Evidence that varies from page to page has a limit.
+// The terms of the log-likelihood of an assignment, in nats. What varies from page to page counts up to a limit only.
 const (
 	usualGivens        = 36   // the greatest usual number of givens
-	extraGivenPenalty  = 0.3  // each given more than that
+	extraGivenPenalty  = 0.3  // for each given above that number
 	leastGivens        = 22   // the least usual number of givens
-	fewGivensPenalty   = 0.6  // each given fewer than that
-	tooFewPenalty      = 12   // fewer givens than in any puzzle with one solution
+	fewGivensPenalty   = 0.6  // for each given below that number
+	tooFewPenalty      = 12   // if there are fewer givens than in any puzzle with one solution
 	soundShare         = 0.95 // the share of puzzles on pages that have one solution
-	chanceMiddle       = 43   // digits of a solved Sudoku, chosen by chance, that have one solution in half of the cases
-	chanceSpread       = 3.5  // this many fewer or more have one in 27 or 73 % of the cases
-	rarePenalty        = 3    // each style of givens after the first or set off, or of entries of one digit: see colourPerDigit
-	uncommonPenalty    = 2    // each further style of entries, each wrong entry; but of undecided ones, right in red or wrong not in red
-	setOffEntryPenalty = 1    // each style of entries that is set off
-	eitherPenalty      = 0.4  // each digit whose kind is decided by itself
-	plainUnit          = 60   // the difference in plainness between givens and entries that counts 1
-	plainLimit         = 1
-	boldUnit           = 0.2 // the logarithm of the ratio of the givens' strokes to the entries' that counts 1
-	boldLimit          = 0.5
+	chanceMiddle       = 43   // this many digits of a solved Sudoku, chosen by chance, have one solution in half of the cases
+	chanceSpread       = 3.5  // with this many digits fewer or more, they have one in 27 or 73 % of the cases
+	setOffEntryPenalty = 1    // for each style of entries that is set off
+	eitherPenalty      = 0.4  // for each undecided digit
+	plainUnit          = 60   // a difference of this much in plainness between givens and entries counts 1
+	plainLimit         = 1    // the most that a difference in plainness counts
+	boldUnit           = 0.2  // the logarithm of the ratio of the givens' strokes to the entries' counts 1 at this value
+	boldLimit          = 0.5  // the most that the ratio of the strokes counts
+
+	// rarePenalty is for each style of givens that is set off, and for each other style of givens after the first. If each
+	// digit has its own colour, the latter are usual; the penalty is then for each style of entries that holds one digit
+	// more than twice.
+	rarePenalty = 3
+
+	// uncommonPenalty is for each style of entries after the first, and for each wrong entry. An undecided digit that
+	// becomes an entry is penalised if it is right but red, or wrong but not red.
+	uncommonPenalty = 2
 )
 
 // logLikelihood returns the assignment's log-likelihood up to a constant.
@@ -181,7 +188,7 @@ func countWeight(n int) float64 {
 	return -extraGivenPenalty * float64(max(0, n-usualGivens))
 }
 
-// givens returns the puzzle, without the digits of either kind, and its number of digits.
+// givens returns the digits that the assignment makes givens, and their number. Undecided digits are not among them.
 func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 	for i, k := range styles {
 		if a[i] == Given {
@@ -194,9 +201,9 @@ func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 	return g, n
 }
 
-// either returns the digits that may be of either kind, at most the first few.
+// either returns the first few of the undecided digits.
 func (a assignment) either(styles []*style) (digits []*inkedDigit) {
-	const most = 6 // all of their subsets are tried
+	const most = 6 // a small number, because all subsets of these digits are tried
 	for i, k := range styles {
 		if a[i] == Empty {
 			digits = append(digits, k.digits...)
@@ -205,7 +212,7 @@ func (a assignment) either(styles []*style) (digits []*inkedDigit) {
 	return digits[:min(len(digits), most)]
 }
 
-// with returns the grid with the digits that are in the set, bit i for digits[i].
+// with returns a grid with some digits added: digits[i] if bit i of set is 1.
 func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	for i, d := range digits {
 		if set&(1<<i) != 0 {
@@ -215,7 +222,7 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	return g
 }
 
-// sound reports whether the givens, with some subset of the digits of either kind, have one solution.
+// sound reports whether the givens g, with some subset of the undecided digits, have exactly one solution.
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {
@@ -226,13 +233,13 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	return false
 }
 
-// The terms of the log-likelihood that a set of the digits of either kind are givens, in nats.
+// The terms of the log-likelihood, in nats, of making a certain set of the undecided digits givens and the rest entries.
 const (
-	likenessUnit   = 0.1 // the difference between a digit's best correlation with a given and with an entry that counts 1
-	unsoundPenalty = 4   // the set leaves no puzzle with one solution
+	likenessUnit   = 0.1 // a digit that correlates better with some given than with any entry, by this much, counts 2
+	unsoundPenalty = 4   // if the givens then do not have exactly one solution
 )
 
-// decideEither sets the kinds of the digits that may be of either kind: the likeliest set of them are givens.
+// decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.
 func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	either := a.either(styles)
 	if len(either) == 0 {
@@ -245,7 +252,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			entries = append(entries, k.digits...)
 		}
 	}
-	givenOdds := make([]float64, len(either)) // in nats, by digit: how much more it looks like a given than like an entry
+	givenOdds := make([]float64, len(either)) // for each digit, in nats: how much likelier it is a given than an entry
 	for i, d := range either {
 		givenOdds[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
 		if len(entries) > 0 {
@@ -319,6 +326,6 @@ func saturation(c pixel.RGB) int {
 
 // red reports whether the ink is red, as pages show a conflict.
 func (d *inkedDigit) red() bool {
-	const redness = 80 // the least by which red exceeds green and blue, 0 to 255
+	const redness = 80 // the red channel must exceed both others by more than this, of 255
 	return int(d.Colour[0]) > int(max(d.Colour[1], d.Colour[2]))+redness
 }

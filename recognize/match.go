@@ -12,9 +12,9 @@ import (
 
 // A bank holds the templates that glyphs are matched with.
 //
-// Matching a glyph against each of them would take hundreds of calls. So the bank holds every template as a row of a
-// matrix, at half the size, which loses nothing, scaled to mean 0 and length 1. Its product with a glyph that is scaled
-// likewise is what OpenCV's matchTemplate returns for each (TM_CCOEFF_NORMED).
+// Matching a glyph with the templates one by one would take hundreds of calls. Instead, each template is a row of a
+// matrix, at half the size, which loses nothing, and normalised to mean 0 and length 1. The product of this matrix and a
+// glyph of the same form is what OpenCV's matchTemplate returns for each template (TM_CCOEFF_NORMED).
 type bank struct {
 	faces    []Typeface
 	personal func(face int) bool // reports whether the user added a typeface; nil if no typeface was added
@@ -43,13 +43,13 @@ func (b *bank) template(row int) *[read.GlyphSize]float32 { return &b.faces[row/
 
 func (b *bank) close() { b.rows.Close() }
 
-// atOnce is the number of shapes that are multiplied with the templates at once. OpenCV divides larger matrices into
-// blocks, and so rounds their sums differently.
+// atOnce is the greatest number of shapes that are multiplied with the templates at once. OpenCV divides larger matrices
+// into blocks, which would round the sums differently.
 const atOnce = 32
 
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine
-// for each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The result
-// for a shape does not depend on the others, to the bit.
+// for each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of
+// a shape are exactly the same whatever other shapes are given.
 func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {
@@ -59,10 +59,10 @@ func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	return of, nil
 }
 
-// secondTransposed is OpenCV's GEMM_2_T: the product is with the second matrix transposed.
+// secondTransposed is OpenCV's flag GEMM_2_T, which transposes the second matrix of a product.
 const secondTransposed = 2
 
-// correlateSome appends the scores of some shapes.
+// correlateSome appends the scores of at most atOnce shapes.
 func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, error) {
 	glyphs, err := picMat(len(shapes)/read.CoarseSize, read.CoarseSize, shapes)
 	if err != nil {
@@ -87,7 +87,7 @@ func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, err
 }
 
 // Correlate returns matchTemplate's TM_CCOEFF_NORMED, -1 to 1, for each place of the template's top left pixel in a
-// picture, row by row. It returns nothing if the template is larger than the picture.
+// picture, row by row. It returns nil if the template is empty or larger than the picture.
 func Correlate(picture, template *image.Gray) ([]float32, error) {
 	if in, of := picture.Bounds(), template.Bounds(); of.Empty() || of.Dx() > in.Dx() || of.Dy() > in.Dy() {
 		return nil, nil

@@ -13,27 +13,27 @@ import (
 	"autosolve/solver"
 )
 
-// The greatest distances of the digits of a row or column from where those of the others are, and from the middles of
-// their cells, as shares of the cell. Typefaces shift digits up or down by up to an eighth of their height, and text
-// fields put them at the left.
+// The limits for the places of digits in their cells, as shares of the cell. Typefaces shift digits up or down by up to
+// an eighth of their height, and text fields put them at the left.
 const (
-	mostApart     = 0.17
-	mostOffCentre = 0.3
-	mostAside     = 0.4 // the same, if the grid's characters stand far from the middles
-	offPixels     = 1.5 // px that rounding may add
+	mostApart     = 0.17 // the greatest difference between the places of digits in two rows or in two columns
+	mostOffCentre = 0.3  // the greatest distance of digits from the middles of their cells
+	mostAside     = 0.4  // that distance in a grid whose characters stand far from the middles, as in text fields
+	offPixels     = 1.5  // how many pixels rounding may add to any of these
 )
 
-// strokeAspect is the greatest width / height of a plain stroke.
+// strokeAspect is the greatest ratio of a plain stroke's width to its height.
 const strokeAspect = 0.4
 
 // digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of
-// others. Sites centre digits in their cells, so the layout is wrong then, and so is what was read.
-func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
+// others, or too far from the middles. Pages do not draw a grid so: the layout must be wrong, and with it the reading.
+// offCentre says that the grid's characters stand far from the middles of their cells, as in text fields.
+func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bool {
 	most := mostOffCentre
-	if aside {
+	if offCentre {
 		most = mostAside
 	}
-	var across, down [9][]float64 // of each column and row the offsets of its digits' middles, as shares of the cell
+	var across, down [9][]float64 // for each column or row, how far its digits are from the cells' middles, as shares of the cell
 	for i, box := range digits {
 		if box.Empty() {
 			continue
@@ -47,10 +47,10 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, aside bool) bool {
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
-// linesCross reports whether lines run through most cells from side to side: if the layout is off by much of a cell,
-// the grid's own lines do. They then cut digits, and what is left of one may look like nothing.
+// linesCross reports whether lines run across most cells from side to side. They are the grid's own lines if the layout
+// is off by much of a cell. The cells then hold parts of digits, which may look like nothing.
 func linesCross(all *[81]*read.Evidence) bool {
-	const beside = 0.22 // of the cell: anything this close to its side may be the line or the gap between two cells
+	const beside = 0.22 // the share of the cell along each side that is ignored: the line between two cells may be there
 	across, down := 0, 0
 	for _, e := range all {
 		if e.Flat {
@@ -58,7 +58,7 @@ func linesCross(all *[81]*read.Evidence) bool {
 		}
 		size := e.Cell.Size()
 		left, top := int(beside*float64(size.X)), int(beside*float64(size.Y))
-		inked := func(from, to, step int) bool { // each pixel on the way
+		inked := func(from, to, step int) bool { // reports whether a whole row or column of pixels is inked
 			for i := from; i < to; i += step {
 				if !e.Inked[i] {
 					return false
@@ -100,10 +100,10 @@ func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	return boxes
 }
 
-// uneven reports whether groups of offsets are too far from each other, or farther than most from zero. A group is
-// represented by its offset nearest to the median of all, since entries may be of a typeface that is set higher or
-// lower than the givens'.
-func uneven(groups [][]float64, cell int, most float64) bool {
+// uneven reports whether groups of offsets are too far from each other, or farther than limit from zero. Only the offset
+// nearest to the median of all offsets counts in each group, because entries may have a typeface that is set higher or
+// lower than the givens'. cell is the size of a cell in pixels.
+func uneven(groups [][]float64, cell int, limit float64) bool {
 	all := slices.Concat(groups...)
 	if len(all) == 0 {
 		return false
@@ -117,5 +117,5 @@ func uneven(groups [][]float64, cell int, most float64) bool {
 		}
 	}
 	room := offPixels / float64(cell)
-	return greatest-least > mostApart+room || math.Max(-least, greatest) > most+room
+	return greatest-least > mostApart+room || math.Max(-least, greatest) > limit+room
 }

@@ -14,7 +14,7 @@ import (
 	"autosolve/solver"
 )
 
-// Options are the requirements for a certain digit.
+// Options are requirements that a digit must meet to be certain, in addition to those of package label.
 type Options struct {
 	LeastScore  float64 // the least template score of a certain digit, 0 to 1; 0 for none
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
@@ -29,8 +29,8 @@ type Reader struct {
 	cells read.Reader
 	label label.Options
 
-	steps  *pixel.Steps  // of the picture that is being read
-	memory *pixel.Memory // of a Follower's reader, or nil
+	steps  *pixel.Steps  // the steps of the picture that is being read
+	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
 }
 
 // New returns a reader that matches digits with the typefaces. Close frees its memory.
@@ -64,16 +64,16 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain is the greatest number of uncertain cells in a further, fainter grid. A table of numbers has more.
+// mostUncertain is the greatest number of uncertain cells in a grid that is fainter than another one. A number table has more.
 const mostUncertain = 20
 
-// Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and *UncertainError
-// together with the board, of which some cells are uncertain.
+// Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and, together with a
+// board on which some cells are uncertain, *UncertainError.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.read(r.picture(img))
 }
 
-// gridsKey is the key of the grids in a Memory: they depend only on the picture.
+// gridsKey is the key of a picture's grids in a Memory. It is empty, because they depend only on the picture.
 type gridsKey struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
@@ -104,8 +104,8 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 
 // readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off,
 // so the grid is also read with the layouts that its lines give, and the reading with fewer uncertain cells is kept.
-// That is not done for one or two uncertain cells, which something covers: a layout that is a pixel off must not turn
-// that into a digit.
+// One or two uncertain cells are no reason to read the grid again: something probably covers them, and with a layout
+// that is a pixel off it may look like a digit.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -124,7 +124,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 	return b, "", nil
 }
 
-// doubtDifferences marks uncertain the cells for which another reading of the grid has another certain digit.
+// doubtDifferences marks uncertain each cell in which another reading of the grid has a different digit that is certain.
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
@@ -133,7 +133,7 @@ func (b *Board) doubtDifferences(o *Board) {
 	}
 }
 
-// readSudoku reads a grid, and returns why it is not a Sudoku.
+// readSudoku reads a grid, and returns why it is not a Sudoku, "" if it may be one.
 func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	found, err := r.readGrid(p, g)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 	return found.board, notSudoku(p, g, found), nil
 }
 
-// choose returns the only grid, or an error if there are several. remains are the places of grids that others cover in part.
+// choose returns the only grid, or an error if there are several. remains are the places of grids that are partly covered.
 func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, error) {
 	if len(read) == 1 && len(remains) == 0 {
 		return read[0], nil
@@ -167,8 +167,8 @@ func mostlyOver(a, b image.Rectangle) bool {
 	return 4*over.Dx() > 3*max(a.Dx(), b.Dx()) && 4*over.Dy() > 3*max(a.Dy(), b.Dy())
 }
 
-// sortForReading sorts grids in reading order: rows from top to bottom, and each row from left to right. Two grids are
-// in one row if half of the smaller one is beside the other.
+// sortForReading sorts grids in reading order: rows from top to bottom, and each row from left to right. A grid belongs
+// to a row if at least half of its height, or of that of the row's top grid, overlaps the top grid's height.
 func sortForReading(grids []image.Rectangle) {
 	slices.SortFunc(grids, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
 	for row := grids; len(row) > 0; {
@@ -181,9 +181,9 @@ func sortForReading(grids []image.Rectangle) {
 	}
 }
 
-// ReadAt reads a grid at a known place, from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError with the board, *NoGridError if lines run through the cells, and another error if the layout is not
-// inside the picture.
+// ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
+// *UncertainError, together with the board; *NoGridError if lines run through the cells; another error if the layout is
+// not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.readAt(r.picture(img), l)
 }

@@ -13,10 +13,10 @@ import (
 // A reading is a board, and the observations that decide whether its grid is a Sudoku.
 type reading struct {
 	board       *Board
-	misaligned  bool   // its digits stand differently in some rows or columns: the layout is not quite right
+	misaligned  bool   // the digits of some rows or columns stand elsewhere in their cells: the layout is not quite right
 	crossed     bool   // lines run through its cells: the layout is wrong
 	otherPuzzle string // why its lines and colours are another puzzle's, "" if they may be a Sudoku's
-	sums, cages int    // see sumsIn and cagesIn; cages are counted only if there are enough sums
+	sums, cages int    // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both
@@ -35,7 +35,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 	return again, nil
 }
 
-// readGridBy reads the cells once.
+// readGridBy reads the cells once, with the given reader of cells.
 func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {
@@ -57,8 +57,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found, nil
 }
 
-// newBoard returns a board of the labelled cells with their kinds, and with the doubts that follow from what is drawn
-// around them.
+// newBoard returns a board of the labelled cells with their kinds. It marks uncertain the cells that something may cover.
 func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, borders []border) *Board {
 	b := &Board{Cells: *cells}
 	digits := b.Grid()
@@ -97,7 +96,7 @@ type Character struct {
 	Box image.Rectangle // the smallest rectangle around it, in the picture's coordinates
 }
 
-// Characters cuts the character out of each cell of a grid; it is nil for a cell that holds none or something else.
+// Characters cuts the character out of each cell of a grid. The result is nil for a cell in which no digit was read.
 func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))

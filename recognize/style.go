@@ -13,28 +13,28 @@ import (
 // on one background.
 type style struct {
 	digits         []*inkedDigit
-	setOff         bool // it differs from the board's other digits in being red or selected
+	setOff         bool // the digits are red or selected, unlike the board's other ones
 	colourPerDigit bool // the board has a colour for each digit
 }
 
 // The limits for digits of one style.
 const (
-	selectionContrast = 60 // of 255: the least distance of the background of a selection from the usual one
-	mostSelected      = 2  // the most digits that are selected, unless all of one value are
-	leastColours      = 4  // the least number of styles of a single digit that shows that each digit has a colour
-	mostOfColour      = 2  // the most digits, of 1 to 9, that then have nearly the same colour
+	selectionContrast = 60 // the background of a selected digit is farther than this from the usual one, of 255
+	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
+	leastColours      = 4  // this many styles with hardly more than one digit each show that each digit has its own colour
+	mostOfColour      = 2  // the most digits, of 1 to 9, in such a style: two digits may have nearly the same colour
 
 	leastOfStyle  = 3    // the least number of digits in a style of another size, weight or background
-	leastToSplit  = 12   // the least number of digits that can show two sizes
-	otherSize     = 1.05 // the least ratio of two sizes
-	otherContrast = 1.2  // the least ratio of two contrasts: in one ink they differ where strokes are thin
-	inkGap        = 10   // of 255: the least gap between two inks
-	inkSpreads    = 1.5  // the same, as a multiple of the spread within either
-	sharedDigits  = 2    // the least number, of 1 to 9, that occur in both sizes: in some typefaces a 7 is shorter than an 8
+	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
+	otherSize     = 1.05 // the least ratio of two heights or strokes that divides a style
+	otherContrast = 1.2  // the least ratio of two contrasts that divides a style; in one ink, thin strokes have less contrast
+	inkGap        = 10   // the least gap between two inks, of 255
+	inkSpreads    = 1.5  // the least gap between two inks, as a multiple of the spread within either
+	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both sizes: in some typefaces a 7 is shorter than an 8
 	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
 )
 
-// stylesOf returns the styles of a board's digits, the most frequent first. empty are the backgrounds of the empty cells.
+// stylesOf returns the styles of a board's digits, the most frequent first. empty holds the backgrounds of the empty cells.
 func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	var styles []*style
 	for i := range digits {
@@ -47,7 +47,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 		styles[at].digits = append(styles[at].digits, d)
 	}
 	colourPerDigit := haveColourPerDigit(styles)
-	for i := 0; i < len(styles); { // including the new ones
+	for i := 0; i < len(styles); { // the loop also visits the styles that it appends
 		if other := styles[i].otherInk(colourPerDigit); other != nil {
 			styles = append(styles, styles[i].split(other)...)
 		} else {
@@ -70,7 +70,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	return styles
 }
 
-// split moves some of a style's digits, if there are any, into a new style.
+// split moves some of a style's digits into a new style, which it returns, unless there are none.
 func (k *style) split(some []*inkedDigit) []*style {
 	if some == nil {
 		return nil
@@ -79,8 +79,8 @@ func (k *style) split(some []*inkedDigit) []*style {
 	return []*style{{digits: some}}
 }
 
-// onOwnBackground returns the digits on a background that no empty cell has, for pages shade the cells of givens. It
-// returns nil if that is all digits or too few.
+// onOwnBackground returns the digits on a background that no empty cell has, because some pages shade the cells of
+// givens. It returns nil if these are all of the style's digits, too few digits, or only equal ones.
 func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
 	if len(empty) < leastEmpty {
 		return nil
@@ -105,7 +105,7 @@ func (k *style) larger() []*inkedDigit {
 	}
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
-		least float64 // ratio of two
+		least float64 // the least ratio of two sizes that divides the style
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
@@ -120,7 +120,7 @@ func (k *style) larger() []*inkedDigit {
 }
 
 // cut sorts the digits by a measure and divides them where two neighbours are farthest apart, with at least
-// leastOfStyle digits on either side. It returns both parts and that distance, which is 0 for too few digits.
+// leastOfStyle digits on either side. It returns both parts and how far apart they are, which is 0 for too few digits.
 func (k *style) cut(
 	measure func(*inkedDigit) float64, apart func(smaller, larger float64) float64,
 ) (one, other []*inkedDigit, most float64) {
@@ -134,7 +134,8 @@ func (k *style) cut(
 	return sorted[:at], sorted[at:], most
 }
 
-// haveColourPerDigit reports whether many styles each have a single digit, or a few digits of nearly the same colour.
+// haveColourPerDigit reports whether each digit has its own colour: several styles hold only one of the digits 1 to 9, or
+// two that have nearly the same colour.
 func haveColourPerDigit(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
@@ -145,9 +146,9 @@ func haveColourPerDigit(styles []*style) bool {
 	return n >= leastColours
 }
 
-// otherInk returns the digits of an ink that differs slightly but clearly from that of the rest: in one channel, or in
-// the difference of two, the gap between the two inks is wide compared with the spread within either. It returns nil if
-// all are of one ink.
+// otherInk returns the digits whose ink differs slightly but clearly from the ink of the rest, or nil if there are none.
+// Two inks differ clearly if, in one channel or in the difference of two channels, the gap between them is wide compared
+// with the spread within either.
 func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {
@@ -160,7 +161,7 @@ func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 				continue
 			}
 			spread := max(of(one[len(one)-1])-of(one[0]), of(other[len(other)-1])-of(other[0]))
-			if gap < math.Floor(inkSpreads*spread) { // inks are whole numbers
+			if gap < math.Floor(inkSpreads*spread) { // rounded down, because colours are whole numbers
 				continue
 			}
 			if len(k.digits) >= leastToSplit && inBoth(one, other) >= sharedDigits ||
@@ -175,7 +176,7 @@ func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 // distinctOf returns how many different digits there are.
 func distinctOf(digits []*inkedDigit) int { return inBoth(digits, digits) }
 
-// inBoth returns how many of the digits 1 to 9 occur in both.
+// inBoth returns how many of the digits 1 to 9 occur in both lists.
 func inBoth(one, other []*inkedDigit) (n int) {
 	for digit := uint8(1); digit <= 9; digit++ {
 		has := func(d *inkedDigit) bool { return d.digit == digit }

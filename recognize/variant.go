@@ -10,7 +10,7 @@ import (
 // This file recognizes grids of other puzzles by what is drawn in them: regions that are not a Sudoku's boxes, or signs
 // between the cells.
 
-// otherPuzzle returns why the lines and colours of a grid are another puzzle's, "" if they may be a Sudoku's.
+// otherPuzzle returns why the lines, colours or signs in a grid show another puzzle, "" if it may be a Sudoku.
 func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
@@ -21,7 +21,7 @@ func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 	return ""
 }
 
-// leastSigns is the least number of signs that are no accident.
+// leastSigns is the least number of signs that show another puzzle. Fewer may be something else.
 const leastSigns = 8
 
 // signsBetween returns the number of signs between cells of one box. A sign between boxes may belong to the page.
@@ -36,14 +36,14 @@ func signsBetween(borders []border) (n int) {
 
 // The limits for regions of another puzzle.
 const (
-	largestRegion = 12 // cells: a jigsaw's regions have nine, the cages of other puzzles fewer
+	largestRegion = 12 // the most cells of a region: a jigsaw's regions have nine, the cages of other puzzles fewer
 	mixedLines    = 10 // the least number of the grid's sixteen lines that separate regions in some places only
 	openBoxes     = 6  // the least number of the 36 borders between boxes that lie within a region
 )
 
-// hasOtherRegions reports whether heavy lines divide the grid into small regions that are not its boxes, or lines and
-// colours into nine regions of nine cells. Resampling also makes some lines heavier than others, but along their whole
-// length.
+// hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into small
+// ones, or by colours, with or without heavy lines, into nine regions of nine cells. Resampling also makes some lines
+// heavier, but then along their whole length.
 func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	least := heavyWeight(borders)
 	heavy := func(b *border) bool { return b.weight > least }
@@ -52,7 +52,7 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{1, 4, 8, 16} { // compression and resampling may vary one colour by as much
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // distances in 255, because compression and resampling vary a colour
 		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
 		colouredOrHeavy := func(b *border) bool { return coloured(b) || heavy(b) }
 		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {
@@ -62,12 +62,12 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	return false
 }
 
-// areJigsawRegions reports whether the regions have nine cells each and are not boxes, rows or columns. Two or three of
-// them may seem to be one, because two of nine colours may be the same.
+// areJigsawRegions reports whether the borders that satisfy apart divide the grid into regions of nine cells that are not
+// its boxes, rows or columns. Two or three regions may seem to be one, because regions may have the same colour.
 func areJigsawRegions(borders []border, apart func(*border) bool) bool {
 	const (
 		bent = 4  // the least number of lines within boxes that separate regions in some places only; for rows or columns it is 0
-		most = 27 // the most cells of a region, or of three that seem to be one
+		most = 27 // the most cells of three regions that seem to be one
 	)
 	withinBoxes := func(b *border) bool { return b.inBox() && apart(b) }
 	if openBetweenBoxes(borders, apart) < openBoxes || mixed(borders, withinBoxes) < bent {
@@ -79,20 +79,20 @@ func areJigsawRegions(borders []border, apart func(*border) bool) bool {
 // heavyWeight returns the weight above which a line is heavier than the grid's thin ones. At least a quarter of all
 // lines are thin.
 func heavyWeight(borders []border) float64 {
-	const heavier, more = 1.4, 0.3 // the least ratio to the weight of thin lines, and the least difference, in pixels
+	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this ratio and this difference in pixels
 	weights := make([]float64, len(borders))
 	for i := range borders {
 		weights[i] = borders[i].weight
 	}
 	slices.Sort(weights)
 	thin := weights[len(weights)/4]
-	return max(heavier*thin, thin+more)
+	return max(ratio*thin, thin+difference)
 }
 
 // mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
 // makes only one place differ.
 func mixed(borders []border, apart func(*border) bool) (n int) {
-	const some = 2 // the least of a line's nine places that differ from the others
+	const some = 2 // the least number of a line's nine places that must differ from the others
 	var of [16]int
 	for i := range borders {
 		if apart(&borders[i]) {
@@ -119,8 +119,8 @@ func openBetweenBoxes(borders []border, apart func(*border) bool) (n int) {
 
 // regions returns the number of cells in each region, that is, of cells that no border separates.
 func regions(borders []border, apart func(*border) bool) (sizes []int) {
-	// A region is a tree of cells: parent is another cell of it or, for the root, the root itself. size is that of the
-	// root's region.
+	// A region is a tree of cells. A cell's parent is another cell of the tree or, for the root, the root itself. The size
+	// of a root is the number of cells in its tree.
 	var parent, size [81]int
 	for i := range parent {
 		parent[i] = i
