@@ -27,7 +27,7 @@
 //
 // # How to extend it
 //
-// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason shows what to extend:
+// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason says what to do:
 //
 //  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
 //     a strategy that appends its candidates to the same list as the others.

@@ -14,7 +14,7 @@ import (
 // A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
-	personal bool                       // whether the user added the typeface: what matches it is a digit, whatever the network sees
+	personal bool                       // whether the user added the typeface, so that what matches it is a digit
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. Cutting it out of their pictures at
@@ -107,7 +107,7 @@ func templateName(face string, digit int) string {
 
 // The limits beyond which the pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // at this correlation, two digits are suspicious; in built-in typefaces the highest is 0.894 (6 and 8 of ubuntu-title)
+	nearDigit = 0.90 // the least suspicious correlation; the highest in built-in typefaces is 0.894 (6 and 8 of ubuntu-title)
 	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 

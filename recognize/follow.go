@@ -33,7 +33,7 @@ func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
-// look calls read for a picture, unless neither the picture nor the layout, which may be nil, has changed since the last call.
+// look calls read for a picture, unless neither the picture nor the layout at, which may be nil, has changed.
 func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
 	p := f.reader.picture(img)
 	changed := p.Memory.See(p)

@@ -70,7 +70,7 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 	return backgrounds
 }
 
-// An assignment holds the kind of each style's digits. Empty means that the digits are undecided: each may be of either kind.
+// An assignment holds the kind of each style's digits. Empty means that they are undecided: each may be of either kind.
 type assignment []Kind
 
 // assignments returns the ways in which pages use styles: one style holds the givens, or one holds the entries, or all

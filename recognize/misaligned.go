@@ -33,7 +33,7 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bo
 	if offCentre {
 		most = mostAside
 	}
-	var across, down [9][]float64 // for each column or row, how far its digits are from the cells' middles, as shares of the cell
+	var across, down [9][]float64 // for each column or row, its digits' distances from the middles, in cells
 	for i, box := range digits {
 		if box.Empty() {
 			continue

@@ -64,7 +64,7 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain is the greatest number of uncertain cells in a grid that is fainter than another one. A number table has more.
+// mostUncertain limits the uncertain cells of a grid that is fainter than another one. A table of numbers has more.
 const mostUncertain = 20
 
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and, together with a

@@ -52,7 +52,7 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{1, 4, 8, 16} { // distances in 255, because compression and resampling vary a colour
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // compression may vary a colour by as much
 		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
 		colouredOrHeavy := func(b *border) bool { return coloured(b) || heavy(b) }
 		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {
@@ -79,7 +79,7 @@ func areJigsawRegions(borders []border, apart func(*border) bool) bool {
 // heavyWeight returns the weight above which a line is heavier than the grid's thin ones. At least a quarter of all
 // lines are thin.
 func heavyWeight(borders []border) float64 {
-	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this ratio and this difference in pixels
+	const ratio, difference = 1.4, 0.3 // the least by which a heavy line's weight exceeds a thin line's
 	weights := make([]float64, len(borders))
 	for i := range borders {
 		weights[i] = borders[i].weight

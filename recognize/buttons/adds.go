@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	standsOut  = 60 // of 255: the least distance of something written from the background
-	leastAdded = 6  // new pixels of that kind that are more than noise; a pencil mark of 7 px has about 15
+	standsOut  = 60 // pixels at least this far from the background, of 255, belong to something written
+	leastAdded = 6  // fewer new pixels of something written are noise; a pencil mark 7 px tall has about 15
 
 	// noteShare is the greatest share of a cell's width and height that a note takes. Candidates stand three by three, each
 	// perhaps with a badge around it that is wider than a third; digits are taller than half of their cell.
@@ -27,8 +27,9 @@ func Adds(before, now image.Image, at image.Rectangle) bool {
 	return added >= leastAdded
 }
 
-// compareInk calls each for every pixel of a rectangle with whether it belongs to something written in an earlier and in a
-// later picture. It returns the part of the rectangle that is in both pictures.
+// compareInk calls each for every pixel of a rectangle: was says whether the pixel belongs to something written in an
+// earlier picture, and is whether it does in a later one. compareInk returns the part of the rectangle that is in both
+// pictures.
 func compareInk(before, now image.Image, at image.Rectangle, each func(p image.Point, was, is bool)) image.Rectangle {
 	earlier, later := pixel.New(before), pixel.New(now)
 	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())
@@ -51,7 +52,8 @@ func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 }
 
 // Notes reports whether a cell contained something, such as notes, in an earlier picture of the same screen, and whether
-// each difference from that picture is as small as a note. A change of the background's colour does not count.
+// everything that has appeared or disappeared since is as small as a note. A change of the background's colour does not
+// count.
 func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
 	inked := 0
 	differs := map[image.Point]bool{}

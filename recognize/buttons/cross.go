@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	leastCross   = 0.72 // the least correlation of a cross with the drawn ones; of the digits an 8 has the highest, below 0.5
-	squareCross  = 0.6  // the least ratio of its shorter side to its longer one
-	tallestCross = 40   // px: no cross that closes something is taller
+	leastCross   = 0.72 // the least correlation of a cross with a drawn one; no digit reaches 0.5, not even an 8
+	squareCross  = 0.6  // the least ratio of a cross's shorter side to its longer one
+	tallestCross = 40   // the greatest height, in pixels, of a cross that closes something
 )
 
 // Crosses returns the places of crosses, such as × or X, that stand by themselves in a picture, as on a button that
@@ -28,7 +28,7 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 
 // crosses returns crosses of thin, medium and thick strokes in a glyph's frame, with mean 0 and length 1.
 func crosses() (drawn [][]float32) {
-	for _, thick := range []float64{0.08, 0.16, 0.28} { // of the side
+	for _, thick := range []float64{0.08, 0.16, 0.28} { // shares of the frame's width
 		var pix [read.GlyphSize]float32
 		for i := range pix {
 			x, y := (float64(i%read.GlyphWidth)+0.5)/read.GlyphWidth, (float64(i/read.GlyphWidth)+0.5)/read.GlyphHeight

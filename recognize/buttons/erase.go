@@ -29,7 +29,7 @@ func (s *sequence) slots() []complex128 {
 	return all
 }
 
-// eraser returns the place of the only cross where a tenth button would be, and whether there is exactly one.
+// eraser returns the place of a cross where a tenth button would be, and whether there is exactly one such cross.
 func (pg *page) eraser(s *sequence) (at complex128, ok bool) {
 	found := 0
 	for _, slot := range s.slots() {

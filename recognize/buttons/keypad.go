@@ -22,8 +22,8 @@ func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cel
 
 // A Keypad has the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
-	// Buttons has the squares to click, by digit: around the digits, without overlaps, in pixels of the desktop.
-	// Buttons[0] is that of a button with a cross, which erases; it is empty if there is no such button.
+	// Buttons[d] is the square to click for digit d: around the digit, in pixels of the desktop. Squares do not overlap.
+	// Buttons[0] is on a button with a cross, which erases. It is empty if there is no such button.
 	Buttons [10]image.Rectangle
 }
 
@@ -37,9 +37,9 @@ func (k *Keypad) Bounds() (all image.Rectangle) {
 
 // NoKeypadError means that there is no keypad in the picture. It describes the nearest miss.
 type NoKeypadError struct {
-	Nearest image.Rectangle // of the nearest miss, in pixels of the desktop; empty if nothing resembles a keypad
-	Digits  int             // the number of digits that it has in their places
-	Why     string          // why it is not a keypad
+	Nearest image.Rectangle // the place of the nearest miss, in pixels of the desktop; empty if nothing resembles a keypad
+	Digits  int             // how many digits of the nearest miss are in their places
+	Why     string          // why the nearest miss is not a keypad
 }
 
 func (e *NoKeypadError) Error() string {
@@ -50,8 +50,8 @@ func (e *NoKeypadError) Error() string {
 }
 
 // Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order in
-// lines or around a point, with nothing but their captions near them. The area of grid is not searched. If it is not empty,
-// keypads must be near it, and large enough compared with its cells.
+// lines or around a point, with nothing but their captions near them. The rectangle of the grid is not searched. Unless it
+// is empty, keypads must be near it, and large enough compared with the grid's cells.
 //
 // A cell with all nine pencil marks looks like a keypad, so a caller that looks for a keypad over a grid must compare the
 // sizes.
@@ -98,7 +98,7 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 // fewestDigits is the least number of digits in order that is reported as a near miss.
 const fewestDigits = 4
 
-// keep makes e describe a refused sequence if that has more digits than the one before.
+// keep makes e describe a refused sequence if that has more digits than the one which e describes.
 func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
 		k := s.keypad().add(at)
@@ -116,9 +116,9 @@ func (s *sequence) equal(o *sequence) bool {
 	return true
 }
 
-// likePencilMarks reports whether another sequence has the same size and order, as the pencil marks of another cell have.
+// likePencilMarks reports whether two sequences have the same size and order, as the pencil marks of two cells have.
 func (s *sequence) likePencilMarks(o *sequence) bool {
-	const slack = 0.06 // of the distance between the digits
+	const slack = 0.06 // the greatest difference between their steps, as a share of the distance between the digits
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
 	return o != s && o.n == s.n && off <= slack*cmplx.Abs(s.step)
 }
@@ -129,7 +129,7 @@ type page struct {
 	grid  image.Rectangle // the area that is not searched
 	boxes *boxIndex       // the boxes around everything that may be a character
 	spots []spot
-	mayBe [10][]*spot // by digit: the spots that may be it
+	mayBe [10][]*spot // for each digit, the spots that may be that digit
 }
 
 // scan finds everything that may be a digit on a button.
@@ -170,7 +170,7 @@ func (s *sequence) keypad() (k Keypad) {
 	return k
 }
 
-// button returns where to click around a place.
+// button returns the square to click around a place.
 func (s *sequence) button(place complex128) image.Rectangle {
 	half := buttonShare * s.pitch() / 2
 	return image.Rect(int(real(place)-half), int(imag(place)-half), int(real(place)+half), int(imag(place)+half))

@@ -17,20 +17,20 @@ import (
 type sequence struct {
 	spots [10]*spot    // by digit, from 1; nil if one is missing
 	first complex128   // the place of the 1
-	step  complex128   // from a digit to the next in a line; around a point, from the 1 to the 2
-	line  complex128   // from a place in a line to the place below or above it in the next
+	step  complex128   // the way from a digit to the next in a line or, around a point, from the 1 to the 2
+	line  complex128   // the way from a place in a line to the place below or above it in the next line
 	n     int          // the number of digits in each line but the last; 0 around a point
 	in    float64      // the indent of the last line in steps, if that line is shorter
-	place []complex128 // the places of the digits 1 to 9, by digit, and of a tenth button
+	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is that of a tenth button
 }
 
 const (
-	maySpot    = 0.55 // the least score of a digit that a spot may be
-	mayBelow   = 0.2  // the most by which that score may be below the score of the best digit
+	maySpot    = 0.55 // the least score of a spot for a digit that it may show
+	mayBelow   = 0.2  // how far that score may be below the spot's best score for any digit
 	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
-	mostPitch  = 9.0  // the greatest
-	slant      = 0.08 // the most that a step may be off the horizontal or vertical, as a share of its length, plus 1 px
-	nearlyNine = 7    // the least number of digits in their places for which the others are searched in theirs
+	mostPitch  = 9.0  // the greatest distance between buttons, in heights of the digits
+	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of its length, plus 1 px
+	nearlyNine = 7    // if a sequence has this many digits, the missing ones are searched at their places
 	misplaced  = 0.25 // the greatest distance of a digit from its place, as a share of the digits' height, plus 1 px
 )
 
@@ -121,11 +121,11 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// shortLine is the largest number of digits in a line of which some may be missing when its sequence is followed. Longer
-// lines without a digit are near misses as a single line.
+// shortLine is the most digits in a line for which a sequence in several lines is followed even if its first line has gaps.
+// A longer line with a gap is a near miss as a single line.
 const shortLine = 5
 
-// lead returns how many digits from the 1 on are there without a gap.
+// lead returns the number of digits before the first one that is missing.
 func (s *sequence) lead() int {
 	if d := s.missing(); d != 0 {
 		return d - 1
@@ -133,10 +133,10 @@ func (s *sequence) lead() int {
 	return 9
 }
 
-// nextLine returns how lines of n digits follow each other, given the step between the digits in a line and the way from
-// the first digit of all to the first of the second line: the way to the next line, and the indent of the last one in
-// steps. Lines go down, or up as on a calculator. A shorter last line may begin where the others do, or be in the middle or
-// at the end, alone or together with other buttons: its indent is any number of half steps.
+// nextLine returns the way from one line of n digits to the next and the indent of the last line in steps, and reports
+// whether a keypad may have such lines. It is given the step between the digits in a line and the way from the 1 to the
+// first digit of the second line. Lines go down, or up as on a calculator. A shorter last line may begin where the others
+// do, or be in the middle or at the end, alone or together with other buttons: its indent is any number of half steps.
 func nextLine(step, by complex128, height float64, n int) (line complex128, in float64, ok bool) {
 	in = math.Round(2*real(by/step)) / 2
 	line = by - step*complex(in, 0)
@@ -144,9 +144,9 @@ func nextLine(step, by complex128, height float64, n int) (line complex128, in f
 }
 
 // follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each digit corrects the place
-// where the next one is searched. in is the indent of the last line, if that is shorter.
-func (pg *page) follow(a *spot, step, line complex128, n int, in float64) *sequence {
-	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: in, place: []complex128{0}}
+// where the next one is searched. lastIndent is the indent of the last line, if that line is shorter.
+func (pg *page) follow(a *spot, step, line complex128, n int, lastIndent float64) *sequence {
+	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: lastIndent, place: []complex128{0}}
 	s.spots[1] = a
 	for d := 2; d <= 9; d++ {
 		along, lines := (d-1)%n, (d-1)/n
@@ -177,7 +177,8 @@ func (pg *page) indentLast(s *sequence) {
 	}
 }
 
-// digitPlace returns the place of a digit in lines, or that of a tenth button for 10; a single line would continue.
+// digitPlace returns the place of digit d of a sequence in lines. For 10, it is the place of a tenth button, which in a
+// single line is the next one.
 func (s *sequence) digitPlace(d int) complex128 {
 	if s.n == 9 {
 		return s.slot(d-1, 0)
@@ -193,36 +194,36 @@ func (s *sequence) indent(line int) float64 {
 	return 0
 }
 
-// slot returns a place by its position in a line and the line, both counted from 0.
-func (s *sequence) slot(ahead, lines int) complex128 {
-	return s.first + s.step*complex(float64(ahead)+s.indent(lines), 0) + s.line*complex(float64(lines), 0)
+// slot returns the place at a position in a line. The position and the line are counted from 0.
+func (s *sequence) slot(position, line int) complex128 {
+	return s.first + s.step*complex(float64(position)+s.indent(line), 0) + s.line*complex(float64(line), 0)
 }
 
-// digitAt returns the spot nearest to a place that may be digit d and is as large as another, or nil.
-func (pg *page) digitAt(d int, place complex128, like *spot) (best *spot) {
-	nearest := misplaced*like.glyph.Height + 1
+// digitAt returns the spot nearest to a place that may be digit d and is about as large as model, or nil.
+func (pg *page) digitAt(d int, place complex128, model *spot) (best *spot) {
+	nearest := misplaced*model.glyph.Height + 1
 	for _, s := range pg.mayBe[d] {
-		if off := cmplx.Abs(s.centre() - place); off <= nearest && like.alike(s) {
+		if off := cmplx.Abs(s.centre() - place); off <= nearest && model.alike(s) {
 			nearest, best = off, s
 		}
 	}
 	return best
 }
 
-// complete adds the digits that touch their button's outline and so were not found as spots.
+// complete adds digits that were not found as spots because they touch the outline of their button.
 func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
 		return
 	}
-	like := slices.MaxFunc(s.spots[1:], func(a, b *spot) int { return cmp.Compare(a.size(), b.size()) })
+	tallest := slices.MaxFunc(s.spots[1:], func(a, b *spot) int { return cmp.Compare(a.size(), b.size()) })
 	for d := 1; d <= 9; d++ {
 		if s.spots[d] == nil {
-			s.spots[d] = pg.spotAt(s.place[d], like)
+			s.spots[d] = pg.spotAt(s.place[d], tallest)
 		}
 	}
 }
 
-// size returns a spot's height in pixels, 0 for nil.
+// size returns a spot's height in pixels, or 0 for nil.
 func (s *spot) size() float64 {
 	if s == nil {
 		return 0
@@ -230,9 +231,9 @@ func (s *spot) size() float64 {
 	return s.glyph.Height
 }
 
-// spotAt returns the character at a place that is as large as another, or nil.
-func (pg *page) spotAt(place complex128, like *spot) *spot {
-	half := image.Pt(1, 1).Mul(int(like.glyph.Height/2) + spotMargin)
+// spotAt returns the character at a place, or nil if there is none that is about as large as model.
+func (pg *page) spotAt(place complex128, model *spot) *spot {
+	half := image.Pt(1, 1).Mul(int(model.glyph.Height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))
 	r := image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
 	if !r.In(pg.p.Bounds()) {
@@ -242,22 +243,21 @@ func (pg *page) spotAt(place complex128, like *spot) *spot {
 	for i := range all {
 		g := labels.Cut(pg.p, &all[i])
 		s := &spot{box: g.Box, glyph: g}
-		if g.Box.In(r.Inset(1)) && like.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*like.glyph.Height+1 {
+		if g.Box.In(r.Inset(1)) && model.alike(s) && cmplx.Abs(s.centre()-place) <= misplaced*model.glyph.Height+1 {
 			return s
 		}
 	}
 	return nil
 }
 
-// The limits of the turn from a digit to the next around a point, in degrees: it is 40 for nine buttons and 36 for ten.
-// threeTurns is the ratio of the distance between a digit and the third one after it to that between neighbours.
 const (
-	leastTurn  = 34
-	mostTurn   = 42
-	threeTurns = 2.55
+	leastTurn  = 34   // the least turn around a point from a digit to the next, in degrees; for ten buttons, it is 36
+	mostTurn   = 42   // the greatest such turn; for nine buttons, it is 40
+	threeTurns = 2.55 // the distance between a digit and the third one after it, divided by that between neighbours
 )
 
-// aroundPoints returns the sequences around a point. Three digits determine it, every third of the nine.
+// aroundPoints returns the sequences around a point. It searches for every third digit, because three digits determine the
+// circle.
 func (pg *page) aroundPoints() (all []*sequence) {
 	for d := 1; d <= 3; d++ {
 		for _, a := range pg.mayBe[d] {
@@ -276,10 +276,10 @@ func (pg *page) aroundPoints() (all []*sequence) {
 	return all
 }
 
-// circle returns the sequence around a point through a digit, the third after it and the sixth, or nil if they are not
-// on such a circle.
+// circle returns the sequence on the circle through three spots: a holds the digit, b the third digit after it, and c the
+// sixth. It returns nil if they do not lie on a circle that nine or ten buttons could form.
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
-	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // of three digits
+	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // over three digits, in radians
 	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; !a.alike(c) || degrees < leastTurn || degrees > mostTurn {
 		return nil
 	}

@@ -16,12 +16,12 @@ import (
 
 const (
 	leastDigit        = 0.15 // the least height of a keypad's digits, in cells of the grid
-	leastBare         = 0.3  // the same, for digits without boxes around them
+	leastBare         = 0.3  // the least height of digits without boxes around them, in cells of the grid
 	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid
-	inColumn          = 0.25 // the greatest distance of a thing from the middle of its column, in distances between the digits
+	inColumn          = 0.25 // what is in a digit's column is at most this far from its middle, in distances between the digits
 	mostSimilarBeside = 6    // the most of the nine digits that may have something similar beside them by chance
-	shortLetter       = 0.75 // the height of a letter of the same size, in heights of the digits
-	tallWord          = 1.6  // the same, of a word of such letters with ascenders and descenders
+	shortLetter       = 0.75 // the least height of a letter in the digits' size, in heights of the digits
+	tallWord          = 1.6  // the greatest height of a word of such letters, which may have ascenders and descenders
 )
 
 // refusal returns why a sequence is not a keypad, "" if it is one.
@@ -29,7 +29,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	if d := s.missing(); d != 0 {
 		return fmt.Sprintf("it has no %d", d), nil
 	}
-	for _, why := range [](func(*sequence) string){pg.besideGrid, pg.text, pg.table, pg.more} {
+	for _, why := range [](func(*sequence) string){pg.besideGrid, pg.text, pg.table, pg.partOfTable} {
 		if w := why(s); w != "" {
 			return w, nil
 		}
@@ -80,7 +80,7 @@ func (pg *page) besideGrid(s *sequence) string {
 
 // aligned reports whether each digit is beside the middle of a row or column of the grid.
 func (pg *page) aligned(s *sequence) bool {
-	const most = 0.25 // the greatest distance from its middle, in cells
+	const most = 0.25 // the greatest distance of a digit from that middle, in cells
 	if s.n != 9 {
 		return false
 	}
@@ -98,7 +98,7 @@ func (pg *page) aligned(s *sequence) bool {
 	return true
 }
 
-// boxed reports whether an edge separates most digits from the next one.
+// boxed reports whether there are edges between most digits and the digits after them.
 func (pg *page) boxed(s *sequence) bool {
 	seen := 0
 	for d := 1; d < 9; d++ {
@@ -124,7 +124,7 @@ func (pg *page) boxed(s *sequence) bool {
 func (pg *page) text(s *sequence) string {
 	for d := 1; d < 9; d++ {
 		between := s.spots[d].box.Union(s.spots[d+1].box)
-		if horizontal(s.spots[d+1].centre()-s.spots[d].centre()) && pg.others(s, between) > 0 {
+		if horizontal(s.spots[d+1].centre()-s.spots[d].centre()) && pg.lettersOver(s, between) > 0 {
 			return "there is text between its digits"
 		}
 	}
@@ -135,15 +135,15 @@ func (pg *page) text(s *sequence) string {
 	first, last := s.spots[1].box, s.spots[9].box
 	before := image.Rect(first.Min.X-pitch, first.Min.Y+h/2, first.Min.X, first.Max.Y-h/2)
 	after := image.Rect(last.Max.X, last.Min.Y+h/2, last.Max.X+pitch, last.Max.Y-h/2)
-	if pg.others(s, before) > 0 && pg.others(s, after) > 0 {
+	if pg.lettersOver(s, before) > 0 && pg.lettersOver(s, after) > 0 {
 		return "there is something before its 1 and after its 9, as in a list of pages"
 	}
 	return ""
 }
 
-// others returns the number of boxes over a rectangle with a character or a word in letters like the sequence's digits,
-// other than these.
-func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
+// lettersOver returns the number of boxes that overlap a rectangle and may hold letters or words in the digits' size, not
+// counting the digits themselves.
+func (pg *page) lettersOver(s *sequence, r image.Rectangle) (n int) {
 	for b := range pg.boxes.over(r) {
 		if s.inLetters(b) {
 			n++
@@ -152,8 +152,8 @@ func (pg *page) others(s *sequence, r image.Rectangle) (n int) {
 	return n
 }
 
-// inLetters reports whether a box is about as tall as letters of the size of the digits, and neither in nor around one of
-// these.
+// inLetters reports whether a box is about as tall as letters or words in the digits' size, and neither inside the box of
+// a digit nor around it.
 func (s *sequence) inLetters(b image.Rectangle) bool {
 	h := float64(s.spots[1].box.Dy())
 	if high := float64(b.Dy()); high < shortLetter*h || high > tallWord*h {
@@ -192,12 +192,12 @@ func (pg *page) table(s *sequence) string {
 	return ""
 }
 
-// look returns where the contents of a table would be, given a digit: to its left or right, or above or below it, for
-// side -1 or 1.
+// look returns where a table would have contents next to a digit. If beside is true, that is to the left of the digit for
+// side -1 and to its right for side 1; otherwise it is above or below the digit.
 func (s *spot) look(beside bool, side int) image.Rectangle {
 	const (
 		deep = 2  // the greatest distance of a table's next line, in heights of the digit
-		wide = 12 // the greatest distance of the text of a line from its number, likewise
+		wide = 12 // the greatest distance of a line's text from its number, in heights of the digit
 	)
 	b, h := s.box, s.box.Dy()
 	switch {
@@ -211,10 +211,10 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 	return image.Rect(b.Min.X, b.Max.Y, b.Max.X, b.Max.Y+deep*h)
 }
 
-// more returns a reason if digits of the same size continue at the same distances around several lines, which are then
-// a part of a table.
-func (pg *page) more(s *sequence) string {
-	const enough = 3
+// partOfTable returns a reason if the sequence fills several lines and further digits of the same size stand around it, at
+// the same distances.
+func (pg *page) partOfTable(s *sequence) string {
+	const enough = 3 // the number of further digits that show a table
 	if s.n == 0 || s.n == 9 {
 		return ""
 	}
@@ -235,10 +235,10 @@ func (pg *page) more(s *sequence) string {
 	return ""
 }
 
-// anyDigitAt reports whether there is a digit as large as another at a place.
-func (pg *page) anyDigitAt(place complex128, like *spot) bool {
+// anyDigitAt reports whether there is a digit at a place that is about as large as model.
+func (pg *page) anyDigitAt(place complex128, model *spot) bool {
 	for d := 1; d <= 9; d++ {
-		if pg.digitAt(d, place, like) != nil {
+		if pg.digitAt(d, place, model) != nil {
 			return true
 		}
 	}
@@ -266,7 +266,7 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	return len(first) == 1 && first[0].may(1), err
 }
 
-// thinnest returns the column in the middle part of a box that varies least from pixel to pixel, where two characters touch.
+// thinnest returns the column where two characters in a box probably touch: it varies least from pixel to pixel.
 func (pg *page) thinnest(b image.Rectangle) (column int) {
 	least := math.MaxInt
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {

@@ -11,20 +11,20 @@ import (
 
 // A spot is a character that stands by itself on a page, as the digit on a button does and the letters of a text do not.
 type spot struct {
-	box   image.Rectangle // of its edges, in the picture
+	box   image.Rectangle // the smallest rectangle around its edges, in the picture
 	glyph *read.Glyph
 	score [10]float64 // how well it matches each digit, 0 to 1
 }
 
 const (
-	leastSpot   = 7    // px, the least height of a legible digit
-	mostSpot    = 200  // px, the greatest height of a digit on a button
-	widestSpot  = 1.15 // width / height: no digit is wider
-	widestWord  = 20   // width / height of several characters that touch
-	spotStep    = 6    // of 255: the least difference of two neighbouring pixels that is an edge
-	spotGap     = 0.4  // of its height: a character nearer than this is in the same word
+	leastSpot   = 7    // the least height of a legible digit in pixels
+	mostSpot    = 200  // the greatest height of a digit on a button in pixels
+	widestSpot  = 1.15 // the greatest width / height of a digit
+	widestWord  = 20   // the greatest width / height of several characters that touch
+	spotStep    = 6    // the least difference of two neighbouring pixels, of 255, that is an edge
+	spotGap     = 0.4  // a character nearer than this share of the other's height is in the same word
 	wordHeights = 0.6  // the least ratio of the heights of two characters of one word
-	spotMargin  = 3    // px around a character that show its background
+	spotMargin  = 3    // how many pixels around a character show its background
 )
 
 // written returns the boxes outside a rectangle that may be around a character, or around several that touch.
@@ -35,7 +35,7 @@ func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle
 	})
 }
 
-// writtenOn returns the boxes of a picture that written selects.
+// writtenOn returns the boxes of a picture, outside a rectangle, that may be around characters.
 func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
 	return newBoxIndex(written(pixel.Contours(p, spotStep), outside))
 }
@@ -43,7 +43,7 @@ func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
 // A boxIndex holds boxes in the order of their left edges.
 type boxIndex struct {
 	boxes  []image.Rectangle
-	widest int
+	widest int // the greatest width of a box
 }
 
 func newBoxIndex(boxes []image.Rectangle) *boxIndex {
@@ -123,7 +123,7 @@ func surrounds(all []read.Component, outer int) bool {
 func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
-	known := map[image.Rectangle]bool{} // a tight button's digit may also be found from the button's edges
+	known := map[image.Rectangle]bool{} // the digit of a tight button may be found twice, also from the button's edges
 	return slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.Box] {
 			return true

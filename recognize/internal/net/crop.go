@@ -10,8 +10,8 @@ import (
 // Size is the width and height of a crop in pixels.
 const Size = 40
 
-// Margin is the size of a crop in pitches, the distances from one cell to the next: an eighth of each neighbour is visible,
-// with the lines and whatever crosses them.
+// Margin is the width and height of a crop as multiples of the pitch, which is the distance from one cell to the next. An
+// eighth of each neighbour is visible, with the lines between the cells and whatever crosses them.
 const Margin = 1.25
 
 // A Crop is the picture of one cell that a network sees: Size x Size pixels, row by row, each with red, green and blue.
@@ -40,9 +40,9 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 // closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
 const closeUp = 0.45
 
-// CutAround cuts out a close-up: a square around a character instead of its cell. In the crop of its cell, a digit of a
-// fifth of the height is only six pixels tall, and one in an oblong cell is distorted. From a close-up, the network can tell
-// which digit it shows, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
+// CutAround cuts out a close-up: a square around the box of a character instead of its cell. In the crop of its cell, a
+// digit a fifth as tall as the cell has only six pixels, and a digit in an oblong cell is distorted. A close-up shows the
+// network which digit it is, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
 	x, y, side := around(box)
 	return Cut(img, x, y, side, side)
@@ -66,7 +66,8 @@ func SeenAround(box image.Rectangle) image.Rectangle {
 	return Seen(x, y, side, side)
 }
 
-// averagePlain sets line to the weighted averages of RGBA pixels over rows, which are stride bytes apart.
+// averagePlain averages RGBA pixels over several rows, which are stride bytes apart. It sets each pixel of line to the
+// weighted average of the pixels in its column.
 func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	clear(line)
 	for r, w := range weights {
@@ -84,7 +85,7 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 // weights of the pixels that are added up sum to 256.
 type lanes16 uint64
 
-// rounded divides each lane by 256.
+// rounded divides each lane by 256 and rounds it to the nearest integer.
 func (v lanes16) rounded() lanes16 {
 	const half, low = 0x0000_0080_0080_0080, 0x0000_00ff_00ff_00ff
 	return (v + half) >> 8 & low
@@ -96,17 +97,17 @@ func separate(p uint32) lanes16 {
 	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
 }
 
-// An axis says from which pixels of a picture's row or column each pixel of a crop is averaged.
+// An axis says which pixels of a picture's row or column are averaged for each pixel of a crop.
 type axis struct {
 	taps      [Size]taps
-	weight    []lanes16 // in 256ths
-	low, high int       // the range of all pixels that are used, low <= i < high
+	weight    []lanes16 // the weights of all taps, in 256ths
+	low, high int       // the range of all pixels in taps: low <= i < high
 }
 
-// taps are the pixels from <= i < to, with their weights at axis.weight[at:].
+// taps are the pixels i, from <= i < to, that are averaged for one pixel of a crop. Their weights begin at axis.weight[at].
 type taps struct{ from, to, at int }
 
-// newAxis divides length pixels around a centre into Size pixels of a crop. Only the pixels low to high-1 exist.
+// newAxis divides length pixels around a centre among the Size pixels of a crop. The picture has the pixels low to high-1.
 func newAxis(centre, length float64, low, high int) *axis {
 	a := &axis{low: high, high: low, weight: make([]lanes16, 0, 3*Size+2*int(length))}
 	step := length / Size
@@ -118,8 +119,8 @@ func newAxis(centre, length float64, low, high int) *axis {
 	return a
 }
 
-// average makes pixel i of the crop the average between two places. If these are one pixel apart, that is linear
-// interpolation.
+// average makes pixel i of the crop the average of the picture between two places. If the places are one pixel apart, that
+// is linear interpolation.
 func (a *axis) average(i int, from, to float64, low, high int) {
 	clamp := func(v int) int { return min(max(v, low), high-1) }
 	first, last := int(math.Floor(from)), int(math.Floor(to))
@@ -136,7 +137,7 @@ func (a *axis) average(i int, from, to float64, low, high int) {
 	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
 }
 
-// shrink averages a line of pixels, which begins with pixel a.low, to a row of the crop.
+// shrink averages a line of pixels, the first of which is pixel a.low, to a row of the crop.
 func (a *axis) shrink(line []lanes16, row []uint8) {
 	for i := range &a.taps {
 		t := &a.taps[i]

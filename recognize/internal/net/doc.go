@@ -1,5 +1,5 @@
 // Package net runs two small convolutional networks that classify the contents of a cell from a crop of the whole cell and a
-// margin of its neighbours. They are told neither where the ink is nor which pixels are lines or background, so errors in
+// margin of its neighbours. They are not told where the ink is, or which pixels are lines or background, so mistakes about
 // these do not mislead them. They also recognize what else a cell may contain: pencil marks, carets, rings, pointers,
 // textures, letters.
 //

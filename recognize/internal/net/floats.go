@@ -67,7 +67,7 @@ func checkLength(data []byte, size int, parts [][]float32) error {
 // half returns the value of a 16-bit float, which has a sign, five bits of exponent and ten of fraction. Moving the exponent
 // and the fraction to their places in a 32-bit float gives a number that is too small by a power of two.
 func half(bits uint16) float32 {
-	const tooSmall = 1 << 112 // the exponents' biases are 15 and 127
+	const tooSmall = 1 << 112 // 112 is 127 - 15, the difference between the biases of the two formats' exponents
 	magnitude := math.Float32frombits(uint32(bits&0x7FFF)<<13) * tooSmall
 	if magnitude >= 1<<16 { // infinity or NaN
 		magnitude = math.Float32frombits(uint32(bits&0x7FFF)<<13 | 0x7F800000)

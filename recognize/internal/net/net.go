@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// The classes of cells are 0 for a cell without an entry, even if it has pencil marks or decoration, 1 to 9 for a digit, and
+// The classes of cells are 0 for a cell without a digit, even if it has pencil marks or decoration, 1 to 9 for a digit, and
 // Other.
 const (
 	Classes = 11 // the number of classes
-	Other   = 10 // something that is not a digit, or unclear
+	Other   = 10 // something in place of a digit, or a digit that is unclear
 )
 
 // The widths and heights of the convolutions' results, in pixels.
@@ -39,13 +39,13 @@ func newLayer(in, out int) layer {
 	return layer{in, out, make([]float32, in*out), make([]float32, out)}
 }
 
-// A network is one of the two networks.
+// A network is the small or the large network of a Net.
 type network struct {
 	widths
 	convolutions [3]layer
 	full         [2]layer
 	tile         tiler
-	spare        *sync.Pool // of *scratch
+	spare        *sync.Pool // *scratch values for reuse
 }
 
 // A Net consists of a small network, and a large one for uncertain boards, which takes three and a half times as long. It
@@ -61,7 +61,7 @@ var weights []byte
 // Trained returns the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode returns the networks with the given weights, of which those of the small network come first.
+// decode returns the networks with the given weights. Those of the small network come first.
 func decode(data []byte) (*Net, error) {
 	small := newNetwork(widths{16, 32, 48, 96})
 	n := min(2*small.count(), len(data))
@@ -112,7 +112,7 @@ func (n *network) parts() (parts [][]float32) {
 // calibrated: a share is about the probability that the class is right. README.md has the figures.
 func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops) }
 
-// largeWeight is the weight of the large network if both are asked. The small one has the rest of 1.
+// largeWeight is the weight of the large network if both are asked. That of the small one is 1 - largeWeight.
 const largeWeight = 0.7
 
 // ReadBoth asks both networks. It returns the shares of the small one, and the weighted geometric mean of both, scaled to a
@@ -151,9 +151,9 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 	return shares
 }
 
-// scratch holds the results of the layers. Each picture begins with a row of zeros, and each row with a zero pixel, which
-// are never overwritten, so that a convolution may read beyond these edges. The opposite edges need no zeros, because in
-// steps of two a convolution ends at the last pixels.
+// scratch holds the results of the layers. The top row and the left column of in, first and second are zeros that are never
+// overwritten, because a convolution reads one pixel beyond these edges of a picture. It does not read beyond the other
+// edges, because in steps of two it ends at the last pixels.
 type scratch struct {
 	in, first, second []float32
 	flat              []float32 // the inputs of the full layers, for a group of cells
@@ -176,23 +176,23 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	n.convolution(2, s.second, size2+1, n.second, out, size3, 0)
 }
 
-// convolution runs a picture of the given width and number of channels through a convolution, in steps of two pixels. It
-// writes the result as a square picture that begins with frame rows, and its rows with frame pixels, of zeros.
-func (n *network) convolution(which int, from []float32, width, channels int, to []float32, size, frame int) {
-	l := &n.convolutions[which]
+// convolution runs a picture of the given width and number of channels through a convolution, in steps of two pixels. The
+// result is a square picture of the given size, which begins in row and column frame of out.
+func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
+	l := &n.convolutions[index]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
 	for y := range size {
 		for x := 0; x < size; x += groupSize {
 			at := (2*y*width + 2*x) * channels
 			into := ((y+frame)*(size+frame) + x + frame) * l.out
 			for o := 0; o < l.out; o += lanes {
-				n.tile(&t, from[at:], l.weights[o:], l.offsets[o:], to[into+o:], l.out)
+				n.tile(&t, picture[at:], l.weights[o:], l.offsets[o:], out[into+o:], l.out)
 			}
 		}
 	}
 }
 
-// connect runs the results of a group of cells through the full layers.
+// connect runs the convolutions' results for a group of cells through the full layers, and sets the cells' shares.
 func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	l := &n.full[0]
 	t := tile{xStep: n.flat(), rows: 1, length: n.flat(), outStep: n.hidden}
@@ -235,8 +235,8 @@ func (n *network) logits(from []float32) (sum [Classes]float32) {
 	return sum
 }
 
-// leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops of less are mostly
-// noise and are scaled by the same factor.
+// leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops with a smaller one
+// are mostly noise, and are scaled as if they had this one.
 const leastSpread = 8
 
 // normalise writes a crop as the network's input: each channel with a mean of 0, and all together with a standard deviation
@@ -254,7 +254,7 @@ func normalise(c *Crop, to []float32) {
 	}
 }
 
-// valuesOf returns for each channel the network's input for each value of a byte of the crop.
+// valuesOf returns the network's input for each channel and each value, 0 to 255, of a byte of the crop.
 func valuesOf(c *Crop) (values [3][256]float32) {
 	var sum [3]uint32
 	squares := uint32(0)

@@ -3,17 +3,21 @@ package net
 // The size of a tile, which is computed at once: lanes outputs of each of groupSize pixels or cells.
 const (
 	lanes     = 16
-	groupSize = 5 // divides the sizes of all layers
+	groupSize = 5 // a divisor of the widths of all convolutions' results
 )
 
-// A tile describes where the inputs and outputs of its pixels are. The inputs of a pixel are rows of length floats, rowStep
-// apart. Those of the next pixel are xStep further, and its outputs outStep further.
+// A tile describes where the inputs and outputs of its pixels are. Steps are in floats. vectors_amd64.s relies on the order
+// of the fields.
 type tile struct {
-	xStep, rowStep, rows, length, outStep int
+	xStep   int // the distance from the inputs of a pixel to those of the next
+	rowStep int // the distance from a row of a pixel's inputs to the next row
+	rows    int // the number of rows of a pixel's inputs
+	length  int // the number of inputs in a row
+	outStep int // the distance from the outputs of a pixel to those of the next
 }
 
 // A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or 0 if that is
-// negative. The weights of the next input are weightStep further.
+// negative. weightStep is the distance from the weights of an input to those of the next, in floats.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
 // tilePlain is the portable tiler, with which tests compare the others.

@@ -7,15 +7,15 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// How similar the shapes of one digit must be. Glyphs of one digit differ because they are not aligned with the pixels in
-// the same way, or because of compression. This noise of a grid is 1 minus the median of how well each shape correlates with
-// the most similar other one.
+// The limits for shapes of one digit. Glyphs of one digit differ because they are not aligned with the pixels in the same
+// way, or because of compression. The noise of a grid measures this: it is 1 minus the median, over all shapes, of the
+// correlation with the most similar other shape.
 const (
 	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
-	leastLikeness = 0.9   // the lowest threshold, however strong the noise
-	sureLikeness  = 0.975 // the highest threshold, however weak the noise
+	leastLikeness = 0.9   // the likeness threshold is at least this, however strong the noise
+	sureLikeness  = 0.975 // the likeness threshold is at most this, however weak the noise
 	sameHouse     = 0.985 // the least correlation within a house, in which a digit is repeated only by mistake
-	sameAspect    = 0.15  // how far aspects may differ, as a share of the larger one
+	sameAspect    = 0.15  // how far the aspects of two glyphs may differ, as a share of the larger one
 
 	Unlike = -1e3 // the likeness of shapes that must not be in one group
 )
@@ -29,8 +29,8 @@ func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	return correlation
 }
 
-// Correlations returns a function that returns the correlation of shapes i and j. On a screen, most shapes are identical to
-// others, so each pair of different shapes is computed only once.
+// Correlations returns a function that returns the correlation of shapes i and j. On a screen, many shapes are identical, so
+// the correlation of each pair of different shapes is computed only once.
 func Correlations(shapes [][]float32) func(i, j int) float64 {
 	var different [][]float32
 	which := make([]int, len(shapes))

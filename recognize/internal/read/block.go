@@ -6,18 +6,18 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A block is a filled area behind a character, such as a selection or a disc; a ring is the outline of one.
+// A block is a filled area behind a character, such as a selection or a disc. A ring is the outline of such an area.
 const (
-	blockSide   = 0.6  // of the cell's width and height: the least size of a block or ring around a whole cell
-	blockRim    = 0.15 // of the shorter side: how far the inside is from the sides, because corners may be round
-	textFill    = 0.6  // of its box: the least area that the block behind selected text covers
-	leastInside = 0.5  // of the block's height: the least height of a digit in it
-	leastInner  = 8    // px: the least side of an inside that is searched
+	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's
+	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side; corners may be round
+	textFill    = 0.6  // the least share of its box that the block behind selected text covers
+	leastInside = 0.5  // the least height of a digit in a block, as a share of the block's height
+	leastInner  = 8    // the least width and height, in pixels, of an inside that is searched
 )
 
-// inside returns the inside of a block or ring that is to be searched for a character, and reports whether there is one.
-// That is a glyph that may be the block behind selected text or, if no glyph was found, a block or ring around the whole
-// cell.
+// inside returns the inside of a block or ring in which a character may be found, and whether there is one. If the cell has
+// a glyph, it is the glyph's box, and the glyph must look like the block behind selected text. Otherwise there must be a
+// block or ring around the whole cell.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
 		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)
@@ -41,7 +41,7 @@ func solid(p *pixel.Picture, block image.Rectangle) bool {
 // boxed reports whether all four sides of a box in the picture are inked, except at the corners.
 func (m *Ink) boxed(box image.Rectangle) bool {
 	const (
-		share = 0.9 // of each side: must be inked
+		share = 0.9 // the least share of each side that must be inked
 		round = 6   // a corner is a sixth of the shorter side
 	)
 	b := box.Sub(m.at)

@@ -12,7 +12,7 @@ import (
 // Such a caret is a vertical bar at the side of the glyph. It is taller than the grid's digits, and the rest of the glyph is
 // as tall as they are.
 
-// readWithoutCarets reads the cells in which a caret touches the character again, without the caret.
+// readWithoutCarets reads again, without the caret, each cell in which a caret touches the character.
 func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
 	var at []int
 	var withCaret []cellKey
@@ -36,9 +36,9 @@ func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evi
 // usual is the usual height of the grid's digits in pixels.
 func caretAt(e *Evidence, usual float64) image.Rectangle {
 	const (
-		taller = 1.1  // of the digits' height, plus 1 px: the least height of the glyph with the caret
-		slack  = 0.12 // of the digits' height, plus 1 px: how far the digit without the caret may differ from it
-		widest = 0.16 // of the digits' height, plus 2 px: the greatest width of a caret
+		taller = 1.1  // the glyph with the caret is at least this many times as tall as the digits, plus 1 px
+		slack  = 0.12 // the height of the digit without the caret may differ by this share of the usual one, plus 1 px
+		widest = 0.16 // a caret's width is at most this share of the digits' height, plus 2 px
 	)
 	if e.Glyph == nil || usual == 0 || e.Glyph.Height < taller*usual+1 {
 		return image.Rectangle{}
@@ -64,15 +64,15 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// barAt returns the vertical bar, at most most pixels wide, at the right or the left side of a box, or an empty rectangle if
-// there is no such bar.
-func (e *Evidence) barAt(box image.Rectangle, most int, right bool) image.Rectangle {
-	const inked = 0.95 // of each column of a bar: must be inked
+// barAt returns the vertical bar at the right or the left side of a box, or an empty rectangle if there is no bar or it is
+// wider than limit, in pixels.
+func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Rectangle {
+	const inked = 0.95 // the least share of each column of a bar that must be inked
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
 	if right {
 		bar = image.Rect(box.Max.X, box.Min.Y, box.Max.X, box.Max.Y)
 	}
-	for bar.Dx() <= most {
+	for bar.Dx() <= limit {
 		x := bar.Max.X
 		if right {
 			x = bar.Min.X - 1
@@ -109,7 +109,7 @@ func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// withoutCaret returns the picture with a caret painted over in the colour of its surroundings.
+// withoutCaret returns a copy of the picture in which a caret is painted over in the given colour.
 func withoutCaret(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
 	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
 	r := caret.Inset(-1).Intersect(p.Bounds()) // the ends of the caret may be blurred

@@ -7,10 +7,10 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// When the network is asked again with a close-up, because the crop of the cell shows the digit small or distorted.
+// The network is asked again with a close-up if the crop of the cell shows the digit small or distorted.
 const (
-	closeUpBelow  = 0.4  // of the row's pitch: the digit is shorter
-	closeUpOblong = 1.25 // the longer pitch divided by the shorter one: the cell is more oblong
+	closeUpBelow  = 0.4  // a digit is small if its height is less than this share of the row's pitch
+	closeUpOblong = 1.25 // a digit is distorted if the longer pitch is more than this many times the shorter one
 )
 
 // askCloseUps asks the network again about the cells that need a close-up.
@@ -46,14 +46,14 @@ type closeUpKey struct {
 	both bool // whether both networks are asked
 }
 
-// needsCloseUp reports whether a close-up may help.
+// needsCloseUp reports whether the digit is small or distorted in the crop of its cell.
 func (of *cellKey) needsCloseUp(e *Evidence) bool {
 	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closeUpOblong
 	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closeUpBelow*of.pitchY)
 }
 
-// withCloseUp returns the evidence with shares of the digits that have the same sum as before, in the proportions of the
-// close-up.
+// withCloseUp returns the evidence with the digits' shares in the proportions that the close-up gives. Their sum is the same
+// as before.
 func (e *Evidence) withCloseUp(look [Classes]float32) *Evidence {
 	var digits, before float32
 	for d := 1; d <= 9; d++ {

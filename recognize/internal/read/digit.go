@@ -8,19 +8,19 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What may be a cell's digit. Shares are of the inside of the cell, its width or its height.
+// The limits for a cell's digit. Widths, heights and sides without an owner are those of the cell's inside.
 const (
-	shortestDigit = 0.11 // of the shorter side: anything shorter is dust, or at most a pencil mark
-	frameSide     = 0.78 // of the width and of the height: anything at least this large in both is a frame around the cell
-	farthest      = 0.3  // of the width and of the height: how far the digit's middle may be from its usual place
-	nearPart      = 0.05 // of the height: how far apart the parts of a digit may be
-	leastPartInk  = 0.5  // of another part's peak: the least ink of a part; compression leaves less beside a digit
-	noiseRoom     = 3    // of the noise of the cell's background: the factor that ink must exceed
-	noiseShare    = 0.4  // of the cell: the share that is certainly background
-	mostNoise     = 0.4  // of the peak: more is not noise but a bold digit
+	shortestDigit = 0.11 // the least height of a digit, as a share of the shorter side; anything less is dust or a pencil mark
+	frameSide     = 0.78 // anything with at least this share of both the width and the height is a frame around the cell
+	farthest      = 0.3  // the greatest distance of a digit's middle from its usual place, as a share of the width or height
+	nearPart      = 0.05 // the greatest distance between the parts of a digit, as a share of the height
+	leastPartInk  = 0.5  // the least ratio of a part's peak to the digit's; what compression leaves beside a digit has less ink
+	noiseRoom     = 3    // ink must exceed this many times the noise of the cell's background
+	noiseShare    = 0.4  // the share of the cell's pixels that are certainly background
+	mostNoise     = 0.4  // the greatest noise, as a share of the peak; anything above is not noise but a bold digit
 )
 
-// find finds the parts in a cell and cuts out its character. If that is a block or a ring, find searches its inside.
+// find finds the parts in a cell and cuts out its character. It searches the inside of a block or ring.
 func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	list, of := m.parts()
 	e.All, e.Tallest, e.Parts = m.extent(p, list, of)
@@ -70,9 +70,9 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 }
 
 // likelier reports whether component c is more likely the cell's digit than o: because c is taller, because o is a vertical
-// stroke beside c, like a text caret, or because o is in a corner of the cell, like those that a disc leaves.
+// stroke beside c, like a text caret, or because o is in a corner of the cell, as the corners outside a disc are.
 func (m *Ink) likelier(c, o *Component) bool {
-	const beside = 0.4 // of the stroke's height: the least height of a digit beside a text caret
+	const beside = 0.4 // the least ratio of the heights of a digit and a text caret beside it, whichever is taller
 	if m.corner(c) != m.corner(o) {
 		return m.corner(o)
 	}
@@ -91,9 +91,9 @@ func (m *Ink) corner(c *Component) bool {
 // bar reports whether a component is a vertical stroke.
 func (c *Component) bar() bool {
 	const (
-		widest = 0.33 // width / height
+		widest = 0.33 // the greatest width / height of a stroke
 		fill   = 0.85 // the least share of its box that is inked
-		hair   = 0.1  // width / height of a hairline, whose fill compression may have reduced
+		hair   = 0.1  // the greatest width / height of a hairline, whose fill compression may have reduced
 	)
 	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
 	return w <= widest*h && float64(c.Pixels) >= fill*w*h || w <= hair*h
@@ -103,14 +103,14 @@ func (c *Component) bar() bool {
 func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 	w, h := float64(m.w), float64(m.h)
 	dx, dy := float64(box.Dx()), float64(box.Dy())
-	middle := box.Min.Add(box.Max).Sub(m.at.Mul(2)) // twice the box's middle, in the cell
+	middle := box.Min.Add(box.Max).Sub(m.at.Mul(2)) // twice the middle of the box, relative to the cell
 	offX, offY := math.Abs((float64(middle.X)-w)/2-m.offset.x*w), math.Abs((float64(middle.Y)-h)/2-m.offset.y*h)
 	return dy >= shortestDigit*min(w, h) && dy >= 5 && (dx < frameSide*w || dy < frameSide*h) && dx < 0.95*w &&
 		offX <= farthest*w && offY <= farthest*h
 }
 
 // belongsTo reports whether a component is a part of a digit. It must be near the digit, have enough ink, and either lie
-// between about the digit's upper and lower edges or mostly be in line with it vertically.
+// between the digit's upper and lower edges, roughly, or lie mostly above or below the digit.
 func (m *Ink) belongsTo(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box
@@ -124,35 +124,35 @@ func (m *Ink) belongsTo(digit, part *Component) bool {
 }
 
 // hasOtherInk reports whether a component is smaller than a digit and of a very different colour, like the corners of a
-// selection. A larger component may itself be the digit, and what was taken for the digit a shade of the cell.
+// selection. A larger component may itself be the digit, and the supposed digit may be a shade of the cell.
 func (l *labelled) hasOtherInk(p *pixel.Picture, digit, part *Component) bool {
-	const other = 128 // of 255: thin strokes and compression change a colour less
+	const other = 128 // a distance, of 255, by which thin strokes and compression do not change a colour
 	return part.Pixels < digit.Pixels && l.strongestColour(p, digit).Distance(l.strongestColour(p, part)) > other
 }
 
-// wholeShare is the least sum of the network's shares of the digits for a cell that may hold a digit in pieces.
+// wholeShare is the least sum of the digits' shares in a cell that may hold a digit in pieces.
 const wholeShare = 0.3
 
-// cutAllParts cuts out all parts of a cell, which are within the box all, as one character. It returns nil if together they
-// cannot be a digit.
-func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, all image.Rectangle) *Glyph {
+// cutAllParts cuts out the components within a box, which are all parts of a cell, as one character. It returns nil if
+// together they cannot be a digit.
+func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, box image.Rectangle) *Glyph {
 	const (
-		edge   = 0.08 // of the shorter side: anything nearer to the cell's edge may be a line
-		larger = 1.2  // times the greatest height, or width, of a part: the least that all together have
+		edge   = 0.08 // anything nearer to the cell's edge than this share of the shorter side may be a line
+		larger = 1.2  // all together are at least this many times as tall as the tallest part, or as wide as the widest
 	)
 	inner := image.Rect(0, 0, m.w, m.h).Add(m.at).Inset(max(1, int(edge*float64(min(m.w, m.h)))))
-	if !m.mayBeDigit(all) || !all.In(inner) {
+	if !m.mayBeDigit(box) || !box.In(inner) {
 		return nil
 	}
 	var whole Component
 	var tall, wide int
 	for i := range list {
-		if c := &list[i]; c.Box.In(all) {
+		if c := &list[i]; c.Box.In(box) {
 			whole.join(c)
 			tall, wide = max(tall, c.Box.Dy()), max(wide, c.Box.Dx())
 		}
 	}
-	if float64(all.Dy()) < larger*float64(tall) && float64(all.Dx()) < larger*float64(wide) {
+	if float64(box.Dy()) < larger*float64(tall) && float64(box.Dx()) < larger*float64(wide) {
 		return nil
 	}
 	return of.Cut(p, &whole)

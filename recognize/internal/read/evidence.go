@@ -24,7 +24,7 @@ type Evidence struct {
 	OffCentre  bool             // the grid's characters stand far from the middles of their cells
 	Shares     [Classes]float32 // the network's shares for the whole cell, which sum to 1: see package net
 	All        image.Rectangle  // a box around all Parts
-	Tallest    float64          // px, the height of the tallest part
+	Tallest    float64          // the height of the tallest part in pixels
 	Parts      []Part           // the contents of the cell, except lines along its edges
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
 	Solid      bool             // the glyph is a block in which nothing is visible
@@ -42,7 +42,7 @@ type Character struct {
 // A Part is a connected part of the contents of a cell.
 type Part struct {
 	Box    image.Rectangle
-	Stroke float64 // px, the thickness of its strokes
+	Stroke float64 // the thickness of its strokes in pixels
 	Colour pixel.RGB
 }
 
@@ -68,13 +68,13 @@ func (e *Evidence) PlaceOf(b image.Rectangle) (x, y float64) {
 	return x, y
 }
 
-// RowsInked reports whether any of the cell's rows from to to-1 has ink in half of the cell's width. This half is around the
-// middle, moved by off, a share of the width.
-func (e *Evidence) RowsInked(from, to int, off float64) bool {
+// RowsInked reports whether there is ink in the middle half of any of the cell's rows first to end-1. offset moves that half
+// to the right, as a share of the cell's width.
+func (e *Evidence) RowsInked(first, end int, offset float64) bool {
 	w := e.Cell.Dx()
-	middle := w/2 + int(math.Round(off*float64(w)))
+	middle := w/2 + int(math.Round(offset*float64(w)))
 	left, right := max(0, middle-w/4), min(w, middle+w/4)
-	for y := from; y < to; y++ {
+	for y := first; y < end; y++ {
 		if slices.Contains(e.Inked[y*w+left:y*w+right], true) {
 			return true
 		}

@@ -11,12 +11,12 @@ import (
 
 // A Glyph is one character cut out of a picture.
 type Glyph struct {
-	Pix        [GlyphSize]float32 // ink, 0 to 1, row by row
-	Box        image.Rectangle    // in the picture
+	Pix        [GlyphSize]float32 // the ink of each pixel, 0 to 1, row by row
+	Box        image.Rectangle    // the smallest rectangle around the character, in the picture
 	Aspect     float64            // width / height, measured with sub-pixel precision
-	Height     float64            // px, measured with sub-pixel precision
+	Height     float64            // in pixels, measured with sub-pixel precision
 	pixel.Tint                    // the colours of its strongest ink and of its background
-	Stroke     float64            // px, the thickness of its strokes
+	Stroke     float64            // the thickness of its strokes in pixels
 	Fill       float64            // the share of its box that is inked
 }
 
@@ -74,7 +74,7 @@ func (g *Glyph) Mirrored() float64 {
 // the same when stretched.
 func (g *Glyph) VerticalStroke() bool {
 	const (
-		widest = 0.4  // width / height: wider 1s have a flag or a foot
+		widest = 0.4  // the greatest width / height of such a stroke; a wider 1 has a flag or a foot
 		fill   = 0.75 // the least share of its box that is inked
 	)
 	return g.Aspect < widest && g.Fill >= fill

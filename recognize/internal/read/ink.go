@@ -8,25 +8,25 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Ink is the distance, 0 to 255, of each pixel of a rectangle from the background. It does not depend on which of the two is
-// lighter or on their colours, so later steps need not consider themes. Brightness counts more than hue, because compression
-// and smoothing for the screen's subpixels add hues beside the digits.
+// Ink is the distance, 0 to 255, of each pixel of a rectangle from the background. Whether the pixel or the background is
+// lighter does not matter, so later steps need not consider themes. Brightness counts more than hue, because compression and
+// smoothing for the screen's subpixels add hues beside the digits.
 type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of any pixel
 
 	contrast uint8       // the largest difference between a channel of any pixel and the background
 	level    []uint8     // the ink of each pixel, row by row
-	w, h     int         // px
-	at       image.Point // of pixel (0,0), in the picture
+	w, h     int         // the width and height of the rectangle in pixels
+	at       image.Point // where the rectangle's pixel (0,0) is in the picture
 	least    uint8       // the least ink of a pixel that counts as inked
-	offset   offset      // of the characters in the cells of the grid
+	offset   offset      // how far the grid's characters stand from the middles of their cells
 }
 
 const (
-	leastPeak  = 14   // of 255: less ink is the texture or the gradient of an empty cell
-	leastHue   = 28   // of 255: a smaller difference in hue alone is likewise
-	leastShare = 0.12 // of the peak: fainter ink is antialiasing and compression noise
+	leastPeak  = 14   // a smaller peak, of 255, is the texture or the gradient of an empty cell
+	leastHue   = 28   // and so is a smaller difference, of 255, in hue alone
+	leastShare = 0.12 // ink below this share of the peak is antialiasing or compression noise
 	brightness = 4    // the weight of the difference in luma; that of the largest difference of a channel is 1
 )
 
@@ -34,7 +34,7 @@ const (
 func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
 	m.level = make([]uint8, m.w*m.h)
-	const colour = 0xFFFFFF // of the four bytes of a pixel
+	const colour = 0xFFFFFF // a mask for the red, green and blue of a pixel's four bytes
 	plain := binary.LittleEndian.Uint32([]byte{background[0], background[1], background[2], 0})
 	for y := range m.h {
 		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
@@ -66,7 +66,7 @@ func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.contrast < leastHue }
 
 // A Component is an 8-connected set of inked pixels, or a union of several such sets.
 type Component struct {
-	Box    image.Rectangle // in the picture
+	Box    image.Rectangle // the smallest rectangle around it, in the picture
 	Pixels int
 
 	peak   uint8   // the most ink of its pixels
@@ -136,14 +136,14 @@ func (m *Ink) parts() ([]Component, *labelled) {
 	return m.Components()
 }
 
-// extent returns the parts that the components are, the box around them, and the height of the tallest. Components along the
-// edges and specks are left out, and so is a frame around other components.
+// extent returns a Part for each component, the box around all parts, and the height of the tallest. It leaves out
+// components along the edges, specks, and a frame around other components.
 func (m *Ink) extent(
 	p *pixel.Picture, list []Component, of *labelled,
 ) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
-		edge  = 0.12 // of the width and of the height: the zone along an edge
-		speck = 0.05 // of the height: the greatest height of a speck
+		edge  = 0.12 // the depth of the zone along an edge, as a share of the width or height
+		speck = 0.05 // the greatest height of a speck, as a share of the height
 	)
 	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
 	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)

@@ -8,8 +8,8 @@ import (
 // Closest returns the n typefaces that best match some glyphs, given how well each template matches each glyph. A typeface
 // is rated by the sum over all glyphs of the score of its best template.
 //
-// One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can
-// distinguish the two.
+// One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can tell
+// which digit it is.
 func Closest(scores [][]float32, n int) []int {
 	faces := make([]int, len(scores[0])/9)
 	fit := make([]float32, len(faces))

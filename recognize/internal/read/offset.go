@@ -20,11 +20,11 @@ const enoughCharacters = 10
 // have the same offset and are not cut off by the edges of their cells, as they are in a wrong layout.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
-		least    = 0.15 // of the cell: smaller offsets count as zero, because typefaces are not set at the same height
-		near     = 0.08 // of the cell: how far the offsets of characters may differ
+		least    = 0.15 // offsets below this share of the cell count as zero, because not all typefaces are set at one height
+		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
 		most     = 0.3  // the greatest share of characters that may have another offset or be cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // of the usual height, less 1 px
+		shortest = 0.85 // the least height of a digit, as a share of the usual height, less 1 px
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64
@@ -98,14 +98,14 @@ func usualHeight(all []*Evidence) float64 {
 // SameHeight is how far the digits of one typeface may differ in height, as a share of the height, in addition to 1 px.
 const SameHeight = 0.12
 
-// GreatestShared returns the greatest height in pixels that at least least of the heights, and a certain share of them, have
-// up to SameHeight, or 0 if there is no such height. It sorts heights.
-func GreatestShared(heights []float64, least int) float64 {
-	const share = 0.15 // of all heights: most may be those of pencil marks
+// GreatestShared returns the greatest height in pixels that enough of the heights have, within SameHeight, or 0 if there is
+// none. Enough are the given minimum and a certain share of all heights. GreatestShared sorts heights.
+func GreatestShared(heights []float64, minimum int) float64 {
+	const share = 0.15 // this share is small, because most heights may be those of pencil marks
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
 		from, _ := slices.BinarySearch(heights, heights[i]*(1-SameHeight)-1)
-		if n := i + 1 - from; float64(n) >= max(float64(least), share*float64(len(heights))) {
+		if n := i + 1 - from; float64(n) >= max(float64(minimum), share*float64(len(heights))) {
 			return heights[i-n/2]
 		}
 	}

@@ -14,11 +14,11 @@ type Reader struct {
 	// Correlate returns how well each template matches each of some shapes: nine scores for each typeface.
 	Correlate func(shapes []float32) ([][]float32, error)
 	Net       *net.Net
-	Both      bool // ask both networks, not only the small one
+	Both      bool // whether both networks are asked, and not only the small one
 }
 
 // shares returns the network's shares for some crops, and the shares to use instead for crops that show only a vertical
-// stroke. These are the small network's, because package label relies on how well that distinguishes a 1 from a text caret.
+// stroke. The latter are the small network's, because package label relies on how that network tells a 1 from a text caret.
 func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, err error) {
 	if r.Both {
 		ofStrokes, usual, err = r.Net.ReadBoth(crops)
@@ -91,8 +91,8 @@ func asRGBA(p *pixel.Picture) *image.RGBA {
 }
 
 // pitches returns the distances from one cell to the next, horizontally and vertically, by which the network's crops are cut
-// out. The network was trained on cells up to twice as tall as wide. Of longer cells, such as a terminal's, it is shown only
-// a square, in which digits are larger.
+// out. The network was trained on cells up to twice as tall as wide. In longer cells, such as a terminal's, it sees only a
+// square around the middle, which shows the digit larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2
 	x, y = pitch(&l.Cols), pitch(&l.Rows)

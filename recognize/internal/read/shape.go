@@ -14,8 +14,8 @@ const (
 	CoarseSize  = GlyphSize / 4 // the number of pixels at half the width and height: see Coarse
 )
 
-// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. Those of a 6 and
-// a 9, or of a 1 and a 7, never correlate as well.
+// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. The shapes of a
+// 6 and a 9, or of a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
 // subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that antialiasing shows to be empty.
@@ -46,9 +46,9 @@ func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 floa
 	var across, down [GlyphHeight]weights
 	resample(across[:GlyphWidth], x0, x1, w)
 	resample(down[:], y0, y1, h)
-	first, last := down[0].from, 0
+	first, last := down[0].first, 0
 	for i := range down {
-		last = max(last, down[i].from+len(down[i].w))
+		last = max(last, down[i].first+len(down[i].w))
 	}
 	rows := make([]float32, (last-first)*GlyphWidth)
 	for y := first; y < last; y++ {
@@ -65,15 +65,15 @@ func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 floa
 	}
 }
 
-// weights are the shares of the adjacent pixels from from on in a resampled pixel. They sum to 1.
+// weights are the shares of adjacent pixels in a resampled pixel, beginning with the share of pixel first. They sum to 1.
 type weights struct {
-	from int
-	w    []float32
+	first int
+	w     []float32
 }
 
 func (w *weights) sum(at func(int) float32) (s float32) {
 	for i, f := range w.w {
-		s += f * at(w.from+i)
+		s += f * at(w.first+i)
 	}
 	return s
 }
@@ -88,7 +88,7 @@ func resample(out []weights, lo, hi float64, limit int) {
 		mid := lo + (float64(i)+0.5)*part
 		a, b := math.Max(mid-half, 0), math.Min(mid+half, float64(limit))
 		from, to := int(a), int(math.Ceil(b))
-		w := weights{from: from, w: make([]float32, to-from)}
+		w := weights{first: from, w: make([]float32, to-from)}
 		for x := from; x < to; x++ {
 			cover := math.Min(b, float64(x+1)) - math.Max(a, float64(x))
 			w.w[x-from] = float32(cover / (b - a))
