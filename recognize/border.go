@@ -14,10 +14,10 @@ import (
 
 // A border is where two cells meet, side by side or one above the other.
 type border struct {
-	a, b     solver.Cell // the left or upper one first
+	a, b     solver.Cell // the two cells, the left or upper one first
 	line     int         // the index of the border's grid line: 0 to 7 from left to right, 8 to 15 from top to bottom
 	weight   float64     // the line's width in pixels times its contrast, at its lower quartile; black on white has contrast 1
-	colour   pixel.RGB   // the line's colour, where its contrast is greatest
+	colour   pixel.RGB   // the line's colour where its contrast is greatest
 	contrast int         // how far the line's colour is from those of both sides, 0 to 255
 	sign     bool        // whether there is a sign in the gap between the cells
 }

@@ -124,7 +124,7 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // the least distance, of 255, of the lines' colour from a cell's, at which lines are visible
-		drawn    = 5  // a line that is visible at fewer of its nine places may be invisible elsewhere too
+		drawn    = 5  // a line must be visible at this many of its nine places to be missed at the others
 		selected = 1  // the most bare cells that may be a selection
 	)
 	var contrasts []int // the contrasts of the borders within boxes

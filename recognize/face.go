@@ -14,7 +14,7 @@ import (
 // A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
-	personal bool                       // whether the user added the typeface, so that what matches it is a digit
+	personal bool                       // whether the user added it: a character that matches it is then a digit
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. Cutting it out of their pictures at

@@ -9,10 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// Givens and entries are distinguished by the look of the digits: those of one style are of one kind. Which styles are
-// the givens is decided by the likelihood of each way in which a page may assign kinds to styles (an assignment), given
-// how puzzles and pages usually are. Digits that are set off from the others, such as a conflict in red or a selection,
-// may each be of either kind.
+// Givens and entries are distinguished by their look: all digits of a style are of one kind. A page may assign kinds to
+// styles in several ways (assignments). The likeliest one is chosen, given how puzzles and pages usually are. Digits that
+// are set off, such as a conflict in red or a selection, may each be of either kind.
 
 // An inkedDigit is a digit on the board that was cut out, with its look.
 type inkedDigit struct {
@@ -235,7 +234,7 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 
 // The terms of the log-likelihood, in nats, of making a certain set of the undecided digits givens and the rest entries.
 const (
-	likenessUnit   = 0.1 // a digit that correlates better with some given than with any entry, by this much, counts 2
+	likenessUnit   = 0.1 // a digit that correlates this much better with some given than with any entry gains 2 as a given
 	unsoundPenalty = 4   // if the givens then do not have exactly one solution
 )
 

@@ -15,7 +15,7 @@ type reading struct {
 	board       *Board
 	misaligned  bool   // the digits of some rows or columns stand elsewhere in their cells: the layout is not quite right
 	crossed     bool   // lines run through its cells: the layout is wrong
-	otherPuzzle string // why its lines and colours are another puzzle's, "" if they may be a Sudoku's
+	otherPuzzle string // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
 	sums, cages int    // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
 }
 

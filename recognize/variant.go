@@ -52,7 +52,7 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{1, 4, 8, 16} { // compression may vary a colour by as much
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // backgrounds that differ this little may have one colour
 		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
 		colouredOrHeavy := func(b *border) bool { return coloured(b) || heavy(b) }
 		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {

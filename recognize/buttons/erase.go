@@ -5,8 +5,8 @@ import "math/cmplx"
 // The button that empties a cell has many signs: a cross, an arrow, an eraser, a bin, a word. Only the cross is
 // recognized here, and only at the place of a tenth button: elsewhere a cross closes something.
 
-// offSlot is the greatest distance of such a cross from the middle of a tenth button's place, as a share of the
-// distance between the digits.
+// offSlot is the greatest distance of the cross on a tenth button from the middle of that button's place, as a share of
+// the distance between the digits.
 const offSlot = 0.2
 
 // slots returns the places where a keypad may have a tenth button: in its last line, in a line by itself, or before the 1.

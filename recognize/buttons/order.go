@@ -15,7 +15,7 @@ import (
 
 // A sequence is a set of spots that stand in order, in lines or around a point, as the digits of a keypad do.
 type sequence struct {
-	spots [10]*spot    // by digit, from 1; nil if one is missing
+	spots [10]*spot    // spots[d] is the spot of digit d, or nil if that digit is missing
 	first complex128   // the place of the 1
 	step  complex128   // the way from a digit to the next in a line or, around a point, from the 1 to the 2
 	line  complex128   // the way from a place in a line to the place below or above it in the next line
@@ -30,7 +30,7 @@ const (
 	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
 	mostPitch  = 9.0  // the greatest distance between buttons, in heights of the digits
 	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of its length, plus 1 px
-	nearlyNine = 7    // if a sequence has this many digits, the missing ones are searched at their places
+	nearlyNine = 7    // if a sequence has at least this many digits, the missing ones are searched at their places
 	misplaced  = 0.25 // the greatest distance of a digit from its place, as a share of the digits' height, plus 1 px
 )
 
@@ -121,8 +121,8 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// shortLine is the most digits in a line for which a sequence in several lines is followed even if its first line has gaps.
-// A longer line with a gap is a near miss as a single line.
+// shortLine is the length of a line, in digits, up to which a sequence in several lines is followed even if its first line
+// has gaps. A longer line with a gap is a near miss as a single line.
 const shortLine = 5
 
 // lead returns the number of digits before the first one that is missing.
@@ -252,7 +252,7 @@ func (pg *page) spotAt(place complex128, model *spot) *spot {
 
 const (
 	leastTurn  = 34   // the least turn around a point from a digit to the next, in degrees; for ten buttons, it is 36
-	mostTurn   = 42   // the greatest such turn; for nine buttons, it is 40
+	mostTurn   = 42   // the greatest turn around a point from a digit to the next, in degrees; for nine buttons, it is 40
 	threeTurns = 2.55 // the distance between a digit and the third one after it, divided by that between neighbours
 )
 

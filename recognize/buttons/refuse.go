@@ -167,8 +167,8 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 	return true
 }
 
-// table returns a reason if most digits of a single line have characters above or below them, or beside them if the
-// line is vertical: they are a table's headings, or its line numbers.
+// table returns a reason if most digits of a single line have characters above or below them or, if the line is vertical,
+// beside them: the digits are then a table's headings or line numbers.
 func (pg *page) table(s *sequence) string {
 	if s.n != 9 {
 		return ""

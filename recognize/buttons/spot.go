@@ -22,7 +22,7 @@ const (
 	widestSpot  = 1.15 // the greatest width / height of a digit
 	widestWord  = 20   // the greatest width / height of several characters that touch
 	spotStep    = 6    // the least difference of two neighbouring pixels, of 255, that is an edge
-	spotGap     = 0.4  // a character nearer than this share of the other's height is in the same word
+	spotGap     = 0.4  // two characters are in one word if the gap between them is less than this share of their height
 	wordHeights = 0.6  // the least ratio of the heights of two characters of one word
 	spotMargin  = 3    // how many pixels around a character show its background
 )
@@ -113,7 +113,7 @@ func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 
 // surrounds reports whether one of several components is around another one, as a button's outline is around its digit.
 func surrounds(all []read.Component, outer int) bool {
-	const speck = 10 // a component with less than a tenth of the pixels does not count
+	const speck = 10 // a component with less than a tenth of the outer one's pixels does not count
 	return slices.ContainsFunc(all, func(c read.Component) bool {
 		return c.Box != all[outer].Box && c.Box.In(all[outer].Box) && speck*c.Pixels > all[outer].Pixels
 	})

@@ -177,7 +177,7 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 }
 
 // convolution runs a picture of the given width and number of channels through a convolution, in steps of two pixels. The
-// result is a square picture of the given size, which begins in row and column frame of out.
+// result is a square picture of the given size. In out, it follows frame rows and frame columns of zeros.
 func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
 	l := &n.convolutions[index]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}

@@ -16,7 +16,7 @@ const (
 )
 
 // inside returns the inside of a block or ring in which a character may be found, and whether there is one. If the cell has
-// a glyph, it is the glyph's box, and the glyph must look like the block behind selected text. Otherwise there must be a
+// a glyph, the inside is its box, and the glyph must look like the block behind selected text. Otherwise there must be a
 // block or ring around the whole cell.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
@@ -33,7 +33,7 @@ func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 
 // solid reports whether a block is of one colour, except at its edges.
 func solid(p *pixel.Picture, block image.Rectangle) bool {
-	const edge = 2 // px: edges may lie between pixels, or be blurred
+	const edge = 2 // the width of the edges in pixels; they may lie between pixels, or be blurred
 	within := block.Inset(edge)
 	return Measure(p, within, p.Median(within, pixel.SomeSamples)).Flat()
 }

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// The limits for a cell's digit. Widths, heights and sides without an owner are those of the cell's inside.
+// The limits for a cell's digit. "The width", "the height" and "the shorter side" are those of the cell's inside.
 const (
 	shortestDigit = 0.11 // the least height of a digit, as a share of the shorter side; anything less is dust or a pencil mark
 	frameSide     = 0.78 // anything with at least this share of both the width and the height is a frame around the cell
@@ -92,7 +92,7 @@ func (m *Ink) corner(c *Component) bool {
 func (c *Component) bar() bool {
 	const (
 		widest = 0.33 // the greatest width / height of a stroke
-		fill   = 0.85 // the least share of its box that is inked
+		fill   = 0.85 // the least share of its box that a stroke inks
 		hair   = 0.1  // the greatest width / height of a hairline, whose fill compression may have reduced
 	)
 	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
@@ -110,7 +110,7 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 }
 
 // belongsTo reports whether a component is a part of a digit. It must be near the digit, have enough ink, and either lie
-// between the digit's upper and lower edges, roughly, or lie mostly above or below the digit.
+// roughly between the digit's upper and lower edges, or have most of its width above or below the digit.
 func (m *Ink) belongsTo(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box

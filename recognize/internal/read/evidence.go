@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Classes is the number of classes for which the network returns shares: 0 for no entry, 1 to 9 for the digits, and Other.
+// Classes is the number of classes for which the network returns shares: 0 for no digit, 1 to 9 for the digits, and Other.
 const (
 	Classes = net.Classes
 	Other   = net.Other
@@ -20,7 +20,7 @@ const (
 type Evidence struct {
 	Cell       image.Rectangle  // the inside of the cell, in the picture
 	Background pixel.RGB        // the colour of most of the cell
-	Flat       bool             // the cell shows nothing, and nothing was matched
+	Flat       bool             // the cell shows nothing; the fields after OffCentre are then empty
 	OffCentre  bool             // the grid's characters stand far from the middles of their cells
 	Shares     [Classes]float32 // the network's shares for the whole cell, which sum to 1: see package net
 	All        image.Rectangle  // a box around all Parts
@@ -29,7 +29,7 @@ type Evidence struct {
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
 	Solid      bool             // the glyph is a block in which nothing is visible
 	Character                   // the cell's digit, if it holds one; the glyph is nil if nothing may be a digit
-	Whole      *Character       // all parts as one character, if they may be one and the network sees a digit; or nil
+	Whole      *Character       // all parts as one character; nil unless they may be one and the network sees a digit
 }
 
 // A Character is a glyph and its template scores.

@@ -13,7 +13,7 @@ import (
 const (
 	rowEnds    = 8  // each end of a row is an eighth of the cell's width, and no digit reaches there
 	fromEdge   = 5  // tones are compared a fifth of the height from the top and from the bottom
-	leastTone  = 6  // of 255: the least difference between two tones
+	leastTone  = 6  // the least difference between two tones, of 255
 	leastCells = 60 // the least number of cells of two tones in a glossy grid
 )
 

@@ -14,7 +14,7 @@ type Glyph struct {
 	Pix        [GlyphSize]float32 // the ink of each pixel, 0 to 1, row by row
 	Box        image.Rectangle    // the smallest rectangle around the character, in the picture
 	Aspect     float64            // width / height, measured with sub-pixel precision
-	Height     float64            // in pixels, measured with sub-pixel precision
+	Height     float64            // the height in pixels, measured with sub-pixel precision
 	pixel.Tint                    // the colours of its strongest ink and of its background
 	Stroke     float64            // the thickness of its strokes in pixels
 	Fill       float64            // the share of its box that is inked
@@ -75,7 +75,7 @@ func (g *Glyph) Mirrored() float64 {
 func (g *Glyph) VerticalStroke() bool {
 	const (
 		widest = 0.4  // the greatest width / height of such a stroke; a wider 1 has a flag or a foot
-		fill   = 0.75 // the least share of its box that is inked
+		fill   = 0.75 // the least share of its box that a stroke inks
 	)
 	return g.Aspect < widest && g.Fill >= fill
 }
