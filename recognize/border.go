@@ -51,8 +51,8 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 type crossing struct {
 	a, b            solver.Cell
 	line            int
-	from, to, along pixel.Span
-	left, right     pixel.RGB // the cells' backgrounds
+	from, to, along pixel.Span // the spans of cells a and b across the border, and the span of both along it
+	left, right     pixel.RGB  // the cells' backgrounds
 }
 
 // ends returns the first pixel of the crossing, which is inside cell a, and the last one, which is inside cell b.

@@ -18,8 +18,8 @@ import (
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole;
 //   - cells with pencil marks, which show that nothing covers them;
-//   - all empty cells, if the page fills them to set off the givens: hardly any digit is then filled, and the empty
-//     cells do not form a rectangle, which something might cover.
+//   - all empty cells, if the page fills them to set off the givens: at most two filled cells then hold digits, and the
+//     empty cells do not form a rectangle, which something might cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
 	var filledOf [27]int // the number of filled cells in each house
 	filled := closeToInk(all, inked, kinds)

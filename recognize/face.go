@@ -132,7 +132,7 @@ func (c *TypefaceCheck) compare(name string) {
 }
 
 // findSwapped finds pictures that show each other's digits according to the network. A single picture that the network
-// reads as another digit is no problem: templates exist for typefaces that the network misreads.
+// reads as another digit is no problem: users add templates because the network misreads a typeface.
 func (c *TypefaceCheck) findSwapped(name string) {
 	var shows [9]int // for each picture, the index of the digit of which the network is sure, or else the picture's own index
 	for i, g := range c.cut {

@@ -16,7 +16,7 @@ type Follower struct {
 	err    error
 }
 
-// Follow returns a follower that has seen nothing yet.
+// Follow returns a Follower that reads as r does and has not seen a picture yet.
 func (r *Reader) Follow() *Follower {
 	f := &Follower{reader: *r}
 	f.reader.memory, f.reader.steps = pixel.NewMemory(), &pixel.Steps{}

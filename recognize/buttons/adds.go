@@ -27,9 +27,8 @@ func Adds(before, now image.Image, at image.Rectangle) bool {
 	return added >= leastAdded
 }
 
-// compareInk calls each for every pixel of a rectangle: was says whether the pixel belongs to something written in an
-// earlier picture, and is whether it does in a later one. compareInk returns the part of the rectangle that is in both
-// pictures.
+// compareInk calls each for every pixel of a rectangle, and tells it whether the pixel belongs to something written in an
+// earlier picture, and whether it does in a later one. It returns the part of the rectangle that is in both pictures.
 func compareInk(before, now image.Image, at image.Rectangle, each func(p image.Point, was, is bool)) image.Rectangle {
 	earlier, later := pixel.New(before), pixel.New(now)
 	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())

@@ -20,7 +20,7 @@ type tile struct {
 // negative. weightStep is the distance from the weights of an input to those of the next, in floats.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
-// tilePlain is the portable tiler, with which tests compare the others.
+// tilePlain is the portable tiler, with which tests compare the other tilers.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	for p := range groupSize {
 		var sum [lanes]float32

@@ -93,8 +93,8 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 
 // A partner is, for a group, the most similar of the groups with smaller indexes.
 type partner struct {
-	group int     // -1 if no group is similar enough
-	same  float64 // the likeness of the two groups
+	group int     // the partner's index; -1 if no group is similar enough
+	same  float64 // the likeness of the group and its partner
 }
 
 // partnerOf returns the partner of group i, given the likeness of each pair of groups.

@@ -27,7 +27,7 @@ type Evidence struct {
 	Tallest    float64          // the height of the tallest part in pixels
 	Parts      []Part           // the contents of the cell, except lines along its edges
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
-	Solid      bool             // the glyph is a block in which nothing is visible
+	Solid      bool             // whether the glyph is a block in which nothing is visible
 	Character                   // the cell's digit, if it holds one; the glyph is nil if nothing may be a digit
 	Whole      *Character       // all parts as one character; nil unless they may be one and the network sees a digit
 }

@@ -25,7 +25,7 @@ type Ink struct {
 
 const (
 	leastPeak  = 14   // a smaller peak, of 255, is the texture or the gradient of an empty cell
-	leastHue   = 28   // and so is a smaller difference, of 255, in hue alone
+	leastHue   = 28   // a smaller difference in hue alone, of 255, is not visible either
 	leastShare = 0.12 // ink below this share of the peak is antialiasing or compression noise
 	brightness = 4    // the weight of the difference in luma; that of the largest difference of a channel is 1
 )

@@ -99,9 +99,9 @@ func usualHeight(all []*Evidence) float64 {
 const SameHeight = 0.12
 
 // GreatestShared returns the greatest height in pixels that enough of the heights have, within SameHeight, or 0 if there is
-// none. Enough are the given minimum and a certain share of all heights. GreatestShared sorts heights.
+// none. Enough means at least the given minimum, and at least a certain share of all heights. It sorts heights.
 func GreatestShared(heights []float64, minimum int) float64 {
-	const share = 0.15 // this share is small, because most heights may be those of pencil marks
+	const share = 0.15 // small, because most heights may be those of pencil marks
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
 		from, _ := slices.BinarySearch(heights, heights[i]*(1-SameHeight)-1)

@@ -32,8 +32,8 @@ func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, 
 type cellKey struct {
 	cell           image.Rectangle
 	pitchX, pitchY float64
-	glossy         bool            // the same for all cells of the grid
-	offset         offset          // the same for all cells of the grid
+	glossy         bool            // whether the grid's cells are glossy
+	offset         offset          // how far the grid's characters stand from the middles of their cells
 	caret          image.Rectangle // the text caret that touches the character and is painted over, or empty
 	both           bool            // whether both networks are asked
 }
@@ -90,9 +90,9 @@ func asRGBA(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
-// pitches returns the distances from one cell to the next, horizontally and vertically, by which the network's crops are cut
-// out. The network was trained on cells up to twice as tall as wide. In longer cells, such as a terminal's, it sees only a
-// square around the middle, which shows the digit larger.
+// pitches returns the horizontal and the vertical pitch with which the network's crops are cut out. The network was trained
+// on cells up to twice as tall as wide. In longer cells, such as a terminal's, it sees only a square around the middle,
+// which shows the digit larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2
 	x, y = pitch(&l.Cols), pitch(&l.Rows)
