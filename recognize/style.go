@@ -22,7 +22,7 @@ const (
 	selectionContrast = 60 // the background of a selected digit is farther than this from the usual one, of 255
 	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
 	leastColours      = 4  // this many styles that hold one or two of the digits 1 to 9 show that each digit has its own colour
-	mostOfColour      = 2  // the most digits, of 1 to 9, in a style that counts for leastColours: two may have nearly the same colour
+	mostOfColour      = 2  // the most of the digits 1 to 9 in such a style: two of them may have nearly the same colour
 
 	leastOfStyle  = 3    // the least number of digits in a style of another size, weight or background
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
