@@ -26,7 +26,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	})
 }
 
-// put writes a digit that is not counted as sent, or empties the cell for 0.
+// put writes a digit into a cell without counting it as sent. If digit is 0 it empties the cell.
 func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 	return f.act(func() error {
 		_, err := f.write(ctx, c, digit)
@@ -34,7 +34,7 @@ func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
 	})
 }
 
-// launch notes that the digit of a cell is on its way. Helped is what caret.helped was before the act.
+// launch notes that the digit of a cell was sent. helped is the value of caret.helped before the act.
 func (f *filler) launch(c solver.Cell, helped bool) {
 	f.trial.digit = f.cells.want[c]
 	if f.cells.launch(c, helped) {
@@ -45,8 +45,8 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 	f.note("sent", c, "")
 }
 
-// act calls do, in which the hands act, and adds the time to the report. It returns an error of the hands as a
-// *StoppedError.
+// act calls do, which uses the hands, and adds the time that it takes to the report. If do returns an error of the hands,
+// act returns it as a *StoppedError.
 func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
@@ -57,8 +57,8 @@ func (f *filler) act(do func() error) error {
 	return f.stopped(ByHands, "", err)
 }
 
-// write enters a digit into a cell in the present way, or empties it for 0. Typed reports whether the digit was sent or,
-// if there is an error, may have been sent.
+// write enters a digit into a cell in the way in use. If digit is 0 it empties the cell. typed is whether the digit was
+// sent; if there is an error, whether it may have been sent.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -104,8 +104,8 @@ func (f *filler) mayHold(c solver.Cell) bool {
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does what the way does between two cells. On a page that is known to open popups the remedies do that instead,
-// after a look, as the popup may lie over the given.
+// between does the act that the way names in Way.Between. On a page that is known to open popups it does nothing: the
+// popup may lie over the given, so the act is done as a remedy, after a look.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -156,11 +156,11 @@ func wasSent(err error) bool {
 	return err == nil || sent
 }
 
-// outcome returns the results of write for the error of the act that enters the digit.
+// outcome returns the results of write. err is the error of the act that enters the digit.
 func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
 
-// holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least held,
-// unless the user has chosen it: a page may lose keys that are released at once.
+// holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the
+// constant held, as a page may lose keys that are released at once. A time that the user has chosen is not changed.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
 	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {
@@ -200,7 +200,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away by a click on a given that b, the last board, shows in its place.
+// stepOff takes the caret away by a click on a given that is in its place on b, the last board.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
 	if far == nowhere {
@@ -214,7 +214,7 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 
 // park moves the pointer off the grid, where it highlights no cell.
 func (f *filler) park(ctx context.Context) error {
-	const off = 12 // pixels: clear of the grid, but probably still in its window
+	const off = 12 // distance in pixels from the grid; the pointer should stay in the grid's window
 	b := f.first.Layout.Bounds
 	middle := b.Min.Add(b.Max).Div(2)
 	p := image.Pt(b.Max.X+off, middle.Y)

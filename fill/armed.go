@@ -9,12 +9,12 @@ import (
 
 // On some pages a digit that is sent is armed: it does not go into the selected cell, but into the next cell that is
 // clicked. On others a second click on a cell deselects it. It is not known whether a way that failed has left a digit
-// armed or a cell selected. So the next way begins with a cell for which neither matters: one that takes the digit that
-// was sent last, and that was not clicked last.
+// armed or a cell selected. So the next way begins with a cell for which neither matters: a cell that was not clicked
+// last, and whose digit is the one that was sent last.
 
-// putBestFirst moves the cell with which an unproven way should begin to the front of the queue. The very first digit
-// should be one that another cell takes as well, so that the next way can begin with the same digit. After a click on a
-// digit's button it is more important that the cell takes that digit. A way that is tried once more begins with the cell
+// putBestFirst moves the cell with which an unproven way should begin to the front of the queue. The very first cell
+// should have the same digit as another open cell, with which the next way can then begin. After a click on a digit's
+// button it is more important that the first cell takes that digit. A way that is tried once more begins with the cell
 // that was clicked last.
 func (f *filler) putBestFirst(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
@@ -50,7 +50,7 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 	queue[0] = first
 }
 
-// armed returns the chosen digit, which the page may put into the next cell that is clicked, 0 for none.
+// armed returns the digit that the page may put into the next cell that is clicked, or 0 if there is none.
 func (f *filler) armed() uint8 {
 	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0
@@ -58,7 +58,7 @@ func (f *filler) armed() uint8 {
 	return f.pad.chosen
 }
 
-// showsSoon looks until a cell shows its digit without another act, and reports whether it does in time.
+// showsSoon looks for a short time, without another act, and reports whether the cell shows its digit.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
 	begun := time.Now()
@@ -73,8 +73,8 @@ func (f *filler) showsRight(v view, c solver.Cell) bool {
 	return v.board != nil && f.cells.isRight(v.board, c)
 }
 
-// chooseFirst is called when a click alone has put a digit into a cell, which shows that this digit is chosen. It switches
-// to the way that chooses a digit first, and reports whether that was untried.
+// chooseFirst is called when a click on a cell, without a key, has entered a digit: that digit is chosen on the page. It
+// switches to the way that chooses a digit first, and reports whether that way was untried.
 func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
@@ -85,9 +85,10 @@ func (f *filler) chooseFirst(digit uint8) bool {
 	return true
 }
 
-// chooseAgain lets the way that chooses a digit first be tried once more, and reports whether that is the way in use and
-// this is its first repetition. Another digit may have been chosen on the page before; or the choice may end with each
-// entry, so if the way got a cell right, the button is clicked before each cell from now on.
+// chooseAgain prepares another try of the way that chooses a digit first. It returns false if another way is in use, or if
+// this way was tried again already. The first try may have failed because another digit was already chosen on the page, or
+// because the choice ends with each entry. If the way got a cell right, the second is likely, so the button is clicked
+// before each cell from now on.
 func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false

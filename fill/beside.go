@@ -8,13 +8,14 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages nothing closes a popup: it only moves to the next cell that is clicked. If typing works nevertheless, the
-// other cells are filled beside the popup, one at a time.
+// On some pages nothing closes a popup: it only moves to the next cell that is clicked. If the page takes typed digits
+// nevertheless, the cells that the popup does not cover are filled one at a time.
 
-// popupReach is how far from the clicked cell, in rows or columns, a popup may cover other cells.
+// popupReach is the largest distance, in rows or columns, from a clicked cell to a cell that its popup covers.
 const popupReach = 4
 
-// mayFillBeside reports whether the page was seen to take a typed digit while a popup was open.
+// mayFillBeside reports whether cells may be filled while a popup is open: digits are typed, the page was seen to take one
+// although clicks open popups, and no cell is in flight or missed.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
 	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
@@ -66,28 +67,28 @@ func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	return nowhere, p.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
 }
 
-// clearCell returns the first open cell that is seen empty, or as it was at first, with nothing over it and its neighbours.
-// It returns nowhere if there is none.
-func (p *pass) clearCell(v view, over []solver.Cell) solver.Cell {
+// clearCell returns the first open cell that is seen empty or unchanged and touches none of the covered cells. It returns
+// nowhere if there is none.
+func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 	for _, c := range p.openCells() {
 		is := v.board.Cells[c]
-		if c != p.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == p.first.Cells[c].Digit) && !touches(c, over) {
+		if c != p.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == p.first.Cells[c].Digit) && !touches(c, covered) {
 			return c
 		}
 	}
 	return nowhere
 }
 
-// awaitMoved looks until the popup lies only near the cell that was clicked last and, if before is not nil, no longer over
-// exactly those cells. It returns the covered cells.
-func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, over []solver.Cell, err error) {
-	slices.Sort(before)
+// awaitMoved looks until the popup covers only cells near the one that was clicked last, and returns the covered cells. If
+// covered is not nil, it also waits until the popup no longer covers exactly these cells.
+func (p *pass) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
+	slices.Sort(covered)
 	begun := time.Now()
 	v, err = p.lookUntil(ctx, func(v view) (bool, error) {
 		over = p.over(v.board)
 		slices.Sort(over)
 		inPlace := v.cause == 0 || v.cause == Unclear
-		if v.board != nil && inPlace && p.isNear(over) && (before == nil || !slices.Equal(before, over)) {
+		if v.board != nil && inPlace && p.isNear(over) && (covered == nil || !slices.Equal(covered, over)) {
 			return true, nil
 		}
 		if v.at.Sub(begun) < p.graceOrLag() {
@@ -102,7 +103,7 @@ func (p *pass) awaitMoved(ctx context.Context, before []solver.Cell) (v view, ov
 	return v, over, err
 }
 
-// isNear reports whether all given cells are near the one that was clicked last.
+// isNear reports whether all of cells are within popupReach of the cell that was clicked last.
 func (p *pass) isNear(cells []solver.Cell) bool {
 	at := p.caret.clicked
 	return !slices.ContainsFunc(cells, func(c solver.Cell) bool {
@@ -111,7 +112,7 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 }
 
 // awaitBeside looks until the cell that was sent shows its digit, and reopens the cell if it does not in time. After the
-// last digit it judges each view as a pass does.
+// last digit of the grid it judges each view as a pass does.
 func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
 		if p.atEnd() {

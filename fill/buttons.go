@@ -14,19 +14,19 @@ import (
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons implements it.
 type Buttons interface {
 	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there,
-	// the largest first. Buttons in the rectangle not, which may be empty, are ignored. If nothing is found it returns a
-	// *buttons.NoKeypadError.
-	Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error)
+	// the largest first. Buttons in the rectangle exclude, which may be empty, are ignored. If nothing is found it returns
+	// a *buttons.NoKeypadError.
+	Keypads(ctx context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
-	// Crosses captures a part of the screen and returns the crosses, as close buttons have, that were not there before the
-	// first act.
+	// Crosses captures a part of the screen and returns the crosses in it that were not there before the first act. A
+	// close button is drawn as a cross.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
 	// Adds captures a part of the screen and reports whether something is written there that was not there before the
 	// first act.
 	Adds(ctx context.Context, part image.Rectangle) (bool, error)
-	// Notes captures a cell and reports whether something, such as notes, was in it before the first act, and whether
-	// everything that has changed in it since is as small as a note.
+	// Notes captures a cell. had is whether something, such as notes, was in the cell before the first act, and small
+	// whether everything that has changed in it since then is as small as a note.
 	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
 }
 
@@ -44,7 +44,7 @@ type ScreenButtons struct {
 }
 
 // Keypads implements Buttons.
-func (b *ScreenButtons) Keypads(ctx context.Context, part, not image.Rectangle) ([]buttons.Keypad, error) {
+func (b *ScreenButtons) Keypads(ctx context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error) {
 	if part.Empty() {
 		part = b.Screen.Bounds()
 	}
@@ -52,7 +52,7 @@ func (b *ScreenButtons) Keypads(ctx context.Context, part, not image.Rectangle) 
 	if err != nil {
 		return nil, err
 	}
-	return b.Reader.Keypads(img, not)
+	return b.Reader.Keypads(img, exclude)
 }
 
 // Button implements Buttons.
@@ -104,9 +104,10 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
-// keypads finds buttons for digits in a part of the screen, outside of the rectangle not. If there are none, why says why.
-func (f *filler) keypads(ctx context.Context, part, not image.Rectangle) (pads []buttons.Keypad, why string, err error) {
-	pads, err = f.eyes.Keypads(ctx, part, not)
+// keypads finds buttons for digits in a part of the screen, but not in the rectangle exclude. If there are no buttons,
+// reason says why.
+func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pads []buttons.Keypad, reason string, err error) {
+	pads, err = f.eyes.Keypads(ctx, part, exclude)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
 		return nil, none.Error(), nil
 	}
@@ -125,13 +126,13 @@ func (f *filler) adds(ctx context.Context, c solver.Cell) (bool, error) {
 	return adds, f.blinded(err)
 }
 
-// inside returns the inner part of a cell, clear of its lines and of a frame within them.
+// inside returns the inner part of a cell, without the grid's lines and without a frame that marks the cell.
 func (f *filler) inside(c solver.Cell) image.Rectangle {
 	cell := f.first.Layout.Cell(c)
 	return cell.Inset(1 + cell.Dx()/12)
 }
 
-// blinded returns the error that stops the fill for an error of the eyes, or nil for nil.
+// blinded returns the error that stops the fill because of err, an error of the eyes. It returns nil if err is nil.
 func (f *filler) blinded(err error) error {
 	if err == nil {
 		return nil

@@ -8,14 +8,14 @@ import (
 	"autosolve/solver"
 )
 
-// caret records which cell keys go to, as far as that is known, and when each cell was clicked.
+// caret records which cell receives the keys, as far as that is known, and when each cell was clicked.
 type caret struct {
-	cell    solver.Cell   // where a key goes, nowhere if that is unknown
+	cell    solver.Cell   // the cell that receives keys, nowhere if that is unknown
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
 	before  solver.Cell   // the cell that was clicked before that, nowhere if none was
 	clicks  [81]time.Time // when each cell was last clicked
 	first   time.Time     // when the first cell was clicked
-	helped  bool          // since the last digit was sent the caret was taken away by an act that is not part of the way
+	helped  bool          // an act that is not part of the way has taken the caret away since the last digit was sent
 }
 
 func newCaret() caret { return caret{cell: nowhere, clicked: nowhere, before: nowhere} }
@@ -31,10 +31,10 @@ func (k *caret) click(c solver.Cell) {
 // last returns the time of the last click on a cell.
 func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 
-// lose notes that it is no longer known where a key goes.
+// lose notes that it is no longer known which cell receives keys.
 func (k *caret) lose() { k.cell = nowhere }
 
-// latest returns the cell of a list that was clicked last, nowhere if none was.
+// latest returns the one of cells that was clicked last, or nowhere if none of them was clicked.
 func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	latest := nowhere
 	for _, c := range cells {
@@ -46,9 +46,9 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 }
 
 // away returns the given to click to take the caret away, preferably the farthest one, as the popup of the last click is
-// unlikely to lie over it. A click on a given changes nothing. Near the covered cells a button could be taken for a given;
-// away returns nowhere if the board shows no given in its place that is well clear of them. While a digit is armed, only
-// givens of that digit are suitable: a click on one neither enters a wrong digit nor chooses another one.
+// unlikely to lie over it. A click on a given changes nothing. A given that touches a covered cell is not returned, as it
+// may be a button of the popup. If no other given is in its place on the board, away returns nowhere. While a digit is
+// armed, only givens of that digit are suitable: a click on one neither enters a wrong digit nor chooses another one.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
@@ -67,17 +67,17 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 	return far
 }
 
-// neighbours reports whether two cells touch, or are the same.
+// neighbours reports whether two cells touch each other or are the same cell.
 func neighbours(a, b solver.Cell) bool { return abs(a.Row()-b.Row()) <= 1 && abs(a.Col()-b.Col()) <= 1 }
 
-// touches reports whether a cell touches one of others, or is one.
-func touches(c solver.Cell, others []solver.Cell) bool {
-	return slices.ContainsFunc(others, func(o solver.Cell) bool { return neighbours(c, o) })
+// touches reports whether c touches one of the given cells or is one of them.
+func touches(c solver.Cell, cells []solver.Cell) bool {
+	return slices.ContainsFunc(cells, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how suitable a cell is for a click: the longer ago the last click on it, up to a second, the better; after
-// a second, the farther from the caret the better. Browsers may take two clicks on a cell in quick succession for a double
-// click, which selects the digit, even if other cells were clicked in between.
+// worth returns how suitable a cell is for a click. A cell that was clicked less than a second ago is worth less, the
+// later it was clicked. All other cells are worth more, the farther they are from the caret. Browsers may take two clicks
+// on a cell in quick succession for a double click, which selects the digit, even if other cells were clicked in between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

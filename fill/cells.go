@@ -17,11 +17,11 @@ const (
 	given  state = iota // the puzzle's own digit, which must never change
 	right               // an entry that was right from the start
 	open                // its digit was not sent yet, or must be sent again
-	flying              // its digit is on its way
+	flying              // its digit was sent and has not been seen yet
 	shown               // the screen was seen to show its digit
 )
 
-// progress is what was done for a cell so far, and what was seen of it.
+// progress records what was done to fill a cell, and what was seen in it.
 type progress struct {
 	state  state
 	order  int       // cells.sent when its digit was last sent
@@ -30,11 +30,11 @@ type progress struct {
 	misses int       // how often it was missed since the way was proven
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
 
-	helped  bool // caret.helped at the last try
+	helped  bool // the value of caret.helped before the last try
 	emptied bool // keys that empty it were sent to find out whether it holds an entry
 }
 
-// cells is the progress of all 81 cells towards the wanted digits. Nothing is sent to a given.
+// cells records the progress of all 81 cells. Nothing is sent to a given.
 type cells struct {
 	want solver.Grid
 	at   [81]progress
@@ -43,17 +43,17 @@ type cells struct {
 	cleared bool // keys that empty a cell were sent; they may have reached another cell
 }
 
-// count returns the number of cells in a state.
-func (s *cells) count(of state) (n int) {
+// count returns how many cells are in the state wanted.
+func (s *cells) count(wanted state) (n int) {
 	for i := range s.at {
-		if s.at[i].state == of {
+		if s.at[i].state == wanted {
 			n++
 		}
 	}
 	return n
 }
 
-// queue returns the open cells in the given order, or only those that were missed if there are any.
+// queue returns the open cells in the given order. If some of them were missed, it returns only these.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
 	for _, c := range order {
@@ -71,17 +71,17 @@ func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	return queue
 }
 
-// launch notes that the digit of a cell is on its way. Helped is what caret.helped was before the act. First reports
+// launch notes that the digit of a cell was sent. helped is the value of caret.helped before the act. The result is
 // whether this is the cell's first try.
-func (s *cells) launch(c solver.Cell, helped bool) (first bool) {
+func (s *cells) launch(c solver.Cell, helped bool) bool {
 	p := &s.at[c]
-	first = p.tries == 0
+	isFirst := p.tries == 0
 	s.sent++
 	*p = progress{state: flying, order: s.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
-	return first
+	return isFirst
 }
 
-// isComplete reports whether each of the nine instances of a digit is in its cell or on its way.
+// isComplete reports whether each of the nine instances of a digit is in its cell or was sent.
 func (s *cells) isComplete(digit uint8) bool {
 	for i := range s.at {
 		if s.want[i] == digit && s.at[i].state == open {
@@ -99,8 +99,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the highest order of the cells in which something was first seen at least age ago, 0 if there are none.
-// Digits that were sent earlier and were not seen will not arrive.
+// latest returns the highest progress.order of the cells in which something was first seen at least age ago, or 0 if there
+// are none. A digit with a lower order that was not seen will not arrive.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]
@@ -111,8 +111,8 @@ func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	return order
 }
 
-// emptied returns the number of entries that are gone from the page if nearly all are gone, otherwise 0. Not all must be
-// gone: a key that was on its way may have put a digit into the page's first cell since.
+// emptied returns the number of entries that are gone from the page if nearly all of them are gone, otherwise 0. They need
+// not all be gone: a key that arrived after the page was emptied may have put a digit into its first cell.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
 	kept := 0
 	for i := range s.at {
@@ -132,7 +132,8 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 
 // swept returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. It
 // detects that the page was reloaded when too few digits were seen for emptied: a page that only loses digits keeps the
-// last one, or the caret beside it. Once a key that empties a cell was sent, this conclusion is not valid.
+// last one, or shows the caret beside it, so that the cell is unclear. Once a key that empties a cell was sent, this
+// conclusion is not valid.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {

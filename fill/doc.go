@@ -80,6 +80,6 @@
 // click opens over other cells, such as a ring, or buttons for the digits. A cell is covered if something lies over it. A
 // remedy is an act that may uncover the grid.
 //
-// The state of a fill is kept in a few types, each with its file and test: cells (the progress of each), habits (how fast
-// the page is), caret (where a key goes), trial (which ways were tried), window (how many digits may be in flight).
+// The state of a fill is kept in a few types, each with its file and test: cells (the progress of each cell), habits (how
+// fast the page is), caret (where a key goes), trial (which ways were tried), window (how many digits may be in flight).
 package fill

@@ -15,7 +15,7 @@ import (
 // on the answer may begin a new game, so nothing is clicked and no key is pressed unless a look shows that a digit is
 // missing: then its cell is reopened, and the fill goes on.
 
-// caretRest is how long it takes until a blinking caret, which is off for half of each second, was certainly off once.
+// caretRest is how long it takes until a caret that blinks, visible for half of each second, was certainly invisible once.
 const caretRest = 1100 * time.Millisecond
 
 // atEnd reports whether all digits are sent.
@@ -26,10 +26,10 @@ func (f *filler) isLast(c solver.Cell) bool {
 	return f.cells.at[c].state == open && f.cells.count(open) == 1
 }
 
-// settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. What makes
-// them unclear, such as a caret that does not blink, or a highlight, is left as it is. Cells that were seen right before
-// count as right, and so does the last one if it is unclear only because of the caret. If a stroke is either a 1 or the
-// caret, a digit may be missing: only then is a given clicked, to take the caret away.
+// settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
+// does not blink, or a highlight, may make them unclear; nothing is done about it. Cells that were seen right before count
+// as right, and so does the last one if it is unclear only because of the caret. Only if a stroke is either a 1 or the
+// caret, so that a digit may be missing, is a given clicked, to take the caret away.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {
@@ -55,23 +55,24 @@ func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
-// answerTime returns how long something may be wrong at the end before that is judged: a popup may close late, and if
-// wrong, cells that are seen without their digit may still get it. It is compared with the times at which pictures were
-// taken, as a look may take long on a busy machine.
-func (p *pass) answerTime(wrong bool) time.Duration {
+// answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. If
+// lacking, cells were seen without their digit, and get as much time to show it as in a pass. The time is compared with
+// the times at which pictures were taken, as a look may take long on a busy machine.
+func (p *pass) answerTime(lacking bool) time.Duration {
 	limit := p.config.Grace
 	if p.opening == opens {
 		limit = p.graceOrLag()
 	}
-	if wrong {
+	if lacking {
 		limit = max(limit, p.patience())
 	}
 	return limit
 }
 
-// accept ends the fill with what may be the page's answer. If the view shows the buttons of a popup it waits: the popup may
-// close by itself, or a cell beside it may be seen empty. On a page that is known to open popups and has shown all digits
-// it does not look for buttons: all other cells were seen right in one view before the last digit was sent.
+// accept takes the view for the page's answer and ends the fill. If the view shows the buttons of a popup, it waits first:
+// the popup may close by itself, or a cell beside it may be seen empty. On a page that is known to open popups and has
+// shown all digits it does not look for buttons: all other cells were seen right in one view before the last digit was
+// sent.
 func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	if len(p.flight) > 0 || p.opening != opens {
 		err = p.refuseButtons(ctx, v)
@@ -85,7 +86,7 @@ func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// finish reports the cells in flight as unseen, and returns true: the pass is done.
+// finish reports the cells in flight as unseen, and returns true, as the pass is done.
 func (p *pass) finish() bool {
 	p.report.Unseen, p.flight = p.flight, nil
 	for _, c := range p.report.Unseen {
@@ -95,12 +96,12 @@ func (p *pass) finish() bool {
 }
 
 // resend reopens the cells that are seen without their digit beside the buttons of a popup, which has stayed open because
-// the page lost the digit. If something else lies over the grid, or no digit is seen to be missing, it returns why, the
-// error that stops the fill.
-func (p *pass) resend(v view, why error) (done bool, err error) {
-	popup, ok := errors.AsType[*StoppedError](why)
+// the page lost the digit. If something else lies over the grid, or no digit is seen to be missing, it returns unresolved,
+// the error that stops the fill.
+func (p *pass) resend(v view, unresolved error) (done bool, err error) {
+	popup, ok := errors.AsType[*StoppedError](unresolved)
 	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
-		return false, why
+		return false, unresolved
 	}
 	for _, c := range slices.Clone(p.flight) {
 		if v.board.Cells[c].Certain {
@@ -108,7 +109,7 @@ func (p *pass) resend(v view, why error) (done bool, err error) {
 		}
 	}
 	if len(p.missed) == 0 {
-		return false, why
+		return false, unresolved
 	}
 	return true, nil
 }
@@ -127,8 +128,8 @@ func (p *pass) mayAnswer(v view) bool {
 }
 
 // seesWrong reports whether a view shows something that cannot be the page's answer: a grid that moved and lacks a digit;
-// or a covered grid with digits that are not the solution's, with cells beside the cover that lack their digit, or with
-// several covers, as several clicks may have opened them.
+// or a covered grid with wrong digits, with cells outside the cover that lack their digit, or with several covers, which
+// several clicks may have opened.
 func (p *pass) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:
@@ -154,8 +155,8 @@ func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
 	return beside >= 2
 }
 
-// isScattered reports whether the unseen digits are not all hidden by a single cover: within the bounds of what is covered
-// there are right digits, or outside of them cells that lack their digit.
+// isScattered reports whether more than one cover hides the digits: there are right digits inside the smallest rectangle
+// that contains all covered cells, or cells outside of it that lack their digit.
 func (p *pass) isScattered(b *recognize.Board) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
 	var around image.Rectangle

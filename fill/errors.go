@@ -19,7 +19,7 @@ type Cause int
 const (
 	ByHands  Cause = iota + 1 // the user or the desktop, as the wrapped error of the Hands or of the context says
 	ByEyes                    // the screen could not be captured
-	Unsteady                  // two looks before the first act differed
+	Unsteady                  // the page still changed before the first act
 	Moved                     // the grid is at another place or of another size
 	Hidden                    // there is no grid where it was
 	Unclear                   // cells cannot be read that could be read before
@@ -27,15 +27,15 @@ const (
 	Emptied                   // digits that had been entered are gone
 	NoButton                  // the page's button for a digit is not where it was
 	Unclosed                  // a popup does not close
-	Paused                    // the Escape key, pressed to close a popup, has hidden the grid
+	Paused                    // the Escape key was pressed to close a popup and has hidden the grid
 	Lists                     // a click on a cell opens a list of the browser's own, or a menu
-	NoClicks                  // the program does not take clicks: it selects text at them
+	NoClicks                  // the program does not react to clicks on cells: it selects text
 )
 
 // isUnfillable reports whether the page, or the program, cannot be filled by clicks and keys.
 func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
 
-// hints say what the user can do about a cause, except for causes whose wrapped error says it.
+// hints say what the user can do about a cause. A cause that is missing here has a wrapped error with a hint.
 var hints = map[Cause]string{
 	ByEyes:   "make sure that the screen can be captured and start again",
 	Unsteady: "wait until the page stands still and start again",
@@ -55,10 +55,10 @@ var hints = map[Cause]string{
 // StoppedError says that the fill stopped before it was done. Nothing was sent after the cause was seen.
 type StoppedError struct {
 	Cause Cause
-	Shown int         // how many cells had been filled and seen right
-	After solver.Cell // the one of them that was sent last; meaningless if Shown is 0
-	// Unseen lists, row by row, the cells to which a digit was or may have been sent that was not seen there, and the cells
-	// that were seen right but may have got another digit since.
+	Shown int         // how many cells were filled and seen right
+	After solver.Cell // the filled cell whose digit was sent last; meaningless if Shown is 0
+	// Unseen lists, row by row, the cells whose digit was or may have been sent and was not seen, and the cells that were
+	// seen right but may have got another digit since then.
 	Unseen  []solver.Cell
 	Wrong   []Wrong       // cells that got a wrong digit, as they were seen last
 	Emptied []solver.Cell // cells that TellEntries may have emptied and has not refilled yet, row by row
@@ -101,7 +101,7 @@ func (e *StoppedError) Status() advice.Status {
 	return advice.Stopped
 }
 
-// place says after which cell the fill stopped, and lists the cells that may not be as they should.
+// place says after which cell the fill stopped, and lists the cells that may be wrong, emptied or unseen.
 func (e *StoppedError) place() string {
 	place, done := "before the first cell", []string(nil)
 	if len(e.Unseen) > 0 {
@@ -132,7 +132,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// listed joins the first nine items of a list, and says how many more there are.
+// listed joins the first nine items of a list. If there are more, it appends their number.
 func listed[T fmt.Stringer](list []T, separator string) string {
 	var names []string
 	for _, item := range list[:min(len(list), 9)] {
@@ -146,7 +146,7 @@ func listed[T fmt.Stringer](list []T, separator string) string {
 
 func cellNames(cells []solver.Cell) string { return listed(cells, " ") }
 
-// Wrong is a cell that does not show the digit that it should.
+// Wrong is a cell that does not show the digit that it should show.
 type Wrong struct {
 	Cell    solver.Cell
 	Want    uint8
@@ -169,7 +169,7 @@ func digitName(d uint8) string {
 	return fmt.Sprint(d)
 }
 
-// wrongs returns the cells in which the board differs from want, or is not certain.
+// wrongs returns the cells in which the board differs from the grid want, or is not certain.
 func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
 	for i, d := range want {
 		if c := b.Cells[i]; c.Digit != d || !c.Certain {
@@ -183,11 +183,11 @@ func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
 type NotShownError struct {
 	Wrong  []Wrong       // the cells that did not take their digit, row by row
 	Open   int           // how many other cells were not filled
-	Tried  []Way         // all ways that were tried if none works, else only the one in use
-	Shift  string        // the keyboard layout, if it types digits with Shift and no digit was taken; else ""
+	Tried  []Way         // all ways that were tried if none works, else only the way in use
+	Shift  string        // the keyboard layout if it types digits with Shift and the page took no digit, else ""
 	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
-	Left   []Wrong       // after all ways failed: cells that could not be restored; Want is what they showed at first
-	Marked []solver.Cell // after all ways failed: cells in which something else is left, such as a pencil mark, row by row
+	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit at first
+	Marked []solver.Cell // cells in which something else, such as a pencil mark, is left after all ways failed, row by row
 }
 
 // Error names the cells that did not take their digit.
@@ -256,7 +256,7 @@ func (*MistakeError) PageHint() string { return "clear them, or tick Overwrite w
 // the two could not be told apart. Nothing was sent.
 type SignError struct{ Cell solver.Cell } // the first cell with a sign
 
-// Error names the first of the cells.
+// Error names the first cell with a sign.
 func (e *SignError) Error() string {
 	return fmt.Sprintf("the empty cells hold a sign, such as 0, beside which a digit would stand: %v is the first", e.Cell)
 }

@@ -17,9 +17,9 @@ import (
 // Eyes see the grid on the screen.
 type Eyes interface {
 	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. It may return a
-	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If it
-	// finds no grid there it should search the whole screen, so that Fill can say where the grid went.
-	// If nothing has changed since the last look it returns the same *Board again.
+	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If there
+	// is no grid at that place it should search the whole screen, so that Fill can say where the grid went. If nothing has
+	// changed since the last look it returns the same *Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
 	// Await waits until the screen may have changed since the last Look, but no longer than limit.
 	Await(ctx context.Context, limit time.Duration) error
@@ -40,7 +40,7 @@ type Hands interface {
 
 // Config is the options of a fill. Begin with Default.
 type Config struct {
-	// Ways are tried in turn until one of them gets the first cells right. A single one is used without a trial.
+	// Ways are tried in turn until one of them gets the first cells right. A single way is used without a trial.
 	Ways []Way
 	// FixMistakes says to overwrite wrong entries on the page.
 	FixMistakes bool
@@ -48,12 +48,13 @@ type Config struct {
 	Retries int
 	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
 	FirstWait time.Duration
-	// Patience is the longest wait for the page to show something new.
+	// Patience limits the wait for the page to show something new, however slow the page has been.
 	Patience time.Duration
-	// Grace is how long the grid may be out of sight, or look different, before that stops the fill: a popup may close
-	// again by itself. Nothing is sent in that time.
+	// Grace is how long the grid may be hidden, or look different, before the fill stops: a popup may close by itself.
+	// Nothing is sent in that time.
 	Grace time.Duration
-	// Ahead limits the number of digits in flight; 0 leaves the number to Fill, which never exceeds MostAhead.
+	// Ahead limits the number of digits in flight. If it is 0, Fill chooses the number. The number never exceeds
+	// MostAhead.
 	Ahead int
 	// Recorder receives the events of the fill; it may be nil.
 	Recorder Recorder
@@ -92,7 +93,7 @@ func (c Config) validate() error {
 // Report says what a fill did, whether it succeeded or failed.
 type Report struct {
 	Way     Way  // the way that was used last
-	Found   bool // Way was found by trying; setting it in the config saves the trial next time
+	Found   bool // Way was found by trying; it can be set in the config to save the trial next time
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
@@ -101,12 +102,12 @@ type Report struct {
 	// seen right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
-	Sending time.Duration // the part of Took that clicks and keys took
+	Sending time.Duration // the part of Took in which clicks and keys were sent
 	Slowest time.Duration // the longest time that the page took to show a digit
 }
 
-// Fill makes the grid show the solution, and returns once it does. First is the board as it was read before, with every
-// cell certain. Cells that are right are left alone.
+// Fill makes the grid show the solution, and returns once it does. first is the board as it was read before, with every
+// cell certain. Cells that are right are not changed.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
@@ -131,13 +132,13 @@ type filler struct {
 	hands   Hands
 	config  Config
 	first   *recognize.Board
-	last    *recognize.Board // the last board that was seen with nothing wrong
-	clear   time.Time        // when last was seen; zero for the first reading
-	latest  view             // what the last look showed
-	wary    bool             // the hands cannot check everything, see waryHands
+	last    *recognize.Board // the last board on which nothing was wrong
+	clear   time.Time        // when the board last was seen; zero for the first reading
+	latest  view             // the result of the last look
+	wary    bool             // the hands cannot check all of the desktop, see waryHands
 	begun   time.Time        // when the first act began
 	ends    int              // how often the last digit was sent
-	noted   notedBoard       // the last board, with and without its changed notes
+	noted   notedBoard       // the board that was read last, with and without its changed notes
 	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
 	report  Report
 
@@ -189,7 +190,8 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 }
 
 // compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit.
-// A wrong digit counts as an entry even if it looks like a given: a real given cannot be overwritten anyway.
+// A wrong digit counts as an entry even if it looks like a given, because the page does not let a real given be
+// overwritten.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
 		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
@@ -236,7 +238,7 @@ func (f *filler) run(ctx context.Context) error {
 	return f.loop(ctx)
 }
 
-// ready finds what the way needs besides the grid: the keyboard layout and the page's buttons.
+// ready finds what the way requires in addition to the grid: the keyboard layout and the page's buttons.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {
@@ -283,7 +285,8 @@ func (f *filler) order() []solver.Cell {
 	return order
 }
 
-// graceOrLag returns how long the page may take to show the grid in place: the grace, or longer if the page is slow.
+// graceOrLag returns how long the page may take to show the grid in its place: Config.Grace, or longer if the page is
+// slow.
 func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
 
 // lookUntil looks until done returns true or an error. Between two looks it waits for the screen to change.
@@ -300,6 +303,6 @@ func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (
 	}
 }
 
-// await waits until the screen may have changed, but no longer than limit. If it fails, the next look fails too, and says
-// why.
+// await waits until the screen may have changed, but no longer than limit. It ignores an error, as the next look then
+// fails too and returns the reason.
 func (f *filler) await(ctx context.Context, limit time.Duration) { _ = f.eyes.Await(ctx, limit) }

@@ -14,11 +14,11 @@ import (
 type keypad struct {
 	buttons.Keypad
 	chosen uint8 // the digit whose button was clicked last, 0 for none
-	clears bool  // a digit is no longer chosen once it was entered
+	clears bool  // the page ends the choice of a digit when the digit is entered
 }
 
-// findKeypad looks for the buttons beside the grid, if they are not known and a way may need them. It first closes a popup,
-// whose buttons would disappear at the next click.
+// findKeypad looks for the buttons beside the grid, unless they are known or no untried way needs them. It first closes a
+// popup, whose buttons would disappear at the next click.
 func (f *filler) findKeypad(ctx context.Context) error {
 	needs := func(w Way) bool { return w.Enter.besideGrid() }
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
@@ -70,8 +70,8 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the button, unless its digit is already chosen, then the cell. A cell that is tried again may still
-// be selected, so that the button alone enters the digit.
+// buttonThenCell clicks the button, unless its digit is already chosen, then the cell. A cell that is tried again may
+// still be selected; then the click on the button already enters the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -100,10 +100,10 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 
 func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
-// has reports whether the keypad has a button for the digit, 0 for the one that empties a cell.
+// has reports whether the keypad has a button for a digit or, for 0, a button that empties a cell.
 func (k *keypad) has(digit uint8) bool { return !k.Buttons[digit].Empty() }
 
-// clickButton clicks the button of a digit, or for 0 the one that empties a cell, if there is one.
+// clickButton clicks the button of a digit or, for 0, the button that empties a cell, if there is one.
 func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 	if !f.pad.has(digit) {
 		return nil
@@ -117,7 +117,7 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 }
 
 // button returns where the button of a digit is now. It looks each time, as some pages remove a button once all nine
-// instances of its digit are in the grid, and then move the others up, or centre them.
+// instances of its digit are in the grid, and then move the other buttons.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
@@ -131,8 +131,8 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 	return image.Rectangle{}, f.stopped(NoButton, why, nil)
 }
 
-// places returns where the button of a digit may be: its first place, then those of the other buttons, then the places
-// midway between two buttons.
+// places returns where the button of a digit may be: where it was first seen, where the other buttons were, and midway
+// between two buttons.
 func (k *keypad) places(digit uint8) []image.Rectangle {
 	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
 	for d := 1; d < 9; d++ {

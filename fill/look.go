@@ -13,7 +13,7 @@ import (
 	"autosolve/solver"
 )
 
-// slack is how far, in pixels, a line of the grid may appear from where it was first seen.
+// slack is the largest distance, in pixels, from where a line of the grid was first seen to where it is seen later.
 const slack = 2
 
 // A view is what one look showed, compared with the first reading.
@@ -21,13 +21,13 @@ type view struct {
 	board  *recognize.Board // nil if there is no grid
 	cause  Cause            // what is wrong; 0 if the grid is in its place and uncovered
 	detail string
-	at     time.Time // just before the picture was taken
+	at     time.Time // the time just before the picture was taken
 	barred bool      // the hands refuse to act because a window covers the grid
 }
 
 // look checks that the hands may go on, reads the grid, and records what it sees. When no digit is left to send, a window
-// over the grid is no reason to stop: it may be the page's answer to the last digit. Wary hands do not check at all then:
-// they recognize the pointer by the pixels around it, which the answer may change.
+// over the grid is no reason to stop: it may be the page's answer to the last digit. Wary hands then check nothing,
+// because they recognize the pointer by the pixels around it, which the answer may change.
 func (f *filler) look(ctx context.Context) (v view, err error) {
 	defer func() {
 		if err == nil {
@@ -47,8 +47,8 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 	return f.see(ctx)
 }
 
-// coveredAtEnd returns the hands' error if no digit is left to send and the error says that another window came up, else
-// nil.
+// coveredAtEnd returns err, an error of the hands, if no digit is left to send and err says that another window came up.
+// Otherwise it returns nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
 	if ok && f.cells.count(open) == 0 && (changed.What == input.Window || changed.What == input.Focus) {
@@ -77,7 +77,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	case ctx.Err() != nil:
 		return v, f.stopped(ByHands, "", ctx.Err())
 	default:
-		if gone := f.hands.Check(ctx); gone != nil { // a lost display is the better message
+		if gone := f.hands.Check(ctx); gone != nil { // if the display is gone, that is the more helpful error
 			return v, f.stopped(ByHands, "", gone)
 		}
 		return v, f.stopped(ByEyes, "", err)
@@ -93,7 +93,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 	return v, nil
 }
 
-// compare returns what is wrong with a board compared with the first reading, and a description.
+// compare compares a board with the first reading. It returns what is wrong, and a description of it.
 func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if moved := movement(&f.first.Layout, &b.Layout); moved != "" {
 		return Moved, moved
@@ -120,7 +120,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	return 0, ""
 }
 
-// cover lists the cells in which a board differs from what it must show regardless of the digits in flight.
+// cover lists the cells in which a board differs from what it must show, whichever digits in flight have arrived.
 type cover struct {
 	kept    int           // number of givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
@@ -129,9 +129,9 @@ type cover struct {
 	stray   []solver.Cell // other cells that show a wrong digit
 }
 
-// findCover compares the givens, and the empty cells to which nothing was sent, with the first board. On a page that opens
-// popups it also compares the filled cells, as a popup may lie over filled cells only; on any other page it does so only
-// if they look covered (liesOver). The cell that was clicked last may show anything.
+// findCover compares a board with the first one: the givens, and the empty cells to which nothing was sent. Filled cells
+// are compared on a page that opens popups, as a popup may lie over filled cells only, or if they look covered (liesOver).
+// The cell that was clicked last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover
 	for i := range f.cells.at {
@@ -161,9 +161,9 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what a cell other than a given must show. A cell to which nothing was sent must be
-// empty. A cell that was seen right must show its digit, but this counts only if a popup, or a window that wary hands do
-// not notice, may cover the cell.
+// isKnown reports whether a cell that is not a given must show one known thing. A cell to which nothing was sent must be
+// empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a popup,
+// or for wary hands a window.
 func (f *filler) isKnown(c solver.Cell) bool {
 	if s := f.cells.at[c].state; s == shown || s == right {
 		return f.opening == opens || f.wary
@@ -177,12 +177,11 @@ func (f *filler) isUntouched(c solver.Cell) bool {
 	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }
 
-// cells returns all cells in which the board differs.
+// cells returns all cells of the cover.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether a cell that shows a wrong digit is covered together with its neighbours: at least two of them
-// cannot be read. A page may highlight entries so that they are unclear, and a key may go astray, but both in one place
-// are unlikely.
+// liesOver reports whether something covers stray, a cell that shows a wrong digit: at least two of its neighbours cannot
+// be read. A highlight may make entries unclear, and a key may go to a wrong cell, but both are unlikely in one place.
 func (c *cover) liesOver(stray solver.Cell) bool {
 	beside := 0
 	for _, o := range c.blurred {
@@ -193,22 +192,22 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
-// isNewPuzzle reports whether the givens are those of another puzzle: fewer than a quarter are in their place. The buttons
-// of a popup may look like digits in the cells, so on a page that opens popups all cells must be certain.
-func (c *cover) isNewPuzzle(opens, allCertain bool) bool {
+// isNewPuzzle reports whether the board shows another puzzle: fewer than a quarter of the givens are in their place. If
+// clicks open popups, all cells must also be certain, as the buttons of a popup may look like digits in the cells.
+func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
-	return n > 0 && 4*c.kept < givens && (allCertain || !opens && 4*n >= givens)
+	return n > 0 && 4*c.kept < givens && (allCertain || !popups && 4*n >= givens)
 }
 
-// hidesCells reports whether something lies over cells other than givens. A single cell may show a digit that went
-// astray, and a second one its neighbour's caret.
+// hidesCells reports whether something lies over cells other than givens. One cell may just show a digit that was meant
+// for another cell, and a second one may be unclear because of the caret in its neighbour.
 func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
-// movement describes how a layout differs from the first, "" if it does not. It compares the cells, as a decoration of the
-// page may change the outer edge of the grid.
+// movement describes how the layout now differs from the layout first; it returns "" if the two are the same. It compares
+// the cells, as a decoration of the page may change the outer edge of the grid.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
@@ -224,11 +223,11 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// shift returns how far the spans have moved on average, and whether some have moved farther than others. Half a pixel
-// to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier than those of a grid
-// found by its cells.
+// shift returns how far the spans have moved on average, and whether some spans have moved farther than others. Half a
+// pixel to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier than those of a
+// grid found by its cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
-	sum := 0 // of the shifts of both ends of all spans
+	sum := 0 // the sum of the shifts of both ends of all spans
 	for i := range first {
 		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
 	}
@@ -264,7 +263,7 @@ func (f *filler) steady(ctx context.Context) error {
 	}
 }
 
-// difference describes the first cell in which a board differs from the first reading, "" if none does.
+// difference describes the first cell in which a board differs from the first reading. It returns "" if no cell differs.
 func (f *filler) difference(b *recognize.Board) string {
 	for i := range b.Cells {
 		switch is, was := b.Cells[i], f.first.Cells[i]; {

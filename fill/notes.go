@@ -7,12 +7,12 @@ import (
 	"autosolve/solver"
 )
 
-// notedBoard is a board as it was read, and the same board with changed notes in empty cells ignored.
+// notedBoard holds a board as it was read, and as it is meant: with changed notes in empty cells ignored.
 type notedBoard struct{ read, meant *recognize.Board }
 
 // ignoreNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove notes
-// that are ruled out. A cell counts as empty, as at first, if it held notes before the first act, nothing larger than a
-// note with its background has changed in it since, and nothing was sent to it.
+// that are ruled out. A cell counts as empty, as in the first reading, if it held notes before the first act, no change in
+// it since then is larger than a note with its background, and nothing was sent to it.
 func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
 	if b == f.noted.read {
 		return f.noted.meant, nil
@@ -39,7 +39,7 @@ func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recogniz
 	return f.noted.meant, nil
 }
 
-// noticeNotes sets inNotes if something as small as a note has appeared in a cell that did not show its digit.
+// noticeNotes sets filler.inNotes if something as small as a note has appeared in a missed cell.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
 		is := f.last.Cells[c]

@@ -9,11 +9,12 @@ import (
 	"autosolve/solver"
 )
 
-// longestPause is the longest time between two looks if the screen does not change: a wait may be over, and the user may
-// have asked to stop.
+// longestPause is the longest time between two looks while the screen does not change. After it the fill checks whether a
+// wait is over and whether the user wants to stop.
 const longestPause = 20 * time.Millisecond
 
-// A pass sends the digits of open cells until one is missed or no cell is left, and waits until those in flight are shown.
+// A pass sends the digits of open cells until a cell is missed or no cell is left, and waits until the digits in flight
+// are shown.
 type pass struct {
 	*filler
 	queue  []solver.Cell // the open cells, in the order in which they will be sent
@@ -22,13 +23,13 @@ type pass struct {
 	window window
 
 	moved    time.Time // when something was last sent or newly seen
-	idle     bool      // buttons were looked for because nothing was seen for a while
-	sight    Cause     // what was wrong with the last look, 0 for nothing
-	since    time.Time // when a look first showed something wrong
+	idle     bool      // a search for buttons was made, because nothing was seen for a while
+	sight    Cause     // what was wrong with the last look, 0 if nothing was
+	since    time.Time // when a look first showed that something is wrong
 	remedies remedyLog
 }
 
-// run returns when every cell of the queue is shown, or when cells were missed. It returns the missed cells, which are
+// run fills the cells of the queue until all are shown, or until some were missed. It returns the missed cells, which are
 // open again.
 func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	p.moved = time.Now()
@@ -63,8 +64,8 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
-// useIdleTime looks for buttons while the page has not shown anything yet. A page that has buttons gets less time to show
-// a typed digit (see patience).
+// useIdleTime looks once for buttons while the page has not shown anything yet. If the page has buttons, it gets less time
+// to show a typed digit (see patience).
 func (p *pass) useIdleTime(ctx context.Context) error {
 	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
 	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
@@ -74,8 +75,8 @@ func (p *pass) useIdleTime(ctx context.Context) error {
 	return p.findKeypad(ctx)
 }
 
-// acceptLate removes the cells from the queue that became right after they had been given up. If these are all the cells
-// that the previous way missed, the page was only slow, and that way works.
+// acceptLate removes the cells from the queue that became right after they were given up. If all the cells that the
+// previous way missed are right now, the page was only slow, and acceptLate switches back to that way.
 func (p *pass) acceptLate(ctx context.Context) error {
 	v, err := p.look(ctx)
 	if err != nil {
@@ -85,7 +86,7 @@ func (p *pass) acceptLate(ctx context.Context) error {
 		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
 	}
-	waiting := 0 // cells in which nothing had been seen when they were given up
+	waiting := 0 // number of late cells in which nothing was seen before they were given up
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
 		cell := &p.cells.at[c]
 		if !p.cells.isRight(v.board, c) {
@@ -106,7 +107,7 @@ func (p *pass) acceptLate(ctx context.Context) error {
 	return nil
 }
 
-// send enters digits as long as more may be in flight.
+// send enters digits until no more may be in flight.
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
@@ -132,9 +133,9 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next digit may be sent now. Before the very last digit, all but a few must have been seen,
-// as the grid may go out of sight with it. Enough time must also have passed for a popup of an earlier click to be seen,
-// which could otherwise be mistaken for the page's answer.
+// maySend reports whether the next digit may be sent now. Before the very last digit, all but a few digits must have been
+// seen, as the page may hide the grid at the last one. The first click must also be so long ago that its popup would have
+// been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
@@ -142,27 +143,27 @@ func (p *pass) maySend() bool {
 	if p.opening == mayOpen && p.cells.sent > 0 {
 		return false
 	}
-	most := p.window.size(&p.habits, p.opening)
+	limit := p.window.size(&p.habits, p.opening)
 	if p.config.Ahead > 0 {
-		most = min(most, p.config.Ahead)
+		limit = min(limit, p.config.Ahead)
 	}
 	if p.wary {
-		most = 1
+		limit = 1
 	}
 	if p.cells.count(open) == 1 {
 		if p.opening != opens && time.Since(p.caret.first) < p.habits.openingTime() {
 			return false
 		}
-		most = min(most, unseenAtEnd)
+		limit = min(limit, unseenAtEnd)
 	}
-	return len(p.flight) == 0 || len(p.flight) < most
+	return len(p.flight) == 0 || len(p.flight) < limit
 }
 
 // mayTry reports whether the trial of the way allows another cell to be sent.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge does what the state machine decides for a view (state.go). The pass is done when the grid shows the solution, and
-// when nothing is in flight and nothing may be sent.
+// judge does what the state machine decides for a view (state.go). done is whether the pass is over: the grid shows the
+// solution, or nothing is in flight and nothing may be sent.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	was := situation{p.opening, p.sight}
 	closed := p.remedies.count > 0 && p.remedies.last != park
@@ -197,8 +198,8 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// take updates the cells and the remedies from a view. If something lies over the grid, cells that show their digit count
-// as shown only on a page that opens popups, or at the end.
+// take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit
+// become shown only on a page that opens popups, or at the end.
 func (p *pass) take(ctx context.Context, v view) error {
 	was := p.sight
 	p.sight = v.cause
@@ -265,8 +266,8 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// mayPass reports whether what is wrong may still pass by itself, because of the last remedy, or because of another one.
-// It gets less time if the other cells can be filled beside the popup.
+// mayPass reports whether what is wrong may still pass, by itself or because of a remedy. typable is whether cells can be
+// filled beside the popup; then less time is allowed.
 func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
 	if typable {
@@ -283,7 +284,7 @@ func (p *pass) mayPass(v view, typable bool) bool {
 	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
-// confirm removes the cells that show their digit from those in flight.
+// confirm removes the cells that show their digit from flight.
 func (p *pass) confirm(v view) {
 	now, fresh := time.Now(), 0
 	flight := p.flight[:0]
@@ -307,7 +308,7 @@ func (p *pass) confirm(v view) {
 		p.window.slide(fresh)
 	}
 	if len(flight) < len(p.flight) {
-		if p.sight == 0 { // otherwise it is not known yet whether the remedy helped
+		if p.sight == 0 { // while something is wrong, it is not known whether the remedy helped
 			p.cured(false)
 			p.remedies = remedyLog{}
 		}
@@ -317,7 +318,7 @@ func (p *pass) confirm(v view) {
 	p.report.Slowest = p.habits.slowest
 }
 
-// miss reopens the cells that are no longer expected to show their digit, and those that have lost it.
+// miss reopens the cells in flight whose digit is overdue, and the cells that have lost their digit.
 func (p *pass) miss(v view) {
 	now := time.Now()
 	latest := p.cells.latest(now, p.habits.missedAfter())
@@ -337,8 +338,8 @@ func (p *pass) miss(v view) {
 	}
 }
 
-// lose reopens a cell and records why: what is "missed" or "lost".
-func (p *pass) lose(c solver.Cell, v view, what string) {
+// lose reopens a cell and notes the reason, "missed" or "lost".
+func (p *pass) lose(c solver.Cell, v view, reason string) {
 	shows := "unread"
 	if v.board != nil {
 		cell := &v.board.Cells[c]
@@ -346,7 +347,7 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 			p.trial.entered = cell.Digit
 		}
 	}
-	p.note(what, c, shows)
+	p.note(reason, c, shows)
 	p.cells.at[c].state = open
 	p.missed = append(p.missed, c)
 	p.flight = slices.DeleteFunc(p.flight, func(o solver.Cell) bool { return o == c })
@@ -354,8 +355,8 @@ func (p *pass) lose(c solver.Cell, v view, what string) {
 	p.window.shrink()
 }
 
-// patience returns how long the page may take to show something new. While the first way is tried it is at least
-// FirstWait, unless the page has buttons: then it probably requires them.
+// patience returns how long the page may take to show something new. While the first way is tried that is at least
+// FirstWait. A page with buttons gets less time, as it probably requires a click on a button.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {

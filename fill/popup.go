@@ -13,31 +13,31 @@ import (
 	"autosolve/solver"
 )
 
-// popupPlace is a part of the screen in which popups of buttons are looked for. Small parts take less time.
+// popupPlace is a part of the screen in which popups of buttons are looked for. A search in a small part takes less time.
 type popupPlace int
 
 // The places.
 const (
-	anywhere   popupPlace = iota // on the screen
-	besideGrid                   // within aroundGrid
-	besideCell                   // within aroundCell
+	anywhere   popupPlace = iota // the whole screen
+	besideGrid                   // the grid with a margin of aroundGrid
+	besideCell                   // the clicked cell with a margin of aroundCell
 )
 
 const (
-	aroundCell = 3.5 // in cells: the width of three buttons as wide as cells, with a frame
-	aroundGrid = 3   // in cells: how far the popup of a cell at the edge is likely to reach beyond the grid
+	aroundCell = 3.5 // width of the searched margin, in cells: room for three buttons as large as cells, and a frame
+	aroundGrid = 3   // width of the searched margin, in cells: the popup of a cell at the edge is unlikely to reach farther
 )
 
-// popupTurns lists the places that are searched in turn while a popup is awaited. It is indexed by where the last popup was
-// found, which is anywhere if there was none.
+// popupTurns lists the places that are searched in turn while a popup is awaited. The index is the place where the last
+// popup was found, or anywhere if none was found yet.
 var popupTurns = [...][]popupPlace{
 	anywhere:   {besideCell, besideCell, besideGrid, anywhere},
 	besideGrid: {besideGrid, besideCell, besideGrid, anywhere},
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closePopup closes the popup of the last click: by what the way names, a click on a given that is in sight, Escape, or the
-// cross.
+// closePopup closes the popup of the last click. It tries in turn what the way names, a click on a visible given, Escape,
+// and a click on the popup's cross.
 func (f *filler) closePopup(ctx context.Context) error {
 	p := pass{filler: f}
 	for _, r := range f.closers() {
@@ -68,8 +68,8 @@ func (f *filler) closePopup(ctx context.Context) error {
 	return err
 }
 
-// awaitClear looks until nothing lies over the grid, but no longer than the page may take to close a popup. The cause of
-// the view is Unclear if something still lies there.
+// awaitClear looks until nothing lies over the grid, but no longer than the page may take to close a popup. If something
+// still lies over the grid, the cause of the view is Unclear.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -100,8 +100,8 @@ func (f *filler) clickCross(ctx context.Context) error {
 	return nil
 }
 
-// findCross finds the cross that closes a popup in a part of the screen, the uppermost if there are several. It ignores a
-// cross among a popup's buttons, which empties the cell.
+// findCross finds the cross that closes a popup in a part of the screen. If there are several it returns the uppermost. It
+// ignores a cross on one of the popup's buttons, as that button empties the cell.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -132,8 +132,8 @@ func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return f.pickFromPopup(ctx, c, digit)
 }
 
-// pickFromPopup waits for the popup of a cell that was clicked, and clicks the digit's button in it, which closes it. If no
-// button is found in time nothing is clicked; the digit counts as sent, and will be missed.
+// pickFromPopup waits for the popup of a clicked cell, and clicks the digit's button in it, which closes the popup. If no
+// button is found in time nothing is clicked, but the digit counts as sent, so that it will be missed.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	at, err := f.awaitPopup(ctx, c, digit)
 	if err != nil || at.Empty() {
@@ -143,8 +143,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 	return outcome(f.clickAt(ctx, centre(at)))
 }
 
-// awaitPopup waits until the popup of a cell is open and the digit's button in it can be read, as buttons may slide or fade
-// in. It returns the place of the button, which is empty if none was found in time.
+// awaitPopup waits until the popup of a cell is open and the digit's button in it can be read, as buttons may slide or
+// fade in. It returns the button's rectangle, which is empty if no button was found in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
 	begun, turns := time.Now(), popupTurns[f.popups]
 	deadline := begun.Add(f.graceOrLag())
@@ -167,25 +167,25 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 	}
 }
 
-// popupPart returns the part of the screen to search for a popup of a cell, empty for the whole screen.
+// popupPart returns the part of the screen in which to look for a popup of a cell. It is empty for the whole screen.
 func (f *filler) popupPart(place popupPlace, c solver.Cell) image.Rectangle {
-	around := func(r image.Rectangle, cells float64) image.Rectangle {
+	widen := func(r image.Rectangle, cells float64) image.Rectangle {
 		b := f.first.Layout.Bounds
 		return r.Inset(-int(cells * float64(max(b.Dx(), b.Dy())) / 9))
 	}
 	switch place {
 	case besideGrid:
-		return around(f.first.Layout.Bounds, aroundGrid)
+		return widen(f.first.Layout.Bounds, aroundGrid)
 	case besideCell:
-		return around(f.first.Layout.Cell(c), aroundCell)
+		return widen(f.first.Layout.Cell(c), aroundCell)
 	}
 	return image.Rectangle{}
 }
 
 // findInPopup looks once in a part of the screen for the digit's button in the popup nearest to a cell. If the button is
-// not there, why says why.
+// not there, reason says why.
 func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, part image.Rectangle) (at image.Rectangle,
-	why string, err error) {
+	reason string, err error) {
 	if err := f.hands.Check(ctx); err != nil {
 		return at, "", err
 	}
@@ -210,8 +210,8 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 }
 
 // refuseButtons returns the error that stops the fill if buttons for digits lie over the grid beside a cell that was
-// clicked recently. They are not the page's answer to the last digit: clicks have opened them so late that other clicks may
-// have landed on them.
+// clicked recently. Such buttons are not the page's answer to the last digit. A click has opened them so late that later
+// clicks may have landed on them.
 func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	if v.cause != Unclear && v.cause != Hidden {
 		return nil

@@ -12,20 +12,21 @@ const (
 	// probeWait is how long the page may take to show something after the first click. If nothing has changed by then, the
 	// click is assumed to open nothing.
 	probeWait = 120 * time.Millisecond
-	// keyWait is how long after the first click the digit is typed if nothing has changed.
+	// keyWait is how long after the first click the digit is typed at the latest, if nothing has changed.
 	keyWait = 40 * time.Millisecond
-	// probeRest is how long the picture must stay the same after a change: a popup may slide or fade in.
+	// probeRest is how long nothing must change after a change before the effect of the click is judged: a popup may slide
+	// or fade in.
 	probeRest = 25 * time.Millisecond
 	// probePause is the longest time between two looks while the first click is watched.
 	probePause = 2 * time.Millisecond
 )
 
-// opener is the first click, which may open a popup, and what was seen since.
+// opener records the first click, which may open a popup, and what was seen after it.
 type opener struct {
 	cell    solver.Cell
 	at      time.Time
-	latest  *recognize.Board // what was seen last
-	changed time.Time        // when the board was last seen to change, other than by the cell's digit; zero if never
+	latest  *recognize.Board // the board of the last look
+	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
 }
 
 // probe clicks the first cell and watches the effect before anything else is sent. If something appears outside of the
@@ -56,7 +57,7 @@ func (f *filler) probe(ctx context.Context) error {
 	return nil
 }
 
-// watch updates the opening from a view while the first click is watched.
+// watch updates f.opening from a view while the effect of the first click is watched.
 func (f *filler) watch(ctx context.Context, v view) error {
 	if f.opening != mayOpen {
 		return nil
@@ -79,8 +80,8 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	return f.stopAtList(ctx)
 }
 
-// isOpen reports whether something lies over cells other than the clicked one, or hides the grid. A grid that moved is not
-// covered.
+// isOpen reports whether something lies over cells other than the clicked one, or hides the grid. A grid that has moved
+// does not count as covered.
 func (f *filler) isOpen(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden

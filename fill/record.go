@@ -8,23 +8,23 @@ import (
 	"autosolve/solver"
 )
 
-// Recorder receives the events of a fill. A *Trace is one.
+// Recorder receives the events of a fill. *Trace implements it.
 type Recorder interface{ Record(Event) }
 
-// Event is something that happened.
+// Event is something that happened during a fill.
 type Event struct {
 	At   time.Time `json:"at"`
-	What string    `json:"what"`           // the kind of event, as passed to filler.note, or by the writer of a trace
+	What string    `json:"what"`           // the kind of event, for instance "sent" or "look"
 	Cell string    `json:"cell,omitempty"` // such as r4c5
 	Text string    `json:"text,omitempty"`
 }
 
-// note records an event; c may be nowhere.
-func (f *filler) note(what string, c solver.Cell, text string) {
+// note records an event of a kind. c may be nowhere.
+func (f *filler) note(kind string, c solver.Cell, text string) {
 	if f.config.Recorder == nil {
 		return
 	}
-	e := Event{At: time.Now(), What: what, Text: text}
+	e := Event{At: time.Now(), What: kind, Text: text}
 	if c != nowhere {
 		e.Cell = c.String()
 	}

@@ -10,20 +10,20 @@ import (
 	"autosolve/solver"
 )
 
-// remedy is an act that may help when the grid is covered or cells are unclear. The mildest comes first.
+// remedy is an act that may help when the grid is covered or cells are unclear.
 type remedy int
 
-// The remedies.
+// The remedies, in the order in which they are tried. The one that the way names is tried first.
 const (
 	stepOff  remedy = iota // a click on a given, which takes the caret away and closes some popups
 	escape                 // the Escape key, which closes some popups
-	pick                   // a click on the button for the cell's digit in the popup, which closes it
-	cross                  // a click on the cross of the popup, which closes it
+	pick                   // a click on the popup's button for the cell's digit, which closes the popup
+	cross                  // a click on the popup's cross, which closes the popup
 	park                   // moving the pointer off the grid, where it may highlight a cell
 	remedies               // the number of remedies
 )
 
-// noRemedy stands for no remedy.
+// noRemedy is returned if there is no remedy.
 const noRemedy = remedies
 
 // closing has the value of Way.Between for each remedy that closes a popup.
@@ -32,13 +32,13 @@ var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, c
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 const (
-	// still is the least time for which the grid must be covered or unclear before a remedy is tried.
+	// still is how long the grid must be covered or unclear before a remedy is tried.
 	still = 100 * time.Millisecond
-	// leastClosing is the least time that a popup gets to close after the last remedy. On a busy machine half a second was
-	// not enough, and there is nothing else left to try.
+	// leastClosing is how long the popup gets to close after the last remedy, as nothing else is left to try. On a busy
+	// machine half a second was not enough.
 	leastClosing = 2 * time.Second
-	// mostRemedies limits how many remedies are tried, counting repetitions. It is more than the number of clicks that a
-	// page gets before it has shown that they open popups.
+	// mostRemedies limits how many remedies are tried, counting repetitions. Each may close one popup, so the limit is
+	// larger than the number of clicks that are made before popups are noticed.
 	mostRemedies = 12
 )
 
@@ -47,11 +47,11 @@ type remedyLog struct {
 	tried [remedies]bool
 	count int
 	last  remedy
-	at    time.Time // when the last one was tried
-	hid   int       // the largest number of cells that were covered since then
+	at    time.Time // when the last remedy was tried
+	hid   int       // the largest number of cells that were covered at any time since the last remedy
 }
 
-// try tries a remedy. If it clicks a given, it chooses one that b, the last board, shows in its place.
+// try tries a remedy. If that is a click on a given, it clicks a given that is in its place on b, the last board.
 func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
@@ -77,13 +77,13 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 		p.caret.helped = false // the remedy is part of the way
 	}
 	if p.coveredAtEnd(err) != nil {
-		return nil // the next look shows it
+		return nil // the next look shows the window
 	}
 	return p.unlessAtEnd(err)
 }
 
-// cured notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the user
-// has chosen the way. Except for park this counts only if cells were covered.
+// cured notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the
+// user has chosen the way. covered is whether cells were covered; if they were not, only park counts.
 func (p *pass) cured(covered bool) {
 	r := p.remedies.last
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
@@ -111,7 +111,7 @@ func (p *pass) cured(covered bool) {
 	}
 }
 
-// closer returns the remedy that the way names for closing popups, or noRemedy if it names none.
+// closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
 func (f *filler) closer() remedy {
 	for r, between := range closing {
 		if between == f.trial.way.Between {
@@ -142,8 +142,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. Strokes that are being
-// told from a caret do not count.
+// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count as
+// unclear while it is found out whether its stroke is a 1 or a caret.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -156,9 +156,9 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight tries a remedy for what is wrong with a view, when it is time for one. The remedy that closes this page's
-// popups is applied at once if the digit is shown, and soon if the caret may stand beside it. Otherwise the page first
-// gets time to uncover the grid by itself, or because of the last remedy.
+// clearSight tries a remedy for what is wrong with a view, when it is time for one. If the way names what closes this
+// page's popups, that is done at once if the digit is shown, and soon if the caret may stand beside the digit. Otherwise
+// the page first gets time to uncover the grid by itself, or because of the last remedy.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)
@@ -184,8 +184,8 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// judgeRemedy lets the last remedy be tried again if it has uncovered some cells, but not all: several popups were open. At
-// least two cells must be uncovered, as a single one may only blink.
+// judgeRemedy allows the last remedy to be tried again if it has uncovered some cells but not all, as then several popups
+// were open. At least two cells must be uncovered, as a single one may only blink.
 func (p *pass) judgeRemedy(v view) {
 	log := &p.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
@@ -208,8 +208,8 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 }
 
 // nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy if there
-// is none. It returns a click only if the grid is in its place, or seems to have moved, as a highlight may change its
-// outline. For wary hands it only returns park: what covers the grid may be another window.
+// is none. If the grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed
+// because of a highlight. For wary hands it only returns park, as another window may cover the grid.
 func (p *pass) nextRemedy(v view) remedy {
 	covered := v.cause == Unclear
 	may := [...]bool{
@@ -227,8 +227,8 @@ func (p *pass) nextRemedy(v view) remedy {
 	return noRemedy
 }
 
-// closers returns the remedies that may close a popup, to be tried in turn: first the one that the way names. If the user
-// has chosen that, it adds only pick. Escape is left out if it was seen to hide the grid.
+// closers returns the remedies that may close a popup, to be tried in turn, first the one that the way names. If the user
+// has chosen that remedy, only pick follows. Escape is left out if it was seen to hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {
@@ -242,10 +242,12 @@ func (f *filler) mayPick() bool {
 	return f.offers(func(w Way) bool { return w.Enter == ByPopup })
 }
 
-// offers reports whether the config has a way for which such returns true.
-func (f *filler) offers(such func(Way) bool) bool { return slices.ContainsFunc(f.config.Ways, such) }
+// offers reports whether the config has a way for which accepts returns true.
+func (f *filler) offers(accepts func(Way) bool) bool {
+	return slices.ContainsFunc(f.config.Ways, accepts)
+}
 
-// hidesAll reports whether no given is seen in its place, without a window over the grid.
+// hidesAll reports whether no given is seen in its place although no window covers the grid.
 func (f *filler) hidesAll(v view) bool {
 	if v.board == nil {
 		return v.cause == Hidden && !v.barred
@@ -254,8 +256,8 @@ func (f *filler) hidesAll(v view) bool {
 	return c.kept == 0
 }
 
-// undoEscape presses Escape once more after the first one, which should have closed a popup, has hidden the grid, as it
-// pauses some games. Escape is not pressed again in this fill.
+// undoEscape presses Escape a second time if the first Escape, which should have closed a popup, has hidden the grid: on
+// some pages Escape pauses the game. Escape is not pressed again in this fill.
 func (f *filler) undoEscape(ctx context.Context) error {
 	f.note("undo escape", nowhere, "")
 	f.habits.pauses = true

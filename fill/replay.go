@@ -26,8 +26,8 @@ type Line struct {
 	Sight *Sight
 }
 
-// ReadTrace reads a trace that Save has written. Dir is the folder of the trace, or a folder of several traces, of which it
-// reads the newest.
+// ReadTrace reads a trace that Save has written. dir is the folder of the trace, or a folder of several traces; then
+// ReadTrace reads the newest.
 func ReadTrace(dir string) (*Recording, error) {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return nil, fmt.Errorf("read trace: %s is not a folder", dir)
@@ -53,13 +53,14 @@ func ReadTrace(dir string) (*Recording, error) {
 	return &Recording{Dir: dir, Lines: lines}, nil
 }
 
-// ReadAbout decodes the about file of the trace in dir into a: what was passed to Save.
-func ReadAbout(dir string, a any) error {
-	about, err := os.ReadFile(filepath.Join(dir, aboutFile))
+// ReadAbout decodes the about file of the trace in dir, that is, what was passed to Save, into the value that about points
+// to.
+func ReadAbout(dir string, about any) error {
+	text, err := os.ReadFile(filepath.Join(dir, aboutFile))
 	if err != nil {
 		return fmt.Errorf("read trace: %w", err)
 	}
-	if err := json.Unmarshal(about, a); err != nil {
+	if err := json.Unmarshal(text, about); err != nil {
 		return &DamagedError{File: aboutFile, Err: err}
 	}
 	return nil

@@ -8,10 +8,10 @@ import (
 	"autosolve/input"
 )
 
-// responder is implemented by hands that notice how a program responds to clicks outside of its window, or by selecting
-// text. *x11.Driver is one.
+// responder is implemented by hands that notice if a program responds to a click by opening a menu or by selecting text.
+// *x11.Driver implements it.
 type responder interface {
-	// CloseMenu closes a menu, or a list of the browser's own, that a click has opened, and reports whether there was one.
+	// CloseMenu closes a menu, or a list of the browser's own, that a click has opened. It reports whether one was open.
 	CloseMenu(ctx context.Context) (bool, error)
 	// SelectedText reports whether the program has selected text since the hands were armed.
 	SelectedText() bool
@@ -38,7 +38,7 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	return nil
 }
 
-// explain returns the error that ended the fill, or a more helpful one that says how the program has responded to clicks.
+// explain returns err, which ended the fill, or a more helpful error that says how the program has responded to clicks.
 func (f *filler) explain(ctx context.Context, err error) error {
 	hands, can := f.hands.(responder)
 	stopped, ok := errors.AsType[*StoppedError](err)

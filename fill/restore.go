@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as possible. Left are those that show another digit,
-// marked are those that contain something else that was not there at first, such as a pencil mark.
+// restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another
+// digit, marked those with something else that was not there at first, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.armed() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
@@ -42,8 +42,8 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	return f.awaitRestored(ctx)
 }
 
-// erase empties cells by the page's button for that. On some pages the button empties each cell that is clicked after it,
-// on others the cell that was clicked before it.
+// erase empties cells by the page's button that does so. On some pages the button empties each cell that is clicked after
+// it, on others the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err
@@ -63,9 +63,10 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	return nil
 }
 
-// awaitRestored looks until all cells are as they were at first, or time is up. It returns the other cells as restore does.
+// awaitRestored looks until all cells are as they were at first, or time is up. It returns the cells that are not, as
+// restore does.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret would count as something else
+	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret in a cell would count as a mark
 		return nil, nil, err
 	}
 	was := f.first.Grid()

@@ -9,17 +9,17 @@ type opening uint8
 
 const (
 	opensNothing opening = iota // the assumption at first
-	mayOpen                     // the first click was made just now, and its effect is being watched
+	mayOpen                     // the first click was just made, and its effect is being watched
 	opens                       // a click has opened a popup
 )
 
-// afterFirst returns the opening after another look while the first click is watched. Over reports whether something lies
-// over other cells, and rested whether nothing has changed for so long that no popup is expected any longer.
-func (o opening) afterFirst(over, rested bool) opening {
+// afterFirst returns the opening after another look while the first click is watched. covered is whether something lies
+// over other cells. rested is whether nothing has changed for so long that no popup is expected any more.
+func (o opening) afterFirst(covered, rested bool) opening {
 	switch {
 	case o != mayOpen:
 		return o
-	case over:
+	case covered:
 		return opens
 	case rested:
 		return opensNothing
@@ -30,20 +30,20 @@ func (o opening) afterFirst(over, rested bool) opening {
 // situation is the state of the state machine.
 type situation struct {
 	opening opening
-	sight   Cause // what was wrong with the last look, 0 for nothing
+	sight   Cause // what was wrong with the last look, 0 if nothing was
 }
 
 // evidence is the input of the state machine: what a look shows, and what was done before it.
 type evidence struct {
-	cause   Cause // what is wrong with the look, 0 for nothing
+	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
 
 	closed    bool // an act that may close a popup came before the look
-	passing   bool // what is wrong may still pass, by itself or because of a remedy
+	passing   bool // what is wrong may still end, by itself or because of a remedy
 	fromClick bool // only one cell was clicked, and what lies over the grid is near it
 	typable   bool // the page takes typed digits while a popup is open
-	paused    bool // the Escape key, pressed to close a popup, has hidden the grid
+	paused    bool // the Escape key was pressed to close a popup and has hidden the grid
 
 	answer  bool // at the end: the look may show the page's answer to the last digit
 	unseen  bool // at the end: some digits were not seen in their cells

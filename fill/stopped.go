@@ -7,10 +7,10 @@ import (
 	"autosolve/solver"
 )
 
-// stopped returns the error that stops the fill for a cause.
+// stopped returns the error that stops the fill because of cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	// If the desktop has changed, it is that change that hides the grid, not a popup.
+	// If the desktop has changed, that change hides the grid, not a popup.
 	_, changed := errors.AsType[*input.ChangedError](err)
 	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
 	for i, p := range f.cells.at {
@@ -30,10 +30,11 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
-// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: a popup may take the
-// clicks on other cells, while the digits still go to where the caret was. That can be any cell that is covered now or, if
-// the grid is out of sight, a cell that was clicked so recently that its click may have opened what hides the grid. Wary
-// hands have a single digit in flight, which can only have gone to the cell that was clicked before the last one.
+// mayHaveChanged reports whether a cell that was seen right may have got another cell's digit since: a popup may receive
+// the clicks on other cells, while the digits still go to the cell with the caret. That may be any cell that is covered
+// now. If the grid is out of sight, it may be a cell that was clicked so recently that its click may have opened what
+// hides the grid. Wary hands have only one digit in flight, which can only have gone to the cell that was clicked before
+// the last one.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false
@@ -47,8 +48,9 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	return false
 }
 
-// clickedLately reports whether the popup of a click on a cell may have taken a later click: the last click, or the last
-// look with nothing wrong, came so soon after the click that the popup may not have been visible yet.
+// clickedLately reports whether a click on a cell may have opened a popup that received a later click. That is so if the
+// last click, or the last look at which nothing was wrong, came so soon after the click on the cell that the popup may not
+// have been visible yet.
 func (f *filler) clickedLately(c solver.Cell) bool {
 	at, until := f.caret.clicks[c], f.caret.last()
 	if f.clear.Before(until) {
@@ -72,8 +74,8 @@ func (f *filler) isStray(w Wrong) bool {
 	return w.Certain && w.Shows != 0 && w.Shows != f.first.Cells[w.Cell].Digit
 }
 
-// notShown returns the error that lists the cells that were tried and are wrong on the last board, and those that got a
-// wrong digit although nothing was sent to them.
+// notShown returns the error that lists the wrong cells of the last board: those to which a digit was sent, and those that
+// got a wrong digit although nothing was sent to them.
 func (f *filler) notShown() *NotShownError {
 	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}
 	for _, w := range wrongs(f.last, &f.cells.want) {

@@ -15,19 +15,20 @@ import (
 const (
 	// blinkPeriod is the longest period of a blinking caret. In browsers it is 1 to 1.2 s.
 	blinkPeriod = 1300 * time.Millisecond
-	// blinkOff is the shortest time for which a blinking caret is off. If two looks are farther apart it may have been off in
-	// between.
+	// blinkOff is the shortest time for which a blinking caret is invisible. If the time between two looks is longer, the
+	// caret may have been invisible in between.
 	blinkOff = 300 * time.Millisecond
 )
 
 // strokes records the strokes in cells to which a 1 was sent.
 type strokes struct {
-	since [81]time.Time // since when every look has shown a stroke; zero if there is no stroke, or the caret is there
-	stood [81]bool      // the stroke has stood for longer than a caret does, so it is a 1
+	since [81]time.Time // the time since which each look has shown a stroke; zero if there is none, or the caret is there
+	stood [81]bool      // the stroke was visible for longer than a caret is, so it is a 1
 	at    time.Time     // when the last look was made
 }
 
-// judgeStrokes returns the board in which each stroke that may be an entered 1 is a 1 if that is certain, else uncertain.
+// judgeStrokes returns the board in which each stroke that may be an entered 1 is read: as a 1 if that is certain,
+// otherwise as uncertain.
 func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board {
 	s := &f.strokes
 	apart := at.Sub(s.at)
@@ -64,8 +65,8 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 		was.Digit == 0 && !was.Stroke
 }
 
-// strokeWait returns how long after the last change it will be known whether the strokes in flight are 1s, 0 if there are
-// no strokes.
+// strokeWait returns how long after the last change it will be known whether the strokes in flight are 1s. It returns 0 if
+// there are no strokes.
 func (p *pass) strokeWait() (long time.Duration) {
 	for _, c := range p.flight {
 		if since := p.strokes.since[c]; !since.IsZero() {
@@ -76,7 +77,7 @@ func (p *pass) strokeWait() (long time.Duration) {
 }
 
 // mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given may
-// show which.
+// show which of them it is.
 func (p *pass) mayUncover(b *recognize.Board) bool {
 	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)

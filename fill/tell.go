@@ -10,8 +10,8 @@ import (
 )
 
 // TellEntries finds out which digits on the page are entries, for pages on which entries look like givens: it empties
-// every cell that can be emptied, and types the digits back. It returns the first reading with the kinds that it found.
-// It changes the page for a moment, so the user must have agreed to overwriting entries.
+// every cell that can be emptied, and types the digits back. It returns a copy of first with the kinds that it found. It
+// changes the page for a moment, so the user must have agreed to overwriting entries.
 //
 // The error is a *SignError, a *StoppedError, a *NotShownError, or says that the arguments are wrong. After a
 // *StoppedError or a *NotShownError some entries may be missing from the page.
@@ -72,7 +72,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	return &told, f.act(func() error { return f.stepOff(ctx, f.last) }) // so that the caret does not make the last cell unclear
 }
 
-// emptyAll tries to empty every cell with a digit, and checks after each row that the grid is in place.
+// emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.
 func (f *filler) emptyAll(ctx context.Context) error {
 	for i := range f.cells.at {
 		c := solver.Cell(i)

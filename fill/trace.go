@@ -18,7 +18,7 @@ import (
 	"autosolve/recognize"
 )
 
-// Trace records what a run saw and did, and can save it to disk, so that the run can be replayed without the screen:
+// Trace records what a run saw and did. It can be saved to disk, so that the run can be replayed without the screen:
 //
 //	DIR/autosolve-20060102-150405.000-4711/   the time and the process ID
 //	    about.json     what was passed to Save, such as the version and the config
@@ -31,7 +31,7 @@ type Trace struct {
 	mu     sync.Mutex
 	lines  []any // Event or Sight
 	pics   []*picture
-	bytes  int // of the pictures
+	bytes  int // memory that the pictures take
 	latest *picture
 }
 
@@ -40,7 +40,7 @@ type Sight struct {
 	At      time.Time        `json:"at"`
 	What    string           `json:"what"` // "sight"
 	Picture string           `json:"picture,omitempty"`
-	Corner  image.Point      `json:"corner"` // the top left pixel of the picture on the desktop
+	Corner  image.Point      `json:"corner"` // where the top left pixel of the picture is on the desktop
 	Board   *recognize.Board `json:"board,omitempty"`
 	Error   string           `json:"error,omitempty"`
 
@@ -54,9 +54,9 @@ type picture struct {
 }
 
 const (
-	firstPictures = 8         // how many pictures from the start are always kept
+	firstPictures = 8         // how many pictures from the beginning are always kept
 	lastPictures  = 56        // how many of the latest pictures are kept
-	mostBytes     = 256 << 20 // how much memory the pictures may take; whole screens reach this before lastPictures
+	mostBytes     = 256 << 20 // how much memory the pictures may take; whole screens reach this limit first
 	keptTraces    = 20        // how many traces a folder may hold
 	tracePrefix   = "autosolve-"
 )
@@ -68,8 +68,8 @@ func (t *Trace) Record(e Event) {
 	t.lines = append(t.lines, e)
 }
 
-// See adds a picture that was read, with the board, and the error if reading it failed. Equal pictures in a row are kept
-// once. In a long run only the first few and the last few dozen pictures are kept.
+// See adds a picture that was read, with the board, and the error if reading it failed. A picture that equals the one
+// before is not kept again. In a long run only the first few and the last few dozen pictures are kept.
 func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -83,10 +83,10 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.lines = append(t.lines, s)
 }
 
-// keep adds a copy of a picture, unless it is the same as the last one, and returns the added or the last picture.
+// keep adds a copy of a picture, unless it equals the last one, and returns the last picture.
 func (t *Trace) keep(img image.Image) *picture {
 	last := t.latest
-	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // saves the copy
+	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // avoids making a copy
 		return last
 	}
 	rgba := image.NewRGBA(img.Bounds())
@@ -105,12 +105,12 @@ func (t *Trace) keep(img image.Image) *picture {
 	return t.latest
 }
 
-// shows reports whether p is a kept picture with the pixels of img. It may be nil.
+// shows reports whether p is a kept picture with the pixels of img. p may be nil.
 func (p *picture) shows(img *image.RGBA) bool {
 	return p != nil && p.img != nil && p.img.Rect == img.Rect && p.img.Stride == img.Stride && bytes.Equal(p.img.Pix, img.Pix)
 }
 
-// CanSave returns nil if a trace can be saved in parent, which it makes if necessary.
+// CanSave returns nil if a trace can be saved in parent. It makes parent if necessary.
 func CanSave(parent string) error {
 	partial, err := newPartial(parent)
 	if err != nil {
@@ -119,8 +119,8 @@ func CanSave(parent string) error {
 	return os.Remove(partial)
 }
 
-// newPartial makes a folder in parent for a trace that is being written. Save renames it at the end, so that readers see
-// all of the trace or nothing.
+// newPartial makes a folder in parent for a trace that is being written. Save renames the folder at the end, so that a
+// reader sees either the whole trace or none of it.
 func newPartial(parent string) (dir string, err error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
@@ -131,9 +131,9 @@ func newPartial(parent string) (dir string, err error) {
 	return dir, nil
 }
 
-// Save writes the trace into a new folder in parent, which it makes if necessary, and returns the folder's path. About is
-// written as JSON. The oldest traces in parent are removed when there are more than twenty; if that fails, Save returns an
-// error besides the path.
+// Save writes the trace into a new folder in parent and returns the new folder's path. It makes parent if necessary. about
+// is written as JSON. If parent then holds more than twenty traces, Save removes the oldest. If that fails it returns the
+// path and an error.
 func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -189,7 +189,7 @@ const (
 	aboutFile  = "about.json"
 )
 
-// Traces returns the traces in a folder, oldest first, which is the order of their names.
+// Traces returns the paths of the traces in parent, the oldest first.
 func Traces(parent string) ([]string, error) {
 	entries, err := os.ReadDir(parent)
 	if err != nil {

@@ -8,20 +8,20 @@ import (
 	"autosolve/solver"
 )
 
-// trial records which way of filling is in use, and what trying the ways has shown so far. The tried ways, with the
-// present one last, and the untried ones are together the ways of the config.
+// trial records which way of filling is in use, and what trying the ways has shown so far. tried and untried together are
+// the ways of the config; the way in use is the last of tried.
 type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool        // the way got two cells right, or it is the only one
-	began   int         // cells.sent when the present way began
-	before  int         // cells.sent when the previous way began
-	again   bool        // the way is tried once more
+	proven  bool        // the way got two cells right, or is the only way
+	began   int         // the value of cells.sent when the way in use began
+	before  int         // the value of cells.sent when the previous way began
+	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
-	entered uint8       // the wrong digit that a missed cell showed, which a click may have entered, 0 for none
+	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
 	shown   map[Way]int // how many cells were seen right by each way
-	beyond  int         // how many cells may be sent beyond the first two, to move the caret
+	beyond  int         // how many cells more than trialSize may be sent, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.
@@ -34,7 +34,8 @@ func newTrial(ways []Way) trial {
 // first reports whether the first way, which is the most likely to work, is in use.
 func (t *trial) first() bool { return len(t.tried) == 1 }
 
-// next switches to the first untried way that is worth a try, and reports whether there was one. Sent is cells.sent.
+// next switches to the first untried way for which worth returns true, and reports whether there was one. sent is
+// cells.sent.
 func (t *trial) next(sent int, worth func(Way) bool) bool {
 	at := slices.IndexFunc(t.untried, worth)
 	if at < 0 {
@@ -58,9 +59,9 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent. An unproven way writes only into as many cells as show whether it works:
-// two, and another each time that all were right. The first way may write into a row of cells as soon as the page has
-// shown how fast it is.
+// may reports whether another cell may be sent. An unproven way is tried on two cells, which show whether it works; while
+// none is in flight it may always send one more. The first way may be tried on nine cells as soon as it is known how fast
+// the page is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {
@@ -69,13 +70,13 @@ func (t *trial) may(sent, inFlight int, h *habits) bool {
 	return t.proven || inFlight == 0 || sent < t.began+limit
 }
 
-// best returns the way that got the most cells right, the earliest of equal ones.
+// best returns the way that got the most cells right; if several did, the one that was tried first.
 func (t *trial) best() Way {
 	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
 }
 
-// nextWay switches to the next way for the cells that the present one did not get right. After the last way it returns to
-// the one that got the most cells right. If all failed, it clears what they left on the page, and gives up.
+// nextWay switches to the next way for the cells that the way in use did not get right. After the last way it returns to
+// the way that got the most cells right. If none got a cell right, it clears what the ways left on the page, and gives up.
 func (f *filler) nextWay(ctx context.Context) error {
 	if err := f.findKeypad(ctx); err != nil {
 		return err
@@ -103,8 +104,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way needs. Keys other than those of the first way are tried only if the
-// keyboard layout types digits with Shift.
+// isWorthATry reports whether the page has what a way requires. A way with other keys than the first way is tried only if
+// the keyboard layout types digits with Shift.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
@@ -128,9 +129,9 @@ func (f *filler) giveUp(ctx context.Context) error {
 	return failed
 }
 
-// prove notes that the way works once two cells that were sent one after the other are right in one view. One cell is not
-// enough: on some pages a digit is lost when the caret leaves its cell, on others every second click is lost. If another
-// click took the caret away between the two cells, they do not count: that click may have been the lost one.
+// prove marks the way as proven once two cells that were sent one after the other are right in one view. One cell is not
+// enough: on some pages a digit is lost when the caret leaves its cell, on others every second click is lost. Two cells do
+// not count if another click took the caret away between them, as that click may have been the lost one.
 func (f *filler) prove(v view) {
 	if f.trial.proven {
 		return

@@ -10,13 +10,13 @@ import (
 	"autosolve/solver"
 )
 
-// sightLasts is how long after a look wary hands may act. It includes the time for reading, which is a tenth of a second on
-// a busy machine. A process that was stopped in between looks again.
+// sightLasts is how long after taking a picture wary hands may act on it. Reading the picture takes a tenth of a second of
+// that on a busy machine. If the process was stopped for longer, the hands look again.
 const sightLasts = time.Second
 
-// waryHands are for a desktop on which a program cannot ask for every window, the focus and held keys: another window may
-// come up over the grid, or take the keyboard, unnoticed. So the grid is read before each click and each key, and all
-// known cells must show what they showed before; whatever covers some of them stops the fill. No digit is sent before the
+// waryHands are for a desktop that does not tell a program about other windows, the focus and held keys, so that another
+// window may cover the grid, or get the keyboard, unnoticed. So the grid is read before each click and each key, and all
+// known cells must show what they showed before. If something covers them, the fill stops. No digit is sent before the
 // previous one was seen (pass.maySend).
 type waryHands struct {
 	Hands
@@ -43,9 +43,9 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 	return w.Hands.Press(ctx, k)
 }
 
-// unlessAtEnd returns an error of the hands, or nil if they are wary and no digit is left to send: they may have refused
-// because of the page's answer to the last digit. The next look shows it, and the hands check again before a digit is sent
-// again.
+// unlessAtEnd returns err, an error of the hands. If the hands are wary and no digit is left to send, it returns nil: the
+// hands may have refused because of the page's answer to the last digit, which the next look shows. They check again
+// before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
 	if f.wary && f.cells.count(open) == 0 {
 		return nil
@@ -53,13 +53,13 @@ func (f *filler) unlessAtEnd(err error) error {
 	return err
 }
 
-// aimer is implemented by hands whose pointer takes time to move, and which can move it to a place before the click.
+// aimer is implemented by hands that take time to move the pointer, and can move it before the click.
 type aimer interface {
 	Aim(ctx context.Context, p image.Point) error
 }
 
-// aim moves the pointer to the cell that will be clicked next, while the page is busy showing the last digit, if the hands
-// take time for moving it.
+// aim moves the pointer to the cell that will be clicked next while the page is busy showing the last digit. It does
+// nothing if the hands are no aimer.
 func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	wary, _ := f.hands.(waryHands)
 	hands, ok := wary.Hands.(aimer)
@@ -69,8 +69,8 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return f.act(func() error { return hands.Aim(ctx, f.first.Layout.Centre(next)) })
 }
 
-// awaitSight looks until the grid is in place and uncovered, and returns the error that stops the fill if that takes too
-// long. The cell that will be clicked, which may be nowhere, must be readable, too.
+// awaitSight looks until the grid is in its place and uncovered. The cell to click, which may be nowhere, must also be
+// readable. If that takes too long, it returns the error that stops the fill.
 func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 	begun := time.Now()
 	for {
@@ -90,7 +90,7 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			return nil
 		case time.Since(begun) > limit:
 			f.noteView(v)
-			if err := f.hands.Check(ctx); err != nil { // a window that hides the grid is the better message
+			if err := f.hands.Check(ctx); err != nil { // an error that names the window over the grid is more helpful
 				return f.stopped(ByHands, "", err)
 			}
 			return f.stopped(v.cause, v.detail, nil)

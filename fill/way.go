@@ -17,7 +17,7 @@ type Order string
 const (
 	Rows  Order = "rows"  // row by row, from the left
 	Boxes Order = "boxes" // box by box, each row by row
-	Snake Order = "snake" // down the first column, up the next, so that arrow keys reach each cell from the one before
+	Snake Order = "snake" // down the first column, up the next: arrow keys lead from each cell to the next
 )
 
 // Move is how to get from one cell to the next.
@@ -26,8 +26,8 @@ type Move string
 // The moves.
 const (
 	ByClick  Move = "click"
-	ByArrows Move = "arrows" // arrow keys right, down and up; a click if a step to the left would be needed
-	ByTab    Move = "tab"    // the Tab key, once for each cell, givens included; a click if the next cell comes earlier
+	ByArrows Move = "arrows" // the arrow keys right, down and up; a click if the next cell lies to the left
+	ByTab    Move = "tab"    // the Tab key, pressed once for each cell on the way; a click if the next cell comes earlier
 )
 
 // Enter is how a digit is entered.
@@ -52,7 +52,7 @@ type Keys string
 const (
 	OnRow    Keys = "row"    // the digit row, with Shift if the layout requires it
 	OnKeypad Keys = "keypad" // the keypad
-	Bare     Keys = "bare"   // the same keys of the digit row without Shift, whatever they type
+	Bare     Keys = "bare"   // the digit row without Shift, whatever it types
 )
 
 // of returns the key for a digit.
@@ -112,7 +112,7 @@ type Way struct {
 	Park    bool // whether the pointer is moved off the grid before each look
 }
 
-// held is how long a key must be down to be noticed by every page that was tested.
+// held is a time for which a key is held down so that every tested page notices it.
 const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.
@@ -121,8 +121,8 @@ func Plain() Way {
 		After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
-// Known returns the ways that are tried on a page, the likely ones first. Fix sets the user's choices in each of them, or
-// is nil. A way that then equals an earlier one is left out.
+// Known returns the ways that are tried on a page, the likely ones first. fix, which may be nil, sets the user's choices
+// in each way. A way that then equals an earlier one is left out.
 func Known(fix func(*Way)) (ways []Way) {
 	for _, change := range []func(*Way){
 		func(*Way) {},
@@ -150,7 +150,7 @@ func Known(fix func(*Way)) (ways []Way) {
 
 // Option describes a field of Way that holds one of a few words.
 type Option struct {
-	Name  string             // in the config, under input:
+	Name  string             // name of the option under input: in the config
 	Words []string           // the values that the field may have
 	Field func(*Way) *string // returns the field of a way
 }
@@ -176,7 +176,8 @@ func words[T ~string](all ...T) (list []string) {
 	return list
 }
 
-// String lists the options under input: in the config in which the way differs from Plain, or is "plain click and type".
+// String lists the options in which the way differs from Plain, as they are under input: in the config. For Plain it
+// returns "plain click and type".
 func (w Way) String() string {
 	plain := Plain()
 	var options []string
@@ -198,7 +199,7 @@ func (w Way) String() string {
 	return strings.Join(options, ", ")
 }
 
-// validate returns an error that names the first field with an invalid value, or nil.
+// validate returns an error that names the first field with an invalid value. It returns nil if all are valid.
 func (w Way) validate() error {
 	for _, o := range Options() {
 		if word := *o.Field(&w); !slices.Contains(o.Words, word) {
@@ -214,7 +215,7 @@ func (w Way) validate() error {
 	return nil
 }
 
-// cells returns all 81 cells in this order.
+// cells returns all 81 cells in the order o.
 func (o Order) cells() []solver.Cell {
 	cells := make([]solver.Cell, 81)
 	for i := range cells {
@@ -234,8 +235,8 @@ func (o Order) cells() []solver.Cell {
 	return cells
 }
 
-// path returns the keys that lead from one cell to another, or false if a click is needed. The left arrow key is never
-// used: in a filled cell it would move the caret within the cell.
+// path returns the keys that move the caret from one cell to another, or false if a click is required. The left arrow key
+// is never used: in a filled cell it would move the caret within the cell.
 func (m Move) path(from, to solver.Cell) ([]input.Key, bool) {
 	switch m {
 	case ByTab:

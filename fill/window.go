@@ -2,30 +2,30 @@ package fill
 
 import "time"
 
-// windowSizes are the sizes of the window, from careful to fast: two cells show whether a way works, nine are a row. With a
-// third of the grid in flight, even a browser that takes two frames to show a digit is kept busy.
+// windowSizes are the sizes of the window, from careful to fast: two cells show whether a way works, nine are a row. With
+// the largest size, a third of the grid, even a browser that takes two frames to show a digit always has digits to show.
 var windowSizes = [...]int{2, 9, 18, MostAhead}
 
 const (
 	// MostAhead is the largest number of digits in flight.
 	MostAhead = 27
-	// unseenAtEnd is the largest number of digits in flight when the last one is sent: they are never seen if the grid
-	// goes out of sight with the last digit.
+	// unseenAtEnd is the largest number of digits in flight when the last digit is sent. If the page hides the grid at the
+	// last digit, those in flight are never seen.
 	unseenAtEnd = 9
-	// aheadTime limits the digits in flight to those that the page can take in this time, as it may show them all at once
-	// at the end.
+	// aheadTime limits the number of digits in flight to as many as the page can show in this time, because a page may
+	// show them all at once at the end.
 	aheadTime = 2 * time.Second
 )
 
-// window limits how many digits may be in flight. It grows when something was seen in half as many cells as its size, and
-// returns to the smallest size after anything unexpected.
+// window limits how many digits may be in flight. It grows once something was seen in half as many cells as its size.
+// After anything unexpected it shrinks to the smallest size.
 type window struct {
 	step int // index into windowSizes
-	seen int // number of cells in which something was seen since it was smallest
+	seen int // number of cells in which something was seen since the last shrink
 }
 
-// size returns how many digits may be in flight to a page with the habits h: one if clicks open popups, or if the page was
-// not yet seen to take a digit.
+// size returns how many digits may be in flight on a page with the habits h. The size is one if clicks open popups, or if
+// the page was not seen to take a digit yet.
 func (w *window) size(h *habits, o opening) int {
 	if o == opens || h.slowest == 0 {
 		return 1
