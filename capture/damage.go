@@ -11,12 +11,12 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// changes notices when the screen changes: the server sends an event at the first change, and the next event only after
+// changes notices changes of the screen. The server sends an event at the first change, and the next event only after
 // Damage.Forget.
 type changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage
-	seen   chan struct{} // holds a token if there was a change
+	seen   chan struct{} // holds a token if there was a change since forget
 }
 
 // watchChanges asks the server to report changes from now on. It returns nil if the server cannot do that.
@@ -43,7 +43,7 @@ func (c *changes) note() {
 	}
 }
 
-// forget discards the changes so far. The server reports the next one again.
+// forget discards the changes so far, so that the server reports the next change.
 func (c *changes) forget() {
 	select {
 	case <-c.seen:
@@ -52,7 +52,7 @@ func (c *changes) forget() {
 	c.damage.Forget()
 }
 
-// await waits for a change since forget, but no longer than limit.
+// await waits until there was a change since forget, but no longer than limit.
 func (c *changes) await(ctx context.Context, limit time.Duration) error {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()

@@ -7,8 +7,7 @@ import (
 	"autosolve/internal/desktop"
 )
 
-// openDesktop opens the screen of a desktop of the given kind. If kind is X11 although the session is a Wayland one, lack
-// says why.
+// openDesktop opens the screen of a desktop of the given kind. If kind is X11 in a Wayland session, lack is the reason.
 func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, error) {
 	switch kind {
 	case desktop.Wlroots:

@@ -15,6 +15,6 @@
 // If an X server cannot share memory with this program (ssh -X, containers), it sends the pixels over the connection.
 //
 // A compositor based on wlroots copies a whole monitor at its next refresh. If it draws the pointer itself, the pointer is
-// in the picture. A portal shows the monitor that the user has chosen, whose top left corner is the origin. It sends a
-// picture at every change, so the latest picture is what the screen shows now.
+// in the picture. A portal shows the monitor that the user has chosen; the origin is that monitor's top left corner. It
+// sends a picture at every change, so the latest picture is what the screen shows now.
 package capture

@@ -59,10 +59,10 @@ func (e *DisplayError) Hint() string {
 // Status returns the exit status.
 func (*DisplayError) Status() advice.Status { return advice.Undrivable }
 
-// DepthError says that the display's colours are not 8 bits each of red, green
-// and blue, so that captured colours would be wrong.
+// DepthError says that the display does not have 8 bits each for red, green and blue, so that captured colours would be
+// wrong.
 type DepthError struct {
-	Depth int // bits of colour in a pixel: 8, 16, 30
+	Depth int // number of colour bits of a pixel, such as 8, 16 or 30
 }
 
 func (e *DepthError) Error() string {

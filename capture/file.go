@@ -27,8 +27,8 @@ func (e *DamagedError) Error() string { return "the picture is damaged or cut sh
 func (e *DamagedError) Unwrap() error { return e.Err }
 
 const (
-	maxPixels = 1 << 26 // two 8K screens
-	maxBytes  = 1 << 29 // maxPixels uncompressed, with four 16-bit channels each
+	maxPixels = 1 << 26 // largest number of pixels of a picture: two 8K screens
+	maxBytes  = 1 << 29 // largest size of a file: maxPixels without compression, with four 16-bit channels
 )
 
 // ReadFile reads a PNG or JPEG picture of any colour model as an *image.RGBA
@@ -45,7 +45,7 @@ func ReadFile(path string) (image.Image, error) {
 	return Read(f, path)
 }
 
-// Read is ReadFile for a picture that comes from r. Errors contain name.
+// Read reads a picture from r as ReadFile does. Errors contain name.
 func Read(r io.Reader, name string) (image.Image, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
@@ -60,13 +60,13 @@ func Read(r io.Reader, name string) (image.Image, error) {
 
 // format is a picture file format.
 type format struct {
-	magic  string // the first bytes of each file
+	magic  string // the bytes with which each file of the format begins
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
 }
 
-// formatOf finds the format by the first bytes of data. The registry of package
-// image is not used, as it also has the formats that other packages register.
+// formatOf finds the format by the first bytes of data. It does not use the registry of package image, which also has the
+// formats that other packages register.
 func formatOf(data []byte) (format, bool) {
 	for _, f := range []format{
 		{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode},
@@ -106,7 +106,7 @@ func decode(data []byte) (*image.RGBA, error) {
 	return flatten(img), nil
 }
 
-// flatten draws img over white, moved to (0, 0).
+// flatten returns img drawn over white, with its top left pixel at (0, 0).
 func flatten(img image.Image) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rectangle{Max: b.Size()})

@@ -5,14 +5,14 @@ import (
 	"image"
 )
 
-// frame holds the pixels of a rectangle, four bytes each, row after row without gaps.
+// frame holds the pixels of a rectangle: four bytes for each pixel, row after row, without gaps.
 type frame struct {
 	pix  []byte
-	bgrx bool // the bytes are blue, green, red, anything; else red, green, blue, alpha
+	bgrx bool // a pixel is blue, green, red and an unused byte, instead of red, green, blue and alpha
 	own  bool // nothing else writes to pix, so that it may be kept without copying
 }
 
-// copyTo makes img the opaque picture of r that f holds.
+// copyTo sets img to the picture in f, whose rectangle is r.
 func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
 	img.Stride, img.Rect = 4*r.Dx(), r
 	if f.own {
@@ -27,7 +27,7 @@ func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
 	}
 }
 
-// resize returns pix, or a new buffer if pix is too small, with the length of the pixels of r.
+// resize returns a buffer for the pixels of r: pix with another length or, if pix is too small, a new buffer.
 func resize(pix []byte, r image.Rectangle) []byte {
 	size := 4 * r.Dx() * r.Dy()
 	if cap(pix) < size {
@@ -36,9 +36,8 @@ func resize(pix []byte, r image.Rectangle) []byte {
 	return pix[:size]
 }
 
-// swizzle converts len(dst)/4 pixels from blue, green, red, anything to red,
-// green, blue, opaque. To be fast on whole screens it converts eight pixels in
-// each step, two to a word.
+// swizzle converts len(dst)/4 pixels from blue, green, red and an unused byte to red, green, blue and an opaque alpha. To
+// be fast on whole screens it converts eight pixels in each step, as four words of two pixels.
 func swizzle(dst, src []byte) {
 	src = src[:len(dst)]
 	for len(dst) >= 32 && len(src) >= 32 {

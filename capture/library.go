@@ -7,9 +7,9 @@ import (
 	"github.com/kbinani/screenshot"
 )
 
-// grabByLibrary captures with kbinani/screenshot, which makes a new connection each time. The origin of its coordinates is
-// the top left corner of the first monitor. Outside of the screen it returns black pixels and no error, so grabByLibrary
-// checks the bounds first.
+// grabByLibrary captures with kbinani/screenshot. The library makes a new connection each time, and the origin of its
+// coordinates is the top left corner of the first monitor. For pixels outside of the screen it returns black and no error,
+// so grabByLibrary checks the bounds first.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	root, err := d.rootBounds()
 	if err != nil {

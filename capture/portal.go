@@ -60,7 +60,7 @@ func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
 	return frame{pix: d.pix, bgrx: blueFirst}, d.fault(err)
 }
 
-// await waits for a picture that is newer than the last frame.
+// await waits until there is a picture that is newer than the last frame.
 func (d *portalDesktop) await(ctx context.Context, limit time.Duration) error {
 	_, err := d.session.Screen.Until(ctx, limit, func(s pipewire.State) bool { return s.Pictures != d.seen.Pictures })
 	if err == nil || errors.Is(err, pipewire.ErrSilent) || ctx.Err() != nil {

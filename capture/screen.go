@@ -15,8 +15,8 @@ import (
 // AllMonitors asks Open for the whole desktop.
 const AllMonitors = -1
 
-// Screen is one monitor or all of them, ready to be captured. Its methods may
-// be called from several goroutines; captures then take turns.
+// Screen is one monitor, or all monitors, ready to be captured. Its methods may be called from several goroutines;
+// captures then take turns.
 type Screen struct {
 	desk    screen
 	monitor int // index, or AllMonitors
@@ -27,7 +27,7 @@ type Screen struct {
 	turn   chan struct{}
 	closed atomic.Bool
 
-	patience time.Duration // for a turn and for a picture
+	patience time.Duration // how long to wait for the turn, and then for the picture
 }
 
 // screen is implemented for each kind of desktop. Only one of its methods runs at
@@ -35,27 +35,23 @@ type Screen struct {
 type screen interface {
 	// monitors returns the bounds of at least one monitor, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// picture returns the pixels of r, and look does so as fast as possible. The
-	// pixels are valid until the next call.
+	// picture and look return the pixels of r, which are valid until the next call. look is as fast as possible.
 	picture(r image.Rectangle) (frame, error)
 	look(r image.Rectangle) (frame, error)
-	// await waits until what was captured last may look different, but no longer
-	// than limit.
+	// await waits until the screen may look different from the last capture, but no longer than limit.
 	await(ctx context.Context, limit time.Duration) error
 	close()
 }
 
-// Open connects to the screen. Display is the index of a monitor, in the window
-// system's order, or AllMonitors for the smallest rectangle around all of them.
-// Ctx limits only the call of Open.
+// Open connects to the screen. display is the index of a monitor, in the window system's order, or AllMonitors for the
+// smallest rectangle that contains all monitors. ctx only limits the call of Open.
 //
 // On a desktop that asks the user first (see package portal) Open waits for the
 // answer, and ctx must have a portal.Keeper.
 //
-// The error is a *DisplayError if there is no display, or it does not answer
-// within some seconds, a *DepthError if its colours do not have 8 bits each,
-// ErrWayland, portal.ErrRefused, a *portal.LackError, a *MonitorError, or the
-// context's error.
+// The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; a
+// *DepthError if its colours do not have 8 bits each; or ErrWayland, portal.ErrRefused, a *portal.LackError, a
+// *MonitorError or the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {
@@ -84,11 +80,11 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open,
-// and again whenever a region to capture is not within it, or a capture fails.
+// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, and again when a region to capture is
+// not within it or a capture fails.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
-// measure sets the bounds to where the screen is now.
+// measure sets the bounds to the screen's present rectangle.
 func (s *Screen) measure() error {
 	monitors, err := s.desk.monitors()
 	if err != nil {
@@ -123,8 +119,8 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 	return img, nil
 }
 
-// CaptureInto is Capture for many quick looks. It captures into img, whose pixel buffer is reused if it is large enough. On
-// X11 it uses memory that stays shared with the server. After an error img is unchanged.
+// CaptureInto captures as Capture does, but into img, and faster if it is called often. It reuses the pixel buffer of img
+// if that is large enough. On X11 it uses memory that stays shared with the server. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
 	return s.captureInto(ctx, img, r, s.desk.look)
 }
@@ -134,8 +130,7 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	// A late answer is written into the shared segment, so the turn is not
-	// released before that answer has come.
+	// The server writes a late answer into the shared segment, so the turn is not released before the answer has come.
 	got, err := within(ctx, s.patience, func() (fetched, error) {
 		f, err := s.fetch(r, get)
 		return fetched{f, err}, nil
@@ -151,9 +146,8 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	return nil
 }
 
-// Await waits until the screen may look different from what was captured last, but
-// no longer than limit. If the desktop does not report changes, Await returns
-// after some milliseconds.
+// Await waits until the screen may look different from the last capture, but no longer than limit. If the desktop does not
+// report changes, Await returns after some milliseconds.
 //
 // The error is a *DisplayError, ErrClosed, or the context's error.
 func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
@@ -168,7 +162,7 @@ func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 }
 
 // restTime is the time between two looks at a screen that does not report its changes: half a frame of a 60 Hz monitor.
-// Looking all the time would slow down the program that is looked at.
+// Looking without a rest would slow down the program on the screen.
 const restTime = 8 * time.Millisecond
 
 // rest waits for restTime or limit, whichever is shorter, or until ctx ends.
@@ -188,8 +182,8 @@ type fetched struct {
 	err   error
 }
 
-// fetch gets the pixels of r. If r is not within the known bounds, or get fails,
-// it measures the screen again to find out whether r is on the screen.
+// fetch returns the pixels of r, for which it calls get. If r is not within the known bounds, or get fails, fetch measures
+// the screen again to find out whether r is on it.
 func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
 	if !s.holds(r) {
 		if err := s.check(r); err != nil {
@@ -214,16 +208,16 @@ func (s *Screen) check(r image.Rectangle) error {
 	return nil
 }
 
-// holds reports whether r is not empty and wholly on the screen.
+// holds reports whether r is not empty and is entirely on the screen.
 func (s *Screen) holds(r image.Rectangle) bool { return !r.Empty() && r.In(s.Bounds()) }
 
-// take waits for the turn. The caller must release it.
+// take waits for the turn. The caller must give it back by release.
 func (s *Screen) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if s.closed.Load() {
-		return ErrClosed // without waiting for the turn, which may be taken for long
+		return ErrClosed // without waiting for the turn, which another goroutine may have for long
 	}
 	timer := time.NewTimer(s.patience)
 	defer timer.Stop()
@@ -243,9 +237,8 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close closes the display. If a capture is in progress, the display is closed when
-// that has ended, but Close does not wait for it. Close may be called more than
-// once.
+// Close closes the display. If a capture is in progress, the display is closed when the capture has ended, but Close does
+// not wait for that. Close may be called more than once.
 func (s *Screen) Close() {
 	if s.closed.Swap(true) {
 		return

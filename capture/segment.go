@@ -10,7 +10,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// mitSHM is the extension by which client and server share memory.
+// mitSHM is the name of the extension by which client and server share memory.
 const mitSHM = "MIT-SHM"
 
 // segment is memory shared with the X server, into which the server puts
@@ -21,9 +21,8 @@ type segment struct {
 	mem  []byte
 }
 
-// newSegment shares size bytes with the server of conn, for which MIT-SHM must
-// be enabled. It fails if the server runs on another machine, or may not attach
-// our memory.
+// newSegment shares size bytes with the server of conn, for which MIT-SHM must be enabled. It fails if the server runs on
+// another machine, or is not allowed to attach this process's memory.
 func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	id, err := mitshm.NewSegId(conn)
 	if err != nil {

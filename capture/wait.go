@@ -15,7 +15,7 @@ import (
 // seconds.
 const patience = 10 * time.Second
 
-// within is fault.Answer for the display: after limit the error is a *DisplayError.
+// within calls fault.Answer. If the display does not answer within limit, the error is a *DisplayError.
 func within[T any](ctx context.Context, limit time.Duration, f func() (T, error), late func(T)) (T, error) {
 	return fault.Answer(ctx, limit, noAnswer(), f, late)
 }

@@ -11,12 +11,12 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// wlrDesktop is the monitors of a Wayland compositor that lets programs copy them.
+// wlrDesktop has the monitors of a Wayland compositor that lets programs copy their pictures.
 type wlrDesktop struct {
 	session *wayland.Session
 	camera  *wayland.Camera
 	pix     []byte         // the pixels of the last frame
-	output  wayland.Output // the last monitor that was copied for it
+	output  wayland.Output // the monitor that was copied last
 }
 
 // openWayland opens the session's compositor.
@@ -50,7 +50,7 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 
 func (d *wlrDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
 
-// look puts together what the monitors show of r. Parts that no monitor shows are black, as on X11.
+// look combines the parts of r that the monitors show. Parts that no monitor shows are black, as on X11.
 func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 	d.pix = resize(d.pix, r)
 	clear(d.pix)
@@ -70,7 +70,7 @@ func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 			if shot.BGRX {
 				copy(to, from)
 			} else {
-				swizzle(to[:len(from)], from) // it swaps red and blue, so this makes the part BGRX
+				swizzle(to[:len(from)], from) // swizzle swaps red and blue, so the part becomes BGRX
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (d *wlrDesktop) await(ctx context.Context, limit time.Duration) error {
 	return d.fault(err)
 }
 
-// fault wraps an error in a *DisplayError, except for those that the compositor reports about a single copy.
+// fault wraps err in a *DisplayError, unless it is an error that the compositor reports about a single picture.
 func (d *wlrDesktop) fault(err error) error {
 	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) {
 		return err

@@ -16,21 +16,21 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// allPlanes asks for every bit of a pixel.
+// allPlanes is the plane mask that requests every bit of a pixel.
 const allPlanes = ^uint32(0)
 
 // x11Desktop is the root window of an X server.
 type x11Desktop struct {
 	display  string
 	server   *xserver.Conn
-	conn     *xgb.Conn // the same, for xgb
+	conn     *xgb.Conn // the xgb connection of server
 	root     xproto.Window
 	xinerama bool
-	segment  *segment                             // nil if the server cannot share memory with us
-	grab     func(image.Rectangle) (frame, error) // the method for quick looks
+	segment  *segment                             // nil if the server cannot share memory with this process
+	grab     func(image.Rectangle) (frame, error) // the method that look uses
 	library  bool                                 // kbinani/screenshot can take pictures
-	changes  *changes                             // nil before the first await, and if the server does not report changes
-	asked    bool                                 // the server was asked to report changes
+	changes  *changes                             // nil before the first await, or if the server does not report changes
+	asked    bool                                 // a request to report changes was sent to the server
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
@@ -67,8 +67,8 @@ func (d *x11Desktop) inspect() error {
 	return nil
 }
 
-// chooseGrab chooses how quick looks get their pixels, and finds out whether kbinani/screenshot can take pictures here.
-// Size is the number of bytes of the whole screen.
+// chooseGrab chooses how look gets its pixels, and finds out whether kbinani/screenshot works on this server. size is the
+// number of bytes of a picture of the whole screen.
 func (d *x11Desktop) chooseGrab(size int) {
 	d.grab = d.grabByWire
 	opcode, _ := d.server.Extension(mitSHM)
@@ -79,15 +79,15 @@ func (d *x11Desktop) chooseGrab(size int) {
 	d.server.Enable(mitSHM, opcode)
 	var err error
 	if d.segment, err = newSegment(d.conn, size); err != nil {
-		// The server is on another machine or in another container. There the library fails, as it always uses MIT-SHM if
-		// the server has that extension.
+		// The server is on another machine or in another container. The library fails on such a server, as it always uses
+		// MIT-SHM if the server has that extension.
 		return
 	}
 	d.grab, d.library = d.grabShared, true
 }
 
-// readable reports whether a pixel of the screen consists of the bytes blue,
-// green, red and a spare one, in that order.
+// readable reports whether a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in
+// that order.
 func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
 		return false
@@ -107,8 +107,7 @@ func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	return false
 }
 
-// monitors returns the screens of Xinerama, whose coordinates have the root
-// window's origin, unlike those of the library.
+// monitors returns the screens of Xinerama. Their coordinates have the root window's origin, unlike those of the library.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	root, err := d.rootBounds()
 	if err != nil {
@@ -206,7 +205,7 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	return frame{pix: pix, bgrx: true}, nil
 }
 
-// grabByWire gets the pixels over the connection.
+// grabByWire returns the pixels that the server sends over the connection.
 func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
@@ -216,10 +215,10 @@ func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
-// fault turns the loss of the server into a *DisplayError. Other errors, with
-// which a running server refuses a request, are returned as they are.
+// fault converts the error of a lost server to a *DisplayError. It returns other errors, with which a running server
+// refuses a request, as they are.
 func (d *x11Desktop) fault(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // from xgb and from us
+	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // io.EOF comes from xgb
 		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
 	}
 	return err

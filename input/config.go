@@ -12,21 +12,21 @@ type Pace struct {
 	// Hold is how long a key or a button stays down. Some pages poll the keyboard and miss a key that is released before
 	// the next poll; 60 ms is enough for the pages tested.
 	Hold time.Duration
-	// Pause is the wait after each click and each key.
+	// Pause is how long to wait after each click and each key.
 	Pause time.Duration
 }
 
 // Config has the settings of a Driver. Start from Default.
 type Config struct {
 	Pace Pace
-	// Jitter is how far, in pixels, the pointer may be from where the Driver left it before the Driver stops, because the
-	// user has moved it. Bumping the table may move a mouse by a few pixels.
+	// Jitter is the largest distance, in pixels, of the pointer from where the Driver left it. If it is farther away, the
+	// user has moved it, and the Driver stops. Bumping the table may move a mouse by a few pixels.
 	Jitter int
 	// Corner is the largest distance, in pixels, at which the pointer counts as in a corner of the screen.
 	Corner int
-	// FocusWait is how long the first click waits for the clicked window to get the keyboard focus, when another
-	// window has it at the start (a terminal, for instance). It also limits the wait for a window manager that holds back
-	// the release of a button.
+	// FocusWait is how long the first click waits until the clicked window has the keyboard focus, which another window,
+	// such as a terminal, may have at the start. It also limits the wait for a window manager that delays the release of a
+	// button.
 	FocusWait time.Duration
 	// Patience is how long the X server or the compositor may take to answer before it is considered to hang.
 	Patience time.Duration
@@ -37,7 +37,7 @@ func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// InCorner reports whether p is in one of the four corners of the screen, which has all monitors.
+// InCorner reports whether p is in one of the four corners of the screen, the rectangle that contains all monitors.
 func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
 	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
 	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner

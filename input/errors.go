@@ -54,7 +54,7 @@ func (s Stop) String() string {
 // StoppedError says that the Driver was told to stop. It stays stopped: to continue, open another one.
 type StoppedError struct {
 	By     Stop
-	Detail string // where the pointer was, for instance; may be ""
+	Detail string // more about the stop, such as where the pointer was; may be ""
 }
 
 // Error returns the cause.
@@ -80,22 +80,22 @@ func (e *StoppedError) Hint() string {
 // Status returns the exit status.
 func (*StoppedError) Status() advice.Status { return advice.Stopped }
 
-// Change is a part of the desktop that has changed since the Driver was armed.
+// Change is what has changed on the desktop since the Driver was armed.
 type Change int
 
-// The parts of the desktop that can change while a Driver works.
+// The changes that a Driver can find.
 const (
 	Focus       Change = iota + 1 // another window has the keyboard
 	Window                        // the window under the region is gone, moved, resized or covered
-	Modifier                      // a modifier key or a mouse button is held down
-	Screen                        // the size or depth of the screen
-	Layout                        // the keyboard layout
+	Modifier                      // a modifier key or a mouse button is down
+	Screen                        // the screen has another size or depth
+	Layout                        // the keyboard layout cannot type a key
 	Locked                        // the screen saver is on
 	Server                        // the X server, or the compositor, is gone or hangs
 	Unreachable                   // the pointer cannot be moved to the point
 )
 
-// String returns the name of the part.
+// String returns the change's name in lower case.
 func (c Change) String() string {
 	names := [...]string{Focus: "focus", Window: "window", Modifier: "modifier", Screen: "screen",
 		Layout: "layout", Locked: "locked", Server: "server", Unreachable: "unreachable"}
@@ -112,7 +112,7 @@ type ChangedError struct {
 	hint   string
 }
 
-// Changed returns a ChangedError; hint is what the user can do about it.
+// Changed returns a ChangedError. hint is what the user can do about the change.
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
@@ -130,10 +130,10 @@ func (e *ChangedError) Hint() string { return e.hint }
 func (*ChangedError) Status() advice.Status { return advice.Stopped }
 
 // UndrivableError says that this desktop cannot be driven at all: for instance, it has no display or no XTEST, its colour
-// depth cannot be captured, or its keyboard layout has no digits. Finding is the first check that failed.
+// depth cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
 type UndrivableError struct {
 	Finding Finding
-	Err     error // the cause, nil if the finding says everything; a *LayoutError for the layout
+	Err     error // the cause, nil if the finding says everything; a *LayoutError if digits cannot be typed
 }
 
 // Error returns the cause.
@@ -150,7 +150,7 @@ func (e *UndrivableError) Unwrap() error { return e.Err }
 
 // LayoutError says that the active keyboard layout has no key for some digits.
 type LayoutError struct {
-	Layout string // as the X server names it, for instance "ir" or "ir (of us,ir)"
+	Layout string // the X server's name for it, for instance "ir" or "ir (of us,ir)"
 	Digits []int  // the digits that cannot be typed, ascending
 }
 

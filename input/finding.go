@@ -5,7 +5,7 @@ import "fmt"
 // Level is how serious a Finding is.
 type Level int
 
-// A Warn does not prevent a fill; a Fail means that the desktop cannot be driven.
+// The levels. Warn does not prevent a fill; Fail means that the desktop cannot be driven.
 const (
 	OK Level = iota
 	Warn
@@ -27,13 +27,14 @@ func (l Level) String() string {
 
 // Finding is the outcome of one check of the desktop.
 type Finding struct {
-	Name   string // of the check, in a word or two
+	Name   string // the name of the check, one or two words
 	Level  Level
 	Detail string // what was found
-	Hint   string // what to do about it, "" if nothing
+	Hint   string // what the user can do about it, "" if nothing
 }
 
-// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session; instead says what does.
+// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. instead is what the user can do
+// instead.
 func EscapeUnseen(instead string) Finding {
 	return Finding{Name: "escape", Level: Warn,
 		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",

@@ -22,7 +22,7 @@ type Hands interface {
 	Close() error
 }
 
-// Checks says what a desktop can be asked before an act. For the rest, the caller must look at the screen.
+// Checks says what the hands can query before an act. Whatever is false here, the caller must find out from the screen.
 type Checks struct {
 	Focus     bool // which window has the keyboard
 	Window    bool // which window lies under the pointer, and over the region
@@ -30,16 +30,16 @@ type Checks struct {
 }
 
 // fresh is how long a check stays valid. An act follows its check within a millisecond or two, unless this process was
-// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time: then it checks again, because the desktop may
-// have changed.
+// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time. If so, it checks again, because the desktop
+// may have changed.
 const fresh = 250 * time.Millisecond
 
-// ErrStale says that an act did nothing, because the check before it was too long ago.
+// ErrStale says that an act was not sent, because the check before it was too long ago.
 var ErrStale = errors.New("the desktop was checked too long ago")
 
-// Promptly calls check, then do, and starts over if too much time has passed between them. It passes to do the time until
-// which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a *ChangedError.
-// Its detail is slow, a format in which %v stands for the time that may pass.
+// Promptly calls check, then do, and starts over if too much time has passed between them. The argument of do is the time
+// until which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a
+// *ChangedError. The format of its detail is slow, in which %v stands for the time for which a check is valid.
 func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
 		until := time.Now().Add(fresh)
@@ -57,12 +57,12 @@ func Promptly(check func() error, do func(until time.Time) error, slow string) e
 	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
 }
 
-// Wait waits for a duration, or until ctx ends.
+// Wait waits for the duration long, or until ctx ends.
 func Wait(ctx context.Context, long time.Duration) error {
 	return WaitAlarmed(ctx, context.Background(), long)
 }
 
-// WaitAlarmed waits as Wait does, and also ends when alarm does; then it returns alarm's cause.
+// WaitAlarmed waits as Wait does, but no longer than until alarm ends. In that case it returns the cause of alarm.
 func WaitAlarmed(ctx, alarm context.Context, long time.Duration) error {
 	if long <= 0 && ctx.Err() == nil {
 		return context.Cause(alarm)

@@ -2,7 +2,7 @@ package input
 
 import "fmt"
 
-// Key is a key that a Driver can press. Digit1 to Digit9 have the values 1 to 9.
+// Key is a key that a Driver can press. The values of Digit1 to Digit9 are 1 to 9.
 type Key uint8
 
 // The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the digit row; see also Keypad and Bare.
@@ -39,7 +39,8 @@ func Digit(d uint8) Key { return Key(d) }
 // Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and with Num Lock on.
 func Keypad(d uint8) Key { return keypad + Key(d) }
 
-// Bare returns the d-th key of the digit row, 1 to 9, pressed without Shift, whatever it types on the layout.
+// Bare returns the d-th key of the digit row, for d from 1 to 9. It is pressed without Shift, whatever the layout types
+// then.
 func Bare(d uint8) Key { return bare + Key(d) }
 
 // OnKeypad reports whether Keypad returned k.
@@ -55,7 +56,7 @@ func (k Key) OnRow() Key {
 	return k
 }
 
-// named has the keys that are not digits, with their names and X keysyms (X11/keysymdef.h).
+// named has the name and the X keysym (X11/keysymdef.h) of each key that is not a digit.
 var named = map[Key]struct {
 	name string
 	sym  uint32
@@ -74,7 +75,8 @@ var named = map[Key]struct {
 // IsDigit reports whether k is one of Digit1 to Digit9.
 func (k Key) IsDigit() bool { return k >= Digit1 && k <= Digit9 }
 
-// Keysym returns the X keysym of a key of the list above; ok is false for any other key, including Keypad's and Bare's.
+// Keysym returns the X keysym of a constant of this package. ok is false for any other key, including those of Keypad and
+// Bare.
 func (k Key) Keysym() (sym uint32, ok bool) {
 	if k.IsDigit() {
 		return uint32('0' + k), true
@@ -83,7 +85,8 @@ func (k Key) Keysym() (sym uint32, ok bool) {
 	return n.sym, ok
 }
 
-// String returns the digit or the key's name in lower case, after "keypad " or "bare " if it is one of those.
+// String returns the digit or the key's name in lower case, with the prefix "keypad " or "bare " for the keys of Keypad
+// and Bare.
 func (k Key) String() string {
 	switch d := k.OnRow(); {
 	case k.IsDigit():

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// LongestTitle is the largest number of characters of a window's title in a message: enough to identify the window, and few
-// enough that a message stays within two lines.
+// LongestTitle is the largest number of characters of a window's title in a message. That is enough to identify the
+// window, and keeps a message within two lines.
 const LongestTitle = 60
 
 // escapes matches the escape sequences of terminals and of ISO 2022, which titles in the older COMPOUND_TEXT encoding may
@@ -25,7 +25,7 @@ func Title(name string) string {
 	name = escapes.ReplaceAllString(name, "")
 	name = strings.Map(func(r rune) rune {
 		switch {
-		case unicode.Is(unicode.Cf, r): // format characters have no width, such as those that change the writing direction
+		case unicode.Is(unicode.Cf, r): // format characters, such as those that change the writing direction, have no width
 			return -1
 		case !unicode.IsPrint(r):
 			return ' '

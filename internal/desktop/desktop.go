@@ -1,5 +1,5 @@
-// Package desktop finds out which kind of desktop the session has, which determines how its screen is captured and how
-// its pointer and keyboard are driven.
+// Package desktop finds out which kind of desktop the session has. The kind determines how the screen is captured and how
+// the pointer and keyboard are driven.
 //
 //	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers the protocols of wlroots ──▶ Wlroots
 //	the same, but the compositor does not offer them ──▶ Portal
@@ -17,7 +17,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Kind is a kind of desktop.
+// Kind is a kind of desktop, that is, a way to capture its screen and to send input.
 type Kind int
 
 // The kinds of desktops.
@@ -27,11 +27,12 @@ const (
 	Portal
 )
 
-// Find returns the kind of desktop that the session has. If it is Portal, Find opens the shared session, for which the
-// desktop asks the user; then ctx must have a portal.Keeper. If a Wayland session cannot be used, Find returns X11, and
-// lack is the reason.
+// Find returns the kind of desktop that the session has. If the kind is Portal, Find opens the shared session. The desktop
+// then asks the user, and ctx must have a portal.Keeper. If a Wayland session cannot be used, Find returns X11, and lack
+// is the reason.
 //
-// Errors: portal.ErrRefused, a *portal.LackError that was found only after the user was asked, the context's error.
+// The error is portal.ErrRefused, a *portal.LackError that was found only after the user was asked, or the context's
+// error.
 func Find(ctx context.Context) (kind Kind, lack, err error) {
 	kind, lack = Offered(ctx)
 	if kind != Portal {
@@ -45,8 +46,8 @@ func Find(ctx context.Context) (kind Kind, lack, err error) {
 }
 
 // Offered returns the kind of desktop without asking the user. It returns Portal if the compositor does not offer the
-// protocols of wlroots, even if the portal cannot be used. If it returns X11, lack may say why a Wayland session cannot
-// be used.
+// protocols of wlroots, even if the portal cannot be used. If it returns X11, lack may be the reason why a Wayland session
+// cannot be used.
 func Offered(ctx context.Context) (kind Kind, lack error) {
 	compositor, err := wayland.Here(ctx, fault.Patience)
 	if compositor != nil {

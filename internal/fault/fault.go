@@ -1,5 +1,5 @@
-// Package fault has what connections to X servers and to Wayland compositors share: how long a server may take to answer,
-// and the errors for a server that is gone or hangs, with the same text on every desktop.
+// Package fault is for connections to X servers and to Wayland compositors. It has the time that a server may take to
+// answer, and the errors for a server that is gone or hangs, with the same text on every desktop.
 package fault
 
 import (
@@ -17,10 +17,10 @@ const Patience = 5 * time.Second
 // Fault is the error for a server that is gone or hangs.
 type Fault struct{ text, hint string }
 
-// Gone returns the fault of a server that has ended the connection. Who names the server.
+// Gone returns the fault of a server that has ended the connection. who names the server in the text.
 func Gone(who string) *Fault { return &Fault{who + " is gone", "log in again"} }
 
-// Hangs returns the fault of a server that has not answered for as long as patience lasts.
+// Hangs returns the fault of a server that has not answered in time. who names the server in the text.
 func Hangs(who string) *Fault {
 	return &Fault{who + " does not answer", "wait until the desktop reacts again and start again"}
 }
@@ -34,8 +34,9 @@ func (f *Fault) Hint() string { return f.hint }
 // Status returns the exit status.
 func (*Fault) Status() advice.Status { return advice.Undrivable }
 
-// Limit returns a context that ends with ctx, or when the patience is over; Ended says which. The patience is measured as
-// two timers in sequence: if the process was stopped for a long time, only one of them has expired when it continues.
+// Limit returns a context that ends when ctx ends or when the time patience is over; Ended says which of them happened.
+// The time is measured by two timers, one after the other: if the process was stopped for a long time, only one of them
+// has expired when the process continues.
 func Limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
 	limited, end := context.WithCancelCause(ctx)
 	half := time.AfterFunc(patience/2, func() {
@@ -50,8 +51,8 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 // errOver is the cause of the end of a context whose patience is over.
 var errOver = &Fault{text: "the patience is over"}
 
-// Ended returns overdue if the patience of a context of Limit is over, else the context's error, which is nil if it has
-// not ended.
+// Ended returns overdue if limited, a context from Limit, has ended because the patience is over. Otherwise it returns the
+// context's error, which is nil if the context has not ended.
 func Ended(limited context.Context, overdue error) error {
 	if context.Cause(limited) == errOver {
 		return overdue
@@ -59,9 +60,9 @@ func Ended(limited context.Context, overdue error) error {
 	return limited.Err()
 }
 
-// Answer calls f, which waits for a server, and returns its results. If ctx ends first, Answer returns ctx's error; if
-// the patience is over first, it returns overdue. In both cases f continues, and late, unless it is nil, is called with
-// its value.
+// Answer calls f, which waits for a server, and returns its results. If ctx ends first, Answer returns ctx's error; if the
+// time patience is over first, it returns overdue. In both cases f continues, and when it returns, late is called with its
+// value, unless late is nil.
 func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
 	type result struct {
 		value T

@@ -8,16 +8,17 @@ import (
 	"autosolve/input/x11"
 )
 
-// PointerRests queries the pointer every restTick and waits until it has not moved for restTime. If the pointer cannot be
-// queried, it waits for leaveTime, in which a user takes the hand off the mouse.
+// The times of PointerRests. It queries the pointer every restTick and waits until it has not moved for restTime. If the
+// pointer cannot be queried, it waits for leaveTime, in which a user takes the hand off the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond
 	leaveTime = time.Second
 )
 
-// PointerRests waits until the pointer rests. Otherwise a user who has just pressed a button, and still moves the mouse,
-// would stop the fill. A Wayland session does not tell where the pointer is; there PointerRests waits for a second.
+// PointerRests waits until the pointer does not move. Otherwise a user who has just pressed a button, and still moves the
+// mouse, would stop the fill. In a Wayland session, which does not tell where the pointer is, PointerRests waits for a
+// second.
 func PointerRests(ctx context.Context) error {
 	if onWayland(ctx) {
 		return input.Wait(ctx, leaveTime)

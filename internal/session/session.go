@@ -1,5 +1,5 @@
-// Package session opens the hands for the session's desktop: those of package input/x11, input/wlr or input/portal, as
-// package desktop decides.
+// Package session opens the hands for the session's desktop. Package desktop decides whether these are the hands of
+// package input/x11, input/wlr or input/portal.
 package session
 
 import (
@@ -15,8 +15,8 @@ import (
 	client "autosolve/internal/portal"
 )
 
-// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. Ctx
-// limits only the opening, and must have a portal.Keeper. If the desktop asks the user, Open waits for the answer; the
+// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
+// limits the opening, and must have a portal.Keeper. If the desktop asks the user, Open waits for the answer, and the
 // error may be portal.ErrRefused.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
@@ -73,7 +73,8 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return x11.PointerPlace(ctx)
 }
 
-// TellsPointer returns an *input.UndrivableError if Pointer would fail because the desktop does not tell, else nil.
+// TellsPointer returns an *input.UndrivableError if the desktop does not tell where the pointer is, so that Pointer would
+// fail. Otherwise it returns nil.
 func TellsPointer(ctx context.Context) error {
 	if onWayland(ctx) {
 		return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
