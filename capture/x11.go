@@ -28,7 +28,7 @@ type x11Desktop struct {
 	xinerama bool
 	segment  *segment                             // nil if the server cannot share memory with this process
 	grab     func(image.Rectangle) (frame, error) // the method that look uses
-	library  bool                                 // kbinani/screenshot can take pictures
+	library  bool                                 // kbinani/screenshot works on this server
 	changes  *changes                             // nil before the first await, or if the server does not report changes
 	asked    bool                                 // a request to report changes was sent to the server
 }

@@ -39,7 +39,7 @@ var ErrStale = errors.New("the desktop was checked too long ago")
 
 // Promptly calls check, then do, and starts over if too much time has passed between them. The argument of do is the time
 // until which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a
-// *ChangedError. The format of its detail is slow, in which %v stands for the time for which a check is valid.
+// *ChangedError. slow is the format of its detail; %v in it stands for the time for which a check is valid.
 func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
 		until := time.Now().Add(fresh)
@@ -57,17 +57,17 @@ func Promptly(check func() error, do func(until time.Time) error, slow string) e
 	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
 }
 
-// Wait waits for the duration long, or until ctx ends.
-func Wait(ctx context.Context, long time.Duration) error {
-	return WaitAlarmed(ctx, context.Background(), long)
+// Wait waits for the time d, or until ctx ends.
+func Wait(ctx context.Context, d time.Duration) error {
+	return WaitAlarmed(ctx, context.Background(), d)
 }
 
 // WaitAlarmed waits as Wait does, but no longer than until alarm ends. In that case it returns the cause of alarm.
-func WaitAlarmed(ctx, alarm context.Context, long time.Duration) error {
-	if long <= 0 && ctx.Err() == nil {
+func WaitAlarmed(ctx, alarm context.Context, d time.Duration) error {
+	if d <= 0 && ctx.Err() == nil {
 		return context.Cause(alarm)
 	}
-	timer := time.NewTimer(long)
+	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:

@@ -15,18 +15,18 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Driver moves the pointer, clicks and types through the desktop's portal. It is for one goroutine at a time.
+// Driver moves the pointer, clicks and types through the desktop's portal. Only one goroutine may use it at a time.
 type Driver struct {
 	config  input.Config
 	session *portal.Session
 
 	armed     bool
-	reachable bool        // the compositor can be reached
-	screen    image.Point // size when the Driver was armed, in pixels
+	reachable bool        // the compositor could be reached when the Driver was armed
+	screen    image.Point // the screen's size in pixels when the Driver was armed
 	units     units
-	left      image.Point // where the pointer was left
-	reports   uint64      // how many times its position had been reported when it got there
-	stopped   error       // *input.StoppedError, once the user has moved it
+	left      image.Point // where the Driver has left the pointer
+	reports   uint64      // the number of reports of the pointer's position when it was left
+	stopped   error       // an *input.StoppedError, once the user has moved the pointer
 }
 
 // Open opens the session's hands, for which the desktop may ask the user. It returns nil without an error if the portal does
@@ -52,13 +52,13 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 // Close does nothing: the Keeper closes the session.
 func (d *Driver) Close() error { return nil }
 
-// Checks returns that the focus, the windows and the modifiers cannot be queried.
+// Checks says that the focus, the windows and the modifiers cannot be queried.
 func (d *Driver) Checks() input.Checks { return input.Checks{} }
 
 // Escape returns the finding that Esc does not stop the Driver.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
 
-// SetPace changes the waits of the acts that follow.
+// SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
 // Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure
@@ -112,7 +112,7 @@ func (d *Driver) Check(ctx context.Context) error {
 	return d.compare(state)
 }
 
-// compare checks that the screen has the same size, and that the pointer is where it was left.
+// compare returns an error if the size of the screen has changed, or if the pointer is not where the Driver left it.
 func (d *Driver) compare(s pipewire.State) error {
 	if err := d.reshaped(s); err != nil {
 		return err
@@ -142,28 +142,28 @@ func (d *Driver) reshaped(s pipewire.State) error {
 	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
 }
 
-// moved records that the user has moved the pointer, which stops the Driver for good.
+// moved records that the user has moved the pointer, which ends all further acts, and returns the error for it.
 func (d *Driver) moved(format string, places ...any) error {
 	d.stopped = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
 	return d.stopped
 }
 
-// strayed returns the last position at which the pointer was seen since the Driver left it, disregarding positions near
-// that one and near to. It returns nil if there is no such position.
-func (d *Driver) strayed(s pipewire.State, to ...image.Point) *image.Point {
-	places, _ := s.Since(d.reports) // if there were too many moves to record, the last of them show the user's, too
+// strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.left and near
+// the points targets are ignored. strayed returns nil if no other position was seen.
+func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
+	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
 	for _, p := range slices.Backward(places) {
-		if !slices.ContainsFunc(append(to, d.left), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
+		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
 			return &p
 		}
 	}
 	return nil
 }
 
-// within reports whether a and b differ by at most the given number of pixels, both horizontally and vertically.
-func within(a, b image.Point, most int) bool {
+// within reports whether the distance between a and b is at most limit pixels, both horizontally and vertically.
+func within(a, b image.Point, limit int) bool {
 	off := a.Sub(b)
-	return max(abs(off.X), abs(off.Y)) <= most
+	return max(abs(off.X), abs(off.Y)) <= limit
 }
 
 // inCorner reports whether a point is in a corner of the screen.
@@ -209,7 +209,7 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program got no processor time within %v")
 }
 
-// explain replaces err by its cause if the compositor or the sharing has ended: acts may fail before the end itself is
+// explain returns err or, if the compositor or the sharing has ended, the error for that: acts may fail before the end is
 // reported.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
@@ -225,8 +225,8 @@ func (d *Driver) explain(ctx context.Context, err error) error {
 	return err
 }
 
-// lost returns an error if the compositor could be reached when the Driver was armed, and no longer can. The portal may
-// report that later, never, or as an end of the sharing.
+// lost returns an error if the compositor could be reached when the Driver was armed, but no longer can be. The portal may
+// report that later, or never, or as an end of the sharing.
 func (d *Driver) lost(ctx context.Context) error {
 	if !d.reachable {
 		return nil
@@ -242,7 +242,8 @@ func (d *Driver) lost(ctx context.Context) error {
 	return input.Lost(wayland.ErrGone)
 }
 
-// tap checks, sends a press and its release, even if the hold is cut short, and pauses.
+// tap calls Check, sends a press and its release, and waits for the pause. It sends the release even if ctx ends during
+// the hold.
 func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
 	err := d.act(ctx, func() error {
 		whole := context.WithoutCancel(ctx)

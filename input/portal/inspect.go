@@ -10,15 +10,15 @@ import (
 	"autosolve/internal/portal"
 )
 
-// Lacking returns the finding for a session whose portal lacks something that is needed.
+// Lacking returns the finding for a session whose portal lacks something that is required.
 func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: "neither the compositor of this Wayland session nor its portal lets programs capture the screen and send input: " + lacks.Error(),
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
-// Inspect checks what a Driver needs of the session, without asking the user for anything. It returns nil if the
-// portal does not apply or ctx has ended.
+// Inspect checks what a Driver requires, without a dialog for the user. It returns nil if the portal does not apply or ctx
+// has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	if !portal.Applies(ctx) {
 		return nil
@@ -49,7 +49,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return findings
 }
 
-// consentFinding says whether there will be a dialog.
+// consentFinding says whether the desktop will ask the user for consent in a dialog.
 func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {

@@ -17,16 +17,16 @@ import (
 // units is the number of the portal's units per pixel, horizontally and vertically.
 type units struct{ x, y float64 }
 
-// slack is how far, in pixels, the pointer may be from the point to which it was moved. If a unit is larger than a pixel,
-// positions are rounded to units. The slack is far below half the size of the smallest cell.
+// slack is the largest distance, in pixels, of the pointer from the point to which it was moved. If a unit is larger than
+// a pixel, positions are rounded to units. The slack is far below half the size of the smallest cell.
 const slack = 2
 
-// beside is the distance, in pixels, between the grid and the points of the calibration.
+// beside is the distance, in pixels, from the grid to the points to which calibrate moves the pointer.
 const beside = 20
 
-// calibrate moves the pointer to a point that is on the screen whatever the units are, then to two corners around the
-// grid. If the pointer misses one of the first two points, its actual position shows the units; it must reach the last
-// point.
+// calibrate finds the units by moving the pointer, first to a point that is on the screen whatever the units are, then to
+// two points outside opposite corners of the grid. If the pointer misses one of the first two points, its actual position
+// shows the units. It must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
@@ -59,8 +59,8 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	return nil
 }
 
-// aim moves the pointer to p and waits until it is seen there. After a while it returns where the pointer is instead. If
-// the user has moved it meanwhile, the error is an *input.StoppedError.
+// aim moves the pointer to p, waits until it is seen there, and returns where it is. If the pointer does not reach p in
+// time, that is another point. If the user has moved the pointer meanwhile, the error is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	before, err := d.session.Screen.State()
 	if err != nil {
@@ -79,7 +79,7 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
 	}
-	if err := d.reshaped(state); err != nil { // after that, every position on it is a different one
+	if err := d.reshaped(state); err != nil { // positions on a screen of another size cannot be compared
 		return p, err
 	}
 	if !state.Shown {
@@ -92,7 +92,8 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	return state.Pointer, nil
 }
 
-// to returns the act that moves the pointer to the middle of a pixel, relative to where it was left if the portal rejects p.
+// to returns the act that moves the pointer to the middle of the pixel p. If the portal rejects p, the act is a move
+// relative to where the pointer was left.
 func (d *Driver) to(p image.Point) portal.Act {
 	if d.reaches(p) {
 		return d.session.MoveTo(d.place(p))
@@ -101,22 +102,23 @@ func (d *Driver) to(p image.Point) portal.Act {
 	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
 }
 
-// reaches reports whether the portal accepts p as a position. It should accept the whole screen. But on a scaled monitor,
-// GNOME's takes positions in pixels, and rejects those beyond the monitor's size in the desktop's larger units.
+// reaches reports whether the portal accepts p as a position. A portal should accept every position on the screen. But on
+// a scaled monitor, GNOME's portal takes positions in pixels, and rejects those beyond the monitor's size in the desktop's
+// units, which are larger.
 func (d *Driver) reaches(p image.Point) bool {
 	x, y := d.place(p)
 	size := d.session.Size
 	return size == image.Point{} || x < float64(size.X) && y < float64(size.Y)
 }
 
-// place returns the middle of a pixel, in the portal's units.
+// place returns the middle of the pixel p, in the portal's units.
 func (d *Driver) place(p image.Point) (x, y float64) {
 	return (float64(p.X) + 0.5) * d.units.x, (float64(p.Y) + 0.5) * d.units.y
 }
 
 // haveKeyboard makes sure that the desktop's seat has a keyboard. If none is plugged in, the session's first key creates
-// one, and programs that have not noticed it yet miss that key. So the first key is one that types nothing and, unlike
-// Shift, does not affect the next one. If the compositor cannot be reached, this step is skipped.
+// one, and programs that have not noticed the new keyboard miss that key. So the first key is one that types nothing and,
+// unlike Shift, does not affect the next key. If the compositor cannot be reached, this step is skipped.
 func (d *Driver) haveKeyboard(ctx context.Context) error {
 	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
 	d.reachable = err == nil

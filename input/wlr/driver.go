@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Driver moves the pointer, clicks and types on a Wayland desktop. It is for one goroutine at a time.
+// Driver moves the pointer, clicks and types on a Wayland desktop. Only one goroutine may use it at a time.
 type Driver struct {
 	config  input.Config
 	session *wayland.Session
@@ -27,11 +27,11 @@ type Driver struct {
 	grid    image.Rectangle  // the region of the last Arm
 	outputs []wayland.Output // the monitors at the last Arm
 	rest    rest
-	focus   wayland.Window // had the keyboard after the first click
+	focus   wayland.Window // the window that had the keyboard focus after the first click
 	focused bool           // focus is set
 }
 
-// Open connects to the session's compositor. Ctx limits only the opening.
+// Open connects to the session's compositor. ctx only limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := wayland.Here(ctx, c.Patience)
 	if session == nil {
@@ -67,18 +67,18 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks returns that the focus can be queried, but not the windows and the modifiers.
+// Checks says that the focus can be queried, but not the windows and the modifiers.
 func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
 
-// SetPace changes the waits of the acts that follow.
+// SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Arm records the state of the desktop, and moves the pointer to a spot beside region, which must be on one monitor. From
-// then on monitors, focus and pointer must stay as they are. The error is an *input.ChangedError if the pointer is not
-// seen at that spot.
+// Arm records the state of the desktop, and moves the pointer to a spot beside region, which must be on one monitor.
+// Monitors, focus and pointer must then stay the same. The error is an *input.ChangedError if the pointer is not seen at
+// that spot.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
@@ -142,7 +142,7 @@ func (d *Driver) checkSession(ctx context.Context) error {
 // settledHint is what the user can do after a monitor has changed.
 const settledHint = "start again now that the screen has settled"
 
-// checkOutputs compares the monitors with what they were.
+// checkOutputs returns an error if the monitors have changed since the last Arm.
 func (d *Driver) checkOutputs() error {
 	now := d.session.Outputs()
 	if slices.Equal(now, d.outputs) {
@@ -151,7 +151,7 @@ func (d *Driver) checkOutputs() error {
 	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)), settledHint)
 }
 
-// checkFocus returns an error if the window that got the focus by the first click has lost it.
+// checkFocus returns an error if the window that got the focus by the first click has lost the focus.
 func (d *Driver) checkFocus() error {
 	if !d.focused {
 		return nil
@@ -167,8 +167,8 @@ func (d *Driver) checkFocus() error {
 	return nil
 }
 
-// MoveTo moves the pointer to p, after a Check, and leaves it there. If p is outside the grid, MoveTo does nothing,
-// because the pointer already rests beside the grid, and any point there is as good.
+// MoveTo moves the pointer to p, after a Check, and leaves it there. If p is outside the grid, MoveTo does not move the
+// pointer, because it already rests at a point beside the grid.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -190,9 +190,9 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests. All of that is
-// sent in one write, so that the user cannot move the pointer in between. If the Pace has a Hold, the release and the
-// move back follow after it.
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests. All of that is sent
+// in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release and the move
+// back are sent after that time.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -242,7 +242,8 @@ func (d *Driver) act(ctx context.Context, tap func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, act, "the compositor takes more than %v to answer")
 }
 
-// tap sends a press and its release, in one write if there is no hold. The release is sent even if the hold is cut short.
+// tap sends a press and its release, in one write if Pace.Hold is zero. The release is sent even if ctx ends during the
+// hold.
 func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) error {
 	hold := d.config.Pace.Hold
 	if hold <= 0 {
@@ -255,12 +256,12 @@ func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) erro
 	return errors.Join(d.session.Send(release...), waited)
 }
 
-// pinFocus records which window has the focus after the first click; from then on that window must keep it.
+// pinFocus records which window has the focus after the first click. From then on that window must keep the focus.
 func (d *Driver) pinFocus(ctx context.Context) error {
 	if d.focused {
 		return nil
 	}
-	// The compositor reports the focus only after it has processed everything else, so after its next answer.
+	// The compositor reports the focus only after it has processed all requests, that is, after its next answer.
 	if err := d.session.Sync(ctx); err != nil {
 		return d.fault(err)
 	}
@@ -280,8 +281,8 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	return nil
 }
 
-// unseen returns the error for a capture that failed. Usually the reason is that a monitor has changed, which the
-// compositor reports.
+// unseen returns the error for a capture that failed with err. Usually a monitor has changed, and the compositor reports
+// that.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
 		return d.fault(err)
@@ -294,7 +295,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
-// fault converts the loss of the compositor to an *input.ChangedError.
+// fault converts the error of a lost compositor to an *input.ChangedError.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)

@@ -39,7 +39,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	}
 }
 
-// monitorFinding lists the monitors, and warns of those that cannot be captured.
+// monitorFinding lists the monitors, and warns if a monitor cannot be captured.
 func monitorFinding(session *wayland.Session) input.Finding {
 	all := session.Outputs()
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}

@@ -9,8 +9,8 @@ import (
 	"autosolve/input"
 )
 
-// keys are the keys of the virtual keyboard: key code (linux/input-event-codes.h) and keysym. The codes are those of a
-// common keyboard, because browsers derive from them which key they report to a page.
+// keys has the key code (linux/input-event-codes.h) and the keysym of each key of the virtual keyboard. The codes are
+// those of a common keyboard, because a browser reports to a page a key that it derives from the code.
 var keys = map[input.Key]struct {
 	code uint32
 	sym  string
@@ -24,7 +24,7 @@ var keys = map[input.Key]struct {
 
 // keymap returns the keyboard's map in the text format of XKB. Each key types its symbol whatever modifiers are held.
 func keymap() string {
-	const evdevOffset = 8 // of X keycodes
+	const evdevOffset = 8 // X keycodes are larger than key codes by this number
 	var codes, symbols strings.Builder
 	for _, k := range slices.Sorted(maps.Keys(keys)) {
 		fmt.Fprintf(&codes, "\t\t<K%d> = %d;\n", keys[k].code, keys[k].code+evdevOffset)

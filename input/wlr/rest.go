@@ -11,27 +11,27 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// The pointer is looked for within this distance of its tip, in logical pixels: the largest usual pointer is 32 high.
+// Distances in logical pixels.
 const (
-	reach   = 36
-	offGrid = reach + 6 // how far from the grid the pointer rests
+	reach   = 36        // how far around its tip the pointer is looked for; the largest usual pointer is 32 high
+	offGrid = reach + 6 // distance from the grid to the resting pointer
 )
 
-// stillness is the interval at which pictures of the pointer are compared: if two are equal, it stands still. It is
-// longer than the refresh period of the slowest monitors.
+// stillness is the interval at which pictures of the pointer are compared. If two are equal, the pointer stands still. It
+// is longer than the refresh period of the slowest monitors.
 const stillness = 20 * time.Millisecond
 
-// rest is where the pointer was left, and what the screen looks like there.
+// rest records where the Driver has left the pointer, and what the screen looks like there.
 type rest struct {
 	output wayland.Output
 	at     image.Point
-	area   image.Rectangle // that the pointer covers
-	looks  []byte          // pixels of the area with the pointer
-	bare   []byte          // pixels of the area without it
+	area   image.Rectangle // the area that the pointer covers
+	looks  []byte          // the pixels of area with the pointer
+	bare   []byte          // the pixels of area without the pointer
 }
 
-// comeToRest moves the pointer to spots beside the grid until it has been seen at two of them, and leaves it at the
-// second. Two are needed to notice a wrong scale or offset.
+// comeToRest moves the pointer to spots beside the grid until it was seen at two of them, and leaves it at the second. A
+// single spot would not be enough to notice a wrong scale or offset.
 func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
 	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
 	seen := 0
@@ -59,7 +59,7 @@ func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
 
-// restAt moves the pointer to a point, and reports whether it is then seen there, standing still.
+// restAt moves the pointer to a point, and reports whether the pointer is then seen there and stands still.
 func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
 	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)
@@ -92,7 +92,8 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 	return false, nil
 }
 
-// besideGrid returns the part of r that is on the same side of the grid as at. Changes within the grid are not the pointer.
+// besideGrid returns the part of r that is on the same side of the grid as the point at. A change within the grid is not
+// taken for the pointer.
 func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
 	switch {
 	case at.X < grid.Min.X:
@@ -107,14 +108,15 @@ func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.R
 	return r
 }
 
-// tipIn reports whether the changed rectangle may be a pointer whose hot spot, the tip or the middle, is at a point.
+// tipIn reports whether the rectangle changed may contain a pointer whose hot spot, its tip or its middle, is at the given
+// point.
 func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
 }
 
-// checkRest returns an error if the pointer is not where it was left. After an act the pointer may have another shape
-// until the program under it sets the right one, which may take more than a second on a busy machine. If nothing of the
-// pointer is visible, the wait is shorter.
+// checkRest returns an error if the pointer is not where the Driver left it. After an act the pointer may have another
+// shape until the program under it sets the right one, which may take more than a second on a busy machine. If no pointer
+// is visible at all, checkRest waits for a shorter time.
 func (d *Driver) checkRest(ctx context.Context) error {
 	if d.rest.looks == nil {
 		return nil
@@ -127,7 +129,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if bytes.Equal(now, d.rest.looks) {
 			return nil
 		}
-		if err := d.checkSession(ctx); err != nil { // its message says more
+		if err := d.checkSession(ctx); err != nil { // this error is more helpful
 			return err
 		}
 		limit := d.config.Patience
@@ -143,7 +145,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 	}
 }
 
-// shoot returns what the monitor shows of r, the pointer included, row after row.
+// shoot returns the pixels of r on the monitor, with the pointer, row after row.
 func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
 	shot, err := d.camera.Shoot(ctx, o)
 	if err != nil {
@@ -160,7 +162,7 @@ func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle
 	return pix, nil
 }
 
-// difference returns the bounding box of the pixels in which two pictures of r differ.
+// difference returns the smallest rectangle that contains all pixels in which a and b, two pictures of r, differ.
 func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	for i := 0; i < len(a); i += 4 {
 		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
@@ -171,7 +173,7 @@ func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	return all
 }
 
-// crop returns the given part of a picture of r.
+// crop returns the rectangle part of pix, a picture of r.
 func crop(pix []byte, r, part image.Rectangle) (out []byte) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		from := 4 * ((y-r.Min.Y)*r.Dx() + part.Min.X - r.Min.X)

@@ -30,7 +30,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 }
 
 // moveTo moves the pointer and returns what is under it then. The error is an *input.StoppedError if the user has moved
-// the pointer since the last look. Raw events show this even for the moment right before the move.
+// the pointer since the last look. Raw events show even a move that came right before the Driver's.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, unreachable(p, "it is outside the screen")
@@ -69,9 +69,9 @@ func unreachable(p image.Point, why string) error {
 		"move the whole window with the grid onto a monitor and start again")
 }
 
-// Click clicks with the left button at p, after a Check. P must be in the pinned window, but may be outside the region
-// that the Driver was armed for, as the buttons beside a grid are. If that window does not have the focus, Click waits
-// until it gets it.
+// Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
+// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click waits until
+// the window gets it.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
 		if _, err := d.check(ctx, p); err != nil {
@@ -115,15 +115,15 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls check and do by input.Promptly. Ctrl-Z stops the process only after that.
+// act calls check and do by input.Promptly. If Ctrl-Z is pressed, the process stops only when act has returned.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	d.acting.Lock()
 	defer d.acting.Unlock()
 	return input.Promptly(check, do, "the X server takes more than %v to answer")
 }
 
-// stopBetweenActs makes Ctrl-Z stop the process only while nothing is pressed, because a key that stays down repeats, and
-// goes to any window that gets the focus. Calling end undoes this.
+// stopBetweenActs makes Ctrl-Z stop the process only while no key is down. A key that stays down repeats, and goes to any
+// window that gets the focus. end restores the usual effect of Ctrl-Z.
 func (d *Driver) stopBetweenActs() (end func()) {
 	received := make(chan os.Signal, 1)
 	if !signal.Ignored(syscall.SIGTSTP) {
@@ -143,7 +143,7 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	}
 }
 
-// press presses and releases a key. The caller has checked the desktop; l is what it saw.
+// press presses and releases a key. The caller has checked the desktop; l is the state that it saw.
 func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
 	state := stateOf(l.mask)
 	s, ok := d.keys.stroke(k, state)
@@ -158,12 +158,12 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 	return tap()
 }
 
-// tap presses and releases s, unless the time until has passed. If the hold is cut short, the release follows at once; if
-// the server hangs, the release follows as soon as it responds again.
-func (d *Driver) tap(ctx context.Context, name string, s stroke, until time.Time) error {
+// tap presses and releases s, unless the deadline has passed. If ctx ends during the hold, the release follows at once. If
+// the server hangs, the release follows as soon as the server responds again.
+func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	go func() {
-		if time.Now().After(until) { // the process may have been stopped at any moment up to here
+		if time.Now().After(deadline) { // the process may have been stopped until now
 			pressed <- input.ErrStale
 			return
 		}
@@ -180,19 +180,19 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, until time.Time
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
 	close(mayRelease)
-	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // on a server that is gone nothing is held
+	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // no server, no key down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)
 }
 
-// answered waits for the result of a call of robotgo, but no longer than the server may take to answer.
+// answered waits for the result of a call of robotgo, but no longer than the server's patience.
 func (d *Driver) answered(result <-chan error) error {
 	_, err := answer(context.Background(), d.probe, func() (struct{}, error) { return struct{}{}, <-result })
 	return err
 }
 
-// awaitFocus waits until the focus is in the pinned window, and pins it.
+// awaitFocus waits until the focus is in the pinned window, and pins the focus.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for !d.pin.focused {

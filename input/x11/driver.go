@@ -21,8 +21,8 @@ const (
 	releasePoll = 200 * time.Microsecond
 )
 
-// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. It is for one goroutine at a time.
-// Only one Driver may be open, because robotgo has one connection per process.
+// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. Only one goroutine may use it at a
+// time. Only one Driver may be open, because robotgo has one connection per process.
 //
 // Every wait for the X server ends with its context. If the server does not answer within Config.Patience, the error is a
 // *ChangedError.
@@ -35,15 +35,15 @@ type Driver struct {
 	closed  bool
 	armed   bool
 	pin     pins
-	left    image.Point // where the pointer was left
-	clicked bool        // the left button was released, and has not been seen up since
+	left    image.Point // where the Driver has left the pointer
+	clicked bool        // the left button was released, but not yet seen to be up
 
 	acting sync.Mutex // held during an act
 	end    func()     // ends stopBetweenActs
 }
 
 // Open connects to the display. If this desktop cannot be driven, the error is an *UndrivableError, and nothing was sent.
-// From now on Esc stops the Driver. Ctx limits only the opening.
+// As soon as the Driver is open, Esc stops it. ctx only limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
@@ -79,10 +79,10 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	return d, nil
 }
 
-// connectHands connects robotgo, which reads the keyboard map then, and reads the same map itself.
+// connectHands connects robotgo, which reads the keyboard map when it connects, and returns the same map.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
-		if _, lost := p.focus(ctx); lost != nil { // robotgo has no specific error for a server that is gone
+		if _, lost := p.focus(ctx); lost != nil { // robotgo does not tell that the server is gone
 			err = lost
 		}
 		return nil, err
@@ -106,13 +106,14 @@ func (d *Driver) Close() error {
 	return err
 }
 
-// Escape returns the finding whether each press of Esc stops the Driver. Its level is Warn if a short press may be missed.
+// Escape returns a finding that says whether each press of Esc stops the Driver. The level is Warn if a short press may be
+// missed.
 func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 
-// SetPace changes the waits of the acts that follow.
+// SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks returns that everything can be queried.
+// Checks says that everything can be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -120,9 +121,9 @@ func (d *Driver) Checks() input.Checks {
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus, the
-// screen. From then on these must stay as they are. The error is a *ChangedError if no single window covers region, or if
-// a modifier is held.
+// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
+// screen. These must then stay the same. The error is a *ChangedError if no single window covers region, or if a modifier
+// is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)
@@ -153,7 +154,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// pinWindow adds the window's place to the pins, and the focus if the window already has it.
+// pinWindow pins the window's place, and the focus if the window already has the focus.
 func (d *Driver) pinWindow(ctx context.Context, l look) error {
 	geometry := xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window))
 	place, err := answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
@@ -177,19 +178,19 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 }
 
 // Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, a *StoppedError or a
-// *ChangedError. It takes one round trip to the X server, some tenths of a millisecond. Each act begins with it.
+// *ChangedError. It takes one round trip to the X server, some tenths of a millisecond. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx)
 	return err
 }
 
-// check does what Check does, requires that points lie in the pinned window, too, and returns what it saw.
+// check makes the checks of Check, requires that points also lie in the pinned window, and returns what it saw.
 func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error) {
 	return d.checkPins(ctx, false, points...)
 }
 
-// checkPins does what check does. If a menu of the program is open, it does not check whether windows lie over the pinned
-// one.
+// checkPins makes the checks of check. If menuOpen, a menu of the program is open, and windows over the pinned one are
+// allowed.
 func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)
@@ -227,8 +228,9 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	return l, d.checkLayout(ctx)
 }
 
-// lookReleased looks until it sees that the left button is up, if the Driver has released it. A window manager may freeze
-// the pointer at a press until it has handled focus and stacking; the release takes effect only then.
+// lookReleased looks at the desktop. If the Driver has released the left button, it looks until the button is up: a window
+// manager may freeze the pointer at a press until it has handled focus and stacking, and the release takes effect only
+// then.
 func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
@@ -248,13 +250,13 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, 
 	}
 }
 
-// awaitUp waits until the left button is up, if the Driver has released it: no Check follows the last click, so its
-// release may still be held back. If the server is gone, nothing is down; if it hangs, the last act has already returned
-// an error.
+// awaitUp waits until the left button is up, if the Driver has released it. No Check follows the last click, so its
+// release may not have taken effect yet. If the server is gone, nothing is down; if it hangs, the last act has already
+// returned an error.
 func (d *Driver) awaitUp() error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for d.clicked && !d.probe.server.Hangs() {
-		l, err := d.probe.pointer(context.Background()) // even if the click was cancelled, its release follows
+		l, err := d.probe.pointer(context.Background()) // not limited by a context: a cancelled click is released, too
 		if errors.Is(err, xserver.ErrGone) {
 			return nil
 		}
@@ -288,7 +290,7 @@ func (d *Driver) probeError(err error) error {
 // errGone is the error for an X server that is gone.
 var errGone = input.Lost(xserver.ErrGone)
 
-// wait waits for a duration, or until ctx ends, Esc is pressed or the server is gone.
-func (d *Driver) wait(ctx context.Context, long time.Duration) error {
-	return input.WaitAlarmed(ctx, d.watch.alarm, long)
+// wait waits for the given duration, or until ctx ends, Esc is pressed or the server is gone.
+func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
+	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // XInput2 reports raw events whatever window has the focus or has grabbed the keyboard, so that even short taps are seen.
-// Xgb does not support them; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
+// Xgb does not support XInput2; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
 const (
 	xiSelectEvents = 46
 	xiQueryVersion = 47
@@ -23,17 +23,18 @@ const (
 
 // events are the handlers of events. They are called in the order in which the server sends events and replies.
 type events struct {
-	press  func(code int)       // a key goes down
-	motion func(by image.Point) // a pointing device moves
+	press  func(code int)       // called when a key goes down
+	motion func(by image.Point) // called when a pointing device moves
 }
 
-// listen calls the handlers for each event from now on. The error is the reason why the server does not report raw events.
+// listen makes the handlers be called for each event from now on. The error is the reason why the server does not report
+// raw events.
 func (p *probe) listen(ctx context.Context, to events) error {
 	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
 	return err
 }
 
-// noteRemap handles an event, which may report a new keyboard map. Every client gets those events.
+// noteRemap sets remapped if an event reports a new keyboard map. The server sends such events to every client.
 func (p *probe) noteRemap(event []byte) {
 	if event[0]&0x7f == xproto.MappingNotify {
 		p.remapped.Store(true)
@@ -55,7 +56,7 @@ func (p *probe) selectRaw(to events) error {
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // from 2.1 on, raw events arrive in spite of grabs
+	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // raw events arrive in spite of grabs from 2.1 on
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
@@ -75,7 +76,7 @@ func rawPress(event []byte, opcode byte) (code int, ok bool) {
 }
 
 // rawMotion returns the first two values of a raw motion: a distance, or a position if the device reports positions. A
-// value is a 32-bit integer and a 32-bit fraction; a mask before the values says which axes have one.
+// value is a 32-bit integer and a 32-bit fraction. A mask before the values says which axes have a value.
 func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
 	if !isRaw(event, opcode, xiRawMotion) {
 		return by, false

@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins is the state of the desktop when the Driver was armed, which must not change.
+// pins is the state of the desktop at the time when the Driver was armed. It must not change.
 type pins struct {
 	region  image.Rectangle
 	screen  image.Rectangle
@@ -19,11 +19,11 @@ type pins struct {
 	window  xproto.Window // the top-level window under the region
 	place   image.Rectangle
 	focus   xproto.Window
-	focused bool // focus is set; before the first click it may not be
+	focused bool // focus is set, which it may not be before the first click
 }
 
-// spots returns the points at which the window must not be covered: the centre of the region, and its corners, slightly
-// inside.
+// spots returns the points at which the window must not be covered: the centre of the region, and points slightly inside
+// its corners.
 func (p pins) spots() []image.Point {
 	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
 	right, bottom := r.Max.X-1, r.Max.Y-1
@@ -31,7 +31,7 @@ func (p pins) spots() []image.Point {
 		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
 }
 
-// checkPointer returns an error if the pointer is not where it was left.
+// checkPointer returns an error if the pointer is at another point than left, where the Driver left it.
 func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
 	moved := at.Sub(left)
 	if !farther(moved, c.Jitter) {
@@ -44,7 +44,7 @@ func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) 
 	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// farther reports whether a distance exceeds a limit horizontally or vertically.
+// farther reports whether the distance by exceeds limit, horizontally or vertically.
 func farther(by image.Point, limit int) bool { return max(by.X, -by.X, by.Y, -by.Y) > limit }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
@@ -60,7 +60,7 @@ func (p pins) checkScreen(l look) error {
 	return nil
 }
 
-// checkHeld returns an error if modifiers or buttons are down, which would change what a key or a click does.
+// checkHeld returns an error if modifiers or buttons are down, as they would change the effect of a key or a click.
 func checkHeld(l look, locks uint8) error {
 	held := heldNames(l.mask, locks)
 	if len(held) == 0 {
@@ -81,7 +81,7 @@ func heldNames(mask uint16, locks uint8) []string {
 	return held
 }
 
-// checkWindow returns an error if the pinned window has moved, or is covered at one of the points asked for.
+// checkWindow returns an error if the pinned window has moved, or is covered at one of the points that were queried.
 func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	if l.place != d.pin.place {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
@@ -99,7 +99,7 @@ func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	return nil
 }
 
-// covered returns the error for a window that covers the pinned one.
+// covered returns the error for w, a window that covers the pinned one.
 func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
 	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window)),
 		"bring the window with the grid to the front and start again")

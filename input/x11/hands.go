@@ -12,8 +12,8 @@ import (
 // This is the only file that imports robotgo. It uses only calls that do not sleep; each returns once the X server has
 // processed the request.
 
-// openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and reads the keyboard map only when it
-// connects. An earlier connection may belong to a server that is gone, so it is closed first.
+// openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and reads the keyboard map only when
+// it connects. openHands first closes an earlier connection, whose server may be gone.
 func openHands() error {
 	robotgo.Close()
 	// Package robotgo/x11 has its own variables for its sleeps; robotgo.KeySleep has no effect there.
@@ -34,7 +34,7 @@ func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 // stroke is a key or a button that is pressed and released.
 type stroke struct {
 	press, release func() error
-	shift          bool // Shift is held meanwhile
+	shift          bool // Shift is held down during the stroke
 }
 
 // leftButton is the button that clicks.
@@ -51,8 +51,8 @@ func keyStroke(name string, modifiers ...string) stroke {
 	}
 }
 
-// numLockStroke returns the stroke of the named key with Num Lock on during the stroke only: the first press of Num Lock
-// turns it on, the second one, as a modifier of the key, turns it off.
+// numLockStroke returns the stroke of the named key with Num Lock on only during the stroke. The first press of Num Lock
+// turns it on; the second press, as a modifier of the key, turns it off.
 func numLockStroke(name string) stroke {
 	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)
 	return stroke{

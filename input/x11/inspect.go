@@ -16,7 +16,7 @@ import (
 )
 
 // Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. Without a display
-// the list ends after the checks that need none. It returns nil if ctx has ended.
+// it makes only the checks that require none. It returns nil if ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	if p == nil {
@@ -42,7 +42,7 @@ func Usable(ctx context.Context) error {
 	return firstFail(findings, err)
 }
 
-// firstFail returns an *UndrivableError for the first failed check, nil if none has failed. Cause is the error of
+// firstFail returns an *UndrivableError for the first failed check, or nil if no check has failed. cause is the error of
 // inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
 func firstFail(findings []input.Finding, cause error) error {
 	if findings == nil {
@@ -56,8 +56,8 @@ func firstFail(findings []input.Finding, cause error) error {
 	return nil
 }
 
-// inspect makes the checks. It returns the probe, still open, or nil if there is no display. The error is the cause of
-// the first failed check, if it has one.
+// inspect makes the checks. It returns the probe, still open, or nil if there is no display. The error is the cause of the
+// first failed check, or nil if there is none.
 func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *probe, error) {
 	p, err := dial(ctx, patience)
 	if ctx.Err() != nil {
@@ -84,8 +84,8 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	return findings, p, err
 }
 
-// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland does not
-// help. A separate X server (Xephyr, Xvfb) does, if XDG_SESSION_TYPE is x11.
+// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland gives none
+// either. A separate X server (Xephyr, Xvfb) does if XDG_SESSION_TYPE is x11.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
@@ -150,7 +150,7 @@ func (p *probe) shmFinding() input.Finding {
 		Hint: "run on the machine that the display belongs to"}
 }
 
-// monitorFinding lists the monitors and where they are on the desktop. It asks Xinerama, as captures do.
+// monitorFinding lists the monitors and where they are on the desktop. The list comes from Xinerama, as in captures.
 func (p *probe) monitorFinding() input.Finding {
 	f := input.Finding{Name: "monitors", Level: input.Warn, Hint: "captures take the screen as one monitor"}
 	if err := xinerama.Init(p.conn); err != nil {
@@ -183,7 +183,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
 }
 
-// layoutFinding says whether each digit can be typed with the locks as they are and no modifier held.
+// layoutFinding says whether each digit can be typed with the present locks and without modifiers.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks

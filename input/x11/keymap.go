@@ -20,9 +20,9 @@ const (
 	modLock  = 1 << 1
 )
 
-// keyType says how modifiers select a key's level ("Key Types" in the protocol of the X Keyboard Extension).
+// keyType says which level of a key the modifiers select ("Key Types" in the protocol of the X Keyboard Extension).
 type keyType struct {
-	mask    uint8 // the modifiers that matter to the type
+	mask    uint8 // the modifiers that have an effect on keys of this type
 	entries []levelEntry
 }
 
@@ -38,7 +38,7 @@ func (t keyType) level(mods uint8) int {
 	return 0
 }
 
-// keySymbols has what a key types: the keysym of each level of each group. A group is one of the configured layouts.
+// keySymbols has what a key types: a keysym for each level of each group. A group is one of the configured layouts.
 type keySymbols struct {
 	types     [4]uint8
 	groupInfo uint8
@@ -46,7 +46,8 @@ type keySymbols struct {
 	symbols   []uint32
 }
 
-// group returns the key's group for the keyboard's effective group. A key may have fewer groups than the keyboard.
+// group returns the key's group if effective is the keyboard's active group. A key may have fewer groups than the
+// keyboard.
 func (k keySymbols) group(effective int) int {
 	count := int(k.groupInfo & 0x0f)
 	switch {
@@ -65,17 +66,17 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap has two maps of the keyboard: that of the X Keyboard Extension, by which programs interpret key presses, and
-// that of the core protocol, in whose first two columns robotgo looks up keys, regardless of the group.
+// keymap has two maps of the keyboard. Programs interpret key presses by the map of the X Keyboard Extension. Robotgo
+// looks up keys in the first two columns of the core protocol's map, whichever group is active.
 type keymap struct {
 	layout  string
-	first   int      // lowest keycode
-	columns int      // of core
-	core    []uint32 // columns keysyms for each keycode from first on
+	first   int      // the lowest keycode
+	columns int      // number of columns of the core map
+	core    []uint32 // the core map: a row of columns keysyms for each keycode, beginning with first
 	types   []keyType
-	keys    []keySymbols // for each keycode from first on
-	locks   uint8        // bits of modifiers that may be on: Caps, Num and Scroll Lock
-	numLock uint8        // the bit of Num Lock, 0 if it has none
+	keys    []keySymbols // the symbols of each keycode from first on
+	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which may be on
+	numLock uint8        // the modifier bit of Num Lock, 0 if there is none
 }
 
 // keyState is the part of the keyboard's state that determines what a key types.
@@ -84,16 +85,16 @@ type keyState struct {
 	mods  uint8
 }
 
-// stateOf extracts the keyboard's state from an X event mask: modifiers in bits 0 to 7, the group in 13 and 14.
+// stateOf returns the keyboard's state in an X event mask: bits 0 to 7 are the modifiers, bits 13 and 14 the group.
 func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
-// keyOf1 is the keycode of the first key of the digit row, whatever it types. The keycodes of the others follow. All X.Org
-// servers on Linux number the keys so, and programs rely on it.
+// keyOf1 is the keycode of the first key of the digit row, whatever it types. The other keys of the row have the keycodes
+// after it. So it is on all X.Org servers on Linux, and programs rely on it.
 const keyOf1 = 10
 
-// symbol returns the keysym that the key types in that state, 0 for none.
+// symbol returns the keysym that a key types in the state s, or 0 if it types none.
 func (m *keymap) symbol(code int, s keyState) uint32 {
 	i := code - m.first
 	if i < 0 || i >= len(m.keys) {
@@ -111,7 +112,7 @@ func (m *keymap) symbol(code int, s keyState) uint32 {
 	return k.symbols[at]
 }
 
-// column returns a key's keysym in a column of the core map, 0 if there is none.
+// column returns a key's keysym in a column of the core map, or 0 if it has none there.
 func (m *keymap) column(code, col int) uint32 {
 	at := (code-m.first)*m.columns + col
 	if col >= m.columns || at < 0 || at >= len(m.core) {
@@ -135,8 +136,8 @@ func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
 	return 0, 0, false
 }
 
-// stroke returns how to type k in state s. It returns false if the active layout cannot type k, or robotgo cannot press
-// its key.
+// stroke returns the stroke that types k in state s. It returns false if the active layout cannot type k, or if robotgo
+// cannot press the key for k.
 func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	if k.OnKeypad() {
 		return m.onKeypad(k.OnRow(), s)
@@ -165,7 +166,7 @@ func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// onKeypad returns how to type a digit on the keypad in state s, with Num Lock on during the stroke if necessary.
+// onKeypad returns the stroke that types a digit on the keypad in state s. If necessary, Num Lock is on during the stroke.
 func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	locked := s
 	locked.mods |= m.numLock
@@ -182,8 +183,9 @@ func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// pressed returns how robotgo presses a key, with Shift or without. It returns false if robotgo cannot. Robotgo adds
-// Shift to a key that it finds in the second column, unless it presses the key as a modifier of another one.
+// pressed returns the stroke by which robotgo presses a key, with or without Shift. It returns false if robotgo cannot
+// press it so. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a modifier of
+// another key.
 func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	name, byShift := m.nameOf(code)
 	switch {
@@ -200,7 +202,7 @@ func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	return s, shift || !byShift || m.has(symPause)
 }
 
-// has reports whether robotgo finds a key with that keysym.
+// has reports whether robotgo finds a key with the keysym sym.
 func (m *keymap) has(sym uint32) bool {
 	_, _, ok := m.lookup(sym)
 	return ok
@@ -226,8 +228,8 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf returns a name for which robotgo presses exactly this key, "" if there is none, and whether robotgo then adds
-// Shift. The name is that of a key such as Return, or the character on the key in the first group, whichever group is
+// nameOf returns a name for which robotgo presses exactly this key, or "" if there is none, and whether robotgo then adds
+// Shift. The name is "enter" for Return, for instance, or the character on the key in the first group, whichever group is
 // active.
 func (m *keymap) nameOf(code int) (name string, shift bool) {
 	for column := range 2 {
@@ -253,8 +255,8 @@ func robotgoName(sym uint32) (string, bool) {
 	return character(sym)
 }
 
-// character returns the one-character name that robotgo converts to the keysym. Latin-1 and Unicode keysyms have one, the
-// older keysyms for other scripts do not.
+// character returns the one-character name that robotgo converts to the keysym. Latin-1 and Unicode keysyms have such a
+// name; the older keysyms for other scripts have none.
 func character(sym uint32) (string, bool) {
 	switch {
 	case sym >= 0x20 && sym <= 0x7e, sym >= 0xa0 && sym <= 0xff:
@@ -276,7 +278,7 @@ func (m *keymap) missing(s keyState) []int {
 	return digits
 }
 
-// escapes lists the keys that type Esc: Caps Lock, for instance, may be configured to do so, too.
+// escapes lists the keycodes of the keys that type Esc. Caps Lock may be configured to type it, too.
 func (m *keymap) escapes() []int {
 	var codes []int
 	for i, k := range m.keys {

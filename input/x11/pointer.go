@@ -7,7 +7,7 @@ import (
 	"image"
 )
 
-// PointerPlace returns where the pointer is, in pixels of the root window. It needs no Driver and sends no input.
+// PointerPlace returns where the pointer is, in pixels of the root window. It requires no Driver and sends no input.
 func PointerPlace(ctx context.Context) (image.Point, error) {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {

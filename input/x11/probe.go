@@ -15,18 +15,18 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// probe asks the X server about the desktop, over one connection.
+// probe queries the state of the desktop over one connection to the X server.
 type probe struct {
 	server *xserver.Conn
-	conn   *xgb.Conn // of server
+	conn   *xgb.Conn // the xgb connection of server
 	root   xproto.Window
 	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
 
 	selections selections
-	remapped   atomic.Bool // the keyboard map has changed
+	remapped   atomic.Bool // a change of the keyboard map was reported
 }
 
-// dial connects to $DISPLAY. Patience limits the time to connect and the time for each answer.
+// dial connects to $DISPLAY. patience limits the time to connect and the time for each answer.
 func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	server, err := xserver.Open(ctx, os.Getenv("DISPLAY"), patience)
 	if err != nil {
@@ -44,12 +44,12 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 
 func (p *probe) close() { p.server.Close() }
 
-// answer waits for the replies that read collects, as xserver.Answer does.
+// answer calls xserver.Answer for the probe's server.
 func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
 	return xserver.Answer(ctx, p.server, read)
 }
 
-// extension returns the opcode of an extension of the server, 0 if it has none by that name.
+// extension returns the opcode of an extension, or 0 if the server does not have it.
 func (p *probe) extension(name string) byte {
 	opcode, _ := p.server.Extension(name)
 	return opcode
@@ -65,15 +65,15 @@ type look struct {
 	screen  image.Rectangle
 	depth   int
 	saver   saver
-	under   []xproto.Window // the top-level window under each point asked for
-	place   image.Rectangle // of the window asked for; empty if there is no such window
+	under   []xproto.Window // the top-level window under each point that was queried
+	place   image.Rectangle // where the queried window is; empty if there is no such window
 }
 
 // down reports whether the key is down.
 func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
-// look queries the state of the desktop. It sends all requests before it reads the first reply, so that all together take
-// one round trip. The place of window is not queried if window is 0.
+// look queries the state of the desktop. It sends all requests before it reads the first reply, so that they take a single
+// round trip. If window is 0, no window's place is queried.
 func (p *probe) look(ctx context.Context, window xproto.Window, points []image.Point) (look, error) {
 	p.server.Hold()
 	pointer := xproto.QueryPointer(p.conn, p.root)
@@ -117,7 +117,7 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 	})
 }
 
-// collect reads the replies that every look needs.
+// collect reads the replies that are part of every look.
 func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
 	focus xproto.GetInputFocusCookie, root xproto.GetGeometryCookie) (look, error) {
 	var l look
@@ -136,7 +136,7 @@ func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
 	return l, nil
 }
 
-// windowPlace returns where a top-level window is, an empty rectangle without an error if it is gone.
+// windowPlace returns a top-level window's rectangle. If the window is gone, the rectangle is empty, and the error nil.
 func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	reply, err := cookie.Reply()
 	if _, gone := errors.AsType[xproto.DrawableError](err); gone {

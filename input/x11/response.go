@@ -11,10 +11,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// This file notices responses of a program to clicks that do not show in its window: open menus and selected text.
+// This file is about responses of a program to clicks that cannot be seen in its window: open menus and selected text.
 
-// CloseMenu presses Escape to close a menu or list that the program has opened over the region since a click, and reports
-// whether there was one. Check would report such a window as another program's.
+// CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
+// whether there was one. Check would report such a window as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	menu, err := d.menu(ctx)
 	if menu == 0 || err != nil {
@@ -33,7 +33,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu returns the topmost menu that the program with the focus has over the region, 0 if it has no menu there.
+// menu returns the topmost menu over the region that belongs to the program with the focus, or 0 if there is none.
 func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 	if !d.armed || !d.pin.focused {
 		return 0, nil
@@ -62,8 +62,8 @@ func (p *probe) sameProgram(a, b xproto.Window) bool {
 	return a&^mask == b&^mask
 }
 
-// isMenu reports whether w is visible, not managed by a window manager, and has the type of a menu or of a combo box's list.
-// Tooltips have another type.
+// isMenu reports whether w is visible, is not managed by a window manager, and has the type of a menu or of a combo box's
+// list. Tooltips have another type.
 func (p *probe) isMenu(w xproto.Window) bool {
 	attributes, err := xproto.GetWindowAttributes(p.conn, w).Reply()
 	if err != nil || !attributes.OverrideRedirect || attributes.MapState != xproto.MapStateViewable {
@@ -85,8 +85,8 @@ func (p *probe) isMenu(w xproto.Window) bool {
 	return false
 }
 
-// SelectedText reports whether text in the program was selected since the Driver was armed. In terminals any double click
-// selects text.
+// SelectedText reports whether text in the program was selected since the Driver was armed. In a terminal each double
+// click selects text.
 func (d *Driver) SelectedText() bool {
 	owner := xproto.Window(d.probe.selections.owner.Load())
 	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)
@@ -104,20 +104,20 @@ func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	return layout, nil
 }
 
-// selections records which window has selected text: in X, the owner of the primary selection.
+// selections records which window has selected text. In X that is the owner of the primary selection.
 type selections struct {
 	event atomic.Uint32 // the code of the event that reports a new owner, 0 if the server sends no such event
 	owner atomic.Uint32 // the last owner, 0 if unknown
 }
 
-// note handles an event, which may report a new owner of the selection (SelectionNotify of XFIXES).
+// note records the owner if an event reports a new owner of the selection (SelectionNotify of XFIXES).
 func (s *selections) note(event []byte) {
 	if told := s.event.Load(); told != 0 && uint32(event[0]&0x7f) == told {
 		s.owner.Store(binary.LittleEndian.Uint32(event[8:]))
 	}
 }
 
-// watchSelections asks the server to report selections from now on, if it has XFIXES. The error is the context's.
+// watchSelections asks the server to report selections from now on, if the server has XFIXES. The error is that of ctx.
 func (p *probe) watchSelections(ctx context.Context) error {
 	const queryVersion, selectInput, ofOwner = 0, 2, 1
 	_, _ = answer(ctx, p, func() (struct{}, error) { // if this fails, SelectedText reports false

@@ -12,8 +12,8 @@ import (
 // saver is the state of the screen saver.
 type saver int
 
-// The states of the screen saver. The server's built-in one blanks the screen or shows a pattern until there is input. Other
-// programs usually ask for a password.
+// The states of the screen saver. The X server's own saver blanks the screen or shows a pattern until there is input.
+// Savers that are programs usually ask for a password.
 const (
 	saverOff saver = iota
 	saverBlanks
@@ -25,7 +25,7 @@ func (p *probe) askSaver() *xgb.Cookie {
 	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
 }
 
-// readSaver reads the reply to askSaver: the state is in byte 1, the kind of saver in byte 24.
+// readSaver reads the reply to askSaver. Byte 1 is the state, byte 24 the kind of saver.
 func readSaver(cookie *xgb.Cookie) (saver, error) {
 	const on, external = 1, 2
 	reply, err := cookie.Reply()
@@ -38,7 +38,7 @@ func readSaver(cookie *xgb.Cookie) (saver, error) {
 	return saverBlanks, nil
 }
 
-// change returns the saver as a change of the desktop, nil if it is off.
+// change returns the error for a screen saver that is on, or nil if it is off.
 func (s saver) change() *input.ChangedError {
 	switch s {
 	case saverBlanks:
@@ -50,8 +50,8 @@ func (s saver) change() *input.ChangedError {
 	return nil
 }
 
-// Saver returns a *ChangedError if the screen saver is on, and so hides the desktop. Otherwise, or if no X server
-// answers, it returns nil.
+// Saver returns a *ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server answers, it
+// returns nil.
 func Saver(ctx context.Context) error {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {
@@ -68,7 +68,7 @@ func Saver(ctx context.Context) error {
 	return nil
 }
 
-// saverFinding says whether the screen saver is on, and after how long without input the server's built-in one starts.
+// saverFinding says whether the screen saver is on, and after how long without input the X server's own saver starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver != 0 {

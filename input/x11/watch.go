@@ -14,30 +14,30 @@ import (
 	"autosolve/input"
 )
 
-// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. It is far below the 50
-// ms or more for which a tapped key is down.
+// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. A tapped key is down for
+// 50 ms or more, so the poll does not miss it.
 const watchPeriod = 5 * time.Millisecond
 
-// watch notices what happens between two checks: Esc is tapped, the pointer is moved by hand, the server ends. It learns
-// of Esc from raw key events or, if an old server does not send them, from the polled state of the keyboard.
+// watch notices what happens between two checks: a tap of Esc, a move of the pointer by hand, the end of the server. It
+// learns of Esc from raw key events or, if an old server does not send them, by polling the state of the keyboard.
 type watch struct {
 	probe    *probe
-	deaf     error        // why there are no raw events, nil if there are
+	deaf     error        // why the server sends no raw events; nil if it sends them
 	escapes  []int        // keycodes of Esc
 	expected atomic.Int64 // presses of Esc by the Driver that no raw event has reported yet
 	asking   sync.Mutex   // held while the keyboard is polled, and while the Driver holds Esc down
 
-	moving sync.Mutex   // held for the next two
-	own    *image.Point // where the Driver moves the pointer; nil once a raw event has reported the move
-	byHand image.Point  // how far others have moved it since
+	moving sync.Mutex   // held for own and byHand
+	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
+	byHand image.Point  // how far the user has moved the pointer since expectMove
 
 	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
-	quit  context.CancelFunc // of the polling
+	quit  context.CancelFunc // ends the polling
 	ended chan struct{}
 }
 
-// startWatch starts the watch; stop ends it. The error is the context's.
+// startWatch starts the watch; stop ends it. The error is that of ctx.
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
@@ -88,8 +88,8 @@ func (w *watch) pressed(code int) {
 	}
 }
 
-// unexpect counts a press of Esc, or one that the Driver did not make after all. A press that was not expected is the
-// user's.
+// unexpect counts down the expected presses of Esc, when a press was reported or when the Driver did not make an expected
+// press. A press that was not expected is the user's.
 func (w *watch) unexpect() {
 	if w.expected.Add(-1) < 0 {
 		w.raise(&input.StoppedError{By: input.ByEscape})
@@ -115,7 +115,8 @@ func (w *watch) expectMove(p image.Point) {
 	w.own, w.byHand = &p, image.Point{}
 }
 
-// moved handles a raw motion. For a move by the Driver, the event has the position to which the pointer was moved.
+// moved handles a raw motion. If the Driver has moved the pointer, by is the position to which it was moved. For a mouse,
+// by is a distance.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()
@@ -126,7 +127,7 @@ func (w *watch) moved(by image.Point) {
 	w.byHand = w.byHand.Add(by)
 }
 
-// movedByHand returns how far others have moved the pointer since expectMove.
+// movedByHand returns how far the user has moved the pointer since expectMove.
 func (w *watch) movedByHand() image.Point {
 	w.moving.Lock()
 	defer w.moving.Unlock()
@@ -136,7 +137,7 @@ func (w *watch) movedByHand() image.Point {
 // gone reports whether the server was seen to be gone.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
-// poll checks the keyboard for Esc at each tick until ctx ends or the server fails.
+// poll checks at each watchPeriod whether Esc is down, until ctx ends or the server fails.
 func (w *watch) poll(ctx context.Context) {
 	defer close(w.ended)
 	tick := time.NewTicker(watchPeriod)

@@ -12,7 +12,7 @@ import (
 )
 
 // topLevel returns the ancestor of w that is a child of the root window, which may be w itself. It returns 0 if w is gone
-// or is not a window: as the focus, 0 and 1 mean "no window" and "the window under the pointer".
+// or is not a window: the values 0 and 1 of the focus mean "no window" and "the window under the pointer".
 func (p *probe) topLevel(ctx context.Context, w xproto.Window) (xproto.Window, error) {
 	return answer(ctx, p, func() (xproto.Window, error) { return p.climb(w) })
 }
@@ -49,9 +49,9 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	return name
 }
 
-// name returns the name of the window, of a descendant (frames have no name) or of an ancestor, or "".
+// name returns the name of the window, of a descendant (frames have no name) or of its top-level window, or "".
 func (p *probe) name(w xproto.Window) string {
-	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // the first is in UTF-8, the second may be in an older encoding
+	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // the latter may have another encoding than UTF-8
 	if name := p.nameWithin(w, names, 3); name != "" {
 		return name
 	}
@@ -70,13 +70,14 @@ func (p *probe) atom(name string) xproto.Atom {
 	return reply.Atom
 }
 
-// place returns where a top-level window is, an empty rectangle if it is gone.
+// place returns a top-level window's rectangle, which is empty if the window is gone.
 func (p *probe) place(w xproto.Window) image.Rectangle {
 	place, _ := windowPlace(xproto.GetGeometry(p.conn, xproto.Drawable(w)))
 	return place
 }
 
-// nameWithin returns the first of the properties that w has, or one of its descendants down to depth levels below.
+// nameWithin returns the value of the first of the properties names that w has. If w has none of them, it searches the
+// descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()

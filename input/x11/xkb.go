@@ -12,31 +12,31 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Xgb has no package for the X Keyboard Extension. The three requests here follow the X Keyboard Extension Protocol
-// Specification, chapter 16 and appendix D.
+// Xgb has no package for the X Keyboard Extension. These requests follow the X Keyboard Extension Protocol Specification,
+// chapter 16 and appendix D.
 const (
 	xkbUseExtension  = 0
 	xkbGetMap        = 8
 	xkbGetDeviceInfo = 24
-	xkbCoreKeyboard  = 0x0100 // the device whose events programs get
+	xkbCoreKeyboard  = 0x0100 // the device whose events programs receive
 	xkbWantTypes     = 1 << 0
 	xkbWantSymbols   = 1 << 1
 
-	// xtestKeyboard is the number of the XTEST keyboard, because every X.Org server creates its first devices in the same
-	// order. Its name is checked, too.
+	// xtestKeyboard is the device number of the XTEST keyboard: every X.Org server creates its first devices in the same
+	// order. askXkbMap checks the device's name, too.
 	xtestKeyboard = 5
 )
 
 var errShortMap = errors.New("keyboard map of the X server is cut short")
 
-// loadKeymap asks the server for the keyboard as it is now.
+// loadKeymap asks the server for the present keyboard map.
 //
 // The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the
 // map of the device that was used last. So if a layout is set for the real keyboard only, the core map changes as soon as
 // XTEST sends a key.
 //
-// It uses a new connection each time, because the server no longer sends MappingNotify to a client that has used the
-// extension.
+// loadKeymap uses a new connection each time, because the server no longer sends MappingNotify to a client that has used
+// the extension.
 func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
 	p, err := dial(ctx, patience)
 	if err != nil {
@@ -50,7 +50,7 @@ func loadKeymap(ctx context.Context, patience time.Duration) (*keymap, error) {
 	return m, nil
 }
 
-// readKeymap reads both maps, the locks and the layout's name.
+// readKeymap reads the extension map, the core map, the lock keys and the layout's name.
 func (p *probe) readKeymap() (*keymap, error) {
 	conn := p.conn
 	reply, err := p.askXkbMap()
@@ -94,7 +94,7 @@ func (p *probe) askXkbMap() ([]byte, error) {
 	return p.server.Ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
 }
 
-// parseXkbMap reads a GetMap reply that holds key types and key symbols, both in full.
+// parseXkbMap reads a GetMap reply that holds all key types and all key symbols.
 func parseXkbMap(b []byte) (*keymap, error) {
 	if len(b) < 40 {
 		return nil, errShortMap
@@ -161,7 +161,7 @@ func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
 	return k, b[8+4*count:], nil
 }
 
-// loadLocks finds the modifier bits of the locks. Num Lock is usually Mod2, but need not be.
+// loadLocks finds the modifier bits of the lock keys. Num Lock is usually Mod2, but need not be.
 func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	reply, err := xproto.GetModifierMapping(conn).Reply()
 	if err != nil {
@@ -197,8 +197,8 @@ func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
 	return layoutName(reply.Value), nil
 }
 
-// layoutName returns the layouts with their variants. The property has rules, model, layouts, variants and options, each
-// ended by 0.
+// layoutName returns the layouts with their variants. The property consists of rules, model, layouts, variants and
+// options, each of which ends with a zero byte.
 func layoutName(property []byte) string {
 	fields := strings.Split(string(property), "\x00")
 	if len(fields) < 4 || fields[2] == "" {
@@ -213,7 +213,8 @@ func layoutName(property []byte) string {
 	return strings.Join(layouts, ",")
 }
 
-// layoutIn returns the name of the active layout, followed by the list of all if there are several.
+// layoutIn returns the name of the layout that is active in the state s, followed by the list of all layouts if there are
+// several.
 func (m *keymap) layoutIn(s keyState) string {
 	names := strings.Split(m.layout, ",")
 	if len(names) < 2 || s.group >= len(names) {
