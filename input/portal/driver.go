@@ -29,10 +29,10 @@ type Driver struct {
 	stopped   error       // an *input.StoppedError, once the user has moved the pointer
 }
 
-// Open opens the session's hands, for which the desktop may ask the user. It returns nil without an error if the portal does
-// not apply. Ctx limits only the opening, and must have a portal.Keeper.
+// Open opens the session's hands, for which the desktop may ask the user. It returns nil without an error if the portal
+// does not apply. ctx only limits the opening, and must have a portal.Keeper.
 //
-// Errors: *input.UndrivableError, portal.ErrRefused, the context's error.
+// The error is an *input.UndrivableError, portal.ErrRefused or the context's error.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := portal.Here(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {

@@ -23,7 +23,7 @@ const (
 	choiceRange, choiceEnum, choiceFlags = 1, 3, 4
 )
 
-// The supported pixel formats. Their names list the colours from the first byte on.
+// The supported pixel formats. The letters of a name are the colours of a pixel's bytes in order.
 const rgbx, bgrx, rgba, bgra = 7, 8, 11, 12
 
 // property is a key and its encoded value.
@@ -37,7 +37,7 @@ func value(kind uint32, words ...uint32) []byte {
 	return pad(append(packed(uint32(4*len(words)), kind), packed(words...)...))
 }
 
-// choice encodes values of equal size from which the other end may choose. The first is the preferred one.
+// choice encodes values of equal size from which the other end may choose. The first value is the preferred one.
 func choice(how, kind uint32, values ...[]uint32) []byte {
 	out := packed(how, 0, uint32(4*len(values[0])), kind)
 	for _, v := range values {
@@ -64,7 +64,7 @@ func packed(words ...uint32) (out []byte) {
 
 func pad(b []byte) []byte { return append(b, make([]byte, -len(b)&7)...) }
 
-// offeredFormat encodes the acceptable formats: raw video of any size, a frame whenever something changes.
+// offeredFormat encodes the acceptable formats: raw video of any size, with a frame at each change.
 func offeredFormat() []byte {
 	return object(objectFormat, paramEnumFormat,
 		property{mediaType, value(typeID, video)},
@@ -74,16 +74,16 @@ func offeredFormat() []byte {
 		property{videoRate, choice(choiceRange, typeFraction, []uint32{0, 1}, []uint32{0, 1}, []uint32{1000, 1})})
 }
 
-// wantedBuffers encodes the acceptable buffers: memory that the sender provides by pointer or as a file descriptor.
+// wantedBuffers encodes the acceptable buffers: memory that the sender provides as a pointer or as a file descriptor.
 func wantedBuffers() []byte {
 	const memory, file = 1 << 1, 1 << 2
 	return object(objectBuffers, paramBuffers,
 		property{buffersDataType, choice(choiceFlags, typeInt, []uint32{memory | file})})
 }
 
-// wantedCursor encodes the request for the pointer's position with each buffer. The metadata includes the pointer's
-// picture. If it has no room for a picture of 384 x 384 pixels, or 1024 x 1024 in newer versions, Mutter does not send
-// the position either.
+// wantedCursor encodes the request for the pointer's position with each buffer. The metadata also has a picture of the
+// pointer. Mutter sends no position unless there is room for a picture of 384 x 384 pixels, or of 1024 x 1024 in newer
+// versions.
 func wantedCursor() []byte {
 	room := func(side uint32) []uint32 { return []uint32{28 + 20 + 4*side*side} } // spa_meta_cursor, spa_meta_bitmap
 	return object(objectMeta, paramMeta,
@@ -91,10 +91,10 @@ func wantedCursor() []byte {
 		property{metaSize, choice(choiceRange, typeInt, room(384), room(1), room(1024))})
 }
 
-// format is the negotiated format.
+// format is the negotiated format of a stream's pictures.
 type format struct {
 	size  image.Point
-	order uint32 // of the colours
+	order uint32 // the pixel format: the order of the colours
 }
 
 // parseFormat decodes the negotiated format.
@@ -110,7 +110,7 @@ func parseFormat(pod []byte) (f format, err error) {
 	}
 	for at := 16; at+16 <= len(pod); {
 		size, at2 := int(word(at+8)), at+16
-		if word(at+12) == typeChoice { // of one value
+		if word(at+12) == typeChoice { // a choice of one value
 			at2 += 16
 		}
 		switch word(at) {

@@ -18,10 +18,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ErrEnded is returned when the sender, or PipeWire, has ended the stream.
+// ErrEnded is returned if the sender, or PipeWire, has ended the stream.
 var ErrEnded = errors.New("the stream of the screen has ended")
 
-// ErrSilent is returned when the sender has not sent the expected data in time.
+// ErrSilent is returned if the sender has not sent the expected data in time.
 var ErrSilent = errors.New("the stream of the screen sends nothing")
 
 // LibraryError says that libpipewire cannot be opened.
@@ -50,13 +50,13 @@ func Version() (string, error) {
 // Stream receives the pictures of a screen. Its methods may be called from several goroutines.
 type Stream struct {
 	receiver *C.struct_receiver
-	event    *os.File // is written to with each change
+	event    *os.File // an eventfd, written at each change
 	params   C.struct_params
 
 	mu      sync.Mutex
-	changed chan struct{} // is closed with the next change
+	changed chan struct{} // closed at the next change
 	closed  bool
-	done    chan struct{} // is closed when follow has returned
+	done    chan struct{} // closed when follow has returned
 }
 
 // Open receives a node's stream from the PipeWire daemon at the other end of fd. The Stream takes over fd.
@@ -86,7 +86,7 @@ func (s *Stream) follow() {
 	defer close(s.done)
 	for counter := make([]byte, 8); ; {
 		if _, err := s.event.Read(counter); err != nil {
-			return // it was closed
+			return // the file was closed
 		}
 		s.mu.Lock()
 		close(s.changed)
@@ -95,13 +95,13 @@ func (s *Stream) follow() {
 	}
 }
 
-// State is the state of a stream.
+// State is what has been received of a stream up to a moment.
 type State struct {
 	Phase    Phase
-	Size     image.Point // of the pictures, in pixels; zero as long as none has come
-	Pictures uint64      // number received since the size last changed
-	Pointer  image.Point // where the pointer's tip is, in pixels
-	Shown    bool        // the pointer is on this screen
+	Size     image.Point // size of the pictures, in pixels; zero before the first picture
+	Pictures uint64      // number of pictures since the size last changed
+	Pointer  image.Point // position of the pointer's tip, in pixels
+	Shown    bool        // whether the pointer is on this screen
 	Reports  uint64      // number of reports of the pointer's position
 
 	format format
@@ -109,9 +109,9 @@ type State struct {
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since returns the positions of the pointer on this screen after the given number of reports. All is false if some of
-// them are no longer stored.
-func (s *State) Since(reports uint64) (places []image.Point, all bool) {
+// Since returns the pointer's positions on this screen in all later reports than the given number. complete is false if
+// some of these positions are no longer stored.
+func (s *State) Since(reports uint64) (places []image.Point, complete bool) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
 		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
 			places = append(places, image.Pt(int(p.x), int(p.y)))
@@ -120,7 +120,7 @@ func (s *State) Since(reports uint64) (places []image.Point, all bool) {
 	return places, s.Reports-reports <= C.TRAIL
 }
 
-// State returns the current state. The error wraps ErrEnded, with the reason, or says that the format is not supported.
+// State returns the current state. The error wraps ErrEnded, or says that the format is not supported.
 func (s *Stream) State() (State, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -182,28 +182,29 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 		case <-changed:
 		case <-ctx.Done():
 		case <-timer.C:
-			// If the process was stopped for a long time, only one half of the limit is over, and the change is seen in
-			// the other.
+			// If the process was stopped for a long time, only one half of the limit has passed, and the change is seen in
+			// the second.
 			halves++
 			timer.Reset(limit / 2)
 		}
 	}
 }
 
-// BeginAgain makes the sender send the whole screen again, as it does when a stream starts. The sender sends its first
-// picture only once, and PipeWire loses it if the two ends of the stream are not linked yet. The error is that of ctx, or
-// of the stream.
+// BeginAgain makes the sender send the whole screen again, as at the start of a stream. The sender sends its first picture
+// only once, and PipeWire loses that picture if the two ends of the stream are not linked yet. The error is that of ctx,
+// or of the stream.
 func (s *Stream) BeginAgain(ctx context.Context) error {
-	const pausing = time.Second // at most
+	const pausing = time.Second // the longest wait until the stream has paused
 	s.run(false)
 	defer s.run(true)
 	if _, err := s.Until(ctx, pausing, func(now State) bool { return now.Phase != Streaming }); !errors.Is(err, ErrSilent) {
 		return err
 	}
-	return nil // it has not paused in time, but resuming may still help
+	return nil // the stream has not paused in time, but resuming may still help
 }
 
-// Insist waits for a state as Until does, for one second each time, and calls BeginAgain before it tries again.
+// Insist calls Until with a limit of one second, up to the given number of times. Before each repetition it calls
+// BeginAgain.
 func (s *Stream) Insist(ctx context.Context, times int, wanted func(State) bool) (state State, err error) {
 	for range times {
 		if err != nil { // ErrSilent
@@ -226,7 +227,7 @@ func (s *Stream) run(on bool) {
 	}
 }
 
-// Phase is the connection state of a stream.
+// Phase is the state of a stream's connection.
 type Phase int
 
 // The phases have the values of pw_stream_state.
@@ -242,8 +243,8 @@ func (p Phase) String() string {
 	return [...]string{"failed", "not connected", "being connected", "paused", "running"}[p-Failed]
 }
 
-// Copy copies the pixels of r from the last picture, row by row, four bytes each: blue, green, red if blueFirst, else
-// red, green, blue, and an unused byte. Copy fails if the picture's format has changed since state.
+// Copy copies the pixels of r from the last picture, row by row, in four bytes each: blue, green and red if blueFirst,
+// else red, green and blue, then an unused byte. Copy fails if the picture's format is no longer that of state.
 func (s *Stream) Copy(to []byte, r image.Rectangle, state State) (blueFirst bool, err error) {
 	if !r.In(image.Rectangle{Max: state.Size}) || r.Empty() || len(to) < 4*r.Dx()*r.Dy() {
 		return false, fmt.Errorf("%v is not within the stream's picture of %v", r, state.Size)
@@ -270,7 +271,7 @@ func (s *Stream) Close() {
 		return
 	}
 	s.closed = true
-	close(s.changed) // waiting goroutines see that the stream is closed
+	close(s.changed) // waiting goroutines then see that the stream is closed
 	s.changed = make(chan struct{})
 	C.receiver_free(s.receiver)
 	s.mu.Unlock()
@@ -278,9 +279,9 @@ func (s *Stream) Close() {
 	<-s.done
 }
 
-// free frees everything but the receiver.
+// free frees everything except the receiver.
 func (s *Stream) free() {
-	_ = s.event.Close() // nothing was written
+	_ = s.event.Close() // nothing was written that could be lost
 	C.free(unsafe.Pointer(s.params.format))
 	C.free(unsafe.Pointer(s.params.buffers))
 	C.free(unsafe.Pointer(s.params.cursor))

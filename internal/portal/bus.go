@@ -13,7 +13,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Names of the portal on the session's bus.
+// The names of the portal's objects and interfaces on the session's bus.
 const (
 	service         = "org.freedesktop.portal.Desktop"
 	objectPath      = "/org/freedesktop/portal/desktop"
@@ -24,26 +24,26 @@ const (
 	session         = "org.freedesktop.portal.Session"
 )
 
-// patience is how long the portal may take for an answer that needs no dialog. The portal may have to be started first.
+// patience is how long the portal may take for an answer without a dialog. The portal may have to be started first.
 const patience = 20 * time.Second
 
-// options are the named values that most calls take and return.
+// options are the named values that most of the portal's methods take and return.
 type options = map[string]dbus.Variant
 
 // bus is a connection to the session's bus.
 type bus struct {
 	conn   *dbus.Conn
 	portal dbus.BusObject
-	last   atomic.Uint64 // number of the last request
+	last   atomic.Uint64 // the number of the last request
 }
 
-// dial connects to the session's bus. It does not start one.
+// dial connects to the session's bus. If no bus is running, it does not start one.
 func dial(ctx context.Context) (*bus, error) {
 	address := os.Getenv("DBUS_SESSION_BUS_ADDRESS")
 	if address == "" {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
-	conn, err := dbus.Connect(address) // not bound to ctx, because an open dialog must be closed before the connection is
+	conn, err := dbus.Connect(address) // ctx must not end the connection, over which an open dialog is closed
 	if err != nil {
 		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
 			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
@@ -69,9 +69,10 @@ func (b *bus) call(ctx context.Context, limit time.Duration, method string, args
 	return nil
 }
 
-// ask calls a method that answers by a Response signal, possibly after a dialog, and returns its results. The options are
-// the method's last argument; ask adds the handle_token. If within is 0, ask waits for as long as the user takes.
-func (b *bus) ask(ctx context.Context, within time.Duration, method string, args []any, o options) (options, error) {
+// ask calls a method that answers by a Response signal, possibly after a dialog, and returns the results in the signal.
+// The options o are the method's last argument; ask adds the handle_token. If limit is 0, ask waits for as long as the
+// user takes.
+func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args []any, o options) (options, error) {
 	token := fmt.Sprintf("autosolve%d", b.last.Add(1))
 	name := strings.ReplaceAll(strings.TrimPrefix(b.conn.Names()[0], ":"), ".", "_")
 	path := dbus.ObjectPath(objectPath + "/request/" + name + "/" + token)
@@ -86,14 +87,14 @@ func (b *bus) ask(ctx context.Context, within time.Duration, method string, args
 
 	o["handle_token"] = dbus.MakeVariant(token)
 	var handle dbus.ObjectPath
-	// Even if ctx ends now, wait for the request's handle, so that the request can be closed; otherwise its dialog would
-	// stay.
+	// Even if ctx ends now, wait for the request's handle, so that the request can be closed. Otherwise its dialog would
+	// stay open.
 	if err := b.call(context.WithoutCancel(ctx), patience, method, append(args, o), &handle); err != nil {
 		return nil, err
 	}
-	if within > 0 {
+	if limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, within, fmt.Errorf("no answer within %v", within))
+		ctx, cancel = context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %v", limit))
 		defer cancel()
 	}
 	return b.response(ctx, signals, handle)

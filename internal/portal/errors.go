@@ -6,7 +6,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// ErrRefused is returned when the dialog was answered with no, or closed.
+// ErrRefused is returned if the user has answered the dialog with no, or has closed it.
 var ErrRefused error = refusedError{}
 
 type refusedError struct{}
@@ -21,7 +21,7 @@ func (refusedError) Hint() string {
 // Status returns the exit status.
 func (refusedError) Status() advice.Status { return advice.Stopped }
 
-// ErrClosed is returned when the user or the desktop has ended the session.
+// ErrClosed is returned if the user or the desktop has ended the session.
 var ErrClosed error = closedError{}
 
 type closedError struct{}
@@ -39,7 +39,7 @@ func (closedError) Status() advice.Status { return advice.Stopped }
 // LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {
 	What  string // what is missing
-	Asked bool   // it was found only after the desktop had asked the user
+	Asked bool   // whether this was found only after the desktop had asked the user
 	hint  string
 	err   error
 }

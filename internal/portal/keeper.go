@@ -12,7 +12,7 @@ import (
 // Keeper keeps the program's session. The zero Keeper is ready to use.
 type Keeper struct {
 	Tell  func(text string) // tells the user what the dialog is for; may be nil
-	Token string            // path of the token's file; "" for no token
+	Token string            // path of the file that stores the token; "" if no token is stored
 
 	mu      sync.Mutex
 	session *Session
@@ -35,8 +35,8 @@ func (k *Keeper) Close() {
 	}
 }
 
-// Tell is called if the answer does not come at once. It comes at once if the portal accepts the token, and on KDE 5.27,
-// which asks the user only on behalf of sandboxed programs.
+// Tell is called with the text notice if the answer has not come within atOnce. The answer comes within that time if the
+// portal accepts the token, and on KDE 5.27, which asks the user only on behalf of sandboxed programs.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
 		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\" (KDE asks neither), and press Share;\n" +
@@ -44,7 +44,7 @@ const (
 	atOnce = time.Second
 )
 
-// notice tells the user about the dialog, unless end is called soon enough.
+// notice tells the user about the dialog, unless end is called within atOnce.
 func (k *Keeper) notice() (end func()) {
 	if k.Tell == nil {
 		return func() {}
@@ -53,8 +53,8 @@ func (k *Keeper) notice() (end func()) {
 	return func() { timer.Stop() }
 }
 
-// Applies reports whether this is a Wayland session whose compositor does not offer the protocols of wlroots, by which
-// programs could do without the portal.
+// Applies reports whether the portal is required: this is a Wayland session, and its compositor does not offer the
+// protocols of wlroots.
 func Applies(ctx context.Context) bool {
 	s, err := wayland.Here(ctx, patience)
 	if s != nil {
@@ -64,10 +64,11 @@ func Applies(ctx context.Context) bool {
 	return lacks
 }
 
-// Here returns the session of the Keeper in the context. If there is none yet, or it has ended, Here opens one, for which
-// the desktop asks the user, without a time limit. It returns nil without an error if the portal does not apply.
+// Here returns the session of the Keeper in the context. If the Keeper has no session, or if the session has ended, Here
+// opens one. The desktop then asks the user, without a time limit. It returns nil without an error if the portal does not
+// apply.
 //
-// Errors: *LackError, ErrRefused, the context's error.
+// The error is a *LackError, ErrRefused or the context's error.
 func Here(ctx context.Context) (*Session, error) {
 	k, ok := ctx.Value(keeperKey{}).(*Keeper)
 	if !ok {

@@ -12,15 +12,15 @@ const (
 	keyboard, pointer = 1, 2
 	monitor           = 1
 	cursorMetadata    = 4
-	untilRevoked      = 2 // how long a token is valid
+	untilRevoked      = 2 // the token is valid until the user revokes it
 )
 
-// Offer is what the portal of this session offers.
+// Offer is what the portal of this session offers, by versions.
 type Offer struct {
-	RemoteDesktop   uint32 // version of the interface
+	RemoteDesktop   uint32 // version of the interface RemoteDesktop
 	ScreenCast      uint32
-	GlobalShortcuts uint32 // 0 if the portal does not have it; it is not required
-	PipeWire        string // version of the library
+	GlobalShortcuts uint32 // 0 if the portal does not have this interface, which is not required
+	PipeWire        string // version of the library libpipewire
 }
 
 // Keeps reports whether the portal returns a token with which the next session needs no dialog.

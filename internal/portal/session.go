@@ -16,17 +16,17 @@ import (
 // Session captures a screen, and sends input to it if Hands returns true.
 type Session struct {
 	Screen *pipewire.Stream
-	Size   image.Point // of the screen in the desktop's units, zero if unknown; MoveTo rejects positions beyond it
+	Size   image.Point // the screen's size in the desktop's units, zero if unknown; the portal rejects MoveTo beyond it
 
 	bus     *bus
 	path    dbus.ObjectPath
 	node    uint32
-	devices uint32 // that the user allows
+	devices uint32 // the kinds of devices that the user allows
 	signals chan *dbus.Signal
-	ended   atomic.Bool // by the desktop
+	ended   atomic.Bool // the desktop or the user has ended the session
 }
 
-// open opens a session, for which the desktop asks the user unless it accepts the token.
+// open opens a session. The desktop asks the user unless it accepts the token.
 func open(ctx context.Context, k *Keeper) (*Session, error) {
 	b, err := dial(ctx)
 	if err != nil {
@@ -64,13 +64,13 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	return s.awaitStill(ctx)
 }
 
-// The dialog fades out in a quick sequence of pictures. It is gone when no picture has come for a while.
+// The dialog fades out in a quick sequence of pictures. When no picture has come for a while, the dialog is gone.
 const (
-	still     = 300 * time.Millisecond // without a new picture: the dialog is gone; a caret blinks more slowly
-	stillMost = 2 * time.Second        // is the longest wait, because a video may be playing on the screen
+	still     = 300 * time.Millisecond // after this time without a picture the dialog is gone; a caret blinks more slowly
+	stillMost = 2 * time.Second        // the longest wait for that: a video may be playing on the screen
 )
 
-// firstPicture is the longest wait for the first picture, in seconds. GNOME's comes within one.
+// firstPicture is the longest wait for the first picture, in seconds. On GNOME the picture comes within one second.
 const firstPicture = 5
 
 // awaitStill waits until the dialog is gone from the screen.
@@ -109,7 +109,7 @@ func (s *Session) create(ctx context.Context) error {
 	return nil
 }
 
-// listen records the end of the session.
+// listen sets s.ended when the session or the bus ends.
 func (s *Session) listen() {
 	for signal := range s.signals {
 		if signal.Name == session+".Closed" && signal.Path == s.path {
@@ -119,7 +119,7 @@ func (s *Session) listen() {
 	s.ended.Store(true) // the bus is gone
 }
 
-// choose requests devices and sources, then starts the session, for which the desktop asks the user.
+// choose requests devices and sources, then starts the session. At the start the desktop asks the user.
 func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
 	token := ""
@@ -144,7 +144,7 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	given, err := s.bus.ask(ctx, 0, remoteDesktop+".Start", []any{s.path, ""}, options{})
 	if err != nil {
 		if errors.Is(err, ErrRefused) {
-			err = errors.Join(err, writeToken(k.Token, "")) // it has been used up
+			err = errors.Join(err, writeToken(k.Token, "")) // the token is used up
 		}
 		return err
 	}
@@ -190,7 +190,7 @@ func (s *Session) allowed(given options) error {
 	return nil
 }
 
-// Hands reports whether the user allows both pointer and keyboard.
+// Hands reports whether the user allows the use of both pointer and keyboard.
 func (s *Session) Hands() bool { return s.devices&(keyboard|pointer) == keyboard|pointer }
 
 // Err returns ErrClosed if the session has ended.
@@ -204,18 +204,18 @@ func (s *Session) Err() error {
 	return nil
 }
 
-// Act is one action of the pointer or the keyboard, to be sent by Send.
+// Act is an action of the pointer or the keyboard. Send sends it.
 type Act struct {
 	method string
 	args   []any
 }
 
-// MoveTo moves the pointer to a position on the screen, in the portal's units, which need not be pixels.
+// MoveTo moves the pointer to a position on the screen, in the portal's units, which are not always pixels.
 func (s *Session) MoveTo(x, y float64) Act {
 	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
 }
 
-// MoveBy moves the pointer by a distance in the desktop's units, the units of Size.
+// MoveBy moves the pointer by a distance in the desktop's units, as Size has them.
 func (s *Session) MoveBy(x, y float64) Act {
 	return Act{"NotifyPointerMotion", []any{s.path, options{}, x, y}}
 }
@@ -231,7 +231,7 @@ func (s *Session) Key(keysym int32, down bool) Act {
 	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
 }
 
-// NoKey presses or releases an unknown key: it types nothing on any layout, but makes the desktop create a keyboard.
+// NoKey presses or releases a key that types nothing on any layout. It makes the desktop create a keyboard.
 func (s *Session) NoKey(down bool) Act {
 	const unknown = int32(240) // KEY_UNKNOWN
 	return Act{"NotifyKeyboardKeycode", []any{s.path, options{}, unknown, pressed(down)}}
@@ -244,7 +244,7 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Send sends acts one after the other. It waits until the portal has accepted each before it sends the next, because the
+// Send sends acts one after the other. Before each it waits until the portal has accepted the one before, because the
 // portal may reorder concurrent calls, and a key that is released before it is pressed stays down.
 func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %v", actPatience))
@@ -271,15 +271,15 @@ func (s *Session) unsent(ctx context.Context, a Act, err error) error {
 	return fmt.Errorf("%s: %w", a.method, err)
 }
 
-// Close ends the session. The desktop then releases what is down.
+// Close ends the session. The desktop then releases keys and buttons that are down.
 func (s *Session) Close() {
 	if s.path != "" && !s.ended.Load() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		_ = s.bus.conn.Object(service, s.path).CallWithContext(ctx, session+".Close", 0).Err // the connection's end ends it, too
+		_ = s.bus.conn.Object(service, s.path).CallWithContext(ctx, session+".Close", 0).Err // closing the connection ends it, too
 	}
 	if s.Screen != nil {
 		s.Screen.Close()
 	}
-	_ = s.bus.conn.Close() // an error would be of no use
+	_ = s.bus.conn.Close() // nothing could be done about an error
 }

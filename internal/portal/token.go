@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// TokenFile returns the path of the token's file, "" if there is no home directory.
+// TokenFile returns the path of the file that stores the token, or "" if there is no home directory.
 func TokenFile() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
@@ -24,7 +24,7 @@ func TokenFile() string {
 	return filepath.Join(state, "autosolve", "portal-token")
 }
 
-// readToken returns the token in the file, "" if there is none.
+// readToken returns the token in the file, or "" if there is no file.
 func readToken(path string) (string, error) {
 	if path == "" {
 		return "", nil

@@ -12,19 +12,19 @@ import (
 
 // Camera captures pictures of monitors. The caller must close it.
 //
-// An unchanged screen is not copied again: two pictures are always ordered in advance, to be taken when the screen
-// changes (copy_with_damage). While at least one of them is pending, the last picture shows the current screen, and one
-// Sync is enough to know that. If both have arrived, the screen may have changed again, and the Camera waits for a
-// picture of the next refresh.
+// An unchanged screen is not copied again: two pictures are always ordered in advance, to be taken when the screen changes
+// (copy_with_damage). While at least one of these pictures has not arrived, the last picture shows the current screen, and
+// a single Sync shows whether that is so. If both pictures have arrived, the screen may have changed again, and the Camera
+// waits for a picture of the next refresh.
 type Camera struct {
 	session *Session
 	pointer bool // whether pictures include the pointer
 	shm     ID
 	manager ID
-	rolls   map[ID]*roll // by the monitor
+	rolls   map[ID]*roll // the roll of each monitor
 }
 
-// roll has the pictures of one monitor.
+// roll holds the pictures of one monitor.
 type roll struct {
 	output  ID
 	last    *film // the last picture, nil if there is none
@@ -32,10 +32,10 @@ type roll struct {
 	free    []*film
 }
 
-// film is the memory of a picture.
+// film holds the memory of a picture and the state of its order.
 type film struct {
 	Shot
-	frame         ID // the object that orders the picture
+	frame         ID // the protocol's object for the order; 0 if the film is not ordered
 	ready, failed bool
 
 	pool   ID
@@ -49,7 +49,7 @@ type shape struct{ format, width, height, stride uint32 }
 // ahead is the number of pictures that are ordered in advance.
 const ahead = 2
 
-// NewCamera creates a camera, whose pictures include the pointer if that is true.
+// NewCamera creates a camera. pointer is whether its pictures include the pointer.
 func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	c := &Camera{session: s, pointer: pointer, rolls: map[ID]*roll{}}
 	var err error
@@ -80,8 +80,7 @@ func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	return &r.last.Shot, nil
 }
 
-// develop updates the last picture of a roll to the current screen. The last picture is nil if the compositor refuses to
-// send one.
+// develop makes r.last a picture of the current screen, or nil if the compositor refuses to send one.
 func (c *Camera) develop(ctx context.Context, r *roll) error {
 	if len(r.ordered) > 0 {
 		if err := c.session.Sync(ctx); err != nil {
@@ -112,9 +111,9 @@ func (c *Camera) develop(ctx context.Context, r *roll) error {
 	return c.orderAhead(ctx, r)
 }
 
-// Await waits until a monitor may have changed since its last picture, but not longer than most.
-func (c *Camera) Await(ctx context.Context, o *Output, most time.Duration) error {
-	limited, cancel := context.WithTimeout(ctx, most)
+// Await waits until a monitor may have changed since its last picture, but no longer than limit.
+func (c *Camera) Await(ctx context.Context, o *Output, limit time.Duration) error {
+	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	r := c.rolls[o.ID]
 	if r == nil || len(r.ordered) == 0 {
@@ -139,7 +138,8 @@ func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	return nil
 }
 
-// order requests a picture of the next refresh, or, if whenChanged, of the next one at which something has changed.
+// order requests a picture of the next refresh. If whenChanged, it requests a picture of the next refresh at which
+// something has changed.
 func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
 	f := &film{}
 	if n := len(r.free); n > 0 {
@@ -164,8 +164,8 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 	return f, c.session.Send(Call(f.frame, how, f.buffer))
 }
 
-// ask starts a request for a picture. Its handlers set told when the compositor has said what memory the picture wants,
-// and f's state.
+// ask starts a request for a picture. When the compositor has said which memory the picture requires, that is in wants,
+// and told is true. Later events set the state of f.
 func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	wants, told = new(shape), new(bool)
 	f.ready, f.failed, f.Upturned = false, false, false
@@ -193,7 +193,7 @@ func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	return wants, told, c.session.Send(Call(c.manager, 0, frame, overlay, output))
 }
 
-// collect removes the pictures that have arrived from the orders. If one of them was refused, it cancels all.
+// collect removes the pictures that have arrived from r.ordered. If a picture was refused, collect cancels all orders.
 func (c *Camera) collect(r *roll) error {
 	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
 	var open []*film

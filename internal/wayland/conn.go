@@ -16,8 +16,8 @@ import (
 	"autosolve/internal/fault"
 )
 
-// ErrGone is returned when the compositor has gone away, ErrHangs when it has not answered within the patience of the
-// connection.
+// ErrGone is returned if the compositor has ended the connection, ErrHangs if it has not answered within the connection's
+// patience.
 var (
 	ErrGone  = fault.Gone("the compositor")
 	ErrHangs = fault.Hangs("the compositor")
@@ -29,20 +29,20 @@ const theDisplay ID = 1
 // ID names an object of the connection.
 type ID uint32
 
-// FD is a file descriptor that is sent along with a request. The caller must close it in any case.
+// FD is a file descriptor that is sent with a request. The caller must close it, even if it was sent.
 type FD int
 
-// Conn is a connection to a compositor. It is for one goroutine at a time: events are dispatched while a call waits.
+// Conn is a connection to a compositor. Only one goroutine may use it at a time. Events are dispatched while a call waits.
 type Conn struct {
 	socket   *net.UnixConn
-	in       []byte // received and not yet dispatched
+	in       []byte // bytes that were received and not yet dispatched
 	last     ID
 	handlers map[ID]func(*Event)
 	patience time.Duration
 	err      error // why the connection has ended, nil if it has not
 }
 
-// dial connects to a display as $WAYLAND_DISPLAY names it. Patience is how long the compositor may take for each answer.
+// dial connects to a display, named as in $WAYLAND_DISPLAY. patience is how long the compositor may take for each answer.
 func dial(ctx context.Context, path string, patience time.Duration) (*Conn, error) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), path)
@@ -57,7 +57,7 @@ func dial(ctx context.Context, path string, patience time.Duration) (*Conn, erro
 	return c, nil
 }
 
-// told handles the events of wl_display: a fatal error, and an ID that is free again. Conn never reuses IDs.
+// told handles the events of wl_display: a fatal error, and an ID that may be reused. Conn never reuses IDs.
 func (c *Conn) told(e *Event) {
 	switch e.Opcode {
 	case 0:
@@ -68,7 +68,7 @@ func (c *Conn) told(e *Event) {
 	}
 }
 
-// New returns the ID for a new object. Handle is called for its events, and may be nil.
+// New returns the ID for a new object. handle, which may be nil, is called for the object's events.
 func (c *Conn) New(handle func(*Event)) ID {
 	c.last++
 	c.handlers[c.last] = handle
@@ -127,7 +127,8 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, os.ErrDeadlineExceeded):
-			// If the process was stopped for a long time, only one half is over, and the answer is read in the other.
+			// The patience is waited for in two halves. If the process was stopped for a long time, only one half has
+			// passed, and the answer is read in the second.
 			if halves++; halves == 2 {
 				return ErrHangs
 			}
@@ -137,7 +138,7 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 	}
 }
 
-// Sync waits until the compositor has processed all requests sent so far, and dispatches its events.
+// Sync waits until the compositor has processed all requests that were sent, and dispatches its events.
 func (c *Conn) Sync(ctx context.Context) error {
 	done := false
 	if err := c.Send(Call(theDisplay, 0, c.New(func(*Event) { done = true }))); err != nil {
@@ -167,7 +168,7 @@ func (c *Conn) dispatch() {
 	}
 }
 
-// end records that the connection has ended, and returns the error for that.
+// end records that the connection has ended because of err, and returns the error to report.
 func (c *Conn) end(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, unix.ECONNRESET) || errors.Is(err, unix.EPIPE) {
 		err = ErrGone
@@ -181,6 +182,6 @@ func (c *Conn) end(err error) error {
 
 // Close ends the connection. The compositor then destroys all its objects.
 func (c *Conn) Close() {
-	_ = c.socket.Close() // an error would be of no use
+	_ = c.socket.Close() // nothing could be done about an error
 	c.err = net.ErrClosed
 }

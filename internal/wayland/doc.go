@@ -13,6 +13,6 @@
 // # Coordinates
 //
 // A desktop pixel is a physical pixel of a monitor, as in captures. Compositors use logical pixels, which are larger on a
-// scaled monitor. A monitor's origin in desktop pixels is its logical position times the largest scale of all monitors.
-// So each monitor has as many desktop pixels as physical ones, and monitors do not overlap.
+// scaled monitor. A monitor's origin in desktop pixels is its logical position times the largest scale of all monitors. So
+// each monitor has as many desktop pixels as physical pixels, and monitors do not overlap.
 package wayland

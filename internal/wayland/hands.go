@@ -15,8 +15,8 @@ type Pointer struct {
 	manager ID
 	seat    ID
 	began   time.Time
-	on      map[ID]ID // pointers by their monitor
-	id      ID        // the one that was used last
+	on      map[ID]ID // the virtual pointer for each monitor
+	id      ID        // the virtual pointer that was used last
 }
 
 // NewPointer creates a virtual pointer.
@@ -30,7 +30,7 @@ func (s *Session) NewPointer() (*Pointer, error) {
 	return p, err
 }
 
-// stamp returns the timestamp of an event: the milliseconds since a moment, which may be any.
+// stamp returns the timestamp of an event: the milliseconds since an arbitrary but fixed moment.
 func stamp(since time.Time) uint32 { return uint32(time.Since(since).Milliseconds()) }
 
 // To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner.
@@ -40,13 +40,13 @@ func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 		requests = append(requests, Call(p.manager, 2, p.seat, o.ID, p.on[o.ID]))
 	}
 	p.id = p.on[o.ID]
-	// The middle of the pixel, in half pixels.
+	// The position is the middle of the pixel, in half pixels.
 	return append(requests,
 		Call(p.id, 1, stamp(p.began), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
 		Call(p.id, 4))
 }
 
-// Button returns the requests that press the left button, or release it, where the pointer was moved last.
+// Button returns the requests that press the left button, or release it, at the point to which the pointer was moved last.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
 	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
@@ -66,7 +66,7 @@ type Keyboard struct {
 	id      ID
 	began   time.Time
 	keymap  FD
-	size    uint32 // of the keymap
+	size    uint32 // length of the keymap in bytes
 }
 
 // NewKeyboard creates a virtual keyboard with a keymap in the text format of XKB.
@@ -79,7 +79,7 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 	if err != nil {
 		return nil, err
 	}
-	fd, mem, err := sharedMemory("autosolve-keymap", len(keymap)+1) // it ends with a zero
+	fd, mem, err := sharedMemory("autosolve-keymap", len(keymap)+1) // the keymap ends with a zero byte
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (k *Keyboard) Modifiers(held uint32) Request {
 	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
 }
 
-// Windows is the list of the compositor's windows.
+// Windows keeps a list of the compositor's windows.
 type Windows struct {
 	session *Session
 	all     map[ID]*Window
@@ -130,7 +130,7 @@ type Window struct {
 	ID     ID
 	Title  string
 	App    string
-	Active bool // whether it has the keyboard focus
+	Active bool // whether the window has the keyboard focus
 }
 
 // WatchWindows lists the windows, and keeps the list up to date while the connection dispatches events.
@@ -163,12 +163,12 @@ func (w *Windows) appeared(id ID) func(*Event) {
 			}
 		case 6:
 			delete(w.all, id)
-			_ = w.session.Send(Call(id, 7)) // a connection that has ended shows at the next wait
+			_ = w.session.Send(Call(id, 7)) // if the connection has ended, the next wait returns an error
 		}
 	}
 }
 
-// Active returns the window that has the keyboard focus; it returns false if no window has it.
+// Active returns the window that has the keyboard focus, or false if no window has it.
 func (w *Windows) Active() (Window, bool) {
 	for _, window := range w.all {
 		if window.Active {

@@ -8,10 +8,11 @@ import (
 // Request is a message to the compositor.
 type Request struct {
 	bytes []byte
-	fd    int // sent along, -1 for none
+	fd    int // a file descriptor that is sent with the message, -1 for none
 }
 
-// Call returns a request to an object, with the given opcode. Arguments are ID, uint32, int32, string and FD.
+// Call returns a request to an object, with the given opcode. The arguments may be of the types ID, uint32, int32, string
+// and FD.
 func Call(object ID, opcode uint16, args ...any) Request {
 	r := Request{bytes: make([]byte, 8, 64), fd: -1}
 	put := func(v uint32) { r.bytes = binary.NativeEndian.AppendUint32(r.bytes, v) }
@@ -91,8 +92,8 @@ func (e *Event) Uints() []uint32 {
 	return numbers
 }
 
-// Made reads the next argument, an object that the compositor has created, and sends its events to the handler that
-// handler returns.
+// Made reads the next argument, an object that the compositor has created. handler returns the function that handles the
+// object's events.
 func (e *Event) Made(handler func(ID) func(*Event)) {
 	id := ID(e.Uint())
 	e.conn.handlers[id] = handler(id)

@@ -65,20 +65,20 @@ func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 // Session is a connection with the compositor's protocols and monitors.
 type Session struct {
 	*Conn
-	Offers  map[string]Global // by interface name; if there are several of one interface, the first
+	Offers  map[string]Global // by interface name; the first if an interface has several
 	outputs []*Output
 
 	registry ID
 	bound    map[string]ID
 }
 
-// Global is a global object of the compositor.
+// Global is a global object of the compositor, through which a protocol is used.
 type Global struct {
 	name    uint32
 	Version uint32
 }
 
-// Open connects to a display, named as in WAYLAND_DISPLAY, and finds its protocols and monitors. Patience limits the time
+// Open connects to a display, named as in WAYLAND_DISPLAY, and finds its protocols and monitors. patience limits the time
 // for each answer.
 func Open(ctx context.Context, display string, patience time.Duration) (*Session, error) {
 	conn, err := dial(ctx, display, patience)
@@ -101,7 +101,7 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 	return s, nil
 }
 
-// offered handles the events of wl_registry: a new global, or one that is gone.
+// offered handles the events of wl_registry: a new global object, or the end of a global object.
 func (s *Session) offered(e *Event) {
 	name := e.Uint()
 	if e.Opcode == 1 {
@@ -119,7 +119,7 @@ func (s *Session) offered(e *Event) {
 	}
 }
 
-// Lacks returns the required protocols that the compositor does not offer, or only in an older version.
+// Lacks returns the required protocols that the compositor does not offer, or offers only in an older version.
 func (s *Session) Lacks() (names []string) {
 	for _, n := range needed {
 		if g, ok := s.Offers[n.name]; !ok || g.Version < n.version {
@@ -137,8 +137,9 @@ func (s *Session) Used() (names []string) {
 	return names
 }
 
-// Bind returns an object of a protocol, in the given version or the compositor's if that is lower. It creates the object
-// at the first call, and returns the same one later. The error says that the compositor does not offer the protocol.
+// Bind returns an object of the protocol kind. It creates the object at the first call, with the given version or the
+// compositor's if that is lower, and returns the same object later. The error says that the compositor does not offer the
+// protocol.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
 	if id, ok := s.bound[kind]; ok {
 		return id, nil
@@ -156,16 +157,16 @@ func (s *Session) bindTo(name uint32, kind string, version uint32, id ID) error 
 	return s.Send(Call(s.registry, 0, name, kind, version, id))
 }
 
-// Output is a monitor.
+// Output is a monitor, and where its pixels are on the desktop.
 type Output struct {
 	ID      ID
 	Pixels  image.Point     // size in pixels
 	Logical image.Rectangle // position and size in logical pixels
 	Bounds  image.Rectangle // position and size in desktop pixels
-	Turned  bool            // rotated or mirrored
+	Turned  bool            // whether the monitor is rotated or mirrored
 	Name    string          // the compositor's name for the monitor
 
-	global, version uint32 // of the global object
+	global, version uint32 // name and version of the global object
 }
 
 // Refresh brings the protocols and monitors up to date. A monitor that is already known keeps its Output.
@@ -248,7 +249,7 @@ func place(outputs []*Output) {
 	}
 }
 
-// Outputs returns the monitors that are on, as of the last dispatched events.
+// Outputs returns the monitors that were on when events were last dispatched.
 func (s *Session) Outputs() (shown []Output) {
 	for _, o := range s.outputs {
 		if o.ID != 0 && !o.Logical.Empty() && o.Pixels != (image.Point{}) {

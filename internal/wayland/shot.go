@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has changed in between.
+// ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has just changed.
 var ErrNoShot = errors.New("the compositor does not send a picture of the monitor")
 
 // ErrTurned is returned for a monitor that is rotated, because its pictures would have to be rotated back.
@@ -21,8 +21,8 @@ func (e *FormatError) Error() string {
 	return fmt.Sprintf("the compositor's pictures have pixels of an unknown format, %#x", e.Format)
 }
 
-// The supported pixel formats (enum format of wl_shm), of four bytes each. Argb and xrgb have blue first in memory, the
-// others red.
+// The supported pixel formats (enum format of wl_shm). A pixel has four bytes. The first byte in memory is blue for argb
+// and xrgb, and red for abgr and xbgr.
 const (
 	argb8888 = 0
 	xrgb8888 = 1
@@ -30,13 +30,14 @@ const (
 	xbgr8888 = 0x34324258
 )
 
-// Shot is a picture of a monitor: rows of Stride bytes from the top down, or, if Upturned, from the bottom up.
+// Shot is a picture of a monitor. It consists of rows of Stride bytes, from the top down or, if Upturned, from the bottom
+// up.
 type Shot struct {
 	Pix      []byte
 	Size     image.Point
 	Stride   int
 	Upturned bool
-	BGRX     bool // blue, green, red, anything; else red, green, blue, anything
+	BGRX     bool // a pixel is blue, green, red and an unused byte, instead of red, green, blue and an unused byte
 }
 
 // Row returns the bytes of row y, counted from the top.

@@ -30,11 +30,11 @@ type Conn struct {
 	Screen *xproto.ScreenInfo // the screen that the display's name selects
 	*line
 
-	Patience time.Duration // for one answer
-	hangs    atomic.Bool   // the server did not answer in time
+	Patience time.Duration // how long the server may take for one answer
+	hangs    atomic.Bool   // the server has not answered in time
 }
 
-// Open connects to a display, as $DISPLAY names it. Patience limits the time to connect and the time for each answer.
+// Open connects to a display, named as in $DISPLAY. patience limits the time to connect and the time for each answer.
 func Open(ctx context.Context, display string, patience time.Duration) (*Conn, error) {
 	// Both libraries write to standard error the errors that they also return.
 	xgb.Logger.SetOutput(io.Discard)
@@ -94,12 +94,12 @@ func (c *Conn) Close() {
 	}
 }
 
-// Hangs reports whether the server has kept an Answer waiting for too long.
+// Hangs reports whether the server has not answered an Answer in time.
 func (c *Conn) Hangs() bool { return c.hangs.Load() }
 
-// Answer calls read, which waits for replies, and returns its results. It returns early if ctx ends or the patience is
-// over; after that, each further Answer returns ErrHangs at once. In both cases read continues in a goroutine, which ends
-// with the connection.
+// Answer calls read, which waits for replies, and returns the results of read. It returns early if ctx ends or the
+// server's patience is over; in the latter case all further calls return ErrHangs at once. After an early return read
+// continues in a goroutine, which ends with the connection.
 func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, error) {
 	if c.Hangs() {
 		var none T
@@ -120,7 +120,8 @@ func gone(err error) error {
 	return err
 }
 
-// Extension returns an extension's opcode and the code of its first event, both 0 if the server does not have the extension.
+// Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have
+// the extension.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {
@@ -129,21 +130,21 @@ func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	return reply.MajorOpcode, reply.FirstEvent
 }
 
-// Enable makes the requests in xgb's package for an extension work. If one fails with an error that
-// only the extension defines, xgb does not know the code, and the wait for the reply does not end.
+// Enable makes the requests in xgb's package for an extension work. If a request fails with an error that only the
+// extension defines, xgb does not know the error's code, and the wait for the reply does not end.
 func (c *Conn) Enable(name string, opcode byte) {
 	c.X.ExtLock.Lock()
 	defer c.X.ExtLock.Unlock()
 	c.X.Extensions[name] = opcode
 }
 
-// Ask sends a request of an extension that xgb does not support; the request has a reply. Size is the length of the whole
+// Ask sends a request of an extension that xgb does not support; the request has a reply. size is the length of the whole
 // request in bytes, a multiple of 4.
 func (c *Conn) Ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(true, opcode, minor, size, fields)
 }
 
-// Tell sends a request like Ask, but one that has no reply. The cookie's Check returns its error.
+// Tell sends a request of such an extension that has no reply. The cookie's Check returns the request's error.
 func (c *Conn) Tell(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(false, opcode, minor, size, fields)
 }

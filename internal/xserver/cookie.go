@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 )
 
-// cookieName is the authorization protocol that is supported.
+// cookieName is the name of the only supported authorization protocol.
 const cookieName = "MIT-MAGIC-COOKIE-1"
 
-// findCookie returns the cookie of a display from $XAUTHORITY or ~/.Xauthority. It returns nil if there is none, because
-// many servers need no cookie. The display is on this machine if host is "" or, as in displays that ssh forwards,
+// findCookie returns the cookie of a display from $XAUTHORITY or ~/.Xauthority. It returns nil if there is no cookie,
+// because many servers require none. The display is on this machine if host is "" or, as in displays that ssh forwards,
 // "localhost".
 func findCookie(host, number string) []byte {
 	file := os.Getenv("XAUTHORITY")
@@ -32,8 +32,8 @@ func findCookie(host, number string) []byte {
 	return parseCookies(bufio.NewReader(f), host, number)
 }
 
-// parseCookies finds the first cookie for the display in an Xauthority file: entries of a family and four counted
-// strings (address, display number, name, data), all numbers big-endian (Xauth(3)).
+// parseCookies finds the first cookie for the display in an Xauthority file. An entry of the file has a family and four
+// counted strings: address, display number, name and data. All numbers are big-endian (Xauth(3)).
 func parseCookies(r io.Reader, host, number string) []byte {
 	const familyLocal, familyWild = 256, 65535
 	for {

@@ -16,9 +16,10 @@ type Damage struct {
 	id     damage.Damage
 }
 
-// WatchDamage asks the server to report changes of its screen. Level, a constant of package damage, says how often. F is
-// called for each report; it replaces the function set by Listen, and must not wait for the server either. WatchDamage
-// itself waits for the server: call it within an Answer. The error is ErrNoDamage if the server does not report changes.
+// WatchDamage asks the server to report changes of its screen. level, a constant of package damage, says how often. f is
+// called for each report; it replaces the function set by Listen, and must not wait for the server. WatchDamage itself
+// waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server does not report
+// changes.
 func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, error) {
 	const name = "DAMAGE"
 	opcode, notify := c.Extension(name)

@@ -11,22 +11,23 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// The kinds of messages that a server sends ("X Window System Protocol", appendix B); all others are events of 32 bytes.
+// The kinds of messages that a server sends ("X Window System Protocol", appendix B). All other kinds are events of 32
+// bytes.
 const (
 	errorMessage = 0
 	replyMessage = 1
 	genericEvent = 35
-	longestEvent = 1 << 18 // bytes; real events are far shorter
+	longestEvent = 1 << 18 // longest accepted event in bytes; real events are far shorter
 )
 
-// line is the socket that xgb uses. Xgb writes each request separately; line can hold requests back and send them in one
-// write, because a server that wakes up once answers them sooner. When line reads, it passes replies and errors to xgb,
-// and events to the function set by Listen.
+// line is the socket that xgb uses. Xgb writes each request separately. line can hold requests back and send them in one
+// write; the server then wakes up only once, and answers sooner. When line reads, it passes replies and errors to xgb, and
+// events to the function set by Listen.
 type line struct {
 	net.Conn
 	in      *bufio.Reader
 	greeted bool
-	rest    int // bytes of the current message that xgb has not read yet
+	rest    int // number of bytes of the current message that xgb has not read yet
 	listen  atomic.Pointer[func(event []byte)]
 	ended   chan struct{}
 
@@ -39,10 +40,11 @@ func newLine(socket net.Conn) *line {
 	return &line{Conn: socket, in: bufio.NewReader(socket), ended: make(chan struct{})}
 }
 
-// Listen calls f for each event from now on, before any later reply is delivered. F must not wait for the server.
+// Listen makes f be called for each event from now on, before any later reply is delivered. f must not wait for the
+// server.
 func (l *line) Listen(f func(event []byte)) { l.listen.Store(&f) }
 
-// Ended returns a channel that is closed when the connection has ended, from either side.
+// Ended returns a channel that is closed when either side has ended the connection.
 func (l *line) Ended() <-chan struct{} { return l.ended }
 
 // Read reads replies and errors for xgb.
@@ -94,7 +96,7 @@ func (l *line) next() error {
 	return nil
 }
 
-// Write writes b, or keeps it for Send after a Hold.
+// Write writes b. Between Hold and Send it keeps b for Send.
 func (l *line) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -105,10 +107,11 @@ func (l *line) Write(b []byte) (int, error) {
 	return l.Conn.Write(b)
 }
 
-// sever closes the connection at once, which ends all waits for the server. An error of Close would be of no use.
+// sever closes the connection at once, which ends all waits for the server. It ignores an error, about which nothing could
+// be done.
 func (l *line) sever() { _ = l.Conn.Close() }
 
-// Hold keeps everything written from now on until Send.
+// Hold makes Write keep everything until Send.
 func (l *line) Hold() {
 	l.mu.Lock()
 	l.holding = true
