@@ -165,7 +165,7 @@ func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 // Looking without a rest would slow down the program on the screen.
 const restTime = 8 * time.Millisecond
 
-// rest waits for restTime or limit, whichever is shorter, or until ctx ends.
+// rest waits for the shorter of restTime and limit, or until ctx ends.
 func rest(ctx context.Context, limit time.Duration) error {
 	timer := time.NewTimer(min(limit, restTime))
 	defer timer.Stop()

@@ -97,9 +97,9 @@ type Report struct {
 	Typed   int  // cells that were filled at least once
 	Retries int  // cells that were filled again
 	Looks   int  // how often the screen was read
-	// Unseen lists the cells, nine at most, whose digits were sent last and not seen, because the page answered by
-	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were
-	// seen right.
+	// Unseen lists the cells, at most nine, whose digits were sent last and were not seen, because the page answered by
+	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
+	// right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took in which clicks and keys were sent

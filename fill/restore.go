@@ -63,8 +63,8 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	return nil
 }
 
-// awaitRestored looks until all cells are as they were at first, or time is up. It returns the cells that are not, as
-// restore does.
+// awaitRestored looks until all cells are as they were at first, or time is up. It returns left and marked as restore
+// does.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret in a cell would count as a mark
 		return nil, nil, err

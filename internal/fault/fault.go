@@ -9,9 +9,9 @@ import (
 	"autosolve/internal/advice"
 )
 
-// Patience is how long a server may take for one answer before it is considered to hang. Most answers take less than a
-// millisecond, or up to a second if the machine is very busy. While a program has grabbed the X server, as a window
-// manager may when a window is dragged, all other programs wait.
+// Patience is how long a server may take for one answer. If it takes longer, it is considered to hang. Most answers take
+// less than a millisecond, or up to a second if the machine is very busy. While a program has grabbed the X server, as a
+// window manager may when a window is dragged, all other programs wait.
 const Patience = 5 * time.Second
 
 // Fault is the error for a server that is gone or hangs.

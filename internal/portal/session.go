@@ -215,7 +215,7 @@ func (s *Session) MoveTo(x, y float64) Act {
 	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
 }
 
-// MoveBy moves the pointer by a distance in the desktop's units, as Size has them.
+// MoveBy moves the pointer by a distance in the desktop's units, in which Size is given.
 func (s *Session) MoveBy(x, y float64) Act {
 	return Act{"NotifyPointerMotion", []any{s.path, options{}, x, y}}
 }
@@ -276,7 +276,7 @@ func (s *Session) Close() {
 	if s.path != "" && !s.ended.Load() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		_ = s.bus.conn.Object(service, s.path).CallWithContext(ctx, session+".Close", 0).Err // closing the connection ends it, too
+		_ = s.bus.conn.Object(service, s.path).CallWithContext(ctx, session+".Close", 0).Err // conn.Close ends it, too
 	}
 	if s.Screen != nil {
 		s.Screen.Close()

@@ -114,7 +114,7 @@ func (k *Keyboard) Close() {
 	_ = unix.Close(int(k.keymap)) // the descriptor is valid, so this cannot fail
 }
 
-// Modifiers returns the request that sets which modifiers are held.
+// Modifiers returns the request that makes held, a set of modifier bits, the modifiers that are down.
 func (k *Keyboard) Modifiers(held uint32) Request {
 	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
 }

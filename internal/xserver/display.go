@@ -12,7 +12,7 @@ import (
 type display struct {
 	network, address string
 	host             string // "" for this machine
-	number           string // of the display
+	number           string // the display's number
 	screen           int
 }
 
