@@ -87,8 +87,8 @@ func (f *filler) chooseFirst(digit uint8) bool {
 
 // chooseAgain prepares another try of the way that chooses a digit first. It returns false if another way is in use, or if
 // this way was tried again already. The first try may have failed because another digit was already chosen on the page, or
-// because the choice ends with each entry. If the way got a cell right, the second is likely, so the button is clicked
-// before each cell from now on.
+// because the choice ends with each entry. If the way got a cell right, the choice seems to end with each entry, so the
+// button is clicked before each cell from now on.
 func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false

@@ -75,9 +75,10 @@ func touches(c solver.Cell, cells []solver.Cell) bool {
 	return slices.ContainsFunc(cells, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how suitable a cell is for a click. A cell that was clicked less than a second ago is worth less, the
-// later it was clicked. All other cells are worth more, the farther they are from the caret. Browsers may take two clicks
-// on a cell in quick succession for a double click, which selects the digit, even if other cells were clicked in between.
+// worth returns how suitable a cell is for a click. Among cells that were clicked less than a second ago, the one whose
+// click is longest ago is best. Any other cell is better, and the farthest from the caret is best. Browsers may take two
+// clicks on a cell in quick succession for a double click, which selects the digit, even if other cells were clicked in
+// between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

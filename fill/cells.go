@@ -81,7 +81,7 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	return isFirst
 }
 
-// isComplete reports whether each of the nine instances of a digit is in its cell or was sent.
+// isComplete reports whether each of the nine instances of a digit is in its cell or in flight.
 func (s *cells) isComplete(digit uint8) bool {
 	for i := range s.at {
 		if s.want[i] == digit && s.at[i].state == open {

@@ -55,8 +55,8 @@ func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
-// answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. If
-// lacking, cells were seen without their digit, and get as much time to show it as in a pass. The time is compared with
+// answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
+// whether cells were seen without their digit; they get as much time to show it as in a pass. The time is compared with
 // the times at which pictures were taken, as a look may take long on a busy machine.
 func (p *pass) answerTime(lacking bool) time.Duration {
 	limit := p.config.Grace

@@ -133,7 +133,7 @@ type filler struct {
 	config  Config
 	first   *recognize.Board
 	last    *recognize.Board // the last board on which nothing was wrong
-	clear   time.Time        // when the board last was seen; zero for the first reading
+	clear   time.Time        // when filler.last was seen; zero for the first reading
 	latest  view             // the result of the last look
 	wary    bool             // the hands cannot check all of the desktop, see waryHands
 	begun   time.Time        // when the first act began

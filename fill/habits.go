@@ -3,12 +3,13 @@ package fill
 import "time"
 
 const (
-	// lag is how long at least a later digit must have been shown before the cells of earlier digits count as missed.
+	// lag is the shortest time for which a later digit must have been shown before the cells of earlier digits count as
+	// missed.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show something new.
 	leastWait = 500 * time.Millisecond
-	// leastOpening is how long at least a click may take to open a popup. Some pages wait for a second click first; most
-	// of them wait no longer than this.
+	// leastOpening is the shortest time that is allowed for a click to open a popup. Some pages wait for a second click
+	// first; most of them wait no longer than this.
 	leastOpening = 250 * time.Millisecond
 )
 

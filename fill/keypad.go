@@ -17,8 +17,8 @@ type keypad struct {
 	clears bool  // the page ends the choice of a digit when the digit is entered
 }
 
-// findKeypad looks for the buttons beside the grid, unless they are known or no untried way needs them. It first closes a
-// popup, whose buttons would disappear at the next click.
+// findKeypad looks for the buttons beside the grid, unless they are known, or neither the way in use nor an untried way
+// requires them. It first closes a popup, whose buttons would disappear at the next click.
 func (f *filler) findKeypad(ctx context.Context) error {
 	needs := func(w Way) bool { return w.Enter.besideGrid() }
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {

@@ -161,9 +161,9 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether a cell that is not a given must show one known thing. A cell to which nothing was sent must be
-// empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a popup,
-// or for wary hands a window.
+// isKnown reports whether it is known what the cell c, which is not a given, must show. A cell to which nothing was sent
+// must be empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a
+// popup, or for wary hands a window.
 func (f *filler) isKnown(c solver.Cell) bool {
 	if s := f.cells.at[c].state; s == shown || s == right {
 		return f.opening == opens || f.wary

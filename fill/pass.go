@@ -25,7 +25,7 @@ type pass struct {
 	moved    time.Time // when something was last sent or newly seen
 	idle     bool      // a search for buttons was made, because nothing was seen for a while
 	sight    Cause     // what was wrong with the last look, 0 if nothing was
-	since    time.Time // when a look first showed that something is wrong
+	since    time.Time // the time of the look that first showed that something is wrong
 	remedies remedyLog
 }
 
@@ -266,7 +266,7 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	return false, p.unblur(ctx, v)
 }
 
-// mayPass reports whether what is wrong may still pass, by itself or because of a remedy. typable is whether cells can be
+// mayPass reports whether what is wrong may still end, by itself or because of a remedy. typable is whether cells can be
 // filled beside the popup; then less time is allowed.
 func (p *pass) mayPass(v view, typable bool) bool {
 	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)

@@ -12,7 +12,7 @@ const (
 	// probeWait is how long the page may take to show something after the first click. If nothing has changed by then, the
 	// click is assumed to open nothing.
 	probeWait = 120 * time.Millisecond
-	// keyWait is how long after the first click the digit is typed at the latest, if nothing has changed.
+	// keyWait is how long after the first click the digit is typed if nothing has changed until then.
 	keyWait = 40 * time.Millisecond
 	// probeRest is how long nothing must change after a change before the effect of the click is judged: a popup may slide
 	// or fade in.
