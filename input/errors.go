@@ -150,7 +150,7 @@ func (e *UndrivableError) Unwrap() error { return e.Err }
 
 // LayoutError says that the active keyboard layout has no key for some digits.
 type LayoutError struct {
-	Layout string // the X server's name for it, for instance "ir" or "ir (of us,ir)"
+	Layout string // the layout's name on the X server, for instance "ir" or "ir (of us,ir)"
 	Digits []int  // the digits that cannot be typed, ascending
 }
 

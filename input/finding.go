@@ -33,8 +33,8 @@ type Finding struct {
 	Hint   string // what the user can do about it, "" if nothing
 }
 
-// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. instead is what the user can do
-// instead.
+// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. instead says how the user can
+// stop them.
 func EscapeUnseen(instead string) Finding {
 	return Finding{Name: "escape", Level: Warn,
 		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",

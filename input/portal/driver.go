@@ -148,8 +148,8 @@ func (d *Driver) moved(format string, places ...any) error {
 	return d.stopped
 }
 
-// strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.left and near
-// the points targets are ignored. strayed returns nil if no other position was seen.
+// strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.left or near
+// one of targets are ignored. strayed returns nil if no other position was seen.
 func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
 	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
 	for _, p := range slices.Backward(places) {

@@ -26,7 +26,7 @@ const beside = 20
 
 // calibrate finds the units by moving the pointer, first to a point that is on the screen whatever the units are, then to
 // two points outside opposite corners of the grid. If the pointer misses one of the first two points, its actual position
-// shows the units. It must reach the last point.
+// shows the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))

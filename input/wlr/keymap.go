@@ -10,7 +10,7 @@ import (
 )
 
 // keys has the key code (linux/input-event-codes.h) and the keysym of each key of the virtual keyboard. The codes are
-// those of a common keyboard, because a browser reports to a page a key that it derives from the code.
+// those of a common keyboard, because a browser derives from the code which key it reports to a page.
 var keys = map[input.Key]struct {
 	code uint32
 	sym  string

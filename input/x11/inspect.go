@@ -84,8 +84,8 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	return findings, p, err
 }
 
-// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland gives none
-// either. A separate X server (Xephyr, Xvfb) does if XDG_SESSION_TYPE is x11.
+// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland gives no
+// access either. A separate X server (Xephyr, Xvfb) can be used if XDG_SESSION_TYPE is x11.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"

@@ -91,7 +91,7 @@ func stateOf(mask uint16) keyState {
 }
 
 // keyOf1 is the keycode of the first key of the digit row, whatever it types. The other keys of the row have the keycodes
-// after it. So it is on all X.Org servers on Linux, and programs rely on it.
+// after it. All X.Org servers on Linux number the keys in this way, and programs rely on it.
 const keyOf1 = 10
 
 // symbol returns the keysym that a key types in the state s, or 0 if it types none.
@@ -184,8 +184,8 @@ func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 }
 
 // pressed returns the stroke by which robotgo presses a key, with or without Shift. It returns false if robotgo cannot
-// press it so. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a modifier of
-// another key.
+// press it in that way. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a
+// modifier of another key.
 func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	name, byShift := m.nameOf(code)
 	switch {

@@ -65,8 +65,8 @@ func Applies(ctx context.Context) bool {
 }
 
 // Here returns the session of the Keeper in the context. If the Keeper has no session, or if the session has ended, Here
-// opens one. The desktop then asks the user, without a time limit. It returns nil without an error if the portal does not
-// apply.
+// opens one. The desktop then asks the user, without a time limit. Here returns nil without an error if the portal does
+// not apply.
 //
 // The error is a *LackError, ErrRefused or the context's error.
 func Here(ctx context.Context) (*Session, error) {

@@ -94,7 +94,7 @@ func (c *Conn) Close() {
 	}
 }
 
-// Hangs reports whether the server has not answered an Answer in time.
+// Hangs reports whether a call of Answer has waited for the server in vain.
 func (c *Conn) Hangs() bool { return c.hangs.Load() }
 
 // Answer calls read, which waits for replies, and returns the results of read. It returns early if ctx ends or the
