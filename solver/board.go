@@ -14,8 +14,8 @@ const wide = 16
 
 const allDigits = 1<<9 - 1
 
-// set makes b the position with the givens of g, which must not exceed 9. It returns their number and reports whether no
-// two clash.
+// set makes b the position with the givens of g, each at most 9. It returns the number of givens, and whether no two of
+// them clash.
 func (b *board) set(g *Grid) (givens int, ok bool) {
 	t := &tables
 	var list [len(Grid{})]uint8
@@ -85,9 +85,9 @@ func (b *board) digits(at *at) (set uint32) {
 	return set
 }
 
-// propagate examines the words that have changed and fixes the cells with one candidate, until nothing changes. It leaves
-// the counts of the candidates in n. It returns false if the position has no solution: a cell has no candidate left, or a
-// digit no place.
+// propagate examines the words that have changed and fixes the cells with one candidate, until nothing changes. It
+// leaves the counts of the candidates in n. It returns false if the position has no solution: a cell has no candidate
+// left, or a digit has no place left.
 func (b *board) propagate(n *counts, e *engine) bool {
 	for e.spread(b) && n.take(b) {
 		if n.one[0]|n.one[1]|n.one[2] == 0 {
@@ -100,8 +100,8 @@ func (b *board) propagate(n *counts, e *engine) bool {
 
 // spreadPlain examines the digits that have changed until none is left. It returns false if one has no place left.
 //
-// All changed digits are examined before any cell is fixed. They do not depend on each other, so the processor can work on
-// several at once.
+// All changed digits are examined before any cell is fixed. The digits do not depend on each other, so the processor
+// can work on several at once.
 func spreadPlain(b *board) bool {
 	for b.dirty != 0 {
 		var f fixes
@@ -130,19 +130,19 @@ func spreadPlain(b *board) bool {
 	return true
 }
 
-// fixes are cells to be fixed, by band.
+// fixes has the cells to be fixed, by band.
 type fixes struct {
-	own [wide][3]uint32 // by digit-1
-	all [3]uint32       // of all digits
+	own [wide][3]uint32 // by digit-1: the cells in which that digit is to be fixed
+	all [3]uint32       // the cells in which any digit is to be fixed
 }
 
-// noPlace is the value of follow's result again if a digit has no place left.
+// noPlace is the last result of follow if a digit has no place left.
 const noPlace = 2
 
-// follow examines the words of digit-1 d. It removes the digit from the cells that no matching of rows and boxes, or of
-// columns and boxes, uses, and returns the open cells that every matching uses, by band. Again is 1 if the words must be
-// examined once more, and noPlace if there is no matching.
-func (b *board) follow(d int) (x0, x1, x2, again uint32) {
+// follow examines the words of digit-1 d. It removes the digit from the cells that occur in no matching of rows and
+// boxes, or in no matching of columns and boxes. It returns the open cells that occur in every matching, by band. The
+// result outcome is 1 if the words must be examined again, noPlace if there is no matching, and otherwise 0.
+func (b *board) follow(d int) (x0, x1, x2, outcome uint32) {
 	t := &tables
 	d &= wide - 1
 	w0, w1, w2 := &b.cand[0][d], &b.cand[1][d], &b.cand[2][d]

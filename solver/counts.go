@@ -2,16 +2,16 @@ package solver
 
 import "math/bits"
 
-// counts holds, for each band, the cells that are still open by the number of digits that are possible in them.
+// counts groups the open cells of each band by their number of candidates.
 type counts struct {
-	one, two, three [3]uint32 // exactly that many candidates
-	open            [3]uint32 // any number
+	one, two, three [3]uint32 // the cells with exactly one, two and three candidates
+	open            [3]uint32 // all open cells
 }
 
 // take counts the candidates of b. It returns false if a cell has none.
 func (n *counts) take(b *board) bool {
 	for band := range 3 {
-		var one, two, three, four uint32 // cells with at least that many candidates
+		var one, two, three, four uint32 // the cells with at least that number of candidates
 		for _, w := range b.cand[band][:9] {
 			four |= three & w
 			three |= two & w
@@ -44,7 +44,7 @@ func (n *counts) fixSingles(b *board) {
 	}
 }
 
-// cellAt returns the place of the lowest of the cells of a band.
+// cellAt returns the place of the first cell in a set of cells of a band.
 func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }
@@ -64,14 +64,14 @@ func (n *counts) choose(b *board, e *engine) *at {
 	return nil
 }
 
-// pickPlain returns the first cell with the highest score among those in two, which have two candidates, or -1 if two is
-// empty.
-func pickPlain(b *board, two *[3]uint32) int {
+// pickPlain returns the first cell with the highest score among the cells with two candidates, which pairs holds by
+// band. It returns -1 if there are none.
+func pickPlain(b *board, pairs *[3]uint32) int {
 	best, most := -1, -1
-	for band, cells := range two {
+	for band, cells := range pairs {
 		for ; cells != 0; cells &= cells - 1 {
 			c := 27*band + bits.TrailingZeros32(cells)
-			if s := score(b, two, c); s > most {
+			if s := score(b, pairs, c); s > most {
 				best, most = c, s
 			}
 		}
@@ -79,17 +79,17 @@ func pickPlain(b *board, two *[3]uint32) int {
 	return best
 }
 
-// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose the digit;
-// a peer that is then left with one candidate counts three times. The score is the product of the counts, so a cell scores
-// high only if both of its guesses remove much.
-func score(b *board, two *[3]uint32, c int) int {
+// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose the
+// digit; a peer that is then left with one candidate counts three times. The score is the product of the counts, so a
+// cell scores high only if both of its guesses remove many candidates.
+func score(b *board, pairs *[3]uint32, c int) int {
 	p := &tables.near[c].peers
 	product := 1
 	for set := b.digits(&tables.cells[c]); set != 0; set &= set - 1 {
 		d := bits.TrailingZeros32(set)
 		w0, w1, w2 := b.cand[0][d]&p[0], b.cand[1][d]&p[1], b.cand[2][d]&p[2]
 		lose := bits.OnesCount64(uint64(w0)|uint64(w1)<<32) + bits.OnesCount32(w2)
-		single := bits.OnesCount64(uint64(w0&two[0])|uint64(w1&two[1])<<32) + bits.OnesCount32(w2&two[2])
+		single := bits.OnesCount64(uint64(w0&pairs[0])|uint64(w1&pairs[1])<<32) + bits.OnesCount32(w2&pairs[2])
 		product *= lose + 2*single
 	}
 	return product

@@ -30,10 +30,10 @@
 //	row 1     1      1      0            box 1     0      1      0          or of this column of the box,
 //	row 2     0      0      1            box 2     1      0      1          has the candidate
 //
-// A bit that no way uses loses its candidates (pointing and claiming, and what follows from several of them). Where a
-// minirow that all ways use crosses a column that all ways use, the digit must be: this finds every hidden single of a
-// row, column or box. A table holds the answers for the 512 matrices. The digit is then placed: the cell's bit is cleared
-// in the words of the other digits, which are then examined again.
+// If no way uses a bit, the candidates of that bit are removed (pointing and claiming, and what follows from several of
+// them). If all ways use a certain minirow and a certain column, the digit must be where the two cross: this finds
+// every hidden single of a row, column or box. A table holds the answers for the 512 matrices. The digit is then
+// placed: the cell's bit is cleared in the words of the other digits, which are then examined again.
 //
 // When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a
 // band bit by bit. Cells with one candidate are fixed. If there is none, a cell with two is guessed, and both guesses are

@@ -7,7 +7,7 @@ type engine struct {
 	// candidate. It returns false if a digit has no place left. Two digits fixed in one cell are left for counts.take to find.
 	spread func(*board) bool
 	// pick returns the Cell of the best guess among the cells with two candidates, given by band, or -1 if there are none.
-	pick func(b *board, two *[3]uint32) int
+	pick func(b *board, pairs *[3]uint32) int
 }
 
 func plain() engine { return engine{spread: spreadPlain, pick: pickPlain} }

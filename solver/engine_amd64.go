@@ -15,13 +15,14 @@ func hasVectors() bool {
 	return cpu.X86.HasAVX512F && cpu.X86.HasAVX512VPOPCNTDQ && cpu.X86.HasBMI1
 }
 
-// spreadAVX512 does what spreadPlain does, for all digits and bands in each round. Three registers hold one band each, and
-// their lanes the words of the digits. What spreadPlain looks up in tables is computed, for all digits together.
+// spreadAVX512 does what spreadPlain does, but each round examines all digits and bands together. Each of three
+// registers holds one band, and each lane of a register the word of one digit. What spreadPlain looks up in tables is
+// computed here.
 //
 // A matching consists of three bits of a matrix, one in each row and column. Each bit is in two of the six matchings.
-// Rotating rows and columns by one, and both by two, moves the other two bits of the first matching onto it; rotating the
-// columns the other way moves those of the second. The matrices of the three bands are packed into one word, and so are
-// those of the three stacks.
+// Rotating both rows and columns by one, and by two, moves the other two bits of the first matching onto this bit.
+// Rotating the columns the other way does the same for the second matching. The matrices of the three bands are packed
+// into one word, and so are those of the three stacks.
 //
 //go:noescape
 func spreadAVX512(b *board) bool

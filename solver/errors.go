@@ -85,7 +85,7 @@ func (g Grid) Check() error {
 		}
 	}
 	for h := range House(27) {
-		var seen [10]Cell // where in the house a digit is, plus one
+		var seen [10]Cell // by digit: 1 plus the cell that holds it, or 0 before it was seen
 		for _, c := range h.Cells() {
 			d := g[c]
 			if d != 0 && seen[d] != 0 {

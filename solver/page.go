@@ -40,13 +40,13 @@ func SolvePage(givens, shown Grid) (Page, error) {
 	return p, nil
 }
 
-// solveFromAll solves the page from all of its digits. It returns many, the error for its givens, if all digits have several
-// solutions too.
-func (p *Page) solveFromAll(many error) error {
+// solveFromAll solves the page from all of its digits. If all digits have several solutions too, it returns errGivens,
+// the error for the givens.
+func (p *Page) solveFromAll(errGivens error) error {
 	solution, err := Solve(p.Shown)
 	switch {
 	case errors.Is(err, ErrManySolutions):
-		return many
+		return errGivens
 	case err != nil:
 		return &EntriesError{Err: err}
 	}

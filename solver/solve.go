@@ -46,7 +46,7 @@ type search struct {
 	limit  int       // the number of solutions at which to stop
 	found  int       // the number of solutions so far
 	last   board     // the last solution
-	counts counts    // of the last position propagated
+	counts counts    // the counts for the last position propagated
 	stack  [82]board // on top the current position, below those to return to; each guess fixes one more cell
 }
 

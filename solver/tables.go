@@ -7,12 +7,12 @@ package solver
 // facts are the conclusions from a matrix.
 type facts struct {
 	keep uint32 // the bits that some of the six matchings use; 0 if there is no matching
-	sole uint32 // the bits that all of them use
+	sole uint32 // the bits that all of the matchings use
 }
 
 // lookup holds the tables of the search, which are computed once and then only read.
 type lookup struct {
-	boxes  [512]uint16       // by the nine bits of a row: three bits, the boxes that have any of them
+	boxes  [512]uint16       // by the nine bits of a row: the boxes in which a bit is set, as three bits
 	bands  [512]facts        // by the matrix of a band, as masks of its 27 cells
 	stacks [512]facts        // by the matrix of a stack, as bits 9*band+column
 	cells  [len(Grid{})]at   // by Cell
@@ -25,8 +25,8 @@ type at struct{ band, next, last, cell uint8 }
 
 // peers are the cells that lose a digit when a cell gets it.
 type peers struct {
-	band   uint32 // those in its band, without the cell itself
-	column uint32 // those in each of the other bands
+	band   uint32 // the peers in the cell's band
+	column uint32 // the peers in each of the other bands
 }
 
 // near has the peers of a cell, for choosing a guess. The assembly code relies on this layout.

@@ -114,8 +114,8 @@ func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	return nil
 }
 
-// openConfig opens the config that is to be changed. It returns its options with the flags over them and without the option
-// grid, so that the grid is found.
+// openConfig opens the config that is to be changed. It returns the options of the config, each replaced by its flag if
+// that was given, but without the option grid, so that the grid is found.
 func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	options, file, err := config.Open(c.config)
 	if err != nil {

@@ -78,10 +78,10 @@ func (c *console) show(line string) {
 // consoleKey is the key of the console in a context.
 type consoleKey struct{}
 
-// doing shows the progress line on the console of the context until end is called, if the work takes longer than patience.
-// It calls what for the text, which must be ASCII, at each tick from another goroutine. While the screen is being read, the
-// text must not change and must not contain digits, since the terminal may be on that screen.
-func doing(ctx context.Context, what func() string) (end func()) {
+// doing shows the progress line on the console of the context until end is called, if the work takes longer than
+// patience. At each tick, another goroutine calls text to get the line, which must be ASCII. While the screen is being
+// read, the line must not change and must not contain digits, since the terminal may be on that screen.
+func doing(ctx context.Context, text func() string) (end func()) {
 	c, ok := ctx.Value(consoleKey{}).(*console)
 	if !ok || !c.live {
 		return func() {}
@@ -97,7 +97,7 @@ func doing(ctx context.Context, what func() string) (end func()) {
 		for next := time.After(patience); ; next = time.After(progressTick) {
 			select {
 			case <-next:
-				put(what())
+				put(text())
 			case <-stop:
 				put("")
 				return

@@ -38,18 +38,18 @@ func (v *value[T]) String() string {
 
 func (v *value[T]) Type() string { return "value" }
 
-// completions gives complete access to the field without knowing T.
+// completions returns the field complete to callers that do not know T.
 func (v *value[T]) completions() cobra.CompletionFunc { return v.complete }
 
-// oneOf returns a flag value that must be one of all, in the form in which fmt prints them.
-func oneOf[T comparable](to *T, all ...T) *value[T] {
-	names := make([]string, len(all))
-	for i, v := range all {
+// oneOf returns a flag value that must be one of the allowed values, as fmt prints them.
+func oneOf[T comparable](to *T, allowed ...T) *value[T] {
+	names := make([]string, len(allowed))
+	for i, v := range allowed {
 		names[i] = fmt.Sprint(v)
 	}
 	parse := func(text string) (T, error) {
 		if i := slices.Index(names, text); i >= 0 {
-			return all[i], nil
+			return allowed[i], nil
 		}
 		var none T
 		last := len(names) - 1
@@ -58,24 +58,24 @@ func oneOf[T comparable](to *T, all ...T) *value[T] {
 	return &value[T]{to, parse, words(names)}
 }
 
-// whole returns a flag value that must be a whole number from least to most.
-func whole(to *int, least, most int) *value[int] {
+// whole returns a flag value that must be a whole number from minimum to maximum.
+func whole(to *int, minimum, maximum int) *value[int] {
 	parse := func(text string) (int, error) {
 		n, err := strconv.Atoi(text)
-		if err != nil || n < least || n > most {
-			return 0, fmt.Errorf("must be a whole number from %d to %d", least, most)
+		if err != nil || n < minimum || n > maximum {
+			return 0, fmt.Errorf("must be a whole number from %d to %d", minimum, maximum)
 		}
 		return n, nil
 	}
 	return &value[int]{to, parse, cobra.NoFileCompletions}
 }
 
-// span returns a flag value that must be a duration from least to most.
-func span(to *time.Duration, least, most time.Duration) *value[time.Duration] {
+// span returns a flag value that must be a duration from minimum to maximum.
+func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duration] {
 	parse := func(text string) (time.Duration, error) {
 		d, err := time.ParseDuration(text)
-		if err != nil || d < least || d > most {
-			return 0, fmt.Errorf("must be a time from %v to %v, such as 30s", least, most)
+		if err != nil || d < minimum || d > maximum {
+			return 0, fmt.Errorf("must be a time from %v to %v, such as 30s", minimum, maximum)
 		}
 		return d, nil
 	}

@@ -11,15 +11,15 @@ import (
 // The values of --method.
 const (
 	methodBacktracking = "backtracking"
-	methodLogic        = "logic"   // as a person does, with every technique
-	methodSingles      = "singles" // with naked and hidden singles only
+	methodLogic        = "logic"   // solves as a person does, with every technique
+	methodSingles      = "singles" // solves with naked and hidden singles only
 )
 
 var methods = []string{methodBacktracking, methodLogic, methodSingles}
 
 // outcome is the result of solving and rating one puzzle.
 type outcome struct {
-	page    solver.Page   // with the solution, if there is one
+	page    solver.Page   // the page, with its solution if there is one
 	reached solver.Grid   // if err is a *stuckError: the grid in which the method got stuck
 	steps   []logic.Step  // nil for backtracking
 	rating  *logic.Rating // nil without --rate

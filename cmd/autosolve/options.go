@@ -78,7 +78,7 @@ func addConfig(cmd *cobra.Command, path *string) {
 		"read options from `FILE` (default ./config.yaml, else ~/.config/autosolve/config.yaml)")
 }
 
-// resolve loads the config and returns it with the flags over it.
+// resolve loads the config. In the result, each flag that was given has replaced its option.
 func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
 	c, path, err := config.Load(o.config)
 	if err != nil {
@@ -90,8 +90,8 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open returns a bot for the command, with the flags over the config. If adjust is not nil, it may change the result before
-// the bot uses it.
+// open returns a bot for the command. Flags replace options of the config. If adjust is not nil, it may change the
+// result before the bot uses it.
 func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)
@@ -115,7 +115,7 @@ func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
 	})
 }
 
-// over returns c with the options for which flags are given replaced by those flags.
+// over returns c, in which each flag that was given has replaced its option.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
 	override(&c.Display, o.display, set("display"))

@@ -41,8 +41,8 @@ func newPrinter(w io.Writer, format string) *printer {
 
 // answer is what is known about one puzzle. The format json prints it; docs/answer.schema.json describes it.
 type answer struct {
-	Line      int         `json:"line,omitempty"`  // of the input; only from the command solve
-	Grid      string      `json:"grid,omitempty"`  // as shown, entries included; "" if it cannot be read
+	Line      int         `json:"line,omitempty"`  // the line of the input; only from the command solve
+	Grid      string      `json:"grid,omitempty"`  // the grid as shown, entries included; "" if it cannot be read
 	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
@@ -59,7 +59,7 @@ type answer struct {
 
 // rating says how hard a puzzle is for a person.
 type rating struct {
-	Difficulty float64 `json:"difficulty"` // on the scale of package logic
+	Difficulty float64 `json:"difficulty"` // the difficulty on the scale of package logic
 	Level      string  `json:"level"`
 	Hardest    string  `json:"hardest"` // the hardest technique that it needs
 }
@@ -79,7 +79,7 @@ type cell struct {
 	Kind     string   `json:"kind"`
 	Digit    uint8    `json:"digit"`
 	Certain  bool     `json:"certain"`
-	Why      []string `json:"why,omitempty"` // why it is not certain
+	Why      []string `json:"why,omitempty"` // why the cell is not certain
 	Score    score    `json:"score"`
 	RunnerUp guess    `json:"runner_up"`
 }

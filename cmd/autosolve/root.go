@@ -66,13 +66,13 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unknown command %q", args[0]))
 }
 
-// oneArg requires exactly one argument. What it is, such as "folder", is for the message.
-func oneArg(what string) cobra.PositionalArgs {
+// oneArg requires exactly one argument. The error message calls it by the noun, such as "folder".
+func oneArg(noun string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 1 {
 			return nil
 		}
-		return wrongUsage(cmd, fmt.Errorf("expected one %s, got %s", what, count(len(args), "argument")))
+		return wrongUsage(cmd, fmt.Errorf("expected one %s, got %s", noun, count(len(args), "argument")))
 	}
 }
 

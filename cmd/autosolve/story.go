@@ -13,12 +13,12 @@ import (
 // printed, since most looks only wait for the page. The same event for several cells in a row is printed as one line.
 type story struct {
 	out   io.Writer
-	start time.Time // of the first line
+	start time.Time // the time of the first line
 
 	shown  string // the reading of the sight that was printed last
 	looked string // the text of the look that was printed last
 
-	// What is still to be printed. At most one of the two is not empty.
+	// What is still to be printed: at most one of same and cells is not empty.
 	same  repeats
 	cells series
 }
@@ -31,7 +31,7 @@ type repeats struct {
 
 // series is the same event for several cells, one after the other.
 type series struct {
-	at    time.Time // of the first
+	at    time.Time // the time of the first event
 	what  string
 	cells []string
 }
@@ -65,18 +65,18 @@ func (s *story) event(e *fill.Event) {
 	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
 }
 
-// sight prints what is read in a picture now, and if it differs, what the trace says was read then.
-func (s *story) sight(at time.Time, picture, now, then string) {
-	if now == s.shown && now == then {
+// sight prints the new reading of a picture. If the reading recorded in the trace differs, it prints that too.
+func (s *story) sight(at time.Time, picture, current, recorded string) {
+	if current == s.shown && current == recorded {
 		s.endSeries()
 		s.same = repeats{s.same.n + 1, at}
 		return
 	}
 	s.end()
-	s.shown = now
-	s.tell(at, "sight", picture+": "+now)
-	if now != then {
-		s.say("%23s then: %s", "", then)
+	s.shown = current
+	s.tell(at, "sight", picture+": "+current)
+	if current != recorded {
+		s.say("%23s then: %s", "", recorded)
 	}
 }
 

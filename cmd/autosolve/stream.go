@@ -81,7 +81,7 @@ func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<-
 	}
 }
 
-// solve solves the puzzles of the job. What is not a puzzle, or cannot be read, stays as it is.
+// solve solves the puzzles of the job. A result that is not a puzzle, or cannot be read, stays as it is.
 func (j *job) solve(solve solveFunc) {
 	defer close(j.done)
 	for i := range j.results {

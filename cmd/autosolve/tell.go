@@ -21,7 +21,7 @@ type teller struct {
 	steps    *atomicfile.File // nil without --steps
 	total    atomic.Int64     // the number of puzzles
 	unsolved int              // the number of puzzles without an answer
-	unread   int              // the number of these that cannot be read
+	unread   int              // the number of puzzles that cannot be read
 	last     *result          // the last puzzle, to which a solution in the text belongs
 }
 

@@ -173,8 +173,8 @@ func cannotSave(err error) error {
 	return failed
 }
 
-// saveDigits saves what was learnt in folder dir, and reports on w what was saved and what is missing. The messages call the
-// folder by name.
+// saveDigits saves what was learnt in folder dir, and reports on w what was saved and what is missing. In messages, the
+// folder is called name.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
 	saved, err := learn.Save(dir, of.Pictures(), force)
 	if err != nil {

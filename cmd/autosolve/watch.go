@@ -245,7 +245,7 @@ func (w *watching) solve(ctx context.Context) error {
 	return nil
 }
 
-// serverGone reports whether err is that the X server or the compositor is gone or hangs.
+// serverGone reports whether err means that the X server or the compositor is gone or hangs.
 func serverGone(err error) bool {
 	change, ok := errors.AsType[*input.ChangedError](err)
 	return ok && change.What == input.Server

@@ -122,7 +122,7 @@ func (f *File) Keep() error {
 // Drop removes a file that was not kept.
 func (f *File) Drop() {
 	if f.pending != nil {
-		_ = f.pending.Cleanup() // if it fails, a hidden file stays that nothing reads
+		_ = f.pending.Cleanup() // if this fails, a hidden file remains that nothing reads
 		return
 	}
 	f.file.Close()

@@ -27,7 +27,7 @@ type Options struct {
 	Config  config.Config
 	Log     *slog.Logger
 	Out     io.Writer // for messages to the user
-	Version string    // of the program, for traces
+	Version string    // the version of the program, for traces
 
 	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the screen is
 	// read meanwhile and may show it.

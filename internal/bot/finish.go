@@ -62,7 +62,7 @@ type Outcome struct {
 	Board   *recognize.Board // with entries marked as such, as far as that is known
 	Verdict Verdict
 	Filled  bool        // whether a fill began
-	Report  fill.Report // of the fill
+	Report  fill.Report // the report of the fill
 }
 
 // Finish solves the puzzle of a board and fills it in. With an error, the outcome says how far it came.

@@ -68,8 +68,8 @@ type eyes struct {
 	bot    *Bot
 	region image.Rectangle
 	img    image.RGBA          // reused for each look
-	reader *recognize.Follower // for the region
-	took   time.Duration       // of the last look
+	reader *recognize.Follower // reads the region
+	took   time.Duration       // the duration of the last look
 }
 
 // eyesOn returns eyes on the grid and its margin, or on the whole screen if traces must contain that.
@@ -104,8 +104,8 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.bot.Screen.Await(ctx, most)
 }
 
-// lookAround looks for the grid on the whole screen. If it is not there either, it returns the error gone.
-func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, error) {
+// lookAround looks for the grid on the whole screen. If the grid is not there either, it returns errGone.
+func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
 	img, err := e.bot.Screen.Capture(ctx, e.bot.Screen.Bounds())
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (e *eyes) lookAround(ctx context.Context, gone error) (*recognize.Board, er
 	board, err := e.bot.ReadBoard(img, e.bot.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {
-		return nil, gone
+		return nil, errGone
 	}
 	e.bot.Trace.See(s.Grid(), board, err)
 	return board, err

@@ -21,8 +21,8 @@ type About struct {
 // TracedError is the failure of a run, with the place of the run's trace. Its status and hints are those of the failure.
 type TracedError struct {
 	Err  error
-	Dir  string // of the trace, "" if it could not be saved
-	Lost error  // why it could not be saved, or why older ones could not be removed
+	Dir  string // the folder of the trace, "" if it could not be saved
+	Lost error  // why the trace could not be saved, or why older traces could not be removed
 }
 
 func (e *TracedError) Error() string { return e.Err.Error() }

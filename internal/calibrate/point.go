@@ -28,13 +28,13 @@ func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	return c, err
 }
 
-// Rectangle asks the user to point at the top left and the bottom right pixel of what, and returns the rectangle between
-// them, which is empty if they are swapped.
-func (p *Pointing) Rectangle(ctx context.Context, what string) (r image.Rectangle, err error) {
-	if r.Min, err = p.point(ctx, "top left", "top left corner of "+what); err != nil {
+// Rectangle asks the user to point at the top left and the bottom right pixel of the named object, and returns the
+// rectangle between these points, which is empty if they are swapped.
+func (p *Pointing) Rectangle(ctx context.Context, name string) (r image.Rectangle, err error) {
+	if r.Min, err = p.point(ctx, "top left", "top left corner of "+name); err != nil {
 		return r, err
 	}
-	r.Max, err = p.point(ctx, "bottom right", "bottom right corner of "+what)
+	r.Max, err = p.point(ctx, "bottom right", "bottom right corner of "+name)
 	r.Max = r.Max.Add(image.Pt(1, 1))
 	return r, err
 }

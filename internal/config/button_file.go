@@ -16,7 +16,7 @@ import (
 // ButtonFile is the file with the picture of a button, in the folder of the config that names the button. File.Button
 // returns one.
 type ButtonFile struct {
-	Path string // of the picture
+	Path string // the path of the picture
 
 	config *File
 	want   []byte // the config's content after Save

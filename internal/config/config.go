@@ -19,12 +19,12 @@ type Config struct {
 	Pick        int     // the grid to take if there are several, from 1 in reading order; 0 to refuse
 
 	Input       Input
-	FixMistakes bool // overwrite wrong entries
+	FixMistakes bool // whether to overwrite wrong entries
 
 	After []After // the buttons to click after a solved puzzle, in order
 
 	Trace     string // the folder for traces of all runs; "" for traces of failed fills only, in the user's cache
-	TraceFull bool   // traces show the whole screen
+	TraceFull bool   // whether traces show the whole screen
 }
 
 // AllDisplays is the value of Display for all monitors together.
@@ -33,8 +33,8 @@ const AllDisplays = -1
 // After is a button to click after a solved puzzle.
 type After struct {
 	Button string        // the file of its picture
-	Wait   time.Duration // before the search for the button
-	Limit  time.Duration // of the search
+	Wait   time.Duration // the wait before the search for the button
+	Limit  time.Duration // the longest time of the search
 }
 
 // afterLimit is the default of After.Limit.
@@ -49,7 +49,7 @@ type Input struct {
 	Presses    int           // 1, 2, or AutoPresses: how often a digit is pressed
 	AfterDigit string        // the key after a digit
 	Clear      string        // how a filled cell is emptied
-	Between    string        // how something that a click on a cell has opened is closed
+	Between    string        // how to close what a click on a cell has opened
 	Park       string        // yes or no: whether the pointer leaves the grid before each capture
 	Hold       time.Duration // how long keys and buttons stay down, or AutoHold
 	Ahead      int           // how many digits may be sent before the page shows the first of them, or AutoAhead

@@ -11,7 +11,8 @@ import (
 // grid that has to be found.
 type Corners struct{ TopLeft, BottomRight image.Point }
 
-// MinSpan is the smallest horizontal and vertical distance of the two centres in pixels, which is that of cells of 8 pixels.
+// MinSpan is the smallest distance in pixels between the centres of the corner cells, horizontally and vertically.
+// Cells of 8 pixels have this distance.
 const MinSpan = 64
 
 // Auto reports whether the grid has to be found.

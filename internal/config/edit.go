@@ -77,8 +77,8 @@ type change struct {
 	with     string
 }
 
-// edit returns the text after the changes that do makes to an option. It checks that the option then has the wanted value
-// and that all other options are as before. A text without the option may stay without it.
+// edit returns the text after the changes that do makes to an option. It checks that the option then has the value
+// want, and that all other options are as before. A text without the option may stay without it.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
 	e, err := newEditor(text, option)
 	if err == nil {
@@ -251,8 +251,8 @@ func (e *editor) dropCorners() error {
 	return nil
 }
 
-// dropLine removes the part of line n between the offsets from and to, except a comment, and the whole line if it has
-// nothing else. If named is set, the line has the option's name, and auto replaces that part.
+// dropLine removes the part of text[from:to] that is on line n, except a comment. If the line has nothing else, it is
+// removed as a whole. If named is set, the line has the option's name, and auto replaces that part.
 func (e *editor) dropLine(n, from, to int, named bool) {
 	start, next := e.lines[n], len(e.text)
 	if n+1 < len(e.lines) {
@@ -310,8 +310,8 @@ func (e *editor) apply() []byte {
 	return out
 }
 
-// sameBut returns an error if two configs differ in options other than the given one, or if in the second config that option
-// has another value than wanted.
+// sameBut returns an error if two configs differ in options other than the given one, or if the given option does not
+// have the value want in the second config.
 func sameBut(before, after []byte, option string, want any) error {
 	old, err := decode(before)
 	if err != nil {

@@ -35,7 +35,7 @@ func (f *File) CheckWritable() error {
 	return nil
 }
 
-// Folder returns the folder of the config. Relative paths in the config begin there.
+// Folder returns the folder the path of the config. Relative paths in the config begin there.
 func (f *File) Folder() string { return filepath.Dir(f.Path) }
 
 // IsNew reports whether the file does not exist yet.

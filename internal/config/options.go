@@ -61,7 +61,7 @@ type scalar[T any] struct {
 	to    *T
 	want  string // a description of the allowed values
 	parse func(ast.Node) (v T, ok bool)
-	words map[string]T // for special values
+	words map[string]T // the words that stand for special values
 }
 
 // or returns the option with one more allowed value: a word that stands for a special value.

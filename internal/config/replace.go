@@ -15,8 +15,8 @@ import (
 // errChanged means that another program has changed a file after it was read.
 var errChanged = errors.New("it has changed since it was read")
 
-// replace replaces the content of a file, which must be old, by text. It does that atomically, and keeps the file's
-// permissions and owner, and a symbolic link to it. If old is nil, the file must not exist yet, and replace makes it and its
+// replace writes text into a file atomically. The file's content must be old before. It keeps the file's permissions
+// and owner, and a symbolic link to it. If old is nil, the file must not exist yet, and replace makes it and its
 // folder. Errors name the path.
 func replace(path string, old, text []byte) error {
 	info, err := checkReplaceable(path, old)

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	maxSize    = 64 << 10 // bytes of a config; the example with all options and comments has 4 KiB
-	maxExcerpt = 100      // runes of a line in a message
-	maxWhy     = 200      // runes of a message, which may quote the file
+	maxSize    = 64 << 10 // the largest size of a config in bytes; the example with all options and comments has 4 KiB
+	maxExcerpt = 100      // the most runes of a line that a message quotes
+	maxWhy     = 200      // the most runes of a message, which may quote the file
 )
 
 // checkText returns an error if data is too large for a config, or not text.

@@ -140,7 +140,7 @@ func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 
 // line draws a line between two digits. It leaves out its ends, so that it does not cover the digits.
 func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
-	const clear, dash = 9, 6 // pixels
+	const clear, dash = 9, 6 // in pixels: the gap at each end of a line, and the length of a dash
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
 	length := math.Hypot(x, y)
 	for at := float64(clear); at < length-clear; at++ {

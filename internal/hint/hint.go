@@ -62,7 +62,7 @@ func (*WrongError) Status() advice.Status { return advice.Unsolved }
 // BeyondError means that the next step is harder than the limit.
 type BeyondError struct {
 	Limit     Limit
-	Technique logic.Technique // of the step
+	Technique logic.Technique // the technique of the step
 }
 
 // Error names the limit and the technique.

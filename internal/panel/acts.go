@@ -30,8 +30,8 @@ func answer(w http.ResponseWriter, err error) {
 }
 
 const (
-	hideLimit = 10 * time.Second       // for all pages to hide their pictures, which takes a visible page at most 50 ms
-	drawTime  = 150 * time.Millisecond // for the compositor to show the pages without their pictures
+	hideLimit = 10 * time.Second       // the time for all pages to hide their pictures; a visible page needs at most 50 ms
+	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
 )
 
 // whileHidden starts an act that captures the screen: a goroutine calls do once all pages have hidden their pictures.
@@ -121,7 +121,7 @@ func (s *Server) capture(r *http.Request) error {
 	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.look(ctx, o) })
 }
 
-// look reads the screen and returns the view of it. If there is a picture, it returns a view even with an error.
+// look reads the screen and returns a view of the result. If there is a picture, it returns a view even with an error.
 func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	sight, err := s.bot.Look(ctx, o, &s.state)
 	if sight == nil {
@@ -251,10 +251,10 @@ func points(r *http.Request) (first, last image.Point, err error) {
 	return first, last, nil
 }
 
-// maxPixel is the largest coordinate on a desktop.
+// maxPixel limits the coordinates that a form may contain. No desktop is that large.
 const maxPixel = 1 << 16
 
-// write writes the chosen corners into the config, or else those of the grid that was found.
+// write writes the chosen corners into the config. If none were chosen, it writes those of the grid that was found.
 func (s *Server) write(*http.Request) error {
 	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
 		b := v.shows()
@@ -292,12 +292,12 @@ func options(r *http.Request) (o Options, err error) {
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick, FixMistakes: r.PostFormValue("fix") == "on"}, err
 }
 
-// number returns the whole number in a form's field, which must be from least to most.
-func number(r *http.Request, name string, least, most int) (int, error) {
+// number returns the whole number in a form's field, which must be from minimum to maximum.
+func number(r *http.Request, name string, minimum, maximum int) (int, error) {
 	text := r.PostFormValue(name)
 	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%s %q: must be a whole number from %d to %d", name, text, least, most)
+	if err != nil || n < minimum || n > maximum {
+		return 0, fmt.Errorf("%s %q: must be a whole number from %d to %d", name, text, minimum, maximum)
 	}
 	return n, nil
 }

@@ -16,8 +16,8 @@ type picture struct {
 	View  box  // the part of it that the page shows at first
 	Grid  *box // nil if no grid was found
 	Rows  [][]cell
-	Side  int        // of a cell
-	Grids []numbered // if there are several
+	Side  int        // the side of a cell
+	Grids []numbered // all grids, if several were found
 	Words string     // describes the picture for screen readers
 	Line  float64    // the width of the lines drawn over it
 }
@@ -79,9 +79,9 @@ func (c *cell) Label() string {
 	return text
 }
 
-// pictureOf returns a picture with the board drawn over it unless b is nil. The part shown at first is the grid with a
-// margin, and around.
-func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle, url string) *picture {
+// pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first
+// contains the grid with a margin, and the rectangle extra, which may be empty.
+func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {
 		p.Line = float64(max(frame.Dx(), frame.Dy())) / 500
@@ -89,7 +89,7 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, around image.Rectangle
 	}
 	grid := b.Layout.Bounds
 	p.Grid = new(boxOf(grid))
-	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(around).Intersect(frame))
+	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(extra).Intersect(frame))
 	p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
 	digits := 0
 	for row := range 9 {

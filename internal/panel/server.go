@@ -25,7 +25,7 @@ import (
 type Bot interface {
 	// Look waits as long as the options say, and reads the screen. It may return a sight together with an error.
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Solve does the same, and fills in the solution. The sight that it returns is from before the fill.
+	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
@@ -44,7 +44,7 @@ type Bot interface {
 
 // Options are the user's choices for reading the screen and filling in.
 type Options struct {
-	Wait        time.Duration // before the capture, in whole seconds
+	Wait        time.Duration // the wait before the capture, in whole seconds
 	Pick        int           // the grid to take if there are several, from 1 in reading order; 0 to refuse
 	FixMistakes bool          // overwrite wrong entries
 }

@@ -22,10 +22,10 @@ type mainPage struct {
 	FixMistakes bool
 	Picture     *picture // nil before the first look
 	Steps       []step
-	Step        *step // the one to show
+	Step        *step // the step to show, nil if there is none
 	Corners     *corners
-	Questions   []question // about digits
-	Folder      string     // for the pictures of digits
+	Questions   []question // the questions about digits of the site
+	Folder      string     // the folder for the pictures of digits
 	Traces      []traceName
 	TracesError string
 }
@@ -33,7 +33,7 @@ type mainPage struct {
 // corners are the corners that the page offers to drag.
 type corners struct {
 	config.Corners
-	Chosen bool // dragged or typed by the user
+	Chosen bool // whether the user dragged or typed them
 }
 
 // step is a step of the solution.

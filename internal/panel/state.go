@@ -37,7 +37,7 @@ type view struct {
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
 	steps   []*hint.Hint
-	corners config.Corners   // chosen on the page, zero if not chosen
+	corners config.Corners   // the corners that were chosen on the page, zero if none were
 	at      *recognize.Board // the reading at the corners, nil if they cannot be read
 	digits  *digits          // the questions, nil if there are none
 }
@@ -45,7 +45,7 @@ type view struct {
 // tab is a page in a browser.
 type tab struct {
 	id     string
-	hidden int // the last turn for which it hid its pictures
+	hidden int // the last turn for which the page hid its pictures
 }
 
 // busyError reports that another act is under way.
@@ -169,7 +169,7 @@ func (d *state) leave(t *tab) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.tabs, t)
-	d.tell() // an act may be waiting for it to hide its pictures
+	d.tell() // an act may be waiting for this page to hide its pictures
 }
 
 // connected reports whether a page is connected.
@@ -233,8 +233,8 @@ func (e *shownError) Unwrap() error { return e.err }
 // Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows returns the board that the page shows: the one at the chosen corners, or else the one of the last look. It may be
-// nil.
+// shows returns the board that the page shows: the reading at the chosen corners, or without these that of the last
+// look. The result may be nil.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at

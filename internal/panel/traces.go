@@ -21,7 +21,7 @@ type traceName struct {
 	Name, Time, End string
 }
 
-// maxTraces is the length of the list.
+// maxTraces is the number of traces that the page lists.
 const maxTraces = 20
 
 // listTraces returns the last traces, the newest first. If the folder does not exist, the list is empty.

@@ -17,14 +17,14 @@ import (
 
 // Button is a button of a page, known by its picture, or by several of different sizes.
 type Button struct {
-	name      string // its file, for messages
+	name      string // the name of its file, for messages
 	templates []template
 }
 
 // The least size and contrast of a button's picture. A smaller picture matches too many places. A frame without text has a
 // contrast of 3.
 const (
-	minSide     = 8 // pixels
+	minSide     = 8 // the smallest side in pixels
 	minContrast = 1.5
 )
 

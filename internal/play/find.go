@@ -80,7 +80,8 @@ func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	return image.Rectangle{}, e
 }
 
-// matches returns the places that are most similar to the button, the best first. No place covers the middle of another.
+// matches returns the places that are most similar to the button, the best first. None of these places covers the
+// middle of another.
 func (b *Button) matches(screen *image.RGBA) (best []Match, err error) {
 	bright := gray(screen)
 	coarse := map[int]*image.Gray{1: bright, 2: halved(bright)}
@@ -110,7 +111,7 @@ func coversMiddle(a, b image.Rectangle) bool {
 // wherever it lies between two pixels, and it always has the best score.
 const (
 	minCoarse  = 0.4
-	maxMatches = 16 // for each picture of a button
+	maxMatches = 16 // the largest number of refined places for each picture of a button
 )
 
 // matches returns the places that are most similar to the template. The coarse screen is scaled down like t.coarse.

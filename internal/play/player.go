@@ -30,8 +30,8 @@ type Player struct {
 // Step is a click on a button.
 type Step struct {
 	Button *Button
-	Wait   time.Duration // before the first capture in which the button is searched
-	Limit  time.Duration // of the search
+	Wait   time.Duration // the wait before the first capture in which the button is searched
+	Limit  time.Duration // the longest time of the search
 }
 
 // The intervals between captures, and between checks of the hands. A button or puzzle that is the same in two captures
@@ -43,7 +43,7 @@ const (
 )
 
 // Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if the
-// screen does not show the button exactly once and standing still when the limit ends.
+// screen does not show the button exactly once, standing still, when the limit ends.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
@@ -91,8 +91,9 @@ func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration
 	})
 }
 
-// poll captures the screen at each interval and calls see with the picture until see returns true or an error. The argument
-// same says whether the picture equals the one before, and late whether the limit is over. The first picture is never late.
+// poll captures the screen at each interval and calls see with the picture until see returns true or an error. The
+// argument same says whether the picture equals the previous picture; late says whether the limit is over. The first
+// picture is never late.
 func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see func(img *image.RGBA, same, late bool) (bool, error)) error {
 	var before *image.RGBA
 	for end := time.Now().Add(limit); ; {

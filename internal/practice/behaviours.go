@@ -126,11 +126,11 @@ func parseArgument(kind, text string) (any, error) {
 // milliseconds reads a time of up to a minute.
 func milliseconds(text string) (int, error) { return number(text, 1, 60_000) }
 
-// number reads a whole number from least to most.
-func number(text string, least, most int) (int, error) {
+// number reads a whole number from minimum to maximum.
+func number(text string, minimum, maximum int) (int, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q is not a whole number from %d to %d", text, least, most)
+	if err != nil || n < minimum || n > maximum {
+		return 0, fmt.Errorf("%q is not a whole number from %d to %d", text, minimum, maximum)
 	}
 	return n, nil
 }

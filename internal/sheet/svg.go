@@ -14,8 +14,8 @@ const (
 	margin   = 1
 	thin     = 0.15
 	thick    = 0.6
-	digit    = 7    // size of the typeface
-	baseline = 2.45 // below the middle of a cell: half the height of a digit, which is 0.7 of the typeface's size
+	digit    = 7    // the size of the typeface
+	baseline = 2.45 // the distance from a cell's middle down to the baseline: half a digit's height, which is 0.7 of digit
 )
 
 // SVG writes the grid as a picture. Cells with 0 are empty.

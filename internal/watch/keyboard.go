@@ -176,8 +176,8 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	return presses
 }
 
-// Twice reports whether a key is pressed twice in the given time. It is called right after the first press, of which presses
-// may or may not have the time yet, and waits for the second.
+// Twice reports whether a key is pressed twice in the given time. It is called right after the first press, whose time
+// may or may not have arrived on the channel presses, and waits for the second press.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
 	called := time.Now()

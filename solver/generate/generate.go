@@ -1,9 +1,9 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
 // A puzzle starts as a random full grid. Its givens are removed in random order; a given comes back if the puzzle has
-// several solutions without it. That ends when no given can be removed, so that the puzzle is minimal, or when the requested
-// number is left. With a symmetry, cells that mirror each other are a group that is removed together, and minimal means that
-// no group can be removed.
+// several solutions without it. Removing ends when no given can be removed, so that the puzzle is minimal, or when the
+// requested number of givens is left. With a symmetry, cells that mirror each other are a group that is removed
+// together, and minimal means that no group can be removed.
 //
 // For speed, many groups are tried together. If all of them can be removed together, each could have been removed in turn.
 // If not, they are tried in smaller parts. The result is the same as with one group at a time.
@@ -113,10 +113,10 @@ func (g *Generator) attempt() (Puzzle, error) {
 // firstPart is the number of groups that are tried together at first. Nearly any 32 groups can be removed from a full grid.
 const firstPart = 32
 
-// within returns as many of the first groups as have at most spare cells together.
-func within(groups [][]solver.Cell, spare int) [][]solver.Cell {
+// within returns the longest run of groups, from the first on, that has no more cells than limit.
+func within(groups [][]solver.Cell, limit int) [][]solver.Cell {
 	for i, group := range groups {
-		if spare -= len(group); spare < 0 {
+		if limit -= len(group); limit < 0 {
 			return groups[:i]
 		}
 	}

@@ -16,8 +16,8 @@ func ForLevel(l logic.Level) Options {
 }
 
 // usualGivens returns a number of givens with which puzzles of the level are frequent enough. Of 100 random symmetric
-// puzzles with 36 givens 98 are easy, with 30 givens 6 are medium, with 28 givens 7 are hard, and with 26 givens 21 are
-// evil.
+// puzzles, 98 are easy with 36 givens, 6 are medium with 30 givens, 7 are hard with 28 givens, and 21 are evil with 26
+// givens.
 func usualGivens(l logic.Level) int {
 	switch l {
 	case logic.Easy:
@@ -30,8 +30,9 @@ func usualGivens(l logic.Level) int {
 	return 26
 }
 
-// isOf reports whether the puzzle is of the level. It never tries the techniques of the level evil, because a puzzle is evil
-// if those of the other levels do not solve it. The error is that of a puzzle without exactly one solution.
+// isOf reports whether the puzzle is of the level. It never tries the techniques of the level evil: a puzzle that the
+// techniques of the other levels do not solve is evil. It returns an error if the puzzle does not have exactly one
+// solution.
 func isOf(l logic.Level, puzzle solver.Grid) (bool, error) {
 	r, err := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}.Run(puzzle)
 	if r == nil {

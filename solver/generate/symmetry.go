@@ -6,14 +6,14 @@ import (
 	"autosolve/solver"
 )
 
-// Symmetry says which cells are givens together.
+// Symmetry says which cells mirror each other: either all of them are givens, or none is.
 type Symmetry int
 
 const (
 	None       Symmetry = iota
-	Rotational          // half a turn about the centre
-	Mirror              // left and right
-	Diagonal            // across the diagonal from top left to bottom right
+	Rotational          // cells are swapped by half a turn about the centre
+	Mirror              // the left half mirrors the right half
+	Diagonal            // cells are mirrored at the diagonal from top left to bottom right
 )
 
 var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror", Diagonal: "diagonal"}
@@ -42,7 +42,7 @@ func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	return c
 }
 
-// groups returns the groups of cells that are givens together.
+// groups returns the groups of cells that mirror each other.
 func (s Symmetry) groups() (groups [][]solver.Cell, err error) {
 	if s < 0 || int(s) >= len(names) {
 		return nil, fmt.Errorf("generate: there is no %v", s)

@@ -4,12 +4,12 @@ package logic
 // locked into the cells.
 type als struct {
 	Part
-	at    [10]Cells // at[d]: its cells with candidate d
-	sight [10]Cells // sight[d]: the cells outside that see all its cells with d and have candidate d themselves
+	at    [10]Cells // at[d]: the set's cells with candidate d
+	sight [10]Cells // sight[d]: the cells outside the set that have candidate d and see all of at[d]
 }
 
-// almostLocked returns all almost locked sets, of which the smallest is a cell with two candidates. A set that lies in
-// a line and a box is returned once.
+// almostLocked returns all almost locked sets, including single cells with two candidates. A set that lies in both a
+// line and a box is returned once.
 func almostLocked(s *State) (out []als) {
 	for h := range numHouses {
 		open := s.at[0].And(cellsIn(h)).list()
@@ -38,8 +38,8 @@ func newALS(s *State, cells Cells, digits Digits) als {
 }
 
 // commons returns the restricted common digits of two sets. Every cell of one set with such a digit sees every cell of
-// the other with it, so the digit is in one of them at most. Sets that overlap can have one if none of its cells is in
-// both.
+// the other with it, so the digit is in at most one of the sets. Sets that overlap can have a restricted common digit
+// if none of their common cells has it.
 func (a *als) commons(b *als) (out Digits) {
 	for d := range (a.Digits & b.Digits).All() {
 		if b.at[d].In(a.sight[d]) && a.at[d].In(b.sight[d]) {
@@ -51,7 +51,7 @@ func (a *als) commons(b *als) (out Digits) {
 
 // common is a restricted common digit of two almost locked sets.
 type common struct {
-	to    int // the other set
+	to    int // the index of the other set
 	digit int
 }
 
@@ -59,7 +59,7 @@ type common struct {
 type setGraph struct {
 	s    *State
 	sets []als
-	next [][]common // by set
+	next [][]common // by set: its restricted common digits with other sets
 }
 
 func newSetGraph(s *State) *setGraph {
@@ -76,7 +76,7 @@ func newSetGraph(s *State) *setGraph {
 	return g
 }
 
-// either returns what is eliminated if each of the digits is in one of two sets.
+// either returns the candidates that are eliminated if each of the digits is in set a or in set b.
 func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	for z := range (digits & a.Digits & b.Digits).All() {
 		gone = g.s.strike(gone, z, a.sight[z].And(b.sight[z]))
@@ -84,7 +84,8 @@ func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	return gone
 }
 
-// setStep returns a step from almost locked sets linked by the digits x. Its last parts are x and the digits eliminated.
+// setStep returns a step from almost locked sets linked by the digits x. The last two parts of the step are the digits
+// x and the eliminated digits.
 func setStep(gone []Candidate, x Digits, sets ...*als) Step {
 	step := eliminating(gone)
 	for _, a := range sets {

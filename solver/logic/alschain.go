@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// findALSXZ looks for two almost locked sets with a restricted common digit X: it is missing in one of them, which then
-// holds all its other digits, so a further common digit Z is in one or the other. With two restricted commons, each is
-// in one of the sets and the sets' other digits are locked in theirs.
+// findALSXZ looks for two almost locked sets with a restricted common digit X. One of the sets lacks X and so holds all
+// its other digits, so a further common digit Z is in one of the sets. If the sets have two restricted common digits,
+// each set holds one of them, and all other digits of a set are locked into it.
 //
-// Parts: both sets; the restricted commons; the other digits eliminated.
+// Parts: both sets; the restricted common digits; the eliminated digits, except these.
 func findALSXZ(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	for i := range g.sets {
@@ -32,7 +32,7 @@ func findALSXZ(s *State, yield func(Step) bool) {
 	}
 }
 
-// linked returns what two sets with the restricted commons x eliminate.
+// linked returns the candidates that two sets with the restricted common digits x eliminate.
 func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	if x.Len() == 1 {
 		return g.either(a, b, allDigits&^x)
@@ -46,8 +46,9 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return gone
 }
 
-// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can miss only one of these
-// digits, so it has X or Y, and A lacks X or B lacks Y. Then a digit Z of A and B is in one of them.
+// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can lack only one of its
+// digits, so it holds X or Y, and A lacks X or B lacks Y. The set that lacks the digit holds all its others, so a
+// common digit Z of A and B is in one of these two sets.
 //
 // Parts: A, B, C; the restricted commons; the digits eliminated.
 func findALSXYWing(s *State, yield func(Step) bool) {
@@ -69,10 +70,11 @@ func findALSXYWing(s *State, yield func(Step) bool) {
 	}
 }
 
-// findALSChains looks for four or more almost locked sets, each linked to the next by a restricted common digit, with
-// different digits for the two links of a set. If the first set lacks its link's digit, it has all its others. If not, the
-// second set lacks it and has the next link's digit, and so on to the last set, which then has all its others. So a digit
-// that the first and the last set have besides their links' is in one of them.
+// findALSChains looks for four or more almost locked sets, each linked to the next by a restricted common digit. The
+// two links of a set have different digits. If the first set lacks the digit of its link, it holds all its other
+// digits. Otherwise the second set lacks that digit and so holds the digit of the next link, and so on to the last set,
+// which then holds all digits but that of its link. So each further digit that the first and the last set have in
+// common is in one of these two sets.
 //
 // Parts: the sets in order; the digits of the links; the digits eliminated.
 func findALSChains(s *State, yield func(Step) bool) {
@@ -93,9 +95,9 @@ func findALSChains(s *State, yield func(Step) bool) {
 }
 
 // setWalk has the sets that are reached from one set. A state is ten times the number of a set plus the digit by which
-// it was reached.
+// the set was reached.
 type setWalk struct {
-	parent []int // by state: the state before plus 1, 0 if not reached
+	parent []int // by state: 1 plus the state before it, or 0 if it was not reached
 	order  []int
 }
 

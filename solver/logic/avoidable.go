@@ -6,8 +6,8 @@ import (
 	"autosolve/solver"
 )
 
-// findAvoidable1 looks for a rectangle with three solved corners, none of them given, that one digit would complete to two
-// digits crosswise.
+// findAvoidable1 looks for a rectangle with three solved corners, none of them given. It eliminates the digit of the
+// fourth corner with which the rectangle would hold just two digits crosswise.
 //
 // Parts: the rectangle with its digits; the empty corners.
 func findAvoidable1(s *State, yield func(Step) bool) {
@@ -28,8 +28,9 @@ func findAvoidable1(s *State, yield func(Step) bool) {
 	}
 }
 
-// findAvoidable2 looks for a rectangle with two solved corners, none of them given, and two empty ones. Each of these
-// has the digit that would complete the pattern and one further digit, the same in both, which one of them must be.
+// findAvoidable2 looks for a rectangle with two solved corners, none of them given, and two empty ones. Each empty
+// corner has two candidates: the digit that would complete the pattern, and a further digit, the same in both corners.
+// One of the two corners must hold the further digit.
 //
 // Parts: the rectangle with its digits; the empty corners; the digit that one of them is.
 func findAvoidable2(s *State, yield func(Step) bool) {
@@ -55,7 +56,8 @@ func findAvoidable2(s *State, yield func(Step) bool) {
 	}
 }
 
-// avoidable yields every four corners with n of them solved but not given, and those that are empty.
+// avoidable yields the corners of every rectangle with n solved corners, none of them given, and the empty corners
+// among them.
 func (s *State) avoidable(n int) iter.Seq2[[4]solver.Cell, Cells] {
 	return func(yield func(corners [4]solver.Cell, open Cells) bool) {
 		for corners := range rectangleCorners {

@@ -9,8 +9,8 @@ import (
 )
 
 // findDeathBlossoms looks for a stem cell and for each of its candidates a petal, an almost locked set that has this
-// candidate only in cells that the stem sees. Whatever the stem is, a petal loses that digit and holds all its others, so a
-// digit that all petals have is in one of them.
+// candidate only in cells that the stem sees. Whichever digit the stem holds, one petal loses that digit and so holds
+// all its others. So a digit that all petals have is in one of them.
 //
 // Parts: the stem with its digits; the petals in the order of these; the digits eliminated.
 func findDeathBlossoms(s *State, yield func(Step) bool) {
@@ -37,12 +37,12 @@ func findDeathBlossoms(s *State, yield func(Step) bool) {
 type blossom struct {
 	s      *State
 	stem   solver.Cell
-	petals [10][]*als // by digit of the stem
+	petals [10][]*als // by digit of the stem: the sets that can be its petal
 	chosen []*als
 	yield  func(Step) bool
 }
 
-// grow adds a petal for the first of the digits left, then for the others.
+// grow adds a petal for the first digit in left, then for the others.
 func (b *blossom) grow(left Digits) bool {
 	if left == 0 {
 		step := setStep(b.losses(), 0, b.chosen...)

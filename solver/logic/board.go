@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// The first houses of a kind, as package solver numbers them: rows, columns, boxes.
+// The numbers of the first row, column and box, as package solver numbers houses.
 const (
 	firstCol  solver.House = 9
 	firstBox  solver.House = 18
@@ -64,7 +64,7 @@ func (s Houses) String() string {
 	return b.String()
 }
 
-// geometry has the fixed relations of cells and houses.
+// geometry has tables of the cells in each house, and of the houses and peers of each cell.
 type geometry struct {
 	houses [numHouses]Cells
 	of     [81][3]solver.House // the row, column and box of a cell
@@ -91,7 +91,7 @@ func newGeometry() *geometry {
 // sees reports whether two cells share a house.
 func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
 
-// shared returns the houses that hold every cell of the set, which is not empty.
+// shared returns the houses that hold every cell of a non-empty set.
 func shared(cells Cells) Houses {
 	c := cells.First()
 	var out Houses
@@ -119,7 +119,7 @@ func eachChoice[T any](items []T, k int, yield func([]T) bool) {
 		at[i] = i
 	}
 	for yield(picked) {
-		last := k - 1 // the last place at which another item can follow
+		last := k - 1 // the last place whose item can be replaced by a later one
 		for last >= 0 && at[last] == spare+last {
 			last--
 		}
@@ -134,5 +134,5 @@ func eachChoice[T any](items []T, k int, yield func([]T) bool) {
 	}
 }
 
-// firstOf returns the first house of a set that is not empty.
+// firstOf returns the first house of a non-empty set.
 func firstOf(s Houses) solver.House { return solver.House(bits.TrailingZeros32(uint32(s))) }

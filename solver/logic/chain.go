@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Node is one statement of a chain: the digit is in one of the cells. With one cell it is a candidate; with more it is
-// a group, or the cells of an almost locked set that have the digit.
+// Node is one statement of a chain: the digit is in one of the cells. A node with one cell is a candidate. A node with
+// several cells is a group, or all cells of an almost locked set that have the digit.
 type Node struct {
 	Digit int
 	Cells Cells
@@ -101,8 +101,8 @@ func (c *Chain) sentence() string {
 	return text
 }
 
-// whyChain returns the function that explains a step by its chain in words, a remark on the almost locked sets in it,
-// and an end.
+// whyChain returns a function that explains a step: the step's chain in words, a remark on the almost locked sets in
+// the chain, and the text end.
 func whyChain(end string) func(*Step) string {
 	return func(s *Step) string {
 		text := s.Chains[0].sentence()

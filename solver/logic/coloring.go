@@ -2,8 +2,8 @@ package logic
 
 import "iter"
 
-// colouring has the cells that are connected by houses with two places for a digit: the digit is in all cells of a or
-// in all of b.
+// colouring has cells that are connected by houses with two places for a digit. Either all cells of a hold the digit,
+// or all cells of b.
 type colouring struct{ a, b Cells }
 
 // ways returns the colouring with either colour first.
@@ -74,9 +74,10 @@ func seenBy(cells Cells) (out Cells) {
 // seenByBoth returns the cells outside two colours that see both.
 func seenByBoth(a, b Cells) Cells { return seenBy(a).And(seenBy(b)).Minus(a).Minus(b) }
 
-// findColourTraps looks for cells that see both colours of a colouring: one of them is true.
+// findColourTraps looks for cells that see both colours of a colouring. One of the colours is true, so these cells lose
+// the digit.
 //
-// Parts: the one colour with the digit; the other.
+// Parts: one colour with the digit; the other colour.
 func findColourTraps(s *State, yield func(Step) bool) {
 	for d, col := range s.colourings() {
 		gone := s.strike(nil, d, seenByBoth(col.a, col.b))
@@ -86,7 +87,7 @@ func findColourTraps(s *State, yield func(Step) bool) {
 	}
 }
 
-// findColourWraps looks for a colour with two cells that see each other: it is false everywhere.
+// findColourWraps looks for a colour with two cells that see each other. This colour is false.
 //
 // Parts: the true colour with the digit; the false one.
 func findColourWraps(s *State, yield func(Step) bool) {
@@ -99,10 +100,10 @@ func findColourWraps(s *State, yield func(Step) bool) {
 	}
 }
 
-// findMultiColours1 looks for two colourings where a colour of one sees a colour of the other: these two are not both
-// true, so one of their opposites is, and cells that see both opposites lose the digit.
+// findMultiColours1 looks for two colourings where a colour of one sees a colour of the other. These two colours are
+// not both true, so the opposite of at least one of them is true. Cells that see both opposites lose the digit.
 //
-// Parts: the colours of the one, then of the other, each with the digit.
+// Parts: the two colours of one colouring, then those of the other, each with the digit.
 func findMultiColours1(s *State, yield func(Step) bool) {
 	for d, pair := range s.colouringPairs() {
 		var gone []Candidate
@@ -119,9 +120,9 @@ func findMultiColours1(s *State, yield func(Step) bool) {
 	}
 }
 
-// findMultiColours2 looks for a colour that sees both colours of another colouring: it is false.
+// findMultiColours2 looks for a colour that sees both colours of another colouring. The colour that sees both is false.
 //
-// Parts: the false colour with the digit, its opposite, and the colours it sees.
+// Parts: the false colour with the digit, its opposite, and the two colours that it sees.
 func findMultiColours2(s *State, yield func(Step) bool) {
 	for d, pair := range s.colouringPairs() {
 		for _, x := range pair[0].ways() {

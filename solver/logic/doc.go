@@ -122,7 +122,7 @@
 //	Multi Colors 1: 9 in r1c4 / r1c7 and r3c8 / r4c8 => r4c4<>9
 //	Multi Colors 2: 2 in r1c28,r4c7 / r4c2,r6c8 and r2c3 / r2c7 => r1c28,r4c7<>2
 //
-// Wings. Of two or three cells with two or three candidates, one must have a digit.
+// Wings. Two or three cells have two or three candidates each, such that one of these cells must hold a certain digit.
 //
 //	XY-Wing: 5/6/7 in r3c59,r5c5 => r5c9<>5
 //	XYZ-Wing: 1/6/8 in r167c8 => r3c8<>6
@@ -141,8 +141,9 @@
 //	Avoidable Rectangle Type 2: 2/3 in r79c69 => r45c6,r7c5<>9
 //	BUG+1: 5 in r4c7 => r4c7<>2, r4c7<>8
 //
-// Chains. =4= joins places of which at least one is 4, -4- places of which at most one is. If both alternate, one end of the
-// chain is true. The nodes of grouped chains may also be several cells, or digits of almost locked sets.
+// Chains. =4= joins places of which at least one is 4, -4- places of which at most one is. If links of these two kinds
+// alternate, one end of the chain is true. The nodes of grouped chains may also be several cells, or digits of almost
+// locked sets.
 //
 //	Remote Pair: 5/6 r1c7 -6- r4c7 -5- r5c9 -6- r5c3 => r1c3<>6
 //	X-Chain: 1 r5c8 =1= r8c8 -1- r7c9 =1= r7c1 => r5c1<>1
@@ -154,7 +155,8 @@
 //	Grouped Discontinuous Nice Loop: 1 r8c2 -1- r8c8 =1= r5c8 -1- r5c1 =1= r78c1 -1- r8c2 => r8c2<>1
 //	Grouped AIC: 1 r5c8 =1= r8c8 -1- r8c2 =1= r78c1 => r5c1<>1
 //
-// Almost locked sets. A set of cells of one house with one more digit than cells: without one digit, it holds all others.
+// Almost locked sets. Such a set is n cells of one house with n+1 candidates. Without one of these digits, it holds all
+// others.
 //
 //	Sue de Coq: r46c9 {1,5,7,9} (r7c9 {1,9}, r4c7 {5,7}) => r5c9<>1, r5c9<>7, r59c9<>9
 //	ALS-XZ: A=r3c59 {5,6,7}, B=r5c5 {5,7}, X=7, Z=5 => r5c9<>5

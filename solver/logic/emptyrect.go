@@ -32,7 +32,8 @@ func findEmptyRectangles(s *State, yield func(Step) bool) {
 	}
 }
 
-// crossings yields the row and the column that together hold all places in the box, neither of which holds all.
+// crossings yields each row and column that together hold all places in the box, if neither of the two holds all of
+// them.
 func crossings(places Cells, box solver.House) iter.Seq2[solver.House, solver.House] {
 	return func(yield func(row, col solver.House) bool) {
 		for c := range cellsIn(box).All() {

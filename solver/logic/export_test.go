@@ -82,7 +82,7 @@ func allLoops(s *State, t Technique, l links) (out []Step) {
 	for a := range g.nodes {
 		for _, first := range g.strong[a] {
 			for _, n := range g.weak[first.to] {
-				g.from(&w, n, false)
+				g.walkFrom(&w, n, false)
 				for _, b := range g.weak[a] {
 					end := state(b, true)
 					if w.parent[end] < 0 {

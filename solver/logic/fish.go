@@ -23,7 +23,8 @@ const (
 	finnedMutantFish
 )
 
-// pools returns the houses that the bases of the kind are chosen from, and those that their covers are.
+// pools returns pairs of sets of houses. The base houses of a fish are chosen from the first set of a pair, and its
+// cover houses from the second.
 func (k fishKind) pools() [][2]Houses {
 	switch k {
 	case basicFish, finnedFish, sashimiFish:
@@ -51,7 +52,7 @@ func (k fishKind) has(base, cover Houses) bool {
 	return !crossed
 }
 
-// maxFins is the greatest number of fins of a fish: a cell rarely sees all of more.
+// maxFins is the greatest number of fins of a fish. With more fins, there is rarely a cell that sees all of them.
 const maxFins = 5
 
 // fishBase is the search for the fish of one digit on some base houses.
@@ -61,7 +62,7 @@ type fishBase struct {
 	size   int
 	digit  int
 	houses Houses
-	places Cells // of the digit in the base houses
+	places Cells // the places of the digit in the base houses
 	endo   Cells // places in two base houses: these are fins even if covered
 	yield  func(Step) bool
 }
@@ -83,9 +84,9 @@ func fishFinder(n int, kind fishKind) finder {
 	}
 }
 
-// baseHouses returns those of the houses in which the digit has two places or more.
-func (s *State) baseHouses(d int, from Houses) (usable []solver.House) {
-	for h := range from.All() {
+// baseHouses returns the houses of a set in which the digit has at least two places.
+func (s *State) baseHouses(d int, houses Houses) (usable []solver.House) {
+	for h := range houses.All() {
 		if s.inHouse(d, h).Len() > 1 {
 			usable = append(usable, h)
 		}
@@ -153,15 +154,16 @@ func (f *fishBase) complete(cover Houses, fins, targets Cells) bool {
 	return f.yield(eliminating(gone, base, Part{Houses: cover}, Part{Cells: all}))
 }
 
-// overcovered returns the cells in more cover than base houses: they cannot be true together with the fish.
+// overcovered returns the cells that are in more cover houses than base houses. They cannot be true together with the
+// fish.
 func (f *fishBase) overcovered(cover Houses) Cells {
-	var least [4]Cells // least[n]: cells in n cover houses or more
+	var covered [4]Cells // covered[n]: the cells in at covered n cover houses
 	for h := range cover.All() {
-		least[3] = least[3].Or(least[2].And(cellsIn(h)))
-		least[2] = least[2].Or(least[1].And(cellsIn(h)))
-		least[1] = least[1].Or(cellsIn(h))
+		covered[3] = covered[3].Or(covered[2].And(cellsIn(h)))
+		covered[2] = covered[2].Or(covered[1].And(cellsIn(h)))
+		covered[1] = covered[1].Or(cellsIn(h))
 	}
-	return least[1].Minus(f.places).Or(least[2].Minus(f.endo)).Or(least[3].And(f.endo))
+	return covered[1].Minus(f.places).Or(covered[2].Minus(f.endo)).Or(covered[3].And(f.endo))
 }
 
 // sashimi reports whether some base house has at most one place besides the fins.

@@ -7,10 +7,10 @@ import (
 
 // Forcing chains follow one assumption through the graph of links as far as it leads, and compare all that follows.
 
-// findForcingContradictions looks for an assumption from which two things follow that cannot both be: a node that is
-// true and false, or a cell or house that has lost every candidate. The opposite of the assumption is certain.
+// findForcingContradictions looks for an assumption from which a contradiction follows: a node that is both true and
+// false, or a cell or house that has lost every candidate. The opposite of the assumption is certain.
 //
-// Chains: from the assumption to each of the things that clash. Parts: where they clash.
+// Chains: from the assumption to each statement of the contradiction. Parts: where the contradiction is.
 func findForcingContradictions(s *State, yield func(Step) bool) {
 	g := newGraph(s, allDigits, groupLinks)
 	spots := s.spots()
@@ -52,8 +52,8 @@ func (s *State) spots() (out []spot) {
 	return out
 }
 
-// clash returns states that follow from a walk's assumption but cannot all hold, and where they clash. It returns none
-// if there is no contradiction.
+// clash returns states that follow from a walk's assumption but cannot all hold, and the part where they clash. It
+// returns no states if there is no contradiction.
 func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	for _, st := range w.order {
 		if w.parent[st^1] >= 0 {
@@ -77,10 +77,10 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	return nil, Part{}
 }
 
-// findForcingVerities looks for a cell, or a house and a digit, such that the same thing follows from every candidate
-// there. One of these is true, so the conclusion is certain.
+// findForcingVerities looks for a cell, or a house and a digit, such that the same conclusion follows from every
+// candidate there. One of these is true, so the conclusion is certain.
 //
-// Chains: from each candidate to the thing. Parts: the cell with its digits, or the digit's places with the house.
+// Chains: from each candidate to the conclusion. Parts: the cell with its digits, or the digit's places with the house.
 func findForcingVerities(s *State, yield func(Step) bool) {
 	g := newGraph(s, allDigits, groupLinks)
 	walks := make([]walk, g.first)
@@ -89,7 +89,7 @@ func findForcingVerities(s *State, yield func(Step) bool) {
 		for _, c := range sp.candidates {
 			i := g.single[c.Cell][c.Digit]
 			if walks[i].order == nil {
-				g.from(&walks[i], i, true)
+				g.walkFrom(&walks[i], i, true)
 			}
 			from = append(from, &walks[i])
 		}
@@ -144,15 +144,15 @@ func whyVerity(s *Step) string {
 // nothingMore ends the description of a chain, or of a net, that is only its assumption.
 const nothingMore = ", there is nothing more to it"
 
-// sentences describes every chain. The description of a chain with one node, its assumption, ends with alone, or is
-// left out if alone is empty.
-func (s *Step) sentences(alone string) string {
+// sentences describes every chain. The description of a chain that consists only of its assumption ends with ending, or
+// is left out if ending is empty.
+func (s *Step) sentences(ending string) string {
 	var out []string
 	for _, c := range s.Chains {
 		if len(c.Nodes) > 1 {
 			out = append(out, c.sentence())
-		} else if alone != "" {
-			out = append(out, c.sentence()+alone)
+		} else if ending != "" {
+			out = append(out, c.sentence()+ending)
 		}
 	}
 	return strings.Join(out, "; ")

@@ -10,9 +10,9 @@ const (
 	withGroup                   // groups on the cells that a line and a box share
 	withSets                    // strong: two digits of an almost locked set
 
-	niceLinks  = byHouse | byPair | inCell // of plain chains
-	groupLinks = niceLinks | withGroup     // of grouped chains
-	setLinks   = groupLinks | withSets     // of grouped chains through almost locked sets
+	niceLinks  = byHouse | byPair | inCell // the links of plain chains
+	groupLinks = niceLinks | withGroup     // the links of grouped chains
+	setLinks   = groupLinks | withSets     // the links of grouped chains through almost locked sets
 )
 
 // strongLink leads from a false node to one that is then true.
@@ -27,10 +27,10 @@ type graph struct {
 	nodes  []Node
 	index  map[Node]int
 	single [81][10]int    // the node of a candidate, by cell and digit
-	strong [][]strongLink // by node: what is true when it is false
-	weak   [][]int        // by node: what is false when it is true
+	strong [][]strongLink // by node: the nodes that are true if this one is false
+	weak   [][]int        // by node: the nodes that are false if this one is true
 	sets   []als
-	first  int // nodes from here on belong only to almost locked sets
+	first  int // the number of the first node that belongs only to almost locked sets
 }
 
 // newGraph links the candidates of the digits.
@@ -86,7 +86,8 @@ func (g *graph) addGroups(digits Digits) {
 	}
 }
 
-// addSets adds the almost locked sets of two cells or more: one cell with two candidates is a plain link.
+// addSets adds the almost locked sets of two cells or more. A set of one cell, which has two candidates, is a plain
+// link.
 func (g *graph) addSets() {
 	for _, a := range almostLocked(g.s) {
 		if a.Cells.Len() < 2 {
@@ -207,8 +208,9 @@ func state(node int, isTrue bool) int {
 	return 2 * node
 }
 
-// from walks from the assumption that the node is true or false. The start may be reached again only as its opposite.
-func (g *graph) from(w *walk, node int, isTrue bool) {
+// walkFrom follows the links from the assumption that the node is true or false. The start may be reached again only as
+// its opposite.
+func (g *graph) walkFrom(w *walk, node int, isTrue bool) {
 	if len(w.parent) != 2*len(g.nodes) {
 		w.parent = make([]int, 2*len(g.nodes))
 		for i := range w.parent {
@@ -279,7 +281,7 @@ func (g *graph) chainStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// setBetween returns the almost locked set that links two nodes, -1 if a house or a cell does.
+// setBetween returns the index of the almost locked set that links two nodes, or -1 if a house or a cell links them.
 func (g *graph) setBetween(from, to int) int {
 	best := -1
 	for _, l := range g.strong[from] {

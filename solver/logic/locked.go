@@ -2,19 +2,19 @@ package logic
 
 import "autosolve/solver"
 
-// lockedFinder finds digits whose places in one of the houses from <= h < to all lie in a second house too: the digit
-// goes into one of these, and so nowhere else in the second house. This is called pointing if the first house is a box,
-// else claiming.
+// lockedFinder finds digits whose places in a house h, with begin <= h < end, all lie in a second house too. The digit
+// goes into one of these places, and so nowhere else in the second house. This is called pointing if h is a box, else
+// claiming.
 //
-// Parts: the places, the digit, and the house they are locked in; then the house that loses the digit.
-func lockedFinder(from, to solver.House) finder {
-	return func(s *State, yield func(Step) bool) { s.findLocked(from, to, yield) }
+// Parts: the places, the digit, and the house h; then the house that loses the digit.
+func lockedFinder(begin, end solver.House) finder {
+	return func(s *State, yield func(Step) bool) { s.findLocked(begin, end, yield) }
 }
 
 // findLocked is a function of its own, as is findHidden, because the compiler does not inline sequences in function
 // literals.
-func (s *State) findLocked(from, to solver.House, yield func(Step) bool) {
-	for h := from; h < to; h++ {
+func (s *State) findLocked(begin, end solver.House, yield func(Step) bool) {
+	for h := begin; h < end; h++ {
 		for d := 1; d <= 9; d++ {
 			places := s.inHouse(d, h)
 			if places.Len() < 2 {

@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// findNestedNets looks for a candidate whose net breaks with the help of nets inside it: where no single is left, candidates
-// whose nets break there are removed, and singles are followed again. Inside, candidates with one alternative in their cell
-// or a house are tried first, and all others only if these refute nothing.
+// findNestedNets looks for a candidate whose net breaks with the help of nets inside it. When the outer net has no
+// single left, candidates whose inner nets break are removed, and singles are followed again. Inner nets first assume
+// only candidates with one alternative in their cell or a house; if that refutes nothing, they assume all candidates.
 //
-// Parts: where it breaks. Chains: the singles of the net; then those of each inner net that broke.
+// Parts: the cell or house where the net breaks. Chains: the singles of the net; then those of each inner net that
+// broke.
 func findNestedNets(s *State, yield func(Step) bool) {
 	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
 		found := false
@@ -24,8 +25,8 @@ func findNestedNets(s *State, yield func(Step) bool) {
 	}
 }
 
-// nestedNets assumes every candidate, those of cells with few candidates first, and yields the nets that break; inner says
-// which candidates are tried inside the nets.
+// nestedNets assumes every candidate, beginning with cells that have few candidates, and yields the nets that break.
+// The function inner returns the candidates to try inside a net.
 func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
 	return func(yield func(*net) bool) {
 		for few := 2; few <= 9; few++ {
@@ -44,8 +45,8 @@ func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
 	}
 }
 
-// nest removes candidates whose nets break inside this one, and follows the singles that appear, until it breaks too or no
-// candidate can be removed.
+// nest removes candidates whose own nets break when they are assumed inside n, and follows the singles that appear,
+// until n breaks or no candidate can be removed.
 func (n *net) nest(inner func(*State) []Candidate) {
 	for again := true; again && !n.isBroken(); {
 		again = false
@@ -73,8 +74,8 @@ func (n *net) nest(inner func(*State) []Candidate) {
 // candidates returns all candidates of the position.
 func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.at[0]) }
 
-// tight returns the candidates from which most follows: those of cells with two candidates, and those of digits with two
-// places in a house.
+// tight returns the candidates from which most follows: both candidates of cells with two, and both places of digits
+// with two places in a house.
 func (s *State) tight() []Candidate {
 	var at [10]Cells
 	for c := range s.bivalue().All() {

@@ -6,12 +6,12 @@ import (
 )
 
 // A forcing net assumes a candidate and places every single that follows, and every single that follows from these.
-// Unlike in a chain, a single may follow from several others together.
+// Unlike in a chain, a single may follow from several earlier singles together.
 
 // net has what follows from an assumption.
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
-	left   State       // the position after them
+	left   State       // the position after these singles
 	broken Part        // the cell or house without a candidate, if any
 	inner  []*net      // nets inside this one that broke, so that their assumptions were removed
 }
@@ -74,7 +74,7 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 
 // findNetContradictions looks for a candidate whose net breaks: a cell or house is left without a candidate.
 //
-// Parts: where it breaks. The chain has the singles in order, all of them true.
+// Parts: where the net breaks. The chain has the singles in order, all of them true.
 func findNetContradictions(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
 		for d := range s.cand[c].All() {
@@ -85,8 +85,8 @@ func findNetContradictions(s *State, yield func(Step) bool) {
 	}
 }
 
-// step returns the step that the assumption of a broken net is wrong. After the chain of the net it has those of the nets
-// inside.
+// step returns the step that eliminates the assumption of a broken net. The chain of the net comes first, then those of
+// the nets inside it.
 func (n *net) step() Step {
 	step := Step{Parts: []Part{n.broken}, Chains: []Chain{n.chain()}, Eliminations: n.placed[:1:1]}
 	for _, in := range n.inner {
@@ -104,8 +104,8 @@ func (n *net) chain() Chain {
 	return c
 }
 
-// findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there, none of which
-// breaks, remove the same candidates.
+// findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there remove the same
+// candidates. None of these nets breaks.
 //
 // Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
 func findNetVerities(s *State, yield func(Step) bool) {
@@ -131,7 +131,7 @@ func findNetVerities(s *State, yield func(Step) bool) {
 	}
 }
 
-// commonLosses returns the candidates that every one of the nets removes. It returns none if a net is broken.
+// commonLosses returns the candidates that all of the nets remove, and none if a net is broken.
 func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	if slices.ContainsFunc(nets, (*net).isBroken) {
 		return nil

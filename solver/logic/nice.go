@@ -9,16 +9,16 @@ import (
 // from true to false. What follows from the two ends is the same for every chain between them, so one walk from each start
 // finds the shortest chain to every end.
 
-// aicFinder finds alternating inference chains: if the first node is false the last is true, so one of them is. Ends of
-// the same digit clear what sees both; ends of different digits in cells that see each other take the other's digit from
-// each; ends in one cell leave it no third candidate.
+// aicFinder finds alternating inference chains: if the first node is false the last is true, so at least one of the two
+// is true. If both have the same digit, every cell that sees both loses it. If they have different digits in cells that
+// see each other, neither cell can hold the other's digit. If they are in one cell, it can hold no third candidate.
 //
 // The chain's first node is assumed false. Parts: the almost locked sets used.
 func aicFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) { newGraph(s, allDigits, l).chains(false, yield) }
 }
 
-// findXChains looks for chains of one digit that begin and end with a house with two places for it.
+// findXChains looks for chains of one digit. The first and the last link are houses with two places for the digit.
 //
 // The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) {
@@ -40,7 +40,7 @@ func findXYChains(s *State, yield func(Step) bool) {
 func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
 	var w walk
 	for a, n := range g.nodes[:g.first] {
-		g.from(&w, a, false)
+		g.walkFrom(&w, a, false)
 		for _, st := range w.order {
 			b := st / 2
 			if st&1 == 0 || b <= a || b >= g.first || oneDigit && g.nodes[b].Digit != n.Digit {
@@ -54,11 +54,12 @@ func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
 	return true
 }
 
-// shortestChain is the number of nodes of the shortest chain: two strong links joined by a weak one. A single strong link is
-// a pair or a locked candidate.
+// shortestChain is the number of nodes of the shortest chain: two strong links joined by a weak one. A chain of a
+// single strong link would be a pair or a locked candidate.
 const shortestChain = 4
 
-// shortestRing is the number of nodes of the shortest ring. One with four is a naked or hidden pair or an X-wing.
+// shortestRing is the number of nodes of the shortest ring. A ring of four nodes is a naked or hidden pair or an
+// X-wing.
 const shortestRing = 6
 
 // report yields the step from the chain to state st if it is long enough to be called a chain.
@@ -88,8 +89,8 @@ func (s *State) refuted(a, b Node) []Candidate {
 	return s.strike(s.strike(nil, b.Digit, a.Cells), a.Digit, b.Cells)
 }
 
-// discontinuousFinder finds chains from a candidate back to itself: one that follows from its own opposite is true and
-// the cell's others go; one whose opposite follows from it goes.
+// discontinuousFinder finds chains from a candidate back to itself. If the candidate follows from its opposite, it is
+// true, and the other candidates of its cell are eliminated. If its opposite follows from it, it is eliminated.
 //
 // The chain's first and last node are the same. Parts: the almost locked sets used.
 func discontinuousFinder(l links) finder {
@@ -108,7 +109,7 @@ func discontinuousFinder(l links) finder {
 }
 
 // walks yields the walks from every candidate, assumed first and then its opposite, with the state they start from. The
-// next one overwrites it.
+// next walk overwrites the last one.
 func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	return func(yield func(start int, w *walk) bool) {
 		var w walk
@@ -117,7 +118,7 @@ func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 				if n.Cells.Len() != 1 {
 					continue
 				}
-				if g.from(&w, i, isTrue); !yield(state(i, isTrue), &w) {
+				if g.walkFrom(&w, i, isTrue); !yield(state(i, isTrue), &w) {
 					return
 				}
 			}
@@ -159,7 +160,7 @@ func (g *graph) shortLoops() iter.Seq[[]int] {
 			links := g.strong[a]
 			for i := range links {
 				g.strong[a] = links[i : i+1]
-				g.from(&w, a, false)
+				g.walkFrom(&w, a, false)
 				for _, b := range g.weak[a] {
 					st := state(b, true)
 					if w.parent[st] < 0 {
@@ -184,8 +185,8 @@ func (g *graph) isRing(path []int) bool {
 	return len(path) >= shortestRing && len(seen) == len(path)
 }
 
-// ringLosses returns what the weak links of a ring eliminate, and what its almost locked sets eliminate. Each state of
-// a ring implies the next, and the last implies the first, so they all hold or none does.
+// ringLosses returns the candidates that the weak links of a ring eliminate, and those that its almost locked sets
+// eliminate. Each state of a ring implies the next, and the last implies the first, so they all hold or none does.
 func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
@@ -203,9 +204,9 @@ func (g *graph) ringStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// lockedIn returns what the digits of a set eliminate, except the two by which the ring enters and leaves the set. If one of
-// these two nodes is a cell beside the set, that cell has its digit or one of the set's digits that it sees, so for these
-// digits only candidates that see this cell too are eliminated.
+// lockedIn returns the candidates that the digits of a set eliminate, except the two digits by which the ring enters
+// and leaves the set. If one of these two nodes is a cell beside the set, that cell has its digit or one of the set's
+// digits that it sees, so for these digits only candidates that see this cell too are eliminated.
 func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 	for d := range a.Digits.All() {
 		goes, used := a.sight[d], false
@@ -223,7 +224,7 @@ func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 	return gone
 }
 
-// between returns what a weak link of a ring eliminates.
+// between returns the candidates that a weak link of a ring eliminates.
 func (g *graph) between(a, b Node) []Candidate {
 	if a.Digit == b.Digit {
 		return g.s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))

@@ -2,8 +2,9 @@ package logic
 
 import "autosolve/solver"
 
-// twoLinksFinder finds two houses in which a digit has two places each. One place of each house touches one of the other, so
-// these are not both true, and at least one of the two far ends is: cells that see both far ends lose the digit.
+// twoLinksFinder finds two houses in which a digit has two places each. One place of the first house touches one place
+// of the second. These two places are not both true, so at least one of the other two, the far ends, is true. Cells
+// that see both far ends lose the digit.
 //
 //	Skyscraper     two parallel lines, joined by a line across
 //	2-String Kite  a row and a column, joined by a box
@@ -48,11 +49,11 @@ func onOneLine(a, b solver.Cell) bool { return a.Row() == b.Row() || a.Col() == 
 
 func sameBox(a, b solver.Cell) bool { return a.Box() == b.Box() }
 
-// dualFinder finds two steps of another finder with the same digit and the same part, one of the first two, that together
-// eliminate at least least candidates.
+// dualFinder finds pairs of steps of another finder. Both have the same digit and the same part at index, which is 0 or
+// 1, and together they eliminate at least minimum candidates.
 //
-// Parts: those of the first step; the part in which the second differs.
-func dualFinder(find finder, same, least int) finder {
+// Parts: both parts of the first step; the part in which the second step differs.
+func dualFinder(find finder, index, minimum int) finder {
 	return func(s *State, yield func(Step) bool) {
 		var all []Step
 		find(s, func(step Step) bool {
@@ -61,11 +62,11 @@ func dualFinder(find finder, same, least int) finder {
 		})
 		for pair := range choose(all, 2) {
 			a, b := pair[0], pair[1]
-			if a.Parts[same] != b.Parts[same] || a.Parts[0].Digits != b.Parts[0].Digits {
+			if a.Parts[index] != b.Parts[index] || a.Parts[0].Digits != b.Parts[0].Digits {
 				continue
 			}
 			gone := normalize(append(a.Eliminations[:len(a.Eliminations):len(a.Eliminations)], b.Eliminations...))
-			if len(gone) >= least && !yield(eliminating(gone, a.Parts[0], a.Parts[1], b.Parts[1-same])) {
+			if len(gone) >= minimum && !yield(eliminating(gone, a.Parts[0], a.Parts[1], b.Parts[1-index])) {
 				return
 			}
 		}

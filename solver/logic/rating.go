@@ -8,8 +8,8 @@ import (
 
 // Rating is the difficulty of a puzzle, which is that of its hardest step.
 type Rating struct {
-	Difficulty float64   // of the hardest step, on the scale of the package comment; 0 for a full grid
-	Hardest    Technique // of that step
+	Difficulty float64   // the difficulty of the hardest step, on the scale of the package comment; 0 for a full grid
+	Hardest    Technique // the technique of the hardest step
 	Unfinished bool      // the techniques do not solve the puzzle, which is harder than Difficulty
 }
 
@@ -25,9 +25,9 @@ type Level int
 // The levels, by the hardest technique needed.
 const (
 	Easy   Level = iota // hidden singles are enough
-	Medium              // naked singles as well
+	Medium              // naked singles are needed too
 	Hard                // locked candidates, pairs, triples, X-wings
-	Evil                // anything beyond
+	Evil                // all other techniques
 )
 
 // Level returns the level of the rating, Evil for a puzzle that was not solved.

@@ -65,7 +65,7 @@ func (s *State) rectangles() iter.Seq[*rectangle] {
 }
 
 // set makes r the rectangle of the corners and digits, and reports whether the digits can fill it crosswise and some
-// corner has no others.
+// corner has no other candidates.
 func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
 	*r = rectangle{corners: corners, digits: digits}
 	diagonal := [2]Digits{s.cand[corners[0]] & s.cand[corners[3]], s.cand[corners[1]] & s.cand[corners[2]]}
@@ -84,11 +84,12 @@ func (r *rectangle) set(s *State, corners [4]solver.Cell, digits Digits) bool {
 }
 
 // step returns a step from the rectangle, with further parts.
-func (r *rectangle) step(gone []Candidate, more ...Part) Step {
-	return eliminating(gone, append([]Part{{Cells: r.cells(), Digits: r.digits}, {Cells: r.extra}}, more...)...)
+func (r *rectangle) step(gone []Candidate, further ...Part) Step {
+	return eliminating(gone, append([]Part{{Cells: r.cells(), Digits: r.digits}, {Cells: r.extra}}, further...)...)
 }
 
-// rectangleFinder yields the steps that conclude returns for each rectangle. Some may eliminate nothing.
+// rectangleFinder returns a finder that yields the steps which the function conclude returns for each rectangle. Some
+// of the steps may eliminate nothing.
 func rectangleFinder(conclude func(s *State, r *rectangle) []Step) finder {
 	return func(s *State, yield func(Step) bool) {
 		for r := range s.rectangles() {

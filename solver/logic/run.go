@@ -38,8 +38,8 @@ func Default() []Technique {
 	})
 }
 
-// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these rates puzzles up to the
-// level, and soon gets stuck on harder ones.
+// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these techniques rates puzzles
+// up to the level, and soon gets stuck on harder puzzles.
 func UpTo(l Level) []Technique {
 	return slices.DeleteFunc(Default(), func(t Technique) bool { return (Rating{Difficulty: t.Difficulty()}).Level() > l })
 }

@@ -29,8 +29,8 @@ func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 	return out
 }
 
-// linkPairs yields every two links of digit d, the first of them in some houses and the second in others, or both in the
-// same houses.
+// linkPairs yields every two links of digit d: one in the houses first, and one in the houses second. The two sets of
+// houses may be equal.
 func (s *State) linkPairs(d int, first, second Houses) iter.Seq2[pairLink, pairLink] {
 	return func(yield func(l, m pairLink) bool) {
 		links := s.pairLinks(d, first)

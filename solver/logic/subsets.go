@@ -57,7 +57,7 @@ func (s *State) eachNaked(n int, yield func(Cells, Digits) bool) {
 	}
 }
 
-// digitsOf returns the candidates of the cells together, and whether one of them has only one.
+// digitsOf returns the candidates of the cells together, and whether some cell has only one candidate.
 func (s *State) digitsOf(cells []solver.Cell) (digits Digits, single bool) {
 	for _, c := range cells {
 		digits |= s.cand[c]
@@ -75,7 +75,7 @@ func hiddenFinder(n int) finder {
 
 func (s *State) findHidden(n int, yield func(Step) bool) {
 	for h := range numHouses {
-		var open []int // digits with few enough places
+		var open []int // the digits with two to n places
 		for d := 1; d <= 9; d++ {
 			if k := s.inHouse(d, h).Len(); k > 1 && k <= n {
 				open = append(open, d)

@@ -2,10 +2,10 @@ package logic
 
 import "iter"
 
-// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the box,
-// such that there are as many cells as the digits can fill: a digit can be once in the line's cells and once in the box's
-// cells, in both only if it is not where they cross. Then every digit is used as often as possible, and is nowhere else on
-// the line or in the box.
+// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the
+// box, such that there are as many cells as the digits can fill. A digit can be once in the line's cells and once in
+// the box's cells; it can be in both only if it is not where they cross. Then every digit is used as often as possible,
+// and is nowhere else on the line or in the box.
 //
 // Parts: the cells where they cross; the other cells of the line, with the line; the other cells of the box, with the
 // box; each with their digits.
@@ -35,10 +35,10 @@ func findSueDeCoqs(s *State, yield func(Step) bool) {
 	}
 }
 
-// subsets yields every selection of one or more of the cells with their digits, small ones first.
-func (s *State) subsets(of Cells) iter.Seq[Part] {
+// subsets yields every selection of one or more cells of pool, with their digits, small selections first.
+func (s *State) subsets(pool Cells) iter.Seq[Part] {
 	return func(yield func(Part) bool) {
-		list := of.list()
+		list := pool.list()
 		for n := 1; n <= len(list); n++ {
 			for cells := range choose(list, n) {
 				digits, _ := s.digitsOf(cells)
@@ -50,7 +50,8 @@ func (s *State) subsets(of Cells) iter.Seq[Part] {
 	}
 }
 
-// coqLosses returns what goes from the line and the box of parts l and b, and from where they cross.
+// coqLosses returns the candidates that are eliminated from the line of part l, from the box of part b, and from the
+// cells where the two cross.
 func (s *State) coqLosses(cross, l, b Part) []Candidate {
 	onLine, inBox := cellsIn(firstOf(l.Houses)).Minus(cross.Cells), cellsIn(firstOf(b.Houses)).Minus(cross.Cells)
 	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // once on the line and once in the box, so not on both

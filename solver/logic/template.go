@@ -72,7 +72,7 @@ func findTemplateSet(s *State, yield func(Step) bool) {
 	}
 }
 
-// findTemplateDelete looks for candidates that no way to place their digit uses.
+// findTemplateDelete looks for candidates that occur in none of the ways to place their digit in the whole grid.
 //
 // Parts: the digit.
 func findTemplateDelete(s *State, yield func(Step) bool) {

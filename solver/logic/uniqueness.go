@@ -12,8 +12,8 @@ func unique1(s *State, r *rectangle) []Step {
 
 const whyUnique1 = whyRectangle + "; only {cells 1} can prevent that, by being something else"
 
-// unique2 and unique5: the corners with further candidates have the same one, which one of them is. In test 2 they are two
-// corners on a line, in test 5 two on a diagonal or three.
+// unique2 and unique5: each corner with further candidates has only one, the same in all of them. One of these corners
+// must hold it. In test 2 they are two corners on a line, in test 5 two corners on a diagonal, or three.
 //
 // Third part: the digit.
 func unique2(s *State, r *rectangle) []Step { return oneDigitMore(s, r, true) }
@@ -30,8 +30,9 @@ func oneDigitMore(s *State, r *rectangle, wantLine bool) []Step {
 
 const whyUnique25 = whyRectangle + "; so one of {each 1} is {digits 2}, and cells that see all of these are not"
 
-// unique3: two corners on a line have further candidates, one of which is true there. With n other cells of a house
-// they share that have, with these candidates, n+1 digits between them, they make a naked subset.
+// unique3: two corners on a line have further candidates, and one of these is true in one of the corners. If n other
+// cells of a house that the corners share have, together with the further candidates, n+1 digits, the cells and the
+// corners make a naked subset.
 //
 // Third part: the cells of the subset with the digits of the subset and the house.
 func unique3(s *State, r *rectangle) (out []Step) {
@@ -68,8 +69,9 @@ const (
 		"{digits 2} in {house 2}"
 )
 
-// unique4: two corners have further candidates, and one of a and b has no other place in a house than these: one of them is
-// it, so neither can be the other digit.
+// unique4: two corners have further candidates, and are the only places of a, or of b, in a house. So one of the
+// corners holds that digit. If the other corner held the other digit, the pattern would be complete, so neither corner
+// can hold it.
 //
 // Third part: the digit that must be there, and the house.
 func unique4(s *State, r *rectangle) (out []Step) {
@@ -90,7 +92,8 @@ func unique4(s *State, r *rectangle) (out []Step) {
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
 
 // unique6: two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on both
-// rows, or on both columns. If it were in one of these corners it would be in both, and the pattern would be complete.
+// rows, or on both columns. If this digit were in one of these corners, it would be in both, and the pattern would be
+// complete.
 //
 // Third part: the digit and the lines.
 func unique6(s *State, r *rectangle) (out []Step) {

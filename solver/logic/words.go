@@ -30,7 +30,7 @@ func (s *Step) says(text string) string {
 	}
 }
 
-// and returns both parts as one.
+// and returns the union of two parts.
 func (p Part) and(q Part) Part {
 	return Part{p.Cells.Or(q.Cells), p.Digits | q.Digits, p.Houses | q.Houses}
 }
@@ -41,7 +41,7 @@ var partWords = map[string]func(Part) string{
 	"list":   func(p Part) string { return strings.Join(p.Cells.names(), ",") },             // r4c2,r6c1,r6c3
 	"each":   func(p Part) string { return joinWords(p.Cells.names()) },                     // r4c2, r6c1 and r6c3
 	"either": func(p Part) string { return strings.Join(p.Cells.names(), " or ") },          // r4c2 or r6c1
-	"count":  func(p Part) string { return fmt.Sprint(p.Cells.Len()) },                      // 3, of cells
+	"count":  func(p Part) string { return fmt.Sprint(p.Cells.Len()) },                      // 3
 	"digits": func(p Part) string { return p.Digits.String() },                              // 5,7
 	"slash":  func(p Part) string { return p.Digits.join("/") },                             // 5/7
 	"or":     func(p Part) string { return p.Digits.join(" or ") },                          // 5 or 7

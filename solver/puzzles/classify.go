@@ -29,7 +29,7 @@ type line struct {
 	kind   kind
 	text   []rune
 
-	// Of a row, or of a ruler that may be a row.
+	// These are set for a row, and for a ruler that may be a row.
 	cells       []cell
 	label, tail string // the words before and after the cells
 	quoted      bool   // a bracket or a quote is right before the cells
@@ -268,7 +268,8 @@ func words(list []token) string {
 	return b.String()
 }
 
-// wrongEmpty returns the error for a line with different characters for empty cells. It names the first unusual one, if any.
+// wrongEmpty returns the error for a line with different characters for empty cells. The error names the first unusual
+// character, if there is one.
 func (l *line) wrongEmpty(used []rune) error {
 	for i, r := range l.text {
 		if slices.Contains(used, r) && !strings.ContainsRune(emptyCells, r) {

@@ -145,9 +145,9 @@ func nineFields(table [][]field) (read [][]cell, err error) {
 	return read, nil
 }
 
-// labelled reports whether each column of fields with from <= column < to is empty or has labels in order.
-func labelled(table [][]field, from, to int) bool {
-	for column := from; column < to; column++ {
+// labelled reports whether each column of fields with begin <= column < end is empty or has labels in order.
+func labelled(table [][]field, begin, end int) bool {
+	for column := begin; column < end; column++ {
 		labels := make([]string, len(table))
 		for i, fields := range table {
 			labels[i] = string(fields[column].bare())

@@ -70,7 +70,7 @@ func countPieces(rows []*line) (complete, other int) {
 func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
 	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
-	forms, sizes := map[string]bool{}, map[int]bool{} // of the rows with digits
+	forms, sizes := map[string]bool{}, map[int]bool{} // the forms and sizes of the rows with digits
 	for _, l := range g.lines {
 		if l.kind == row {
 			for _, r := range empties(l.cells) {

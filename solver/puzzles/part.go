@@ -35,7 +35,8 @@ func (l *line) countsUp() bool {
 	return one || zero && l.cells[0].empty == '0'
 }
 
-// cutAtHeadings splits the rows at headings among them, which are numbers and rows that count up, each with rows below.
+// cutAtHeadings splits the rows into parts at the headings among them. A heading is a number, or a row that counts up,
+// with rows below it.
 func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
 	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.countsUp() })
 	counted := len(rows) > 0 && rows[0].countsUp() && !allFull(rows)
@@ -82,7 +83,7 @@ func countOf(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// mixed returns the error for rows with different characters for empty cells, used.
+// mixed returns the error for rows that use several characters for empty cells.
 func mixed(rows []*line, used []rune) error {
 	for i, l := range rows {
 		if own := empties(l.cells); len(own) > 0 && own[0] != used[0] || len(own) > 1 {
@@ -114,13 +115,14 @@ func (p *part) allShown() (cells [][]cell) {
 	return nil
 }
 
-// numbered reports whether the cell at index from is a row number in each row. It must be the only cell before to, and not
-// adjacent to other cells.
-func (p *part) numbered(from, to int) bool {
+// numbered reports whether the cell at index begin is a row number in each row. It must be the only cell before index
+// end, and not adjacent to other cells.
+func (p *part) numbered(begin, end int) bool {
 	labels := make([]string, len(p.rows))
 	for i, l := range p.rows {
-		labels[i] = string(l.text[l.cells[from].column])
-		if to-from != 1 || to < len(l.cells) && l.cells[to].column == l.cells[from].column+1 || from > 0 && l.cells[from-1].column == l.cells[from].column-1 {
+		labels[i] = string(l.text[l.cells[begin].column])
+		if end-begin != 1 || end < len(l.cells) && l.cells[end].column == l.cells[begin].column+1 ||
+			begin > 0 && l.cells[begin-1].column == l.cells[begin].column-1 {
 			return false
 		}
 	}
@@ -198,7 +200,7 @@ func (p *part) read() ([]Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	each := 81 / len(cells[0]) // rows of a puzzle
+	each := 81 / len(cells[0]) // the number of rows in a puzzle
 	if n := len(p.rows); n%each != 0 {
 		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
 		if n > each {

@@ -11,7 +11,7 @@ import (
 	"autosolve/solver"
 )
 
-// Kind is the kind of a Puzzle.
+// Kind says what a Puzzle holds: a question, its solution or a remark.
 type Kind uint8
 
 const (
@@ -34,7 +34,7 @@ type Puzzle struct {
 	Text   string      // the text of a remark
 }
 
-// Entered reports whether Claims are digits that the text marks as entered, rather than a solution.
+// Entered reports whether Claims holds digits that the text marks as entered. Otherwise it holds a solution.
 func (p *Puzzle) Entered() bool {
 	for i, d := range p.Claims {
 		if d != 0 && p.Grid[i] != 0 {
@@ -305,7 +305,7 @@ func (s *Scanner) inState() bool {
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// question emits a puzzle. If the puzzle is the solution of the question before, it is emitted as that.
+// question emits a puzzle. If the puzzle is the solution of the question before, it is emitted as a solution.
 func (s *Scanner) question(p *Puzzle, as role) {
 	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
 		s.solution(p)

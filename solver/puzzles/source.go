@@ -16,7 +16,7 @@ const maxLine = 16 << 20
 
 // FormatError means that an input is not text, but a file in another format.
 type FormatError struct {
-	Name string // of the format, such as "a PNG picture"
+	Name string // the format in words, such as "a PNG picture"
 	hint string
 }
 
@@ -157,7 +157,7 @@ type utf16Reader struct {
 	in    io.Reader
 	order binary.ByteOrder
 	high  rune   // the first half of a surrogate pair, 0 if none is pending
-	out   []byte // converted, but not read yet
+	out   []byte // the converted bytes that have not been read
 }
 
 func (u *utf16Reader) Read(p []byte) (int, error) {

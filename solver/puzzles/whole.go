@@ -10,8 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// minPuzzleCells is a number of cells that a line does not have by chance: a part of a line with at least this number is
-// meant as a whole puzzle.
+// minPuzzleCells is the least number of cells with which a part of a line is taken for a whole puzzle. A part with
+// fewer may consist of cells by chance.
 const minPuzzleCells = 30
 
 // piece is a whole puzzle, or a solution, in a line.
@@ -48,9 +48,9 @@ func plainCells(text []byte, column int) []cell {
 	return cells
 }
 
-// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of tokens of equal length. It
-// stores them. If there is one, or if bad is set, it also stores the pieces that are meant as puzzles but do not have 81
-// cells.
+// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of tokens of equal length.
+// It stores the puzzles. If it finds one, or if bad is set, it also stores the pieces that are meant as puzzles but do
+// not have 81 cells.
 func (l *line) findPuzzles(list []token, bad bool) bool {
 	cells := fielded(l.text)
 	if cells == nil {
@@ -88,8 +88,8 @@ func (l *line) findPuzzles(list []token, bad bool) bool {
 	return true
 }
 
-// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of its tokens, 0 if no puzzle begins
-// there.
+// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of the puzzle's tokens, which is 0
+// if no puzzle begins there.
 func puzzleAt(list []token) (n int, g piece) {
 	t := &list[0]
 	if t.cells == nil {
@@ -133,7 +133,7 @@ func countEqual(list []token) (n int) {
 	return n
 }
 
-// badAt returns a bad puzzle if a token has at least minPuzzleCells cells and another character.
+// badAt returns a bad puzzle if a token has at least minPuzzleCells cells and a character that is not a cell.
 func badAt(t *token) (int, piece) {
 	usual, bad := 0, -1
 	for i, r := range t.text {
@@ -248,10 +248,10 @@ func grid(cells []cell) (givens, claims solver.Grid) {
 
 func complete(g *solver.Grid) bool { return !slices.Contains(g[:], 0) }
 
-// extends reports whether the grid more has all digits of the grid less.
-func extends(more, less *solver.Grid) bool {
-	for i, d := range less {
-		if d != 0 && d != more[i] {
+// extends reports whether each digit of base is also in the same cell of g.
+func extends(g, base *solver.Grid) bool {
+	for i, d := range base {
+		if d != 0 && d != g[i] {
 			return false
 		}
 	}

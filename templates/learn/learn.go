@@ -14,8 +14,8 @@ import (
 
 // The least likeness of two pictures of the same character.
 const (
-	sameGlyph = 0.93 // for characters in two cells; different digits of a built-in typeface have at most 0.894
-	wellCut   = 0.97 // for the character in a saved picture and the original
+	sameGlyph = 0.93 // the limit for characters in two cells; different digits of a built-in typeface have at most 0.894
+	wellCut   = 0.97 // the limit for the character in a saved picture and its original
 )
 
 // A Lesson holds the characters of one puzzle, and the names that are known for them.
@@ -27,7 +27,7 @@ type Lesson struct {
 	seen   [81]*recognize.Character
 }
 
-// A Group has the cells that show the same character, of which the name is not certain.
+// A Group has the cells that show the same character. The character's name is not certain.
 type Group struct {
 	Cells []solver.Cell
 	Shape *recognize.Glyph
