@@ -39,7 +39,7 @@ func (e *DigitError) Error() string { return fmt.Sprintf("%v holds %d, not a dig
 // ClashError means that two cells of one house hold the same digit.
 type ClashError struct {
 	House House
-	Cells [2]Cell // in reading order
+	Cells [2]Cell // the two cells in reading order
 	Digit uint8
 }
 

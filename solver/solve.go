@@ -47,7 +47,7 @@ type search struct {
 	found  int       // the number of solutions so far
 	last   board     // the last solution
 	counts counts    // the counts for the last position propagated
-	stack  [82]board // on top the current position, below those to return to; each guess fixes one more cell
+	stack  [82]board // the current position is on top, and those to return to are below; each guess fixes one more cell
 }
 
 // searches keeps used searches, which are too large to clear each time. A run reads nothing of an earlier one.

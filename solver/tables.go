@@ -12,12 +12,12 @@ type facts struct {
 
 // lookup holds the tables of the search, which are computed once and then only read.
 type lookup struct {
-	boxes  [512]uint16       // by the nine bits of a row: the boxes in which a bit is set, as three bits
-	bands  [512]facts        // by the matrix of a band, as masks of its 27 cells
-	stacks [512]facts        // by the matrix of a stack, as bits 9*band+column
-	cells  [len(Grid{})]at   // by Cell
-	peers  [32]peers         // by the cell of a band
-	near   [len(Grid{})]near // by Cell
+	boxes  [512]uint16       // by the nine bits of a row: three bits, one for each box with a bit set
+	bands  [512]facts        // by the matrix of a band: what follows, as masks of its 27 cells
+	stacks [512]facts        // by the matrix of a stack: what follows, as bits 9*band+column
+	cells  [len(Grid{})]at   // the place of each Cell
+	peers  [32]peers         // the peers of each cell of a band
+	near   [len(Grid{})]near // the peers of each Cell, for choosing a guess
 }
 
 // at is the place of a cell: its band, the two bands that follow it cyclically, and its number within the band, 0 to 26.
@@ -31,7 +31,7 @@ type peers struct {
 
 // near has the peers of a cell, for choosing a guess. The assembly code relies on this layout.
 type near struct {
-	peers [3]uint32 // by band
+	peers [3]uint32 // the peers in each band
 	bit   uint32    // the cell itself, in its own band
 }
 

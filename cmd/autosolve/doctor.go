@@ -74,7 +74,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	return printChecks(w, checks)
 }
 
-// printChecks prints each check on a line. If one failed, it returns a *toldError.
+// printChecks prints each check on a line of its own. It returns a *toldError if a check failed.
 func printChecks(w io.Writer, checks []check) error {
 	status := advice.Done
 	for _, c := range checks {

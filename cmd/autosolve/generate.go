@@ -150,7 +150,8 @@ func parseSeed(text string) (uint64, error) {
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// makeAll makes the puzzles and writes them: as text each at once, as an HTML page when all are made.
+// makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page when all are
+// made.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
 	var out *printer

@@ -90,5 +90,5 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 	return button.write(ctx, picture)
 }
 
-// Report writes what failed and what the user can do about it on the page.
+// Report tells the user of the page what failed, and what to do about it.
 func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

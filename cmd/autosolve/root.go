@@ -27,7 +27,7 @@ func newRoot() *cobra.Command {
 	}
 	o.addTo(root)
 	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
-	root.DisableAutoGenTag = true                   // in man pages
+	root.DisableAutoGenTag = true                   // leaves the date out of man pages
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelp())
 	root.AddCommand(newHint(), newSolve(), newGenerate(), newPractice(), newDoctor(), newWatch(), newPlay(), newPanel(),

@@ -23,7 +23,7 @@ type story struct {
 	cells series
 }
 
-// repeats are sights with the same reading as the one that was printed last.
+// repeats are sights with the same reading as the sight that was printed last.
 type repeats struct {
 	n    int
 	last time.Time

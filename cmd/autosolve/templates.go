@@ -97,7 +97,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	return saveDigits(l.errs, lesson, dir, dir, l.force)
 }
 
-// newLesson returns what can be learnt from what was read.
+// newLesson returns a lesson with the characters that were read.
 func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	seen, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	if err != nil {

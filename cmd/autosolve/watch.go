@@ -54,7 +54,7 @@ type watching struct {
 	auto   bool
 
 	run      run
-	changes  *watch.Changes // with --auto
+	changes  *watch.Changes // nil without --auto
 	keyboard *watch.Keyboard
 }
 
@@ -140,7 +140,8 @@ const (
 	heldTooLong = 4 * time.Second // how much longer before the press is ignored
 )
 
-// released waits until all keys are up, since a held key would stop the fill at once. It returns errHeld if one stays down.
+// released waits until all keys are up, since a held key would stop the fill at once. It returns errHeld if a key stays
+// down.
 func (w *watching) released(ctx context.Context) error {
 	for _, c := range []struct {
 		long time.Duration

@@ -25,14 +25,14 @@ const (
 	NoGrid                   // no grid was found
 	Uncertain                // a cell cannot be read with certainty, there are several grids, or empty cells hold a sign
 	Unsolved                 // no solution, several solutions, or wrong entries; or generate found no puzzle in time
-	Stopped                  // by the user, or because the screen changed unexpectedly
+	Stopped                  // the user stopped the run, or the screen changed unexpectedly
 	Unfilled                 // the screen does not show the solution after the fill, or the page cannot be filled
 	Undrivable               // this desktop cannot be controlled
 )
 
 // Hints that several errors give.
 const (
-	NoRoom  = "free some disk space, or write to another place" // for a full disk
+	NoRoom  = "free some disk space, or write to another place" // the hint for a full disk
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 

@@ -19,7 +19,7 @@ import (
 // File is a file that is being written. A pipe or a device is written in place.
 type File struct {
 	*bufio.Writer
-	path    string // as the caller named it
+	path    string // the path as the caller named it
 	file    *os.File
 	pending *renameio.PendingFile // holds file; nil for a pipe or a device
 }

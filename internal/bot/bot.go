@@ -26,7 +26,7 @@ import (
 type Options struct {
 	Config  config.Config
 	Log     *slog.Logger
-	Out     io.Writer // for messages to the user
+	Out     io.Writer // receives the messages to the user
 	Version string    // the version of the program, for traces
 
 	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the screen is

@@ -59,7 +59,7 @@ func (b *Bot) Note(v *Verdict) {
 
 // Outcome is the result of Finish.
 type Outcome struct {
-	Board   *recognize.Board // with entries marked as such, as far as that is known
+	Board   *recognize.Board // the board, in which entries are marked as such as far as they are known
 	Verdict Verdict
 	Filled  bool        // whether a fill began
 	Report  fill.Report // the report of the fill

@@ -35,7 +35,7 @@ func (f *File) CheckWritable() error {
 	return nil
 }
 
-// Folder returns the folder the path of the config. Relative paths in the config begin there.
+// Folder returns the folder of the config. Relative paths in the config begin there.
 func (f *File) Folder() string { return filepath.Dir(f.Path) }
 
 // IsNew reports whether the file does not exist yet.
@@ -66,8 +66,8 @@ func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error
 
 // EditError reports that an option cannot be written into a config because of the way the file is written.
 type EditError struct {
-	Path   string // of the config
-	Option string // as the user would write it
+	Path   string // the path of the config
+	Option string // the option as the user would write it
 	Err    error
 }
 

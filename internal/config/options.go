@@ -21,7 +21,8 @@ const (
 	MaxPick    = 99
 )
 
-// options returns the table of all options: for each its name, its values, and the field of c that set stores a value in.
+// options returns the table of all options. Each has a name, a description of its allowed values, and a function set
+// that stores a value in a field of c.
 func (c *Config) options() section {
 	return section{
 		{"grid", (*grid)(&c.Grid)},

@@ -36,7 +36,7 @@ const (
 //	the title, bold, and the words
 type drawing struct {
 	out   *image.RGBA
-	cells [81]image.Rectangle // in out
+	cells [81]image.Rectangle // the places of the cells in out
 	faces faces
 }
 

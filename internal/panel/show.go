@@ -38,7 +38,7 @@ type corners struct {
 
 // step is a step of the solution.
 type step struct {
-	N            int // from 1
+	N            int // the number of the step, from 1
 	Title, Words string
 	Version      int
 }

@@ -77,7 +77,7 @@ func at(l fill.Line) time.Time {
 type tracePage struct {
 	Base, Doing string
 	traceName
-	N, Of               int // from 1
+	N, Of               int // the number of the picture, from 1, and the number of all pictures
 	Previous, Following int // the numbers of the pictures before and after, 0 at the ends
 	Picture             *picture
 	Error               string // why the picture could not be read, or ""

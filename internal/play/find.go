@@ -36,7 +36,7 @@ func newTemplate(img image.Image) template {
 // Match is a place on the screen, and how similar it is to a button.
 type Match struct {
 	Place image.Rectangle
-	Score float64 // of OpenCV's TM_CCOEFF_NORMED, -1 to 1, which ignores brightness and contrast
+	Score float64 // the score of OpenCV's TM_CCOEFF_NORMED, -1 to 1, which ignores brightness and contrast
 	Ratio float64 // the contrast of the place divided by that of the button
 }
 

@@ -9,7 +9,7 @@ import (
 // its other digits, so a further common digit Z is in one of the sets. If the sets have two restricted common digits,
 // each set holds one of them, and all other digits of a set are locked into it.
 //
-// Parts: both sets; the restricted common digits; the eliminated digits, except these.
+// Parts: both sets; the restricted common digits; the eliminated digits other than these.
 func findALSXZ(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	for i := range g.sets {
@@ -46,11 +46,11 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return gone
 }
 
-// findALSXYWing looks for a set C with restricted commons X to a set A and Y to a set B: C can lack only one of its
-// digits, so it holds X or Y, and A lacks X or B lacks Y. The set that lacks the digit holds all its others, so a
-// common digit Z of A and B is in one of these two sets.
+// findALSXYWing looks for a set C with a restricted common digit X to a set A and another one, Y, to a set B. C can
+// lack only one of its digits, so it holds X or Y. Then A lacks X or B lacks Y, and so one of A and B holds all its
+// other digits. So a further digit that A and B have in common, Z, is in one of these two sets.
 //
-// Parts: A, B, C; the restricted commons; the digits eliminated.
+// Parts: A, B, C; the restricted common digits; the eliminated digits.
 func findALSXYWing(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
 	for k := range g.sets {

@@ -157,7 +157,7 @@ func (f *fishBase) complete(cover Houses, fins, targets Cells) bool {
 // overcovered returns the cells that are in more cover houses than base houses. They cannot be true together with the
 // fish.
 func (f *fishBase) overcovered(cover Houses) Cells {
-	var covered [4]Cells // covered[n]: the cells in at covered n cover houses
+	var covered [4]Cells // covered[n]: the cells in at least n cover houses
 	for h := range cover.All() {
 		covered[3] = covered[3].Or(covered[2].And(cellsIn(h)))
 		covered[2] = covered[2].Or(covered[1].And(cellsIn(h)))

@@ -108,8 +108,9 @@ func discontinuousFinder(l links) finder {
 	}
 }
 
-// walks yields the walks from every candidate, assumed first and then its opposite, with the state they start from. The
-// next walk overwrites the last one.
+// walks yields two walks from every candidate, each with the state from which it starts. The candidate is assumed to be
+// true in one walk and false in the other; first says which of these comes first. The next walk overwrites the last
+// one.
 func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	return func(yield func(start int, w *walk) bool) {
 		var w walk

@@ -24,7 +24,7 @@ func (c Candidate) String() string { return fmt.Sprintf("%d in %v", c.Digit, c.C
 type State struct {
 	grid   solver.Grid
 	givens Cells
-	cand   [81]Digits        // by cell; none for a cell with a digit
+	cand   [81]Digits        // by cell: its candidates; none for a cell with a digit
 	at     [10]Cells         // at[d]: the cells with candidate d; at[0]: the empty cells
 	have   [numHouses]Digits // the digits on the board by house
 }

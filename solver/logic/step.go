@@ -16,7 +16,7 @@ type Part struct {
 // Step is one pattern in a position, and what follows from it.
 type Step struct {
 	Technique    Technique
-	Parts        []Part      // of the pattern
+	Parts        []Part      // the parts of the pattern
 	Chains       []Chain     // the chains of the pattern, if it has any
 	Placements   []Candidate // digits that are certain
 	Eliminations []Candidate // candidates that are impossible, sorted by cell and digit
@@ -25,7 +25,7 @@ type Step struct {
 // eliminating returns a step that eliminates candidates.
 func eliminating(gone []Candidate, parts ...Part) Step { return Step{Parts: parts, Eliminations: gone} }
 
-// Cells returns all cells the parts of the pattern.
+// Cells returns all cells of the pattern.
 func (s *Step) Cells() Cells {
 	var out Cells
 	for _, p := range s.Parts {

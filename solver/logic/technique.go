@@ -101,7 +101,7 @@ type finder func(s *State, yield func(Step) bool)
 // technique is the description of one technique.
 type technique struct {
 	name       string
-	difficulty float64 // on the scale of the package comment
+	difficulty float64 // the difficulty on the scale of the package comment
 	find       finder
 	pattern    func(*Step) string // the notation between name and conclusion
 	why        func(*Step) string // the reason for beginners, without the conclusion

@@ -13,7 +13,7 @@ type group struct {
 	gap   int // the number of blank lines before it
 }
 
-// read returns the puzzles of a group. It fails unless there is exactly one way to read it.
+// read returns the puzzles of a group. It fails unless there is exactly one way to read the group.
 func (g *group) read() (puzzles []Puzzle, err error) {
 	rows, rulers := g.rowsAndRulers(true)
 	if complete, other := countPieces(rows); complete > 0 && other == 0 {
@@ -38,8 +38,8 @@ func (g *group) read() (puzzles []Puzzle, err error) {
 	return puzzles, nil
 }
 
-// countPieces counts the pieces into which lines without a cell divide the rows: pieces whose number of rows is a multiple
-// of nine, and other pieces. Both are 0 if there are no such lines.
+// countPieces counts the pieces into which lines without a cell divide the rows: pieces whose number of rows is a
+// multiple of nine, and other pieces. Both results are 0 if there are no lines without a cell.
 func countPieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// part has the rows of a group under one heading, or all its rows.
+// part has the rows of a group below one heading, or all rows of a group without headings.
 type part struct {
 	rows   []*line
 	rulers []int // for each ruler, the number of rows before it

@@ -34,7 +34,7 @@ type Puzzle struct {
 	Text   string      // the text of a remark
 }
 
-// Entered reports whether Claims holds digits that the text marks as entered. Otherwise it holds a solution.
+// Entered reports whether Claims has digits that the text marks as entered, rather than a solution.
 func (p *Puzzle) Entered() bool {
 	for i, d := range p.Claims {
 		if d != 0 && p.Grid[i] != 0 {
@@ -287,7 +287,7 @@ func (s *Scanner) refuse(g *group, err error) {
 	s.emit(Puzzle{Line: first, Last: last, Err: err})
 }
 
-// take emits puzzles of several lines.
+// take emits puzzles that were written on several lines.
 func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
 		if s.inState() {
