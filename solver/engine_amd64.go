@@ -30,4 +30,4 @@ func spreadAVX512(b *board) bool
 // pickAVX512 does what pickPlain does, for all digits at once.
 //
 //go:noescape
-func pickAVX512(b *board, two *[3]uint32, near *[len(Grid{})]near) int
+func pickAVX512(b *board, pairs *[3]uint32, near *[len(Grid{})]near) int

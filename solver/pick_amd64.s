@@ -1,16 +1,16 @@
 #include "textflag.h"
 
-// Z0 to Z2 hold the words of the bands, a digit a lane; Z3 to Z5 the same without cells that have other than two
-// candidates. DI points to the near of the band's first cell, SI to that of the cell in turn. BX is the best score so
-// far, CX its near.
+// Z0 to Z2 have the words of the three bands, one lane for each digit. Z3 to Z5 have the same words, but only the cells
+// with two candidates. DI points to the near of the band's first cell, SI to the near of the cell that is being scored. BX
+// is the best score so far, and CX points to the near of the cell with that score.
 
-// COUNT adds to sum the number of cells of band whose word is words that are in the mask at off(SI).
+// COUNT adds to each lane of sum the number of cells in that lane of words that are in the mask at off(SI).
 #define COUNT(off, words, sum) \
 	VPANDD.BCST off(SI), words, Z8 \
 	VPOPCNTD Z8, Z8           \
 	VPADDD Z8, sum, sum
 
-// BAND scores the cells of one band, the words of which are in words, and the cells with two candidates in R8.
+// BAND scores the cells of one band. R8 has its cells with two candidates, and words has the band's words.
 #define BAND(words, loop, end) \
 loop:                         \
 	TESTL R8, R8              \
@@ -43,10 +43,10 @@ loop:                         \
 	JMP loop                  \
 end:
 
-// func pickAVX512(b *board, two *[3]uint32, near *[len(Grid{})]near) int
+// func pickAVX512(b *board, pairs *[3]uint32, near *[len(Grid{})]near) int
 TEXT ·pickAVX512(SB), NOSPLIT, $0-32
 	MOVQ b+0(FP), AX
-	MOVQ two+8(FP), DX
+	MOVQ pairs+8(FP), DX
 	MOVQ near+16(FP), DI
 	MOVQ DI, R11
 	MOVQ $-1, BX

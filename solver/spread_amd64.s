@@ -1,19 +1,20 @@
 #include "textflag.h"
 
-// The registers hold, of one band each, the words of all digits, a digit a lane; unused lanes are zero. What is done
-// here is said in engine_amd64.go.
+// engine_amd64.go explains the algorithm. Each register has the words of one band, one lane for each digit; unused lanes
+// are zero.
 
-// Masks, in octal three digits to a row of nine: of a band's cells, or of the nine by three bits of the matrices.
-DATA masks<>+0(SB)/4, $0x01249249  // 111 111 111: first of each three
-DATA masks<>+4(SB)/4, $0x04924924  // 444 444 444: last of each three
-DATA masks<>+8(SB)/4, $0xf9249249  // first of each three, and what is beyond the 27 bits
+// Masks of the 27 cells of a band, or of the 27 bits of three packed matrices. Some are also shown in octal: three octal
+// digits stand for nine bits.
+DATA masks<>+0(SB)/4, $0x01249249  // 111 111 111: the first bit of each three
+DATA masks<>+4(SB)/4, $0x04924924  // 444 444 444: the last bit of each three
+DATA masks<>+8(SB)/4, $0xf9249249  // the first bit of each three, and all bits beyond the 27
 DATA masks<>+12(SB)/4, $0x07038000 // not used
-DATA masks<>+16(SB)/4, $0x070381c0 // 700 700 700: last three of each nine
-DATA masks<>+20(SB)/4, $0xf81c0e07 // 007 007 007: first three of each nine, and what is beyond the 27 bits
-DATA masks<>+24(SB)/4, $0x000001ff // first nine
-DATA masks<>+28(SB)/4, $0x0003fe00 // second nine
-DATA masks<>+32(SB)/4, $0x07fc0000 // third nine
-DATA masks<>+36(SB)/4, $0x07ffffff // all 27
+DATA masks<>+16(SB)/4, $0x070381c0 // 700 700 700: the last three bits of each nine
+DATA masks<>+20(SB)/4, $0xf81c0e07 // 007 007 007: the first three bits of each nine, and all bits beyond the 27
+DATA masks<>+24(SB)/4, $0x000001ff // the first nine bits
+DATA masks<>+28(SB)/4, $0x0003fe00 // the second nine bits
+DATA masks<>+32(SB)/4, $0x07fc0000 // the third nine bits
+DATA masks<>+36(SB)/4, $0x07ffffff // all 27 bits
 GLOBL masks<>(SB), RODATA|NOPTR, $40
 
 #define FIRST Z20
@@ -26,7 +27,8 @@ GLOBL masks<>(SB), RODATA|NOPTR, $40
 #define NINE2 Z27
 #define ALL Z28
 
-// VPTERNLOGD functions of (third, second, first operand as written here: the last is also the result).
+// Functions for VPTERNLOGD. First, second and last are its register operands in the order in which they are written here;
+// the last one also receives the result.
 #define OR3 $0xfe
 #define MAJORITY $0xe8
 #define SELECT $0xca    // last ? second : first
@@ -36,7 +38,8 @@ GLOBL masks<>(SB), RODATA|NOPTR, $40
 #define AND_NOT_UNLESS $0xb0 // last & (^second | first)
 #define OR_XOR $0xf6    // last | (second ^ first)
 
-// MINIROWS sets one to the minirows (their first bits) with any cell of a, two to those with two or more.
+// MINIROWS finds the minirows that have cells of a, and represents each by its first bit: one gets those with at least one
+// cell, two those with at least two.
 #define MINIROWS(a, one, two) \
 	VPSRLD $1, a, Z18         \
 	VPSRLD $2, a, Z19         \
@@ -45,7 +48,7 @@ GLOBL masks<>(SB), RODATA|NOPTR, $40
 	VPTERNLOGD OR3, Z18, Z19, one \
 	VPTERNLOGD MAJORITY, Z18, Z19, two
 
-// PACK joins the minirows of three bands: bit 3*minirow+band. It overwrites b and c.
+// PACK joins the minirows of the bands a, b and c in one word, as bits 3*minirow+band. It overwrites b and c.
 #define PACK(a, b, c, packed) \
 	VPSLLD $1, b, b           \
 	VPSLLD $2, c, c           \
@@ -55,8 +58,9 @@ GLOBL masks<>(SB), RODATA|NOPTR, $40
 	VPTERNLOGD SELECT, packed, c, b \
 	VMOVDQA32 b, packed
 
-// TURN sets x1 and x2 to x with the members of each group turned by one and by two, where near is the distance of
-// members, across that from the first to the last, lasts and firstsx the masks of the last and first members.
+// TURN rotates the members of each group of x: x1 gets them rotated by one, x2 by two. The distance between adjacent
+// members is near, and that from the first to the last is across. The masks lasts and firstsx have the last members, and
+// the first members with all bits beyond the 27.
 #define TURN(x, near, across, lasts, firstsx, x1, x2) \
 	VPSLLD across, x, Z18     \
 	VPSRLD near, x, Z19       \
@@ -67,26 +71,26 @@ GLOBL masks<>(SB), RODATA|NOPTR, $40
 	VMOVDQA32 firstsx, x2     \
 	VPTERNLOGD SELECT, Z19, Z18, x2
 
-// NINES sets to to what is in x one nine further and in y two nines further.
-#define NINES(x, y, to)       \
+// NINES sets out to the bits that are set both in x nine bits further and in y eighteen bits further, cyclically.
+#define NINES(x, y, out)      \
 	VPSRLD $9, x, Z18         \
-	VPSLLD $18, x, to         \
+	VPSLLD $18, x, out        \
 	VPSRLD $18, y, Z19        \
 	VPSLLD $9, y, Z17         \
 	VPORD Z17, Z19, Z19       \
-	VPTERNLOGD OR_AND, Z19, Z18, to
+	VPTERNLOGD OR_AND, Z19, Z18, out
 
-// MATCH leaves in x what takes part in a matching, with x1 and x2 from TURN, which it overwrites.
+// MATCH leaves in x only the bits that occur in a matching. TURN has made x1 and x2 from x.
 #define MATCH(x, x1, x2)      \
 	NINES(x1, x2, Z15)        \
 	NINES(x2, x1, Z16)        \
 	VPTERNLOGD AND_OR, Z15, Z16, x
 
-// CELLS sets to to the cells of the minirows whose first bits x has.
-#define CELLS(x, to)          \
+// CELLS sets out to all cells of the minirows whose first bits are set in x.
+#define CELLS(x, out)         \
 	VPANDD FIRST, x, Z18      \
-	VPSLLD $3, Z18, to        \
-	VPSUBD Z18, to, to
+	VPSLLD $3, Z18, out       \
+	VPSUBD Z18, out, out
 
 // UNION leaves in every lane of x the union of all its lanes.
 #define UNION(x)              \
@@ -120,7 +124,7 @@ round:
 	VMOVDQA32 Z1, Z4
 	VMOVDQA32 Z2, Z5
 
-	// Rows against boxes: Z6 the minirows to keep, Z9 those to fix the cell of.
+	// Match rows with boxes. Z12 gets the minirows to keep, and then those whose only cell is to be fixed.
 	MINIROWS(Z0, Z6, Z9)
 	MINIROWS(Z1, Z7, Z10)
 	MINIROWS(Z2, Z8, Z11)
@@ -140,7 +144,7 @@ round:
 	VPTERNLOGD AND_NOT_OR, Z6, Z7, Z12
 	VPANDND Z12, Z13, Z12
 
-	// Columns against boxes.
+	// Match columns with boxes.
 	VPSRLD $9, Z0, Z6
 	VPSRLD $18, Z0, Z7
 	VPTERNLOGD OR3, Z0, Z7, Z6
@@ -172,7 +176,7 @@ round:
 	VPTERNLOGD OR3, Z7, Z6, Z9
 	VPANDD Z9, Z2, Z2
 
-	// The cells to fix, Z6 to Z8 by digit and Z9 to Z11 of all digits, are taken off the other digits.
+	// Fix cells by removing them from the other digits. Z6 to Z8 have the cells to fix by digit, Z9 to Z11 those of all digits.
 	CELLS(Z12, Z6)
 	VPSRLD $1, Z12, Z7
 	CELLS(Z7, Z7)

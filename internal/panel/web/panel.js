@@ -3,7 +3,7 @@
 'use strict';
 const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
 const $ = selector => document.querySelector(selector);
-const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // of this page
+const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // the name of this page
 
 async function post(path, form = new FormData()) {
   const fields = new URLSearchParams(form);
@@ -27,7 +27,7 @@ addEventListener('click', e => {
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (!main) return post(button.dataset.act);
-  const form = new FormData($('#acts')); // and what the button's own form has
+  const form = new FormData($('#acts')); // the fields below are those of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
 });

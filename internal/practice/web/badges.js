@@ -1,4 +1,4 @@
-// Small candidates in the empty cells, those of the digit entered last as coloured badges.
+// Small candidates in the empty cells. Those of the digit that was entered last are coloured badges.
 
 import { element } from './cells.js';
 import { HOUSES } from './judge.js';

@@ -1,7 +1,7 @@
-// How the page differs from the plain one when the address asks for it. GET /behaviours lists what there is.
+// The ways in which the page differs from the plain one if the address names them. GET /behaviours lists them.
 //
 // Each function takes the page (see page.js) and its argument. Faults listen at the document, so that a key which they stop
-// never reaches a way of entering digits. Those listen at the form, before the page's own keys.
+// never reaches a way of entering digits. Ways of entering digits listen at the form, before the page's own keys.
 
 import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
@@ -130,7 +130,7 @@ function notes(page) {
     put(cell, cell.value.includes(digit) ? cell.value.replace(digit, '') : cell.value + digit);
     cell.classList.add('v');
   });
-  page.form.addEventListener('submit', (event) => event.preventDefault()); // notes are no digits to be judged
+  page.form.addEventListener('submit', (event) => event.preventDefault()); // notes are not digits to be judged
 }
 
 // Looks.
@@ -191,7 +191,7 @@ function readOnly(page, at) {
   page.cells[at].readOnly = true;
 }
 
-/** after acts once, right after the nth input. */
+/** after returns a behaviour that calls act once, right after the nth input. */
 function after(name, act) {
   return (page, n) => {
     let count = 0;
@@ -264,7 +264,7 @@ const BEHAVIOURS = {
   'replace-after': after('replace-after', (page) => page.replace()),
 };
 
-/** install makes the page behave as wanted: names with their arguments. */
+/** install turns on the wanted behaviours: wanted maps their names to arguments. */
 export function install(page, wanted) {
   for (const [name, argument] of Object.entries(wanted)) BEHAVIOURS[name](page, argument);
 }

@@ -5,7 +5,7 @@ export const isPlain = (event) => !event.ctrlKey && !event.altKey && !event.meta
 export const digitOf = (event) => (isPlain(event) && /^[1-9]$/.test(event.key) ? event.key : '');
 export const isBlank = (page, element) => page.blanks().includes(element);
 
-/** put sets a cell as if the digit was typed. */
+/** put sets a cell as if the digit had been typed. */
 export function put(cell, digit) {
   cell.value = digit;
   cell.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,7 +4,7 @@ import { button, element } from './cells.js';
 import { hasDraft } from './draft.js';
 import { note } from './record.js';
 
-/** whenFull acts as soon as the last empty cell is filled. */
+/** whenFull calls act as soon as the last empty cell is filled. */
 function whenFull(page, name, act) {
   page.form.addEventListener('input', () => {
     if (page.cells.some((cell) => cell.value === '')) return;
@@ -13,7 +13,7 @@ function whenFull(page, name, act) {
   });
 }
 
-/** whenSolved acts as soon as all digits are right. */
+/** whenSolved calls act as soon as all digits are right. */
 function whenSolved(page, name, act) {
   const check = () => {
     if (page.cells.map((cell) => cell.value).join('') !== page.solution.value || hasDraft(page)) return;

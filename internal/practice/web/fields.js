@@ -1,4 +1,4 @@
-// Cells that are other fields than plain texts.
+// Cells that are fields of other types than text.
 
 import { element } from './cells.js';
 
@@ -7,7 +7,7 @@ export function numbers(page) {
   for (const cell of page.blanks()) cell.type = 'number';
 }
 
-/** lists makes the blanks lists of the browser's own, which a click opens over the page. */
+/** lists makes the blanks selection lists of the browser, which a click opens over the page. */
 export function lists(page) {
   for (const cell of page.blanks()) {
     const list = element('select', cell.className, cell.parentElement);

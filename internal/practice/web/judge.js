@@ -1,4 +1,4 @@
-// What the button that checks the digits finds. It only computes, and touches nothing of the page.
+// The verdict of the button that checks the digits. This file only computes, and does not touch the page.
 
 /** HOUSES are the 27 rows, columns and boxes as lists of cell indexes. */
 export const HOUSES = Array.from({ length: 9 }, (_, i) => [

@@ -3,8 +3,8 @@
 import { button, digitButtons, digitOf, element, forbidTyping, isBlank, put } from './cells.js';
 
 /**
- * addKeypad puts buttons 1 to 9 and one that erases under the grid, and calls press(digit, button), with '' for the
- * one that erases. Each digit has below it how many are left, which shows beside the grid.
+ * addKeypad puts buttons 1 to 9 and an erase button under the grid. They call press(digit, button); the digit of the erase
+ * button is ''. Below each digit is the number of times that the grid still lacks it.
  */
 function addKeypad(page, press) {
   const keypad = element('div', 'keypad', page.form);
@@ -104,12 +104,12 @@ export function keypadClears(page) {
   });
 }
 
-/** keypadWrap leaves room for eight buttons beside each other, whichever way they are used. */
+/** keypadWrap leaves room for eight buttons beside each other in any keypad. */
 export function keypadWrap(page) {
   page.form.classList.add('wrapped');
 }
 
-/** keypadAside changes how a keypad looks, whichever way it is used. */
+/** keypadAside changes how any keypad looks. */
 export function keypadAside(page) {
   page.form.classList.add('aside');
 }

@@ -3,7 +3,7 @@
 import { button, capture, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
 import { draft, dropDraft, enterDraft, keepDraft } from './draft.js';
 
-/** later acts after the page's delay, which "late" sets, and returns what stops it from doing so. */
+/** later calls act after the delay that the behaviour "late" sets. It returns the timer, or undefined without a delay. */
 function later(page, act) {
   if (page.late) return setTimeout(act, page.late);
   act();
@@ -11,8 +11,8 @@ function later(page, act) {
 }
 
 /**
- * openAtClicks opens what build(cell) makes where a blank that suits is clicked, and closes it at a press elsewhere.
- * It returns what closes it.
+ * openAtClicks opens the popup that build(cell) makes when a blank is clicked for which suits(cell) is true. A press outside
+ * the popup closes it. openAtClicks returns a function that closes it too.
  */
 function openAtClicks(page, build, suits = () => true) {
   let open = null;
@@ -35,7 +35,7 @@ function closeByEscape(close) {
   document.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }, capture);
 }
 
-/** makePad is a pad of digits 1 to 9, three by three, each button as wide as that share of the cell. */
+/** makePad returns a pad of digits 1 to 9, three by three. Each button is as wide as the given share of the cell. */
 function makePad(cell, share, press) {
   const pad = element('div', 'pad', document.body);
   const size = `${cell.getBoundingClientRect().width * share}px`;
@@ -49,7 +49,7 @@ function place(popup, x, y) {
   popup.style.top = `${y + window.scrollY}px`;
 }
 
-/** placeBeside moves it over the neighbours of the cell that lie towards the grid's middle. */
+/** placeBeside moves a popup over the neighbours of the cell that lie towards the grid's middle. */
 function placeBeside(page, popup, cell) {
   const at = page.cells.indexOf(cell);
   const box = cell.getBoundingClientRect();
@@ -57,7 +57,7 @@ function placeBeside(page, popup, cell) {
   place(popup, x, at < 45 ? box.bottom : box.top - popup.offsetHeight);
 }
 
-/** placeOver moves it over the cell, but not out of the window. */
+/** placeOver moves a popup over the cell, but not out of the window. */
 function placeOver(popup, cell) {
   const box = cell.getBoundingClientRect();
   const clamp = (v, size, room) => Math.max(0, Math.min(v - size / 2, room - size));
@@ -75,8 +75,8 @@ export function popup(page) {
 }
 
 /**
- * openShielded opens what build(cell, shield, close) makes beside a blank that is clicked, with a shield under it that
- * swallows clicks.
+ * openShielded opens the popup that build(cell, shield, close) makes beside a blank that is clicked. Below the popup, a
+ * shield covers the page and swallows clicks.
  */
 function openShielded(page, build) {
   const open = (cell) => {
@@ -108,7 +108,7 @@ export function popupStuck(page) {
   openShielded(page, (cell) => makePad(cell, 0.9, (digit) => put(cell, digit)));
 }
 
-/** popupFollows opens a pad at each cell that is clicked, givens too, which closes only as the next one opens. */
+/** popupFollows opens a pad at each cell that is clicked, even a given. A pad closes only when the next one opens. */
 export function popupFollows(page) {
   let pad = null;
   page.form.addEventListener('click', (event) => {
@@ -132,7 +132,7 @@ export function keypadPopup(page) {
   closeByEscape(close);
 }
 
-/** popupMenu puts the digits around the cell, 1 at the top, and goes on clockwise. */
+/** popupMenu puts the digits clockwise around the cell, with 1 at the top. */
 export function popupMenu(page) {
   const open = (cell) => {
     const menu = element('div', 'menu', document.body);
