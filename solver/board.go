@@ -119,7 +119,7 @@ func spreadPlain(b *board) bool {
 			clash |= all0&x0 | all1&x1 | all2&x2
 			all0, all1, all2 = all0|x0, all1|x1, all2|x2
 		}
-		if clash != 0 { // two digits must go into one cell
+		if clash != 0 { // two digits would have to be in one cell
 			return false
 		}
 		b.dirty = again

@@ -18,7 +18,7 @@ const MinGivens = 17
 
 // TooFewError means that a puzzle has too few givens for a single solution. It is also an ErrManySolutions.
 type TooFewError struct {
-	Givens int // fewer than MinGivens
+	Givens int // the number of givens, which is less than MinGivens
 }
 
 func (e *TooFewError) Error() string {
@@ -31,7 +31,7 @@ func (e *TooFewError) Unwrap() error { return ErrManySolutions }
 // DigitError means that a cell holds a value above 9.
 type DigitError struct {
 	Cell  Cell
-	Value uint8 // greater than 9
+	Value uint8 // the value, which is greater than 9
 }
 
 func (e *DigitError) Error() string { return fmt.Sprintf("%v holds %d, not a digit", e.Cell, e.Value) }

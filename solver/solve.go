@@ -109,7 +109,7 @@ func (s *search) guess(b, child *board) {
 	*child = *b
 	child.place(d, at)
 	b.exclude(d, at)
-	if digits &= digits - 1; digits&(digits-1) == 0 { // one is left: fix it now rather than by counting
+	if digits &= digits - 1; digits&(digits-1) == 0 { // one digit is left: fixing it here is faster than counting
 		b.open[at.band] &^= 1 << at.cell
 		b.clearPeers(bits.TrailingZeros32(digits), at)
 	}

@@ -55,7 +55,7 @@ func newCalibrate() *cobra.Command {
 	return cmd
 }
 
-// calibration is a run of the command.
+// calibration is a run of the command calibrate.
 type calibration struct {
 	runOptions
 	point, unset, yes bool
@@ -130,7 +130,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 
 // corners returns the corners that were found or pointed at, after checking that the grid can be read with them.
 func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
-	if c.point { // checked first: otherwise the desktop might ask for consent in vain
+	if c.point { // check this before the capture, for which the desktop may ask for consent
 		if err := session.TellsPointer(ctx); err != nil {
 			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}

@@ -54,7 +54,7 @@ func newCalibrateButton() *cobra.Command {
 	return cmd
 }
 
-// buttonCalibration is a run of the command.
+// buttonCalibration is a run of the command calibrate button.
 type buttonCalibration struct {
 	calibration
 	picture *config.ButtonFile

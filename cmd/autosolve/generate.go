@@ -33,7 +33,7 @@ const (
 // Limits of flags.
 const (
 	mostPuzzles = 1_000_000
-	mostGivens  = 80 // leaves one cell to fill in
+	mostGivens  = 80 // so that at least one cell is left to fill in
 	mostLimit   = 24 * time.Hour
 )
 

@@ -20,7 +20,7 @@ var methods = []string{methodBacktracking, methodLogic, methodSingles}
 // outcome is the result of solving and rating one puzzle.
 type outcome struct {
 	page    solver.Page   // the page, with its solution if there is one
-	reached solver.Grid   // if err is a *stuckError: the grid in which the method got stuck
+	reached solver.Grid   // the grid in which the method got stuck, if err is a *stuckError
 	steps   []logic.Step  // nil for backtracking
 	rating  *logic.Rating // nil without --rate
 	unrated bool          // --rate was given, but the known techniques do not solve the puzzle

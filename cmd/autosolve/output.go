@@ -15,7 +15,7 @@ import (
 
 // The formats in which a grid is printed.
 const (
-	formatPretty = "pretty" // with a title, and rules between the boxes
+	formatPretty = "pretty" // a grid with a title, and rules between the boxes
 	formatLine   = "line"   // 81 characters, '.' for an empty cell; or '#' and why there is no answer
 	formatCSV    = "csv"    // nine lines of nine, 0 for an empty cell
 	formatJSON   = "json"   // an answer as one object
@@ -41,7 +41,7 @@ func newPrinter(w io.Writer, format string) *printer {
 
 // answer is what is known about one puzzle. The format json prints it; docs/answer.schema.json describes it.
 type answer struct {
-	Line      int         `json:"line,omitempty"`  // the line of the input; only from the command solve
+	Line      int         `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
 	Grid      string      `json:"grid,omitempty"`  // the grid as shown, entries included; "" if it cannot be read
 	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
 	Bounds    *bounds     `json:"bounds,omitempty"`

@@ -26,7 +26,7 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board,
 	return s.Board, err
 }
 
-// SetGrid writes into the config where the grid is, or with zero corners that each run finds it.
+// SetGrid writes the corners of the grid into the config. If they are zero, it writes that each run finds the grid.
 func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
 	c, err := p.calibration(w)
 	if err != nil {
@@ -45,7 +45,7 @@ func (p *panelBot) calibration(w io.Writer) (*calibration, error) {
 // Lesson returns what can be learnt from a picture, even if some cells are uncertain.
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
 	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
-		c.Pick, c.Templates = o.Pick, "" // it may name the folder to be written, which is not complete yet
+		c.Pick, c.Templates = o.Pick, "" // the folder of templates may be the one to be written, which is not complete yet
 		if !at.Auto() {
 			c.Grid = at
 		}

@@ -53,7 +53,7 @@ func newPlay() *cobra.Command {
 	return cmd
 }
 
-// playing is a run of the command.
+// playing is a run of the command play.
 type playing struct {
 	runOptions
 	count int // 0 means no limit
@@ -156,7 +156,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	if err != nil {
 		return err
 	}
-	if !o.Filled { // it was solved already, so the fill has not armed the hands
+	if !o.Filled { // the puzzle was already solved, so no fill has armed the hands
 		if err := hands.Arm(ctx, s.Board.Layout.Bounds); err != nil {
 			return err
 		}

@@ -37,7 +37,8 @@ func newPractice() *cobra.Command {
 	return cmd
 }
 
-// whyNoAddress returns why an address cannot be served on, without the operation and the address, which package net adds.
+// whyNoAddress returns why the server cannot listen on an address. It drops the operation and the address, with which
+// package net begins the message.
 func whyNoAddress(err error) string {
 	if cause, ok := errors.AsType[syscall.Errno](err); ok {
 		return cause.Error()

@@ -44,7 +44,7 @@ type replay struct {
 	changed map[string]bool   // the pictures whose new reading differs from that in the trace
 	missing int               // the number of sights whose picture was not kept
 
-	pictures atomic.Int64 // len(read), for the progress line
+	pictures atomic.Int64 // the number of pictures read, for the progress line
 }
 
 // traceHint is the hint about a folder that is not a trace.
@@ -102,7 +102,7 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	if !ok {
 		seen, err := r.bot.Read(img)
 		r.pictures.Add(1)
-		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not
+		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not nil
 		r.read[s.Picture] = now
 	}
 	if now != then {

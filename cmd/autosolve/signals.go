@@ -38,7 +38,7 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 		default:
 		}
 		if s == syscall.SIGQUIT {
-			_, _ = w.Write(goroutines()) // if the terminal is gone, there is no place for an error
+			_, _ = w.Write(goroutines()) // an error means that the terminal is gone, so it cannot be reported
 		}
 		cancel()
 	}()

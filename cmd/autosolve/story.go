@@ -50,7 +50,7 @@ func (s *story) tell(at time.Time, what, text string) {
 func (s *story) event(e *fill.Event) {
 	switch {
 	case e.What == "look" && e.Text == s.looked:
-		return // it belongs to a sight that repeats the last one
+		return // the look belongs to a sight that repeats the last sight
 	case e.What == "look":
 		s.looked = e.Text
 	case e.Text == "" && e.What == s.cells.what:

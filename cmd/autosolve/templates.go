@@ -61,7 +61,7 @@ func newLearn() *cobra.Command {
 	return cmd
 }
 
-// lesson is a run of the command learn.
+// lesson is a run of the command templates learn.
 type lesson struct {
 	runOptions
 	force    bool
@@ -72,7 +72,7 @@ type lesson struct {
 func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	l.errs = cmd.ErrOrStderr()
 	b, err := l.open(cmd, func(c *config.Config) {
-		c.Templates = "" // it may name the folder to be written, which is not complete yet
+		c.Templates = "" // the folder of templates may be the one to be written, which is not complete yet
 		c.Trace = ""
 	})
 	if err != nil {

@@ -47,7 +47,7 @@ func newWatch() *cobra.Command {
 	return cmd
 }
 
-// watching is a run of the command.
+// watching is a run of the command watch.
 type watching struct {
 	runOptions
 	hotkey string

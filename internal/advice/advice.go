@@ -19,7 +19,7 @@ type Status int
 
 // The exit statuses.
 const (
-	Done       Status = iota // in a full run: the screen shows the whole solution
+	Done       Status = iota // success; after a full run, the screen shows the whole solution
 	Unforeseen               // any other failure
 	Usage                    // wrong usage or config
 	NoGrid                   // no grid was found

@@ -19,7 +19,7 @@ import (
 type Sight struct {
 	Image   image.Image
 	Board   *recognize.Board // nil if no grid was found
-	Nearest image.Rectangle  // if no grid was found, what came nearest to one; empty if nothing resembled a grid
+	Nearest image.Rectangle  // the place most similar to a grid if no grid was found; empty if nothing resembled a grid
 }
 
 // NewSight returns the sight of a picture from the result of reading it. If cells are uncertain, it takes the board

@@ -89,7 +89,7 @@ func (b *Bot) SaveTrace(failed error) error {
 // TraceDir returns the folder in which failed runs leave their traces unless the config names another.
 func TraceDir() string {
 	base, err := os.UserCacheDir()
-	if err != nil { // without a home: the system's folder, which all users share
+	if err != nil { // the user has no home folder, so use the system's folder, which all users share
 		return filepath.Join(os.TempDir(), fmt.Sprintf("autosolve-traces-%d", os.Getuid()))
 	}
 	return filepath.Join(base, "autosolve", "traces")

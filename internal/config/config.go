@@ -14,8 +14,8 @@ type Config struct {
 	Delay   time.Duration // the wait before the capture
 
 	Templates   string  // the folder with the user's 1.png ... 9.png, "" for none
-	LeastScore  float64 // digits with a lower score are not certain, 0 to 1
-	LeastMargin float64 // digits with a smaller margin are not certain, 0 to 1
+	LeastScore  float64 // the score, 0 to 1, below which a digit is not certain
+	LeastMargin float64 // the margin, 0 to 1, below which a digit is not certain
 	Pick        int     // the grid to take if there are several, from 1 in reading order; 0 to refuse
 
 	Input       Input

@@ -11,7 +11,7 @@ import (
 // File is a config file that can be changed. Make it with Open.
 type File struct {
 	Path string
-	text []byte // its content, nil if the file does not exist yet
+	text []byte // the content of the file, nil if it does not exist yet
 }
 
 // Open reads a config as Load does, so that it can be changed. If the file does not exist yet, the first change makes it.

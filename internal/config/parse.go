@@ -62,7 +62,7 @@ func (c *Config) parse(data []byte) error {
 		return &misplaced{token: file.Docs[1].Start, why: "a second document begins here, a config has one"}
 	}
 	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
-		return nil // nothing but comments
+		return nil // the config has only comments
 	}
 	return c.options().set("", file.Docs[0].Body)
 }

@@ -74,7 +74,7 @@ func checkReplaceable(path string, old []byte) (fs.FileInfo, error) {
 	switch {
 	case !info.Mode().IsRegular():
 		return nil, errors.New("it is not a file")
-	case info.Mode()&0o222 == 0: // root could write it all the same
+	case info.Mode()&0o222 == 0: // checked because root could write a read-only file
 		return nil, errors.New("it is read-only")
 	}
 	if err := unix.Access(path, unix.W_OK); err != nil {

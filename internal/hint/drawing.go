@@ -161,7 +161,7 @@ func (d *drawing) ninth(c solver.Cell, digit int) image.Rectangle {
 // write writes a text in the middle of a rectangle.
 func (d *drawing) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
 	edges, _ := font.BoundString(face, text)
-	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice the middle
+	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice the coordinates of the middle
 	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
 	w := font.Drawer{Dst: d.out, Src: image.NewUniform(ink), Face: face, Dot: dot}
 	w.DrawString(text)

@@ -55,7 +55,7 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
 	if err := s.state.awaitHidden(hide); err != nil {
-		return nil, cmp.Or(ctx.Err(), err) // stopped, or the limit is over
+		return nil, cmp.Or(ctx.Err(), err) // the act was stopped, or hideLimit has passed
 	}
 	select {
 	case <-time.After(drawTime):

@@ -22,7 +22,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", policy)
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Referrer-Policy", "same-origin") // without any, the Origin would be "null"
+		h.Set("Referrer-Policy", "same-origin") // without a referrer, the Origin would be "null"
 		h.Set("X-Content-Type-Options", "nosniff")
 		if why := s.foreign(r); why != "" {
 			http.Error(w, why, http.StatusForbidden)

@@ -46,7 +46,7 @@ type Bot interface {
 type Options struct {
 	Wait        time.Duration // the wait before the capture, in whole seconds
 	Pick        int           // the grid to take if there are several, from 1 in reading order; 0 to refuse
-	FixMistakes bool          // overwrite wrong entries
+	FixMistakes bool          // whether to overwrite wrong entries
 }
 
 // maxWait is the longest wait before a capture.

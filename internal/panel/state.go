@@ -21,7 +21,7 @@ type state struct {
 	tabs    map[*tab]bool // the connected pages
 
 	doing  string // the act that is under way, "" if none is
-	turn   int    // counts the acts
+	turn   int    // the number of acts so far
 	hiding int    // the turn for which the pages must hide their pictures, 0 if they may show them
 	cancel context.CancelFunc
 	ended  chan struct{}   // closed when the act ends, nil before the first act
@@ -33,7 +33,7 @@ type state struct {
 
 // view is what the page shows. What its fields point to never changes.
 type view struct {
-	version int               // counts the changes
+	version int               // the number of changes so far
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
 	steps   []*hint.Hint

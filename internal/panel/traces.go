@@ -38,7 +38,7 @@ func (s *Server) listTraces() (list []traceName, err error) {
 			break
 		}
 		t, err := nameOf(dir)
-		if errors.Is(err, fs.ErrNotExist) { // it was removed meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // the trace was removed meanwhile
 			continue
 		}
 		if err != nil {
@@ -49,7 +49,7 @@ func (s *Server) listTraces() (list []traceName, err error) {
 	return list, nil
 }
 
-// nameOf returns the trace in a folder for the list.
+// nameOf returns the entry in the list for the trace in a folder.
 func nameOf(dir string) (t traceName, err error) {
 	t.Name = filepath.Base(dir)
 	info, err := os.Stat(dir)

@@ -15,7 +15,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// Button is a button of a page, known by its picture, or by several of different sizes.
+// Button is a button of a page, known by its picture, or by several pictures of different sizes.
 type Button struct {
 	name      string // the name of its file, for messages
 	templates []template
@@ -59,7 +59,7 @@ func furtherPictures(path string) (files []string, err error) {
 		}
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil // LoadButton reports it when it reads the picture
+		return nil, nil // LoadButton reports the error when it reads the picture
 	}
 	return files, err
 }
@@ -164,8 +164,8 @@ func (*PictureError) PageHint() string { return "drag the frame around the whole
 // different places.
 type NotOnceError struct {
 	Button  string
-	Places  []image.Rectangle // where the screen shows it; if Moving is set, where the last two captures show it
-	Moving  bool              // each capture shows it once, but in another place
+	Places  []image.Rectangle // the places of the button on the screen; if Moving is set, those in the last two captures
+	Moving  bool              // each capture shows the button once, but in another place
 	Nearest Match             // the most similar place if Places is empty
 }
 

@@ -14,7 +14,8 @@ import (
 	"autosolve/solver"
 )
 
-// Hands click. The hands of package input implement it, armed for the grid that was filled last.
+// Hands click on the page. The hands of package input implement this interface while they are armed for the grid that
+// was filled last.
 type Hands interface {
 	Check(context.Context) error // an error if there is a reason to stop
 	Click(context.Context, image.Point) error

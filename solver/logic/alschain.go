@@ -106,7 +106,7 @@ func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) b
 	for _, st := range w.order {
 		w.parent[st] = 0
 	}
-	start := 10 * first // entered by no digit
+	start := 10 * first // the first set was not reached by a digit
 	w.order = append(w.order[:0], start)
 	w.parent[start] = start + 1
 	for i := 0; i < len(w.order); i++ {

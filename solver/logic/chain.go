@@ -38,7 +38,7 @@ func (c *Chain) String() string {
 		case i == 0 && !c.FromTrue && !c.Loop && last > 0 && c.Nodes[1].Cells == first.Cells:
 			fmt.Fprintf(&b, "%d- ", first.Digit)
 		case i > 0 && n.Cells == c.Nodes[i-1].Cells:
-			continue // another digit of the same cell
+			continue // the node is another digit of the same cell, which is written only once
 		case i > 0:
 			b.WriteString(c.link(i))
 		}
@@ -61,7 +61,7 @@ func (c *Chain) link(i int) string {
 	n, before := c.Nodes[i], c.Nodes[i-1]
 	digit := fmt.Sprint(n.Digit)
 	if n.Digit != before.Digit {
-		digit = fmt.Sprintf("%d|%d", before.Digit, n.Digit) // through an almost locked set
+		digit = fmt.Sprintf("%d|%d", before.Digit, n.Digit) // the link leads through an almost locked set
 	}
 	if c.isTrue(i) {
 		return " =" + digit + "= "

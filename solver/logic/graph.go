@@ -197,7 +197,7 @@ func (g *graph) linkWeak(cells bool) {
 // walk has everything that follows, link by link, from one assumption. A state is twice the number of a node, plus one
 // if the node is true.
 type walk struct {
-	parent []int // by state: the state from which it follows; the start itself for the start; -1 if it does not follow
+	parent []int // by state: the state from which it follows, -1 if it does not follow; the start is its own parent
 	order  []int // the states in the order in which they were reached, shortest chains first
 }
 

@@ -31,7 +31,7 @@ func findXChains(s *State, yield func(Step) bool) {
 
 // findXYChains looks for chains through cells with two candidates that begin and end with the same digit.
 //
-// The chain has two nodes to a cell, the first assumed false.
+// The chain has two nodes for each cell. The first node is assumed false.
 func findXYChains(s *State, yield func(Step) bool) {
 	newGraph(s, allDigits, byPair).chains(true, yield)
 }
@@ -136,9 +136,9 @@ func (g *graph) losses(st int) []Candidate {
 	return g.s.strikeAll(nil, allDigits&^digitSet(n.Digit), n.Cells)
 }
 
-// loopFinder finds rings of alternating links. Of the two nodes of each weak link exactly one is true, so a cell that sees
-// both loses the digit, and a cell in which the digit changes loses its other candidates. An almost locked set in the ring
-// keeps its other digits, which cells that see all their places lose.
+// loopFinder finds rings of alternating links. Of the two nodes of each weak link exactly one is true, so a cell that
+// sees both loses the digit, and a cell in which the digit changes loses its other candidates. An almost locked set in
+// the ring keeps its other digits; cells that see all places of such a digit lose it.
 //
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(l links) finder {
@@ -189,7 +189,7 @@ func (g *graph) isRing(path []int) bool {
 // ringLosses returns the candidates that the weak links of a ring eliminate, and those that its almost locked sets
 // eliminate. Each state of a ring implies the next, and the last implies the first, so they all hold or none does.
 func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
-	for i := 1; i < len(path); i += 2 { // weak links lead from odd positions on
+	for i := 1; i < len(path); i += 2 { // the links from nodes at odd positions are weak
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
 		links = append(links, g.between(g.nodes[n], g.nodes[next])...)
 		if set := g.setBetween(before, n); set >= 0 {

@@ -43,7 +43,7 @@ func rectangleCorners(yield func(corners [4]solver.Cell) bool) {
 	}
 }
 
-// rectangles yields every four empty cells with two digits that could still fill them crosswise.
+// rectangles yields every rectangle of four empty cells, with each pair of digits that could still fill it crosswise.
 func (s *State) rectangles() iter.Seq[*rectangle] {
 	return func(yield func(r *rectangle) bool) {
 		var r rectangle

@@ -6,7 +6,7 @@ import "autosolve/solver"
 // the two digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees both holds
 // neither.
 //
-// Parts: the cells with both digits. The chain has one node to a cell, the two digits in turn.
+// Parts: the cells with both digits. The chain has one node for each cell, with the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) {
 	pairs := s.bivalue()
 	for start := range pairs.All() {

@@ -14,7 +14,7 @@ var ErrStuck = errors.New("no technique leads further")
 // Solver solves a puzzle step by step, each by the first technique that finds one. The zero value uses Default. A Solver may
 // be used by many goroutines.
 type Solver struct {
-	Techniques []Technique // tried in this order; nil for Default
+	Techniques []Technique // the techniques in the order in which they are tried; nil stands for Default
 }
 
 // Result is the result of a Solver.

@@ -54,7 +54,7 @@ func (s *State) subsets(pool Cells) iter.Seq[Part] {
 // cells where the two cross.
 func (s *State) coqLosses(cross, l, b Part) []Candidate {
 	onLine, inBox := cellsIn(firstOf(l.Houses)).Minus(cross.Cells), cellsIn(firstOf(b.Houses)).Minus(cross.Cells)
-	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // once on the line and once in the box, so not on both
+	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // these digits are on the line and in the box, not in both
 	gone = s.strikeAll(gone, (cross.Digits|l.Digits)&^(b.Digits&^l.Digits), onLine.Minus(l.Cells))
 	return s.strikeAll(gone, (cross.Digits|b.Digits)&^(l.Digits&^b.Digits), inBox.Minus(b.Cells))
 }

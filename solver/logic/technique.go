@@ -218,7 +218,7 @@ func (t Technique) entry() *technique {
 // String returns the technique's usual English name: "Hidden Pair".
 func (t Technique) String() string { return t.entry().name }
 
-// Difficulty returns the technique's difficulty on the scale of the package comment. Single steps may be harder.
+// Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
 // complete sets what a finder leaves out of a step, and reports whether anything follows from it.

@@ -32,7 +32,7 @@ func (l *line) classifyBad(list []token) {
 			}
 		}
 	}
-	if !slices.ContainsFunc(list, func(t token) bool { return len(t.text) > 2 }) { // numbers, as in a puzzle of 16 by 16
+	if !slices.ContainsFunc(list, func(t token) bool { return len(t.text) > 2 }) { // short numbers, as in a puzzle of 16 by 16
 		l.size = len(list)
 	}
 }

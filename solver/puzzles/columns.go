@@ -238,7 +238,7 @@ func (s *columns) add(l *line) {
 
 // places returns the ways to place nine cells so that they include all occupied columns.
 func (s *columns) places() (list [][9]int) {
-	const widest = 4 // the largest distance between cells, and the largest gap between boxes, that occur
+	const widest = 4 // limits the distance between cells and the gap between boxes; larger ones do not occur
 	if s.length > 200 {
 		return nil
 	}
@@ -267,7 +267,7 @@ func fitsBars(p [9]int, bars map[int]bool) bool {
 	if len(bars) == 0 {
 		return true
 	}
-	inner := [9]int{} // bars after each cell
+	inner := [9]int{} // the number of bars after each cell
 	for b := range bars {
 		at, exact := slices.BinarySearch(p[:], b)
 		if exact {

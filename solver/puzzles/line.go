@@ -45,7 +45,7 @@ func simplify(line []byte) []rune {
 		i += size
 		switch {
 		case r == 0x1b && i < len(line) && line[i] == '[':
-			for i++; i < len(line) && line[i] < 0x40; i++ { // its parameters
+			for i++; i < len(line) && line[i] < 0x40; i++ { // skip the parameters of the escape sequence
 			}
 			i = min(i+1, len(line))
 		case r == '\\' && i < len(line) && (line[i] == 'n' || line[i] == 'r' || line[i] == 't') && (i+1 == len(line) || !isLetter(line[i+1])):

@@ -26,8 +26,8 @@ const (
 // Puzzle is one puzzle of a text, or an error or a remark about it.
 type Puzzle struct {
 	Kind   Kind
-	Line   int         // its first line, from 1
-	Last   int         // its last line
+	Line   int         // the first line of the puzzle, counted from 1
+	Last   int         // the last line of the puzzle
 	Grid   solver.Grid // the givens of a question, as written; they may break the rules
 	Claims solver.Grid // digits that the text claims for the solution: the solution itself, or entries
 	Err    error       // why a question cannot be read, without the line number; then Grid is empty

@@ -70,7 +70,7 @@ func newSource(r io.Reader) *source { return &source{in: bufio.NewReaderSize(r, 
 // open detects the encoding of the text from its first bytes. The error is a *FormatError if it is not text.
 func (s *source) open() error {
 	const enough = 6
-	begin, _ := s.in.Peek(1) // reads what is available
+	begin, _ := s.in.Peek(1) // fills the buffer with what is available
 	for len(begin) < enough {
 		var err error
 		if begin, err = s.in.Peek(len(begin) + 1); err != nil || begin[len(begin)-1] == '\n' {

@@ -22,8 +22,8 @@ type piece struct {
 	err   error    // why it cannot be read
 }
 
-// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for other lines. It is a
-// fast path for large tables.
+// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for
+// other lines. It is a fast path for large tables.
 func fastPair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
@@ -214,8 +214,8 @@ type role uint8
 const (
 	unnamed  role = iota
 	question      // the puzzle
-	answer        // its solution
-	state         // a partly solved copy of it
+	answer        // the solution of the puzzle
+	state         // a partly solved copy of the puzzle
 )
 
 // roleOf returns the role of a puzzle according to the words before it, which are in lower case. The last such word counts.
