@@ -22,8 +22,8 @@ type piece struct {
 	err   error    // why it cannot be read
 }
 
-// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for
-// other lines. It is a fast path for large tables.
+// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for other lines. It is a
+// fast path for large tables.
 func fastPair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
