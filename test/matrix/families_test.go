@@ -3,10 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"autosolve/templates"
 )
 
 // TestFamilies loads every file of the list in Chromium, and checks that it has nine different digits.
@@ -105,5 +108,34 @@ func TestFamilyList(t *testing.T) {
 	}
 	if all := len(families) + len(more); len(families) < 150 || 5*held < all {
 		t.Errorf("%d families, %d of them held out", all, held)
+	}
+}
+
+// TestBuiltInFacesAreNotHeldOut checks that no built-in typeface, each of which the pictures of templates show, is drawn from
+// the font file of a family that is held out.
+func TestBuiltInFacesAreNotHeldOut(t *testing.T) {
+	list, err := os.ReadFile("../../tools/render/faces.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{} // font file to typeface
+	for _, line := range strings.Split(string(list), "\n") {
+		if name, file, ok := strings.Cut(line, "\t"); ok && !strings.HasPrefix(line, "#") {
+			files["/usr/share/fonts/"+strings.TrimSpace(file)] = name
+		}
+	}
+	drawn, err := templates.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != len(drawn) {
+		t.Errorf("%d typefaces in faces.txt, %d in templates: run make templates", len(files), len(drawn))
+	}
+	for _, f := range listedFamilies(t) {
+		for _, file := range f.Files() {
+			if name := files[file]; f.HeldOut && name != "" {
+				t.Errorf("the built-in typeface %s is from %s, which is held out", name, f.Name)
+			}
+		}
 	}
 }
