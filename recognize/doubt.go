@@ -15,7 +15,7 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is the least number of cells with a sum, and the least number of cells with a cage, in a killer Sudoku.
+// killerSums is how many cells must have a sum, and how many a cage, for a grid to be a killer Sudoku.
 const killerSums = 5
 
 // sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sums

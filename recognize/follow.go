@@ -33,7 +33,8 @@ func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
-// look calls read for a picture, unless neither the picture nor the layout at, which may be nil, has changed.
+// look calls read for a picture if the picture or the layout has changed since the last call; otherwise it returns the last
+// result again. The layout, at, may be nil.
 func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
 	p := f.reader.picture(img)
 	changed := p.Memory.See(p)

@@ -105,7 +105,7 @@ func (k *style) larger() []*inkedDigit {
 	}
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
-		least float64 // the least ratio of two sizes that divides the style
+		least float64 // the style is divided at its widest gap if the sizes on either side differ by at least this factor
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
@@ -134,8 +134,8 @@ func (k *style) cut(
 	return sorted[:at], sorted[at:], most
 }
 
-// haveColourPerDigit reports whether each digit has its own colour: several styles hold only one of the digits 1 to 9, or
-// two that have nearly the same colour.
+// haveColourPerDigit reports whether each digit seems to have its own colour: at least leastColours styles hold only one or
+// two of the digits 1 to 9. Two are allowed because their colours may be nearly the same.
 func haveColourPerDigit(styles []*style) bool {
 	n := 0
 	for _, k := range styles {

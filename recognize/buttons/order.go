@@ -19,7 +19,7 @@ type sequence struct {
 	first complex128   // the place of the 1
 	step  complex128   // the way from a digit to the next in a line or, around a point, from the 1 to the 2
 	line  complex128   // the way from a place in a line to the place below or above it in the next line
-	n     int          // the number of digits in each line but the last; 0 around a point
+	n     int          // the number of digits in each line except the last; 0 if the digits stand around a point
 	in    float64      // the indent of the last line in steps, if that line is shorter
 	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is that of a tenth button
 }

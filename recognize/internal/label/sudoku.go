@@ -134,10 +134,10 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts returns sets of groups that may be a puzzle. full contains the set of all groups, the set of those that are not
-// short, because short ones may be pencil marks, and the set of each typeface, the most frequent first, because entries
-// usually look different. reduced contains a set for each group, the least certain group first: all groups except this
-// one and the short ones.
+// parts returns sets of groups that may be a puzzle. full has three kinds: all groups; the groups that are not short,
+// because short ones may be pencil marks; and the groups of each typeface, the most frequent first, because entries
+// usually look different from givens. reduced has one set for each group, beginning with the least certain: all groups
+// except this one and the short ones.
 func parts(groups []*group) (full, reduced [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
 	full = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}

@@ -85,7 +85,8 @@ func Find(p *pixel.Picture) Found {
 	return Found{s.list, s.remains(), s.nearest}
 }
 
-// largeLattice is the least number of cells of a lattice that may be part of a grid, or be a calendar.
+// largeLattice is the least number of cells of a lattice that matters by itself: as an unfinished part of a grid or, if it
+// is finished, as something else, such as a calendar.
 const largeLattice = 20
 
 // byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one of edgeSteps and

@@ -17,7 +17,7 @@ const (
 	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
 	leastMissing = 2   // the least number of missing sides of a cell that may be covered
 	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
-	blankSlack   = 6   // the greatest difference, of 255, between two backgrounds of one colour
+	blankSlack   = 6   // two colours that differ by at most this, on a scale of 0 to 255, count as the same
 )
 
 // parts tells which parts of a grid's lines are seen. A part is one side of a cell. vertical is indexed by line and row,

@@ -136,7 +136,7 @@ func usualSteps(known []pixel.Span, first int) (pitch, extra float64) {
 // one. The step from one to the next is pitch, plus extra across a box border.
 func nineSpans(known []pixel.Span, first int, pitch, extra float64) (spans [9]pixel.Span) {
 	copy(spans[first:], known)
-	step := func(right int) float64 { // the step from the column before right to the column right
+	step := func(right int) float64 { // the step from column right-1 to column right
 		if right%3 == 0 {
 			return pitch + max(0, extra)
 		}

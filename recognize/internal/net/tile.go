@@ -12,7 +12,7 @@ type tile struct {
 	xStep   int // the distance from the inputs of a pixel to those of the next
 	rowStep int // the distance from a row of a pixel's inputs to the next row
 	rows    int // the number of rows of a pixel's inputs
-	length  int // the number of inputs in a row
+	length  int // the number of inputs in each of these rows
 	outStep int // the distance from the outputs of a pixel to those of the next
 }
 

@@ -54,7 +54,7 @@ func (e *Evidence) Digits() (sum float64) {
 	return sum
 }
 
-// Clearest returns the network's largest share of a digit.
+// Clearest returns the largest share that the network gives to any one digit.
 func (e *Evidence) Clearest() float64 { return float64(slices.Max(e.Shares[1:10])) }
 
 // Place returns the offset of the glyph's middle from the cell's, as shares of the cell's width and height.
