@@ -103,10 +103,10 @@ func assignments(styles []*style) (all []assignment) {
 
 // The terms of the log-likelihood of an assignment, in nats. What varies from page to page counts up to a limit only.
 const (
-	usualGivens        = 36   // the greatest usual number of givens
-	extraGivenPenalty  = 0.3  // for each given above that number
-	leastGivens        = 22   // the least usual number of givens
-	fewGivensPenalty   = 0.6  // for each given below that number
+	usualGivens        = 36   // more givens than this are unusual
+	extraGivenPenalty  = 0.3  // for each given above usualGivens
+	leastGivens        = 22   // fewer givens than this are unusual
+	fewGivensPenalty   = 0.6  // for each given below leastGivens
 	tooFewPenalty      = 12   // if there are fewer givens than in any puzzle with one solution
 	soundShare         = 0.95 // the share of puzzles on pages that have one solution
 	chanceMiddle       = 43   // this many digits of a solved Sudoku, chosen by chance, have one solution in half of the cases
@@ -114,9 +114,9 @@ const (
 	setOffEntryPenalty = 1    // for each style of entries that is set off
 	eitherPenalty      = 0.4  // for each undecided digit
 	plainUnit          = 60   // a difference of this much in plainness between givens and entries counts 1
-	plainLimit         = 1    // the most that a difference in plainness counts
+	plainLimit         = 1    // a difference in plainness counts at most this
 	boldUnit           = 0.2  // the logarithm of the ratio of the givens' strokes to the entries' counts 1 at this value
-	boldLimit          = 0.5  // the most that the ratio of the strokes counts
+	boldLimit          = 0.5  // the ratio of the strokes counts at most this
 
 	// rarePenalty is for each style of givens that is set off, and for each other style of givens after the first. If each
 	// digit has its own colour, the latter are usual; the penalty is then for each style of entries that holds one digit
@@ -202,7 +202,7 @@ func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 
 // either returns the first few of the undecided digits.
 func (a assignment) either(styles []*style) (digits []*inkedDigit) {
-	const most = 6 // a small number, because all subsets of these digits are tried
+	const most = 6 // at most this many digits are returned, because all subsets of them are tried
 	for i, k := range styles {
 		if a[i] == Empty {
 			digits = append(digits, k.digits...)
@@ -325,6 +325,6 @@ func saturation(c pixel.RGB) int {
 
 // red reports whether the ink is red, as pages show a conflict.
 func (d *inkedDigit) red() bool {
-	const redness = 80 // the red channel must exceed both others by more than this, of 255
+	const redness = 80 // the red channel must exceed both others by more than this, on a scale of 0 to 255
 	return int(d.Colour[0]) > int(max(d.Colour[1], d.Colour[2]))+redness
 }

@@ -19,19 +19,19 @@ type style struct {
 
 // The limits for digits of one style.
 const (
-	selectionContrast = 60 // the background of a selected digit is farther than this from the usual one, of 255
-	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
+	selectionContrast = 60 // a selected digit's background is farther than this from the usual one, on a scale of 0 to 255
+	mostSelected      = 2  // at most this many digits are selected, unless the page selects all digits of one value
 	leastColours      = 4  // this many styles that hold one or two of the digits 1 to 9 show that each digit has its own colour
-	mostOfColour      = 2  // the most of the digits 1 to 9 in such a style: two of them may have nearly the same colour
+	mostOfColour      = 2  // such a style holds at most this many of the digits 1 to 9: two may have nearly the same colour
 
-	leastOfStyle  = 3    // the least number of digits in a style of another size, weight or background
+	leastOfStyle  = 3    // a style of another size, weight or background has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
-	otherSize     = 1.05 // the least ratio of two heights or strokes that divides a style
-	otherContrast = 1.2  // the least ratio of two contrasts that divides a style; in one ink, thin strokes have less contrast
-	inkGap        = 10   // the least gap between two inks, of 255
-	inkSpreads    = 1.5  // the least gap between two inks, as a multiple of the spread within either
+	otherSize     = 1.05 // heights or strokes divide a style if they differ by at least this factor at the widest gap
+	otherContrast = 1.2  // contrasts divide a style if they differ by at least this factor; thin strokes have less contrast
+	inkGap        = 10   // two inks differ if the gap between them is at least this, on a scale of 0 to 255,
+	inkSpreads    = 1.5  // and at least this many times the spread within either
 	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both sizes: in some typefaces a 7 is shorter than an 8
-	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
+	leastEmpty    = 5    // from fewer empty cells it cannot be told which backgrounds only givens have
 )
 
 // stylesOf returns the styles of a board's digits, the most frequent first. empty holds the backgrounds of the empty cells.

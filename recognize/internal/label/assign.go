@@ -82,8 +82,8 @@ func (g *group) clashes(o *group) (n int) {
 
 // Limits for the digits that a page shows in another colour because they are wrong.
 const (
-	mostSuspects = 3 // the most cells in the colour of errors
-	mostInks     = 2 // the most inks of suspected errors; if there are more, the page colours each digit differently
+	mostSuspects = 3 // an ink that occurs in more cells than this is not the colour of errors
+	mostInks     = 2 // if more inks than this are suspected, none is an error's: the page colours each digit differently
 )
 
 // suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most

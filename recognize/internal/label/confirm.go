@@ -13,12 +13,12 @@ import (
 // they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. These priors
 // are combined with the network's shares for the cell. The result can confirm the digit that was read, not replace it.
 const (
-	mostDoubtful  = 6       // the most uncertain cells; if there are more, they have a common cause
+	mostDoubtful  = 6       // if more cells are uncertain, they have a common cause, and none is confirmed
 	asSolved      = 0.9     // the share of entered digits that agree with the solution
 	noPuzzle      = 0.05    // the share of pages whose digits are not a puzzle
-	confirmedOdds = 30.0    // a digit is confirmed if it is this much likelier than everything else together
+	confirmedOdds = 30.0    // a digit is confirmed if it is at least this many times as likely as everything else together
 	blindGuess    = 1.0 / 9 // the prior of each digit if nothing is known about the other cells
-	mayErr        = 0.05    // no class counts with a smaller share: the network may be sure that a half-hidden 8 is a 3
+	mayErr        = 0.05    // a smaller network share counts as this: the network may be sure that a half-hidden 8 is a 3
 )
 
 // confirmDoubtful makes an uncertain reading certain if the other cells confirm it.

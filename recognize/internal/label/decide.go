@@ -26,8 +26,8 @@ const (
 	sureScore       = 0.85 // the templates are sure of a digit only with at least this score
 	clearScore      = 0.75 // the least score with which a digit outweighs a network that prefers another class
 	blockFill       = 0.75 // a glyph that inks at least this share of its box is a block: not a digit, but it may hide one
-	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds every other by this
-	sureOne         = 0.95 // sureScore of a 1: a 7, 2 or 8 of another typeface, stretched, may match a 1 with up to 0.92
+	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds every other by at least this
+	sureOne         = 0.95 // for a 1, counts instead of sureScore: a stretched 7, 2 or 8 may match a 1 with up to 0.92
 )
 
 // Label returns what the cells of a grid hold. It does not distinguish givens from entries.
@@ -67,7 +67,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 
 // isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
 func isStroke(e *read.Evidence) bool {
-	const short = 0.3 // share of the cell's height; digits are taller
+	const short = 0.3 // a shorter stroke, as a share of the cell's height, is no digit
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
 }

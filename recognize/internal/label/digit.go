@@ -106,7 +106,7 @@ func (v *verdict) contradicted() bool {
 
 // outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit.
 func (g *group) outvoted() bool {
-	const much = 3 // nats per reading by which the network prefers the other digit
+	const much = 3 // the network must prefer the other digit by more than this many nats per reading
 	first := g.networkChoice()
 	if first == read.Other {
 		return !g.oddSign
@@ -164,7 +164,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 // same digit, elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one
 // side.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // the least distance by which it extends farther, as a share of the height
+	const farther = 0.12 // it must extend farther by more than this share of the height
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -198,10 +198,10 @@ func (f *reading) reach() (left, right float64) {
 // of the digit. The glyph is compared with those in its ink, or with all glyphs if too few are in its ink.
 func (v *verdict) muchWorse(c *Cell) bool {
 	const (
-		worse     = 0.25 // the least difference from the median of the scores
-		enough    = 8    // the fewest digits that show how well the typeface matches
-		alone     = 0.99 // a network share that is enough, however badly the glyph matches
-		unmatched = 0.8  // a network share that is enough for a reading without a glyph
+		worse     = 0.25 // a glyph matches much worse if its score is lower than the median of the others by more than this
+		enough    = 8    // with fewer digits in its ink, it is compared with all; if these are fewer too, it is not worse
+		alone     = 0.99 // from this network share on, the network is sure enough, however badly the glyph matches
+		unmatched = 0.8  // from this network share on, it is sure enough of a reading without a glyph
 	)
 	own := v.g.readings[0]
 	share := own.Shares[v.g.digit]
@@ -248,7 +248,7 @@ func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 // loneMatchesAnother reports whether a group's only reading matches another digit clearly, and better than its own: the
 // 5 of a stencil typeface is nearly a 6. The network has seen the glyph only once, so it may be wrong.
 func (g *group) loneMatchesAnother() bool {
-	const better = 0.1 // the least difference of the two scores
+	const better = 0.1 // its score for the other digit must be higher by at least this
 	best, _ := twoMatches(g.matches)
 	return len(g.readings) == 1 && best.Digit != g.digit && best.Digit != 1 && best.Score >= clearScore &&
 		best.Score-g.matches[g.digit-1].Score >= better

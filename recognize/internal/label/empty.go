@@ -45,8 +45,8 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 // of a digit.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // the least distance by which it extends farther, as a share of the cell
-		many    = 10   // the fewest digits that show where digits stand in their cells
+		farther = 0.05 // it must extend beyond that area by more than this share of the cell, both across and down
+		many    = 10   // the number of digits from which that area can be told; with fewer digits, nothing is cornered
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
 		return false
@@ -106,7 +106,7 @@ func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
 
 // freeEnd reports whether a cell has no ink where the upper or the lower end of a digit would be.
 func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
-	const share = 0.25 // share of a digit's height that is its end
+	const share = 0.25 // an end is this share of a digit's height
 	from, to := s.rows(e)
 	end := int(math.Ceil(share * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
@@ -116,7 +116,7 @@ func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
 	const (
 		near = 0.2 // the greatest distance from the digits' usual middle, in heights of the digits
-		most = 0.7 // the share of the rows that counts as most
+		most = 0.7 // at least this share of the rows counts as most
 	)
 	w := e.Cell.Dx()
 	middle := float64(w)/2 + s.place[0]*float64(w)
@@ -157,8 +157,8 @@ func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 // background of something that lies over the cell, such as a menu.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
-		compression = 8 // the difference of two backgrounds, of 255, that compression may cause
-		most        = 2 // the greatest difference, as a multiple of usualApart
+		compression = 8 // backgrounds that differ by at most this, on a scale of 0 to 255, count as the same in any case
+		most        = 2 // so do backgrounds that differ by at most this many times usualApart
 	)
 	if s.usualApart < 0 {
 		apart := make([]int, len(s.all))
@@ -213,7 +213,7 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 // covered: they are as wide as a digit, in the ink of the digits, and begin or end where digits do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
-		lowest = 0.12 // the least height, in heights of the digits; anything may leave a few pixels
+		lowest = 0.12 // anything lower, in heights of the digits, does not count: a few pixels may be left of anything
 		near   = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
 	)
 	box, cell := e.All, e.Cell
@@ -237,6 +237,6 @@ func (s *gridEvidence) inkOfDigits(c read.Part) bool {
 
 // asThick reports whether a stroke, given its thickness in pixels, is about as thick as the digits' strokes.
 func (s *gridEvidence) asThick(stroke float64) bool {
-	const thickest = 1.5 // the limit, as a multiple of the thickness of the digits' strokes
+	const thickest = 1.5 // a stroke may be at most this many times as thick as the digits' strokes
 	return stroke >= thinStroke*s.stroke && stroke <= thickest*s.stroke
 }

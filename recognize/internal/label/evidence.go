@@ -39,14 +39,14 @@ const (
 	thinStroke      = 0.65 // a stroke is thin if its thickness is below this share of that of the digits' strokes
 	FullHeight      = 0.68 // anything shorter may be a pencil mark, or a 1 or 2 in text figures
 	tallestHeight   = 1.3  // no digit is taller
-	manyBlocks      = 4    // this many blocks in empty cells are the cells' background
+	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // cells: a short digit is at most this far from the usual place, and a tall one twice as far
+	mostMisplaced   = 0.1  // in cells, not heights: how far a short digit may be from the usual place, a tall one twice as far
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
-	samePlace       = 0.05 // the greatest distance of aligned things, as a share of the cell
-	noAccident      = 3    // this many similar things are no coincidence
-	sameDigitHeight = 0.08 // equal digits differ at most by this share of their height, in height and in the place of a side
+	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell
+	noAccident      = 3    // at least this many similar things are no coincidence
+	sameDigitHeight = 0.08 // equal digits differ by at most this share of the height, plus 1 px, in height and place of a side
 )
 
 // Evidence of a cell's contents, in nats. The odds are evidence for an empty cell, and the penalties against it.

@@ -64,8 +64,8 @@ func (s *gridEvidence) findForeign(groups []*group, p *puzzle) {
 // traitsOf returns the traits of the only reading of a group.
 func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits) {
 	const (
-		mostSize, mostThickness = 1.0, 1.2 // the limits of traitSize and traitStroke
-		enough                  = 8        // the fewest digits that show how well the typeface matches
+		mostSize, mostThickness = 1.0, 1.2 // traitSize and traitStroke are at most this
+		enough                  = 8        // if fewer digits are in the ink, traitWorse refers to all digits of the grid
 	)
 	f := g.readings[0]
 	e := s.all[f.cell]

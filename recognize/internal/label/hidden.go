@@ -13,12 +13,12 @@ import (
 // background where a digit's strokes would be does not hold that digit, not even one that is partly covered.
 
 const (
-	leastBare   = 0.3   // a digit is not there if this share of its strokes, about at its place, shows the background
-	surelyBare  = 0.4   // the share that is required instead if a digit of another typeface may be there
-	partlyBare  = 0.2   // the share that suffices if the contents have another ink and the network share is at most noShare
-	noShare     = 0.003 // a network share up to which a digit is practically excluded
+	leastBare   = 0.3   // a digit is ruled out if, near its place, at least this share of its strokes shows the background
+	surelyBare  = 0.4   // counts instead of leastBare if a digit of another typeface may be there
+	partlyBare  = 0.2   // counts instead if the contents have another ink and the network share is at most noShare
+	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
-	MostCovered = 2     // the most cells that such a thing covers; more are under a window, or uncertain for a common reason
+	MostCovered = 2     // such a thing covers at most this many cells; more have another reason, such as a window
 )
 
 // findEmpty makes an uncertain cell certainly empty if it cannot hold a digit. faces are the typefaces most similar to
@@ -50,7 +50,7 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 // share and the contents stand where digits do, or are a stroke in the ink of the digits. Such a stroke may be the 1 of
 // a display, which stands to the right of the place of the other digits.
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
-	const fairShare = 0.3 // the least network share of all digits together
+	const fairShare = 0.3 // a fair share of all digits together is at least this
 	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 

@@ -8,8 +8,8 @@ import "slices"
 
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
-	farthest  = 12.0  // a labelling whose total is lower than the greatest by more is not considered
-	mostSteps = 30000 // the most steps of a search; it needs more if signs look similar to all digits
+	farthest  = 12.0  // a labelling whose total is lower than the greatest by more than this is not considered
+	mostSteps = 30000 // a search ends after this many steps; it would need more if signs look similar to all digits
 )
 
 // A rival is the second likeliest digit of a group.

@@ -15,7 +15,7 @@ import (
 func (s *gridEvidence) findMarks() {
 	const (
 		lowest  = 0.2  // the least height of a mark, in heights of the digits
-		highest = 0.8  // cells with contents this tall are left out, in heights of the digits
+		highest = 0.8  // cells whose tallest part is at least this tall, in heights of the digits, are left out
 		alike   = 0.25 // the greatest difference in height of two marks in a cell, as a share, plus 1 px
 	)
 	var marks []read.Part
@@ -147,7 +147,7 @@ func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 
 // measureInk computes the result of sizeForInk for an ink.
 func (s *gridEvidence) measureInk(ink pixel.RGB) size {
-	const least = 4 // the fewest digits in an ink that have a size of their own
+	const least = 4 // if fewer digits are in the ink, the size of all digits counts
 	var heights, strokes, feet, round []float64
 	for _, e := range s.sureIn(ink) {
 		if g := e.Glyph; !s.isShort(g) {
@@ -187,8 +187,8 @@ func (s *gridEvidence) thin(g *read.Glyph) bool {
 // nearly all, the grid has digits of two sizes.
 func (s *gridEvidence) findSmall() {
 	const (
-		many   = 10  // the fewest digits of a second size
-		nearly = 0.9 // the share of the cells that counts as nearly all
+		many   = 10  // there must be at least this many digits of the second size
+		nearly = 0.9 // at least this share of the cells counts as nearly all
 	)
 	var heights []float64
 	for _, e := range s.all {
@@ -245,7 +245,7 @@ func (s *gridEvidence) textFigures() (n int) {
 // onlySmall reports whether all contents of an uncertain cell are shorter than the digits, even by a little, so that
 // they may be pencil marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
-	const lower = 0.95 // the greatest height of pencil marks, in heights of the digits
+	const lower = 0.95 // contents must be lower than this, in heights of the digits
 	tallest := e.Tallest
 	if g := e.Glyph; g != nil && tallest <= float64(g.Box.Dy())+1 {
 		tallest = g.Height // more exact than the height of its box

@@ -10,7 +10,7 @@ import (
 
 // pieces reports whether the parts of a cell may together be one digit, and the network sees a digit.
 func (s *gridEvidence) pieces(e *read.Evidence) bool {
-	const higher = 1.15 // the least height of the digit, as a multiple of the height of its tallest part
+	const higher = 1.15 // the digit is at least this many times as tall as its tallest part
 	if e.Whole != nil && e.Digits() >= digitShare {
 		return e.Whole.Glyph.Height >= FullHeight*s.height && !s.onlyMarks(e)
 	}
@@ -39,7 +39,7 @@ func together(e *read.Evidence) *read.Evidence {
 // assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts, as in a
 // stencil typeface. Otherwise it returns the evidence as it is.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
-	const share = 0.3 // the least share of the digits that consist of parts; a smaller one may be a coincidence
+	const share = 0.3 // at least this share of the digits must consist of parts; a smaller share may be a coincidence
 	n, digits := 0, 0
 	for _, e := range all {
 		if e.Digits() >= digitShare {

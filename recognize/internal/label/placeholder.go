@@ -18,7 +18,7 @@ func withoutPlaceholders(groups []*group) (_ []*group, is [81]bool) {
 // is not sure that it is a digit, and it is repeated in most rows, columns and boxes, as a digit never is, however many
 // mistakes a person makes.
 func (g *group) isPlaceholder() bool {
-	const least = 18 // the fewest of the 27 houses in which it is repeated
+	const least = 18 // it must be repeated in at least this many of the 27 houses
 	var seen [27]int
 	twice := 0
 	sure := 0.0

@@ -30,11 +30,11 @@ func (v *verdict) mayBeCaret() bool {
 // while they match much better. Otherwise a glyph is not a pointer if several digits have its ink and height.
 func (v *verdict) mayBePointer() bool {
 	const (
-		mirrored = 0.7  // the least correlation of a pointer with its mirror image
-		flag     = 0.1  // the correlation of a 1 with a flag with its mirror image is lower by at least this
-		justLike = 0.95 // the least template score of a certain 1: pointers have up to 0.93
-		alone    = 0.99 // the least network share of a certain 1: pointers have up to 0.98
-		bold     = 0.8  // the least thickness of a certain 1, as a multiple of the usual one in its ink: pointers are thinner
+		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
+		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is lower than the glyph's by more
+		justLike = 0.95 // with at least this template score, a glyph is a 1: pointers have up to 0.93
+		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
+		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of the usual one in its ink; pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
@@ -144,7 +144,7 @@ func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px
-		sameForm   = 0.25 // the greatest difference in aspect, and in thickness plus 0.3 px, as a share
+		sameForm   = 0.25 // the greatest differences in aspect and in thickness, as shares; 0.3 px more in thickness
 		rounding   = 0.5  // the pixels by which places may differ in addition because of rounding
 	)
 	g := e.Glyph

@@ -13,13 +13,13 @@ import (
 
 const (
 	unevenness  = 0.06 // how far a line may be from its place, as a share of the pitch
-	enoughLines = 5    // this number of evenly spaced lines in each direction is no coincidence
-	bothWays    = 7    // this number of lines in both directions together is enough if the pitches are equal
-	fewLines    = 3    // the least number of lines in each direction in any case
-	linesSeen   = 0.8  // the least share that is seen of the lines that would meet a side
+	enoughLines = 5    // at least this many evenly spaced lines in each direction are no coincidence
+	bothWays    = 7    // if the pitches are equal, at least this many lines in both directions together are enough
+	fewLines    = 3    // in any case, there must be at least this many lines in each direction
+	linesSeen   = 0.8  // of the lines that would meet a side, at least this share must be seen
 	mostLarger  = 4.0  // the largest ratio of the pitch of the grid behind to that of the grid in front
-	denseEdges  = 0.12 // the largest share of a side's pixels that are edges; more are a texture, and would take long to search
-	mostStray   = 0.5  // the largest share of the gaps between lines that have an edge in the middle; a photograph has more
+	denseEdges  = 0.12 // if a larger share of a side's pixels are edges, they are a texture, and would take long to search
+	mostStray   = 0.5  // at most this share of the gaps between lines may have an edge in the middle; a photograph has more
 )
 
 // gridBehind returns the place of a larger grid behind the window that shows the candidate, if the lines that meet the

@@ -13,7 +13,7 @@ import (
 // outerEdge returns the rectangle of all cells and the border around them. A thick border must be about equally thick on all
 // sides; otherwise it may be the page's background, which is also in the gaps between boxes.
 func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
-	const slack = 3 // by how many pixels the sides may differ in thickness
+	const slack = 3 // the sides may differ in thickness by at most this many pixels
 	border := borderWidths(p, l, step, 2*l.Cols[0].Len()/3)
 	if slices.Max(border[:])-slices.Min(border[:]) > slack {
 		border = borderWidths(p, l, step, 0)
@@ -91,7 +91,7 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 // linesDiffer reports whether the chosen lines between columns are all wider than the other lines, or all of other colours.
 // Line k is before column k. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, chosen func(line int) bool, flipped bool) bool {
-	const thicker = 0.4        // share of the width, or of 1 px for thinner lines; antialiasing causes smaller differences
+	const thicker = 0.4        // wider means by at least this share, or this many px for thin lines; antialiasing does less
 	var colours [2][]pixel.RGB // the colours of the other lines, and of the chosen ones
 	var widths [2][]float64    // the widths of the other lines, and of the chosen ones
 	for k := range cols[1:] {

@@ -92,7 +92,7 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 // flipped, rows and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
-		most  = 0.9  // the largest pitch of such columns, as a share of a third of the box
+		most  = 0.9  // columns are closer together if their pitch is at most this share of a third of the box
 		slack = 0.03 // how far the middle column may be from halfway between the others, as a share of the box
 	)
 	width := narrowest(cols)
@@ -115,7 +115,7 @@ func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2
 
 // columnsIn returns the middles of the columns in which any box has contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
-	const apart = 0.03 // the least distance between columns, as a share of the box
+	const apart = 0.03 // columns are at least this far apart, as a share of the box
 	reach := narrowest(cols)/2 - roundingSlack
 	inked := make([]bool, max(0, 2*reach))
 	for _, col := range cols {

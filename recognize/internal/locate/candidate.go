@@ -61,7 +61,7 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 // more closed cells is better, because the insides of closed cells are known to the pixel.
 func (c *Candidate) better(o *Candidate) bool {
 	const (
-		like  = 0.02 // the largest difference of similar scores: about four of 180 parts
+		like  = 0.02 // scores are similar if they differ by at most this, about four of 180 parts
 		least = 0.2  // if both scores are lower, lines are missing or hidden by the background, and scores do not count
 	)
 	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {

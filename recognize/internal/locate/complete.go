@@ -4,7 +4,7 @@ import "autosolve/recognize/internal/pixel"
 
 // Grids without a drawn border, in which only some columns or rows have closed cells.
 
-// leastSeenLine is the least number of columns or rows of a lattice that can be completed to nine.
+// leastSeenLine is how many columns, and how many rows, a lattice must have at least for it to be completed to nine.
 const leastSeenLine = 3
 
 // completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. Outer cells without a

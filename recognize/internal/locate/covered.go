@@ -10,14 +10,14 @@ import (
 // The visible remains of a larger grid behind a small one in a window or pop-up. Which of the two the user means cannot be
 // known, so the larger one counts as a grid, although it cannot be read.
 
-// inFront is the least ratio of the covered grid's cell size to that of the grid in front.
+// inFront is the limit for a covered grid: its cells are at least this many times as large as those of the grid in front.
 const inFront = 1.2
 
-// rowAndColumn is the least number of visible cells of a grid: one less than a row and a column have together, because one
-// may be covered or merged with another.
+// rowAndColumn is how many cells of a grid with nine columns and nine rows must be visible: one less than a row and a column
+// have together, because one may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is the least number of visible cells of a grid with visible boxes: a row, and three cells of another row.
+// rowAndBox is how many cells must be visible in any other grid, whose boxes are visible: a row, and three of another row.
 const rowAndBox = 12
 
 // remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid,

@@ -21,9 +21,9 @@ const (
 	DotGap      = 5     // the widest gap between dots or dashes, and the greatest thickness of a dotted line, in pixels
 	dotFill     = 0.4   // the least share of a dotted edge's length that is seen
 	leastEdge   = 9 * 9 // the least length of an edge in pixels: no legible grid is smaller
-	mostEdges   = 4000  // the most edges in one direction; more are a texture
+	mostEdges   = 4000  // if there are more edges in one direction, they are a texture, and the rest are not searched
 	extentSlack = 0.04  // how far the ends of one grid's edges may differ, as a share of their length, but at least borderReach
-	leastLines  = 4     // the least number of lines in one direction: those of a grid of which only the boxes are drawn
+	leastLines  = 4     // a grid has at least this many lines in one direction, even if only its boxes are drawn
 )
 
 // A trail follows an edge pixel by pixel. The same side of the edge must be lighter at all pixels.

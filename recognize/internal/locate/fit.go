@@ -11,7 +11,7 @@ import (
 
 const (
 	strayDistance = 0.3            // an edge farther from the place of every line, as a share of the pitch, is a stray one
-	mostStrays    = 1              // the largest number of stray edges that may cross the grid
+	mostStrays    = 1              // at most this many stray edges may cross the grid
 	thickest      = 0.42           // the greatest thickness of a line, as a share of the pitch
 	placeShare    = 2 * pitchShare // how far a line may be from its place, as a share of the pitch, but at least placePixels
 	placePixels   = 2.5            // a line may always be at least this many pixels from its place

@@ -12,7 +12,7 @@ import (
 
 const (
 	rowsApart        = 6    // the distance in pixels from one row that is searched to the next
-	leastSimilarRuns = 7    // the least number of adjacent runs of similar length; a digit or a caret may break some of nine
+	leastSimilarRuns = 7    // this many adjacent runs must be of similar length; a digit or a caret may break some of nine
 	reachBeyond      = 9.5  // the farthest that a grid may extend from a row of its cells, in pitches
 	runSlack         = 0.12 // how far similar runs may differ, as a share of their length
 )

@@ -12,7 +12,7 @@ import (
 const (
 	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is a guess
 	crossShare = 0.55 // the least share of a grid's height or width along which a crossing line is seen, unless it is dotted
-	mostAlong  = 120  // the most edges of similar extent, as in several grids side by side; more are a texture
+	mostAlong  = 120  // if more edges have a similar extent, they are a texture; several grids side by side have fewer
 )
 
 // crossSteps are the thresholds with which crossing lines are searched. The largest is tried first, because the block

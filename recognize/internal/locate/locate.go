@@ -16,7 +16,7 @@ var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 // one colour.
 const ClearContrast = 24
 
-// mostBoxes limits the number of boxes that may be cells. More boxes are a texture, and would take long to search.
+// mostBoxes is the greatest number of boxes that are searched for cells. More are a texture, and would take long to search.
 const mostBoxes = 30000
 
 // Found is the result of a search.
@@ -32,7 +32,7 @@ const (
 	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
 	middleRight = 7  // on the right, the rim is a seventh of the width
 	middleLeft  = 6  // on the left, the rim is a sixth of the width and 3 px
-	leastMiddle = 27 // the least width and height in pixels of a cell whose middle does not affect the result
+	leastMiddle = 27 // if a cell is narrower or lower than this many pixels, its middle may affect the result
 )
 
 // Middles returns the parts of the picture that do not affect the result. They are the middles of all cells, provided that
@@ -222,8 +222,8 @@ func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
 // cutAcross is cutByEdge for the left and the right edge only. If flipped, rows and columns are swapped.
 func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	const (
-		lost  = 0.06 // share of a cell's width or height, at least 2 px, that may be missing in any case
-		blank = 0.14 // share that may be missing if the same part of the other cells is blank
+		lost  = 0.06 // up to this share of a cell's width or height, or 2 px if that is more, may be missing in any case
+		blank = 0.14 // up to this share may be missing if the same part of the other cells is blank
 	)
 	end, usual := p.W, cols[4].Len()
 	if flipped {

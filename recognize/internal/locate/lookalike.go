@@ -141,7 +141,7 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	return n >= leastSeenLine // fewer boxes may be there by chance
 }
 
-// mostLines is the least number of the eight lines between nine rows that counts as most of them.
+// mostLines is how many of the eight lines between nine rows must be seen to count as most of them.
 const mostLines = 6
 
 // linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, or
@@ -168,7 +168,7 @@ func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 // is farther away than the columns are from each other, but too near for the far side of a column. If flipped, rows and
 // columns are swapped.
 func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bool) bool {
-	const most = 2 // the number of rows in which the edge need not be seen
+	const most = 2 // the edge need not be seen in up to this many rows
 	from, out := cols[0].Min, -1
 	if side == 1 {
 		from, out = cols[8].Max, 1

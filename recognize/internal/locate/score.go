@@ -12,10 +12,10 @@ import (
 const (
 	FaintestEdge = 3   // neighbouring pixels that differ by more than this, of 255, are an edge; the faintest lines differ by 4
 	overTexture  = 1.5 // a line must differ by more than this many times the usual difference inside the cells (paper, noise)
-	partSeen     = 0.6 // share of a part's length that must be seen; a pointer or round corners may hide the rest
+	partSeen     = 0.6 // at least this share of a part's length must be seen; a pointer or round corners may hide the rest
 	lineSamples  = 24  // the number of places along a part that are examined, enough for large cells
 	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
-	leastMissing = 2   // the least number of missing sides of a cell that may be covered
+	leastMissing = 2   // a cell may be covered if at least this many of its sides are missing
 	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
 	blankSlack   = 6   // two colours that differ by at most this, on a scale of 0 to 255, count as the same
 )
@@ -145,8 +145,8 @@ func edgeThreshold(p *pixel.Picture, l *pixel.Layout) int {
 // alternateBoxes reports whether lines are seen only in every second box, as if only these have shaded cells with gaps
 // between them.
 func (s *parts) alternateBoxes() bool {
-	const most = 3         // the most of the twelve parts in a box without lines; a selected cell has some
-	const least = 9        // the fewest of the twelve parts in a box with lines
+	const most = 3         // a box with at most this many of twelve parts has no lines; a selected cell has some
+	const least = 9        // a box with at least this many of twelve parts has lines
 	var lined, bare [2]int // the numbers of boxes with and without lines, by their colour as on a chessboard
 	for box := range 9 {
 		n, x, y := 0, box%3*3, box/3*3

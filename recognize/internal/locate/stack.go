@@ -12,7 +12,7 @@ import (
 // them.
 
 const (
-	leastOfRow    = 6   // the least mean number of cells that are seen in a row, or column
+	leastOfRow    = 6   // at least this many cells of a row must be seen, on average over the rows of a lattice
 	mostStretched = 1.6 // the greatest ratio of the heights of two rows
 	mostApart     = 0.5 // the greatest distance from one row to the next, as a share of the row's height
 )

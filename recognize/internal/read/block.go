@@ -11,8 +11,8 @@ const (
 	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's
 	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side; corners may be round
 	textFill    = 0.6  // the least share of its box that the block behind selected text covers
-	leastInside = 0.5  // the least height of a digit in a block, as a share of the block's height
-	leastInner  = 8    // the least width and height, in pixels, of an inside that is searched
+	leastInside = 0.5  // a lower glyph in a block, as a share of the block's height, is not its digit
+	leastInner  = 8    // an inside narrower or lower than this many pixels is not searched
 )
 
 // inside returns the inside of a block or ring in which a character may be found, and whether there is one. If the cell has

@@ -126,11 +126,11 @@ func (m *Ink) belongsTo(digit, part *Component) bool {
 // hasOtherInk reports whether a component is smaller than a digit and of a very different colour, like the corners of a
 // selection. A larger component may itself be the digit, and the supposed digit may be a shade of the cell.
 func (l *labelled) hasOtherInk(p *pixel.Picture, digit, part *Component) bool {
-	const other = 128 // a distance, of 255, by which thin strokes and compression do not change a colour
+	const other = 128 // colours farther apart than this, 0 to 255, differ; thin strokes and compression change them less
 	return part.Pixels < digit.Pixels && l.strongestColour(p, digit).Distance(l.strongestColour(p, part)) > other
 }
 
-// wholeShare is the least sum of the digits' shares in a cell that may hold a digit in pieces.
+// wholeShare is the limit for a digit in pieces: the network's shares of all digits must sum to at least this.
 const wholeShare = 0.3
 
 // cutAllParts cuts out the components within a box, which are all parts of a cell, as one character. It returns nil if
@@ -138,7 +138,7 @@ const wholeShare = 0.3
 func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, box image.Rectangle) *Glyph {
 	const (
 		edge   = 0.08 // anything nearer to the cell's edge than this share of the shorter side may be a line
-		larger = 1.2  // all together are at least this many times as tall as the tallest part, or as wide as the widest
+		larger = 1.2  // all together must be at least this many times as tall as the tallest part, or as wide as the widest
 	)
 	inner := image.Rect(0, 0, m.w, m.h).Add(m.at).Inset(max(1, int(edge*float64(min(m.w, m.h)))))
 	if !m.mayBeDigit(box) || !box.In(inner) {

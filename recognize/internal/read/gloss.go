@@ -13,8 +13,8 @@ import (
 const (
 	rowEnds    = 8  // each end of a row is an eighth of the cell's width, and no digit reaches there
 	fromEdge   = 5  // tones are compared a fifth of the height from the top and from the bottom
-	leastTone  = 6  // the least difference between two tones, of 255
-	leastCells = 60 // the least number of cells of two tones in a glossy grid
+	leastTone  = 6  // tones differ from this distance on, on a scale of 0 to 255; below half of it they are the same
+	leastCells = 60 // a grid is glossy if at least this many of its cells have two tones
 )
 
 // isGlossy reports whether most cells of a grid have different tones at the top and at the bottom, but the same tone on the

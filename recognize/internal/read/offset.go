@@ -22,9 +22,9 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
 		least    = 0.15 // offsets below this share of the cell count as zero, because not all typefaces are set at one height
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
-		most     = 0.3  // the greatest share of characters that may have another offset or be cut off
+		most     = 0.3  // the offset is zero if more than this share have another offset or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // the least height of a digit, as a share of the usual height, less 1 px
+		shortest = 0.85 // a digit is at least this share of the usual height, less 1 px, and at most its inverse, plus 1
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64
