@@ -81,7 +81,7 @@ const negligibleShare = 0.03
 // shortBlock reports whether a glyph is a block, such as a tooltip, that is too short to hide a digit.
 func (s *gridEvidence) shortBlock(g *read.Glyph) bool {
 	const (
-		least = 0.85 // the least share of its box that is inked
+		least = 0.85 // at least this share of the block's box is inked
 		broad = 1.1  // the least width divided by the height
 	)
 	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height

@@ -31,10 +31,10 @@ func (v *verdict) mayBeCaret() bool {
 func (v *verdict) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
-		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is lower than the glyph's by more
+		flag     = 0.1  // a 1 has a flag if it correlates with its mirror image less than the glyph does, by more than this
 		justLike = 0.95 // with at least this template score, a glyph is a 1: pointers have up to 0.93
 		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
-		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of the usual one in its ink; pointers are thinner
+		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of its ink's usual one; pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
@@ -113,7 +113,7 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 // character, taller than the digits, and the only such block on the board.
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
-		least            = 0.97       // the least share of its box that is inked
+		least            = 0.97       // at least this share of the block's box is inked
 		higher           = 1.05       // the least height of the block, as a multiple of the digits' height, plus 1 px
 		slimmest, widest = 0.33, 0.75 // limits of its width divided by its height
 	)

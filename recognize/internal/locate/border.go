@@ -91,7 +91,9 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 // linesDiffer reports whether the chosen lines between columns are all wider than the other lines, or all of other colours.
 // Line k is before column k. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, chosen func(line int) bool, flipped bool) bool {
-	const thicker = 0.4        // wider means by at least this share, or this many px for thin lines; antialiasing does less
+	// A line is wider than another if it is by at least this share of the other's width, or by this many pixels if the other
+	// is thinner than a pixel. Antialiasing causes smaller differences.
+	const thicker = 0.4
 	var colours [2][]pixel.RGB // the colours of the other lines, and of the chosen ones
 	var widths [2][]float64    // the widths of the other lines, and of the chosen ones
 	for k := range cols[1:] {

@@ -115,7 +115,7 @@ func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2
 
 // columnsIn returns the middles of the columns in which any box has contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
-	const apart = 0.03 // columns are at least this far apart, as a share of the box
+	const apart = 0.03 // a gap between columns is wider than this share of the box
 	reach := narrowest(cols)/2 - roundingSlack
 	inked := make([]bool, max(0, 2*reach))
 	for _, col := range cols {

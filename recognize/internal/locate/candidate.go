@@ -19,8 +19,8 @@ type Candidate struct {
 	Further bool    // the grid is fainter than another one in the picture; see further.go
 }
 
-// LeastClosed is the least number of closed cells by which a grid is found, two thirds of 81. Pointers, pop-ups and carets
-// leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
+// LeastClosed is how many cells of a grid must be closed for it to be found by them, two thirds of 81. Pointers, pop-ups and
+// carets leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
 const LeastClosed = 54
 
 // sureScore is the score from which on a candidate is not worth improving: all but nine of the 180 parts of lines are seen.

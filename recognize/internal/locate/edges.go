@@ -17,9 +17,9 @@ type edge struct{ at, first, end int }
 
 const (
 	edgeGap     = 16    // the widest interruption of an edge in pixels, by a crossing line or a rounded corner
-	edgeFill    = 0.7   // the least share of an edge's length that is seen, always with the same side lighter
+	edgeFill    = 0.7   // at least this share of an edge's length must be seen, always with the same side lighter
 	DotGap      = 5     // the widest gap between dots or dashes, and the greatest thickness of a dotted line, in pixels
-	dotFill     = 0.4   // the least share of a dotted edge's length that is seen
+	dotFill     = 0.4   // at least this share of a dotted edge's length must be seen
 	leastEdge   = 9 * 9 // the least length of an edge in pixels: no legible grid is smaller
 	mostEdges   = 4000  // if there are more edges in one direction, they are a texture, and the rest are not searched
 	extentSlack = 0.04  // how far the ends of one grid's edges may differ, as a share of their length, but at least borderReach

@@ -9,7 +9,7 @@ import (
 // A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row. Heavy lines frame the grid and its
 // boxes, but nothing else in the table.
 
-// mostOfTable is the largest number of columns and rows of a table that is searched.
+// mostOfTable is the limit for a table that is searched: it has at most this many columns and this many rows.
 const mostOfTable = 80
 
 // framed returns the grid that heavy lines frame in a lattice of more than nine columns or rows, if there is exactly one.

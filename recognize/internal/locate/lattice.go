@@ -18,7 +18,7 @@ type lattice struct {
 const (
 	leastCell   = 11   // the least width and height of a cell's inside, in pixels
 	leastSide   = 0.45 // the least ratio of a cell's sides; below 0.5, because lines take a larger share of the shorter side
-	leastFill   = 0.2  // the least share of its box that a region fills; the digit and its holes are not part of the region
+	leastFill   = 0.2  // a region fills at least this share of its box; the digit and its holes are not part of the region
 	sizeSlack   = 0.14 // how far neighbours may differ in width and height, as a share of these
 	greatestGap = 1.0  // the greatest gap between neighbours, a thick line or a gap between tiles, as a share of their size
 )

@@ -11,7 +11,7 @@ import (
 
 const (
 	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is a guess
-	crossShare = 0.55 // the least share of a grid's height or width along which a crossing line is seen, unless it is dotted
+	crossShare = 0.55 // a line, unless dotted, must be seen along at least this share of the grid's height or width
 	mostAlong  = 120  // if more edges have a similar extent, they are a texture; several grids side by side have fewer
 )
 

@@ -10,7 +10,7 @@ import (
 const (
 	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's
 	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side; corners may be round
-	textFill    = 0.6  // the least share of its box that the block behind selected text covers
+	textFill    = 0.6  // the block behind selected text covers at least this share of its box
 	leastInside = 0.5  // a lower glyph in a block, as a share of the block's height, is not its digit
 	leastInner  = 8    // an inside narrower or lower than this many pixels is not searched
 )
@@ -41,7 +41,7 @@ func solid(p *pixel.Picture, block image.Rectangle) bool {
 // boxed reports whether all four sides of a box in the picture are inked, except at the corners.
 func (m *Ink) boxed(box image.Rectangle) bool {
 	const (
-		share = 0.9 // the least share of each side that must be inked
+		share = 0.9 // at least this share of each side must be inked
 		round = 6   // a corner is a sixth of the shorter side
 	)
 	b := box.Sub(m.at)

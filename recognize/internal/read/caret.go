@@ -67,7 +67,7 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 // barAt returns the vertical bar at the right or the left side of a box, or an empty rectangle if there is no bar or it is
 // wider than limit, in pixels.
 func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Rectangle {
-	const inked = 0.95 // the least share of each column of a bar that must be inked
+	const inked = 0.95 // at least this share of each column of a bar must be inked
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)
 	if right {
 		bar = image.Rect(box.Max.X, box.Min.Y, box.Max.X, box.Max.Y)

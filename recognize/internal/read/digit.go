@@ -92,7 +92,7 @@ func (m *Ink) corner(c *Component) bool {
 func (c *Component) bar() bool {
 	const (
 		widest = 0.33 // the greatest width / height of a stroke
-		fill   = 0.85 // the least share of its box that a stroke inks
+		fill   = 0.85 // a stroke inks at least this share of its box
 		hair   = 0.1  // the greatest width / height of a hairline, whose fill compression may have reduced
 	)
 	w, h := float64(c.Box.Dx()), float64(c.Box.Dy())

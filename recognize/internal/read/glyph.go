@@ -75,7 +75,7 @@ func (g *Glyph) Mirrored() float64 {
 func (g *Glyph) VerticalStroke() bool {
 	const (
 		widest = 0.4  // the greatest width / height of such a stroke; a wider 1 has a flag or a foot
-		fill   = 0.75 // the least share of its box that a stroke inks
+		fill   = 0.75 // a stroke inks at least this share of its box
 	)
 	return g.Aspect < widest && g.Fill >= fill
 }
