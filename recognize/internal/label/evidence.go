@@ -41,12 +41,12 @@ const (
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // in cells: the greatest distance of a short digit from its usual place; a tall one may be twice as far
+	mostMisplaced   = 0.1  // in cells: a short digit may be this far from its usual place, and a tall one twice as far
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell
 	noAccident      = 3    // at least this many similar things are no coincidence
-	sameDigitHeight = 0.08 // the heights, and the places of a side, of equal digits differ by at most this, plus 1 px
+	sameDigitHeight = 0.08 // in height or place of a side, equal digits differ at most by this share of the height, plus 1 px
 )
 
 // Evidence of a cell's contents, in nats. The odds are evidence for an empty cell, and the penalties against it.
