@@ -23,9 +23,9 @@ var (
 // leastForScore is the least width of a cell, in pixels, in which the score fits beside the digit.
 const leastForScore = 36
 
-// Annotate returns a copy of the picture that a board was read from, with the board drawn over it: its outer edge and,
-// in every cell with a digit, that digit. In large cells, it adds the digit's score, and the runner-up with its score.
-// Certain cells are green, uncertain ones red. If b is nil, it returns a plain copy.
+// Annotate returns a copy of the picture that a board was read from. Over it are drawn the grid's outer edge and each cell's
+// digit and, in large cells, the digit's score and the runner-up with its score. Certain cells are green, uncertain ones
+// red. If b is nil, nothing is drawn.
 func Annotate(img image.Image, b *Board) *image.RGBA {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Bounds(), img, img.Bounds().Min, draw.Src)
@@ -39,8 +39,8 @@ func Annotate(img image.Image, b *Board) *image.RGBA {
 	return out
 }
 
-// AnnotateNearest returns a copy of a picture in which no grid was found, with a red edge around the nearest miss, which
-// NoGridError.Nearest gives. It draws nothing if nearest is empty.
+// AnnotateNearest returns a copy of a picture in which no grid was found. A red edge is drawn around the nearest miss
+// (NoGridError.Nearest), unless that is empty.
 func AnnotateNearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	out := Annotate(img, nil)
 	if !nearest.Empty() {

@@ -18,11 +18,11 @@ type Board struct {
 type (
 	// A Cell is what was read in one cell.
 	Cell = label.Cell
-	// A Guess is a digit that a cell may hold, with its template score or the network's share, 0 to 1.
+	// A Guess is a digit that a cell may hold. Its score, 0 to 1, is a template score or a share that a network gives.
 	Guess = label.Guess
 	// Kind says whether a cell is empty, holds a digit of the puzzle, or holds an entered digit.
 	Kind = label.Kind
-	// A Layout has the places of a grid's cells in the picture's coordinates, which for a capture are the desktop's.
+	// A Layout has the places of a grid's cells in the picture's coordinates. A capture's are those of the desktop.
 	Layout = pixel.Layout
 	// A Span is a range of coordinates along one axis.
 	Span = pixel.Span
@@ -35,7 +35,7 @@ const (
 	Entry = label.Entry
 )
 
-// Corners returns the layout of a grid from the centres of its top left and bottom right cells, as pixel.Corners does.
+// Corners returns the layout of a grid from the centres of its top left and bottom right cells: see pixel.Corners.
 func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
 // Grid returns all digits on the board, givens and entries.
@@ -56,7 +56,7 @@ func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
 	return g
 }
 
-// doubt marks a cell uncertain and adds the reason, unless the cell already has it.
+// doubt marks a cell uncertain and adds a reason, unless the cell already has that reason.
 func (b *Board) doubt(cell int, why string) {
 	c := &b.Cells[cell]
 	c.Certain = false

@@ -15,10 +15,10 @@ import (
 // A border is where two cells meet, side by side or one above the other.
 type border struct {
 	a, b     solver.Cell // the two cells, the left or upper one first
-	line     int         // the index of the border's grid line: 0 to 7 from left to right, 8 to 15 from top to bottom
-	weight   float64     // the line's width in pixels times its contrast, at its lower quartile; black on white has contrast 1
+	line     int         // the border's grid line: 0 to 7 are vertical, from the left; 8 to 15 are horizontal, from the top
+	weight   float64     // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
 	colour   pixel.RGB   // the line's colour where its contrast is greatest
-	contrast int         // how far the line's colour is from those of both sides, 0 to 255
+	contrast int         // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
 	sign     bool        // whether there is a sign in the gap between the cells
 }
 
@@ -46,18 +46,18 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 	return borders
 }
 
-// A crossing is the strip from cell a into cell b, which is the next one in its row or, for lines 8 to 15, in its
-// column. In a column, x and y are swapped.
+// A crossing is a strip of pixels from inside cell a to inside cell b, across the border between them. For lines 0 to 7,
+// cell b is to the right of cell a. For lines 8 to 15, cell b is below cell a, and x and y are swapped.
 type crossing struct {
 	a, b            solver.Cell
 	line            int
-	from, to, along pixel.Span // the spans of cells a and b across the border, and the span of both along it
-	left, right     pixel.RGB  // the cells' backgrounds
+	from, to, along pixel.Span // from, to: the spans of a and b across the border; along: their common span along the border
+	left, right     pixel.RGB  // the usual backgrounds of a and b
 }
 
-// ends returns the first pixel of the crossing, which is inside cell a, and the last one, which is inside cell b.
+// ends returns the x of the crossing's first pixel, inside cell a, and of its last pixel, inside cell b.
 func (c *crossing) ends() (first, last int) {
-	const part, least = 6, 3 // a crossing contains a sixth of the narrower cell, but at least 3 px, at either end
+	const part, least = 6, 3 // at either end, a crossing contains a sixth of the narrower cell, but at least 3 px
 	narrower := min(c.from.Len(), c.to.Len())
 	reach := min(max(least, narrower/part), narrower)
 	return c.from.Max - reach, c.to.Min + reach - 1
@@ -73,7 +73,7 @@ func (c crossing) area() image.Rectangle {
 	return r
 }
 
-// at returns the colour of a pixel of the crossing.
+// at returns the colour of the crossing's pixel (x, y).
 func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	if c.line >= 8 {
 		x, y = y, x
@@ -121,8 +121,8 @@ const (
 	compressionNoise = 16 // the greatest difference of colours, of 255, that compression causes
 )
 
-// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It returns 0 if they do not
-// run along the whole border.
+// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It returns 0 if the dots or dashes
+// do not run along the whole border.
 func (c *crossing) dotContrast(p *pixel.Picture) int {
 	first, last := c.ends()
 	corner := c.along.Len() / 4
@@ -144,14 +144,14 @@ func (c *crossing) dotContrast(p *pixel.Picture) int {
 	return pixel.Median(contrasts)
 }
 
-// backgroundAt returns the background of a cell near a border, given the colour of a pixel there and the cell's usual
-// background: the former, unless that is the colour of ink.
-func backgroundAt(there, usual pixel.RGB) pixel.RGB {
-	const ink = 48 // a colour farther than this from the usual background, of 255, is ink
-	if there.Distance(usual) > ink {
-		return usual
+// backgroundAt returns the background at a pixel near a cell's border: the pixel's own colour or, if that is the colour of
+// ink, the background of the whole cell.
+func backgroundAt(pixelColour, background pixel.RGB) pixel.RGB {
+	const ink = 48 // a colour that differs from the background by more than this, of 255, is ink
+	if pixelColour.Distance(background) > ink {
+		return background
 	}
-	return there
+	return pixelColour
 }
 
 // hasSign reports whether something, such as an inequality sign, stands by itself in the middle of a wide gap between
@@ -161,8 +161,8 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		part       = 6  // the gap must be at least a sixth as wide as the cell
 		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
 		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
-		contrast   = 24 // a sign's pixels are farther than this from the background, of 255, even on a dim page
-		timesNoise = 2  // and farther than this multiple of the greatest distance that occurs beside the sign
+		contrast   = 24 // a sign's pixels differ from the background by more than this, of 255, even on a dim page
+		timesNoise = 2  // they also differ from it by more than this multiple of the greatest difference beside the sign
 		pixels     = 3  // the least number of pixels of a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()

@@ -9,11 +9,12 @@ import (
 	"autosolve/solver"
 )
 
-// This file finds the empty cells that something opaque may cover: they are filled, or the lines around them are hidden.
+// This file finds the empty cells that something opaque may cover: cells that are filled, or around which no lines are
+// visible.
 
-// filledCells returns the empty cells whose background is closer to the ink than to the background of most cells:
-// another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may fill for
-// another reason:
+// filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells:
+// another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may fill for another
+// reason:
 //
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole;
@@ -46,8 +47,8 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 	return empty
 }
 
-// closeToInk returns the cells whose background is closer to the ink of the givens or of the entries than to that of
-// most cells.
+// closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
+// background of most cells.
 func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
 	var backgrounds pixel.Tally
 	for _, e := range all {
@@ -63,7 +64,7 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 	}
 	var inks []pixel.RGB
 	for kind := range tallies {
-		if counts[kind] > mostSelected { // one or two digits may be marked as errors
+		if counts[kind] > mostSelected { // one or two digits of a kind may be marked as errors
 			inks = append(inks, tallies[kind].Median())
 		}
 	}
@@ -86,22 +87,21 @@ func isRectangle(cells []int) bool {
 	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
 }
 
-// showsMarks reports whether all parts in a cell, of which there is at least one, are as short as pencil marks and do
-// not touch the cell's edge. Parts at the edge may be lines in another puzzle's black cell, or the corners of a cell
-// that is covered in part.
+// showsMarks reports whether a cell has parts, and all of them are as short as pencil marks and do not touch the cell's
+// edge. Parts at the edge may be lines in another puzzle's black cell, or corners that stick out from under a cover.
 func showsMarks(e *read.Evidence) bool {
-	const tallest = 0.3 // the greatest height of a pencil mark, as a share of the cell's
+	const tallest = 0.3 // the greatest height of a pencil mark, in heights of the cell
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return !c.Box.In(e.Cell.Inset(1)) || float64(c.Box.Dy()) > tallest*float64(e.Cell.Dy())
 	})
 }
 
-// coveredCells returns the empty cells among covered, the cells whose outline is not visible. It leaves out a single
-// cell that shows nothing and has the colour of other cells. It may be selected: some pages enlarge the selected cell,
-// which then hides the lines around it.
+// coveredCells returns the empty ones of the cells whose outline is not visible. If there is only one such cell, which shows
+// nothing and has the colour of other cells, it returns nil. That cell may be selected: some pages enlarge the selected
+// cell, which then hides the lines around it.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
-		sameColour = 3 // the greatest distance, of 255, of two backgrounds that count as the same colour
+		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour
 		enough     = 9 // more cells than this must have the colour of the single cell
 	)
 	if len(covered) == 1 && all[covered[0]].Flat {
@@ -118,13 +118,13 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 	return slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
 }
 
-// bareCells returns the empty cells around which no line is visible, although their lines are visible elsewhere:
-// something covers these cells. It leaves out cells in the lines' colour, against which no line is visible, and a single
-// cell, which may be selected.
+// bareCells returns the empty cells around which no line is visible, although the same grid lines are visible elsewhere:
+// something covers these cells. It leaves out cells in the colour of the lines, because lines cannot be seen there. It
+// returns nil instead of a single cell, which may be selected.
 func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
 	const (
-		clear    = 20 // the least distance, of 255, of the lines' colour from a cell's, at which lines are visible
-		drawn    = 5  // a line must be visible at this many of its nine places to be missed at the others
+		clear    = 20 // lines are visible if their colour differs from a cell's by at least this, of 255
+		drawn    = 5  // a line that is visible at this many of its nine places must be visible at the others too
 		selected = 1  // the most bare cells that may be a selection
 	)
 	var contrasts []int // the contrasts of the borders within boxes
@@ -164,16 +164,16 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 	return bare
 }
 
-// onlyDigitsOutlined reports whether the page outlines cells with digits and no empty ones, so that an empty cell
-// without a visible outline need not be covered. Nearly no border between two empty cells is then visible. Between a
-// digit and an empty cell, more borders are visible than a rectangle that covers part of the grid has along its edge.
+// onlyDigitsOutlined reports whether the page outlines only the cells with digits, so that an empty cell without a visible
+// outline is no sign of a cover. On such a page, hardly any border between two empty cells is visible. More borders between
+// a digit and an empty cell are visible than could lie along the edge of a rectangle that covers part of the grid.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver.Grid) bool {
 	const (
 		rectangle = 4 * 9 // the most borders along the edge of a rectangle that covers part of the grid
 		many      = 12    // the least number of invisible borders between two empty cells
 		strays    = 2     // the most visible borders between two empty cells, such as those of a selected cell
 	)
-	var bare, seen [3]int // the numbers of invisible and of visible borders, by how many of their two cells hold a digit
+	var bare, seen [3]int // bare[n], seen[n]: how many borders of which n cells hold a digit are invisible, and visible
 	for i := range borders {
 		o, n := &borders[i], 0
 		for _, c := range [2]solver.Cell{o.a, o.b} {

@@ -20,8 +20,8 @@
 //   - Ink is the distance of a pixel's colour from its cell's background, in light and dark themes alike. A Glyph is the
 //     ink of one character, cut out with sub-pixel precision and stretched to one size (read).
 //   - A template is the glyph of a digit in one typeface. The templates of the built-in typefaces are made when the
-//     program is built (face.go, tools/prepare). A character that matches a template which the user added is that digit,
-//     whatever the network sees.
+//     program is built (face.go, tools/prepare). A character that matches a template added by the user is the digit of
+//     that template, whatever the network sees.
 //   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
 //     (follow.go, pixel). Its readings are the same as a Reader's.
 //

@@ -15,7 +15,7 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is how many cells must have a sum, and how many a cage, for a grid to be a killer Sudoku.
+// killerSums is how many cells must have a sum for a grid to be a killer Sudoku. As many must have the line of a cage.
 const killerSums = 5
 
 // sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sums
@@ -30,8 +30,8 @@ func sumsIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// cagesIn returns the number of cells with a solid or dashed line inside along some of their sides but not all, like
-// the cages of a killer Sudoku.
+// cagesIn returns the number of cells inside which a solid or dashed line runs along one, two or three sides, as the lines
+// of a killer Sudoku's cages do.
 func cagesIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		if e.Flat {
@@ -50,8 +50,8 @@ func cagesIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// sidesOf returns the strips along the sides of a cell, without its corners and its outermost pixels, into which the
-// lines between cells may be blurred.
+// sidesOf returns the strips along the sides of a cell. They exclude the cell's corners, and its outermost pixels, because
+// the lines between cells may be blurred into these.
 func sidesOf(size image.Point) [4]image.Rectangle {
 	const deep, corner = 8, 5 // a strip is an eighth of the cell deep, and a corner a fifth of it long
 	x, y := size.X/corner, size.Y/corner
@@ -93,7 +93,7 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 	})
 }
 
-// notSudoku returns why a grid that was read is not a Sudoku, "" if it may be one.
+// notSudoku returns why a grid that was read is not a Sudoku, or "" if it may be one.
 func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 	grid, uncertain := r.board.Grid(), len(r.board.Uncertain())
 	digits := grid.Digits()
@@ -128,11 +128,11 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 // smallDigits describes what else a grid with few digits holds, most likely pencil marks.
 const smallDigits = "small ones in the corners of its cells"
 
-// mostClashes is the greatest number of houses with a repeated digit in a Sudoku with a few wrong entries.
+// mostClashes is how many houses of a Sudoku may repeat a digit because of a few wrong entries.
 const mostClashes = 6
 
-// fewErrors reports whether most digits of a grid do not clash and have a solution, so that the grid may be a Sudoku with
-// wrong entries. A third of the number tables that are not Sudokus also pass.
+// fewErrors reports whether a grid may be a Sudoku with wrong entries: without the digits that clash, most digits are left,
+// and they have a solution. A third of the number tables that are not Sudokus also pass.
 func fewErrors(g solver.Grid) bool {
 	rest := g
 	for a := range solver.Cell(81) {

@@ -87,11 +87,11 @@ func (*UncertainError) PageHint() string {
 type ManyGridsError struct {
 	Grids []image.Rectangle // the grids' outer edges: rows of grids from top to bottom, each row from left to right
 
-	read []*Board // the boards of the grids that nothing covers, in any order
+	read []*Board // the boards of the grids that nothing covers, in no particular order
 }
 
-// Pick returns the board of grid number n, counted from 1, or one of the following errors: *UncertainError, together with
-// the board, or *NoGridError if there is no such grid or another one covers it.
+// Pick returns the board of grid number n, counted from 1. Errors: *UncertainError, together with the board; *NoGridError if
+// there is no grid n, or another grid covers it.
 func (e *ManyGridsError) Pick(n int) (*Board, error) {
 	if n < 1 || n > len(e.Grids) {
 		return nil, &NoGridError{}
@@ -124,11 +124,11 @@ func (*ManyGridsError) PageHint() string {
 	return "choose one by its number in the picture: Grid … if there are several"
 }
 
-// noGrid returns the error for the nearest miss. at is the place of the picture's pixel (0,0) on the desktop.
-func noGrid(m *locate.Miss, at image.Point) *NoGridError {
+// noGrid returns the error for the nearest miss. origin is where the picture's pixel (0,0) is on the desktop.
+func noGrid(m *locate.Miss, origin image.Point) *NoGridError {
 	why := m.Reason()
 	if why == "" {
 		return &NoGridError{}
 	}
-	return &NoGridError{Nearest: m.At.Add(at), Why: why}
+	return &NoGridError{Nearest: m.At.Add(origin), Why: why}
 }

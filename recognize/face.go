@@ -11,14 +11,14 @@ import (
 	"autosolve/templates"
 )
 
-// A Typeface is the digits of one typeface, 1 to 9, in the form in which they are matched.
+// A Typeface holds the digits 1 to 9 of one typeface, in the form in which they are matched.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
-	personal bool                       // whether the user added it: a character that matches it is then a digit
+	personal bool                       // whether the user added the typeface: a character that matches it is then a digit
 }
 
-// builtinInk is the ink of the typefaces of package templates, one after the other. Cutting it out of their pictures at
-// each start would take longer than everything else before the first capture.
+// builtinInk is the ink of the typefaces of package templates, one after the other. Cutting the ink out of the typefaces'
+// pictures at each start would take longer than everything else before the first capture.
 //
 //go:generate go run ../tools/prepare
 //go:embed builtin.bin
@@ -47,8 +47,8 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface makes a typeface that the user adds from the pictures of its digits. If a picture has no clear digit, or
-// shows another digit than its name says, it returns an error that names the picture.
+// CutTypeface makes a personal typeface from the pictures of its digits. If a picture has no clear digit, or shows another
+// digit than the picture's name says, it returns an error that names the picture.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -69,7 +69,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of the shapes of each two digits, -1 to 1; 0 if the picture of one shows no digit
+	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if one of the pictures shows no digit
 	Problems []error       // why the typeface cannot be used; each names its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
 
@@ -107,7 +107,7 @@ func templateName(face string, digit int) string {
 
 // The limits beyond which the pictures of a typeface are considered mixed up.
 const (
-	nearDigit = 0.90 // the least suspicious correlation; the highest in built-in typefaces is 0.894 (6 and 8 of ubuntu-title)
+	nearDigit = 0.90 // digits that correlate this much are suspicious; built-in ones reach 0.894 (6 and 8 of ubuntu-title)
 	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 

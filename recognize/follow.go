@@ -7,8 +7,8 @@ import (
 )
 
 // A Follower reads one picture after another of the same place, such as a page that is being filled. Its results are the
-// same as its Reader's. It is faster, because it reuses each intermediate result until one of the pixels on which that
-// depends changes. One goroutine at a time may use it, and not after its Reader is closed.
+// same as its Reader's. It is faster, because it reuses each intermediate result as long as the pixels that determine the
+// result do not change. A Follower may be used by one goroutine at a time, and not after its Reader is closed.
 type Follower struct {
 	reader Reader // a copy with its own memory and steps
 	layout *Layout
@@ -33,16 +33,16 @@ func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }
 
-// look calls read for a picture if the picture or the layout has changed since the last call; otherwise it returns the last
-// result again. The layout, at, may be nil.
-func (f *Follower) look(img image.Image, at *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
+// look calls read if the picture or the layout has changed since the last call. Otherwise it returns the last result again.
+// The layout is nil if it is not known.
+func (f *Follower) look(img image.Image, layout *Layout, read func(*pixel.Picture) (*Board, error)) (*Board, error) {
 	p := f.reader.picture(img)
 	changed := p.Memory.See(p)
-	samePlace := at == nil && f.layout == nil || at != nil && f.layout != nil && *at == *f.layout
+	samePlace := layout == nil && f.layout == nil || layout != nil && f.layout != nil && *layout == *f.layout
 	if known := f.board != nil || f.err != nil; known && samePlace && !changed {
 		return f.board, f.err
 	}
-	f.layout = at
+	f.layout = layout
 	f.board, f.err = read(p)
 	return f.board, f.err
 }

@@ -13,16 +13,16 @@ import (
 // styles in several ways (assignments). The likeliest one is chosen, given how puzzles and pages usually are. Digits that
 // are set off, such as a conflict in red or a selection, may each be of either kind.
 
-// An inkedDigit is a digit on the board that was cut out, with its look.
+// An inkedDigit is a digit on the board whose glyph was cut out, so that its look is known.
 type inkedDigit struct {
 	*Glyph
 	cell  int
 	digit uint8
 }
 
-// kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is a given, the
-// other givens have more than one solution, so the puzzle is solved from all digits or refused. empty holds the
-// backgrounds of the empty cells.
+// kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is in fact a given, the
+// other givens have more than one solution, and the puzzle is solved from all digits or refused. empty holds the backgrounds
+// of the empty cells.
 func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]Kind) {
 	for i, d := range digits {
 		if d != 0 {
@@ -59,7 +59,6 @@ func inkedDigits(all *[81]*read.Evidence, digits solver.Grid) (inked []inkedDigi
 	return inked
 }
 
-// emptyBackgrounds returns the backgrounds of the empty cells.
 func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds []pixel.RGB) {
 	for i, e := range all {
 		if digits[i] == 0 {
@@ -69,11 +68,12 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 	return backgrounds
 }
 
-// An assignment holds the kind of each style's digits. Empty means that they are undecided: each may be of either kind.
+// An assignment holds the kind of each style's digits. Empty stands for undecided digits, each of which may be of either
+// kind.
 type assignment []Kind
 
 // assignments returns the ways in which pages use styles: one style holds the givens, or one holds the entries, or all
-// styles hold givens. Each of these ways is also returned with undecided digits in the styles that are set off.
+// styles hold givens. Each of these ways is returned twice: once with the digits of styles that are set off undecided.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -251,7 +251,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			entries = append(entries, k.digits...)
 		}
 	}
-	givenOdds := make([]float64, len(either)) // for each digit, in nats: how much likelier it is a given than an entry
+	givenOdds := make([]float64, len(either)) // for each undecided digit, the log-odds in nats that it is a given
 	for i, d := range either {
 		givenOdds[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
 		if len(entries) > 0 {
@@ -312,8 +312,8 @@ func (a assignment) bestLikeness(d *inkedDigit, kind Kind, styles []*style) (mos
 	return most
 }
 
-// plainness returns the ink's contrast minus its saturation, -255 to 255: puzzles are set in black or white, entries in
-// grey or blue.
+// plainness returns the ink's contrast minus its saturation, -255 to 255. Pages usually show givens in black or white, and
+// entries in grey or blue.
 func (d *inkedDigit) plainness() int {
 	return d.Colour.Distance(d.Background) - saturation(d.Colour)
 }
@@ -323,7 +323,7 @@ func saturation(c pixel.RGB) int {
 	return int(max(c[0], c[1], c[2])) - int(min(c[0], c[1], c[2]))
 }
 
-// red reports whether the ink is red, as pages show a conflict.
+// red reports whether the ink is red, the colour in which pages show a conflict.
 func (d *inkedDigit) red() bool {
 	const redness = 80 // the red channel must exceed both others by more than this, on a scale of 0 to 255
 	return int(d.Colour[0]) > int(max(d.Colour[1], d.Colour[2]))+redness

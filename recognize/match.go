@@ -12,13 +12,13 @@ import (
 
 // A bank holds the templates that glyphs are matched with.
 //
-// Matching a glyph with the templates one by one would take hundreds of calls. Instead, each template is a row of a
-// matrix, at half the size, which loses nothing, and normalised to mean 0 and length 1. The product of this matrix and a
-// glyph of the same form is what OpenCV's matchTemplate returns for each template (TM_CCOEFF_NORMED).
+// Matching a glyph with the templates one by one would take hundreds of calls. Instead, the templates are the rows of a
+// matrix: at half the size, which costs no accuracy, and normalised to mean 0 and length 1. The product of this matrix and a
+// glyph of the same form has, for each template, the value that OpenCV's matchTemplate returns (TM_CCOEFF_NORMED).
 type bank struct {
 	faces    []Typeface
 	personal func(face int) bool // reports whether the user added a typeface; nil if no typeface was added
-	rows     gocv.Mat            // one template a row, nine rows a typeface, read.CoarseSize columns, mean 0 and length 1
+	rows     gocv.Mat            // a row of read.CoarseSize values for each template, nine rows for each typeface
 }
 
 func newBank(faces []Typeface) (*bank, error) {
@@ -38,7 +38,7 @@ func newBank(faces []Typeface) (*bank, error) {
 	return b, nil
 }
 
-// template returns the ink of the template in a row.
+// template returns the ink of the template in one row of the matrix.
 func (b *bank) template(row int) *[read.GlyphSize]float32 { return &b.faces[row/9].ink[row%9] }
 
 func (b *bank) close() { b.rows.Close() }
@@ -47,9 +47,9 @@ func (b *bank) close() { b.rows.Close() }
 // into blocks, which would round the sums differently.
 const atOnce = 32
 
-// correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine
-// for each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of
-// a shape are exactly the same whatever other shapes are given.
+// correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
+// each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape
+// do not depend on the other shapes, not even in their last digits.
 func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		if of, err = b.correlateSome(of, some); err != nil {

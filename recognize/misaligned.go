@@ -18,15 +18,15 @@ import (
 const (
 	mostApart     = 0.17 // the greatest difference between the places of digits in two rows or in two columns
 	mostOffCentre = 0.3  // the greatest distance of digits from the middles of their cells
-	mostAside     = 0.4  // that distance in a grid whose characters stand far from the middles, as in text fields
-	offPixels     = 1.5  // how many pixels rounding may add to any of these
+	mostAside     = 0.4  // mostOffCentre for a grid whose characters stand far from the middles, as in text fields
+	offPixels     = 1.5  // rounding may add this many pixels to each of these limits
 )
 
 // strokeAspect is the greatest ratio of a plain stroke's width to its height.
 const strokeAspect = 0.4
 
 // digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of
-// others, or too far from the middles. Pages do not draw a grid so: the layout must be wrong, and with it the reading.
+// others, or too far from the middles. No page draws a grid in this way: the layout must be wrong, and with it the reading.
 // offCentre says that the grid's characters stand far from the middles of their cells, as in text fields.
 func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bool {
 	most := mostOffCentre

@@ -64,16 +64,16 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain limits the uncertain cells of a grid that is fainter than another one. A table of numbers has more.
+// mostUncertain is how many cells of a grid that is fainter than another one may be uncertain. A table of numbers has more.
 const mostUncertain = 20
 
-// Read finds the grid in the picture and reads its cells. Errors: *NoGridError, *ManyGridsError, and, together with a
-// board on which some cells are uncertain, *UncertainError.
+// Read finds the grid in the picture and reads its cells. Errors: *NoGridError; *ManyGridsError; *UncertainError, together
+// with the board, if some cells are uncertain.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.read(r.picture(img))
 }
 
-// gridsKey is the key of a picture's grids in a Memory. It is empty, because they depend only on the picture.
+// gridsKey is the key of a picture's grids in a Memory. It is empty, because the grids depend only on the picture.
 type gridsKey struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
@@ -102,10 +102,10 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
-// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off,
-// so the grid is also read with the layouts that its lines give, and the reading with fewer uncertain cells is kept.
-// One or two uncertain cells are no reason to read the grid again: something probably covers them, and with a layout
-// that is a pixel off it may look like a digit.
+// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off, so
+// the grid is also read with the layouts that its lines give, and the reading with fewer uncertain cells is kept. One or two
+// uncertain cells are no reason to read the grid again: something probably covers them, and whatever it is may look like a
+// digit if the layout is a pixel off.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -124,7 +124,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 	return b, "", nil
 }
 
-// doubtDifferences marks uncertain each cell in which another reading of the grid has a different digit that is certain.
+// doubtDifferences marks a cell uncertain if another reading of the grid is certain of a different digit there.
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
@@ -133,7 +133,7 @@ func (b *Board) doubtDifferences(o *Board) {
 	}
 }
 
-// readSudoku reads a grid, and returns why it is not a Sudoku, "" if it may be one.
+// readSudoku reads a grid, and returns why it is not a Sudoku, or "" if it may be one.
 func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	found, err := r.readGrid(p, g)
 	if err != nil {
@@ -142,17 +142,18 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 	return found.board, notSudoku(p, g, found), nil
 }
 
-// choose returns the only grid, or an error if there are several. remains are the places of grids that are partly covered.
-func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, error) {
-	if len(read) == 1 && len(remains) == 0 {
+// choose returns the only grid, or an error if there are several. covered holds the places of grids that are partly covered.
+// origin is where the picture's pixel (0,0) is on the desktop.
+func choose(read []*Board, covered []image.Rectangle, origin image.Point) (*Board, error) {
+	if len(read) == 1 && len(covered) == 0 {
 		return read[0], nil
 	}
 	e := &ManyGridsError{read: read}
 	for _, b := range read {
 		e.Grids = append(e.Grids, b.Layout.Bounds)
 	}
-	for _, place := range remains {
-		place = place.Add(at)
+	for _, place := range covered {
+		place = place.Add(origin)
 		if len(read) == 1 || !slices.ContainsFunc(e.Grids, func(g image.Rectangle) bool { return mostlyOver(g, place) }) {
 			e.Grids = append(e.Grids, place)
 		}
@@ -161,14 +162,15 @@ func choose(read []*Board, remains []image.Rectangle, at image.Point) (*Board, e
 	return nil, e
 }
 
-// mostlyOver reports whether two rectangles overlap by three quarters of the greater width and of the greater height.
+// mostlyOver reports whether two rectangles overlap by more than three quarters of the greater width and of the greater
+// height.
 func mostlyOver(a, b image.Rectangle) bool {
 	over := a.Intersect(b)
 	return 4*over.Dx() > 3*max(a.Dx(), b.Dx()) && 4*over.Dy() > 3*max(a.Dy(), b.Dy())
 }
 
-// sortForReading sorts grids in reading order: rows from top to bottom, and each row from left to right. A grid belongs
-// to a row if at least half of its height, or of that of the row's top grid, overlaps the top grid's height.
+// sortForReading sorts grids in reading order: rows from top to bottom, and each row from left to right. A grid belongs to a
+// row if it overlaps the row's topmost grid vertically by at least half the height of the shorter one.
 func sortForReading(grids []image.Rectangle) {
 	slices.SortFunc(grids, func(a, b image.Rectangle) int { return a.Min.Y - b.Min.Y })
 	for row := grids; len(row) > 0; {

@@ -13,14 +13,15 @@ import (
 // A reading is a board, and the observations that decide whether its grid is a Sudoku.
 type reading struct {
 	board       *Board
-	misaligned  bool   // the digits of some rows or columns stand elsewhere in their cells: the layout is not quite right
-	crossed     bool   // lines run through its cells: the layout is wrong
+	misaligned  bool   // the digits of some rows or columns stand elsewhere in their cells than others
+	crossed     bool   // lines run through the grid's cells: the layout is wrong
 	otherPuzzle string // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
 	sums, cages int    // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
 }
 
-// readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both
-// networks. The layout of g is in the picture's pixels, that of the board in the picture's coordinates.
+// readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
+// and keeps the reading with fewer uncertain cells. The layout of g counts from the picture's first pixel; the board's
+// layout is in the picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	first, err := r.readGridBy(&r.cells, p, g)
 	if err != nil || first.misaligned || first.otherPuzzle != "" || first.board.Uncertain() == nil {
@@ -57,7 +58,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found, nil
 }
 
-// newBoard returns a board of the labelled cells with their kinds. It marks uncertain the cells that something may cover.
+// newBoard returns a board of the labelled cells with their kinds. Cells that something may cover are marked uncertain.
 func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, borders []border) *Board {
 	b := &Board{Cells: *cells}
 	digits := b.Grid()
@@ -93,10 +94,10 @@ const (
 // A Character is the only character in a cell, most likely a digit.
 type Character struct {
 	*Glyph
-	Box image.Rectangle // the smallest rectangle around it, in the picture's coordinates
+	Box image.Rectangle // the smallest rectangle around the character, in the picture's coordinates
 }
 
-// Characters cuts the character out of each cell of a grid. The result is nil for a cell in which no digit was read.
+// Characters cuts the character out of each cell of a grid. The element of a cell in which no digit was read is nil.
 func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))

@@ -13,25 +13,25 @@ import (
 // on one background.
 type style struct {
 	digits         []*inkedDigit
-	setOff         bool // the digits are red or selected, unlike the board's other ones
-	colourPerDigit bool // the board has a colour for each digit
+	setOff         bool // the digits are red or selected, unlike the board's other digits
+	colourPerDigit bool // on this board, each of the digits 1 to 9 has its own colour
 }
 
 // The limits for digits of one style.
 const (
-	selectionContrast = 60 // a selected digit's background is farther than this from the usual one, on a scale of 0 to 255
-	mostSelected      = 2  // at most this many digits are selected, unless the page selects all digits of one value
+	selectionContrast = 60 // a selected digit's background differs from the usual one by more than this, of 255
+	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
 	leastColours      = 4  // this many styles that hold one or two of the digits 1 to 9 show that each digit has its own colour
-	mostOfColour      = 2  // such a style holds at most this many of the digits 1 to 9: two may have nearly the same colour
+	mostOfColour      = 2  // how many of the digits 1 to 9 such a style may hold: two may have nearly the same colour
 
 	leastOfStyle  = 3    // a style of another size, weight or background has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
-	otherSize     = 1.05 // heights or strokes divide a style if they differ by at least this factor at the widest gap
-	otherContrast = 1.2  // contrasts divide a style if they differ by at least this factor; thin strokes have less contrast
-	inkGap        = 10   // two inks differ if the gap between them is at least this, on a scale of 0 to 255,
-	inkSpreads    = 1.5  // and at least this many times the spread within either
-	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both sizes: in some typefaces a 7 is shorter than an 8
-	leastEmpty    = 5    // from fewer empty cells it cannot be told which backgrounds only givens have
+	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
+	otherContrast = 1.2  // this factor for contrasts; in one ink, thin strokes have less contrast than thick ones
+	inkGap        = 10   // two inks differ by at least this in some channel, of 255
+	inkSpreads    = 1.5  // two inks differ by at least this multiple of the spread within either of them
+	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both groups: in some typefaces a 7 is shorter than an 8
+	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
 )
 
 // stylesOf returns the styles of a board's digits, the most frequent first. empty holds the backgrounds of the empty cells.
@@ -70,7 +70,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	return styles
 }
 
-// split moves some of a style's digits into a new style, which it returns, unless there are none.
+// split moves some of a style's digits into a new style and returns it. It returns nil if there are none to move.
 func (k *style) split(some []*inkedDigit) []*style {
 	if some == nil {
 		return nil
@@ -79,8 +79,8 @@ func (k *style) split(some []*inkedDigit) []*style {
 	return []*style{{digits: some}}
 }
 
-// onOwnBackground returns the digits on a background that no empty cell has, because some pages shade the cells of
-// givens. It returns nil if these are all of the style's digits, too few digits, or only equal ones.
+// onOwnBackground returns the digits on a background that no empty cell has: some pages shade only the cells of givens. It
+// returns nil if these are all of the style's digits, fewer than leastOfStyle, or all the same digit.
 func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
 	if len(empty) < leastEmpty {
 		return nil
@@ -105,7 +105,7 @@ func (k *style) larger() []*inkedDigit {
 	}
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
-		least float64 // the style is divided at its widest gap if the sizes on either side differ by at least this factor
+		least float64 // the style is divided at its widest gap if the sizes beside it differ by at least this factor
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},

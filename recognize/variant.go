@@ -10,7 +10,7 @@ import (
 // This file recognizes grids of other puzzles by what is drawn in them: regions that are not a Sudoku's boxes, or signs
 // between the cells.
 
-// otherPuzzle returns why the lines, colours or signs in a grid show another puzzle, "" if it may be a Sudoku.
+// otherPuzzle returns why the lines, colours or signs in a grid show another puzzle, or "" if it may be a Sudoku.
 func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
@@ -37,8 +37,8 @@ func signsBetween(borders []border) (n int) {
 // The limits for regions of another puzzle.
 const (
 	largestRegion = 12 // the most cells of a region: a jigsaw's regions have nine, the cages of other puzzles fewer
-	mixedLines    = 10 // the least number of the grid's sixteen lines that separate regions in some places only
-	openBoxes     = 6  // the least number of the 36 borders between boxes that lie within a region
+	mixedLines    = 10 // at least this many of the grid's sixteen lines separate regions in some places only
+	openBoxes     = 6  // at least this many of the 36 borders between boxes lie within a region
 )
 
 // hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into small
@@ -62,24 +62,24 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	return false
 }
 
-// areJigsawRegions reports whether the borders that satisfy apart divide the grid into regions of nine cells that are not
-// its boxes, rows or columns. Two or three regions may seem to be one, because regions may have the same colour.
-func areJigsawRegions(borders []border, apart func(*border) bool) bool {
+// areJigsawRegions reports whether the borders for which separates is true divide the grid into regions of nine cells that
+// are not its boxes, rows or columns. Two or three adjacent regions may have the same colour, and then seem to be one.
+func areJigsawRegions(borders []border, separates func(*border) bool) bool {
 	const (
-		bent = 4  // the least number of lines within boxes that separate regions in some places only; for rows or columns it is 0
-		most = 27 // the most cells of three regions that seem to be one
+		bent = 4  // at least this many lines within boxes separate regions in some places only; if the regions are rows, none does
+		most = 27 // the number of cells of three regions that seem to be one
 	)
-	withinBoxes := func(b *border) bool { return b.inBox() && apart(b) }
-	if openBetweenBoxes(borders, apart) < openBoxes || mixed(borders, withinBoxes) < bent {
+	withinBoxes := func(b *border) bool { return b.inBox() && separates(b) }
+	if openBetweenBoxes(borders, separates) < openBoxes || mixed(borders, withinBoxes) < bent {
 		return false
 	}
-	return !slices.ContainsFunc(regions(borders, apart), func(size int) bool { return size%9 != 0 || size > most })
+	return !slices.ContainsFunc(regions(borders, separates), func(size int) bool { return size%9 != 0 || size > most })
 }
 
 // heavyWeight returns the weight above which a line is heavier than the grid's thin ones. At least a quarter of all
 // lines are thin.
 func heavyWeight(borders []border) float64 {
-	const ratio, difference = 1.4, 0.3 // the least by which a heavy line's weight exceeds a thin line's
+	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this factor and by this difference
 	weights := make([]float64, len(borders))
 	for i := range borders {
 		weights[i] = borders[i].weight
@@ -91,11 +91,11 @@ func heavyWeight(borders []border) float64 {
 
 // mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
 // makes only one place differ.
-func mixed(borders []border, apart func(*border) bool) (n int) {
+func mixed(borders []border, separates func(*border) bool) (n int) {
 	const some = 2 // the least number of a line's nine places that must differ from the others
 	var of [16]int
 	for i := range borders {
-		if apart(&borders[i]) {
+		if separates(&borders[i]) {
 			of[borders[i].line]++
 		}
 	}
@@ -108,17 +108,17 @@ func mixed(borders []border, apart func(*border) bool) (n int) {
 }
 
 // openBetweenBoxes returns how many borders between boxes do not separate their cells.
-func openBetweenBoxes(borders []border, apart func(*border) bool) (n int) {
+func openBetweenBoxes(borders []border, separates func(*border) bool) (n int) {
 	for i := range borders {
-		if b := &borders[i]; !b.inBox() && !apart(b) {
+		if b := &borders[i]; !b.inBox() && !separates(b) {
 			n++
 		}
 	}
 	return n
 }
 
-// regions returns the number of cells in each region, that is, of cells that no border separates.
-func regions(borders []border, apart func(*border) bool) (sizes []int) {
+// regions returns the number of cells in each region, which is a set of cells that no border separates.
+func regions(borders []border, separates func(*border) bool) (sizes []int) {
 	// A region is a tree of cells. A cell's parent is another cell of the tree or, for the root, the root itself. The size
 	// of a root is the number of cells in its tree.
 	var parent, size [81]int
@@ -133,7 +133,7 @@ func regions(borders []border, apart func(*border) bool) (sizes []int) {
 		return i
 	}
 	for i := range borders {
-		if b := &borders[i]; !apart(b) {
+		if b := &borders[i]; !separates(b) {
 			parent[find(b.a)] = find(b.b)
 		}
 	}
