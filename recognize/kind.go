@@ -73,7 +73,7 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 type assignment []Kind
 
 // assignments returns the ways in which pages use styles: one style holds the givens, or one holds the entries, or all
-// styles hold givens. Each of these ways is returned twice: once with the digits of styles that are set off undecided.
+// styles hold givens. Each of these ways is also returned with the digits of styles that are set off undecided.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))

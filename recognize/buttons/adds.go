@@ -7,16 +7,16 @@ import (
 )
 
 const (
-	standsOut  = 60 // pixels at least this far from the background, of 255, belong to something written
-	leastAdded = 6  // fewer new pixels of something written are noise; a pencil mark 7 px tall has about 15
+	standsOut  = 60 // a pixel that differs from the background by at least this, of 255, belongs to something written
+	leastAdded = 6  // fewer new pixels than this are noise; a pencil mark 7 px tall has about 15
 
-	// noteShare is the greatest share of a cell's width and height that a note takes. Candidates stand three by three, each
-	// perhaps with a badge around it that is wider than a third; digits are taller than half of their cell.
+	// noteShare is the greatest share of a cell's width and height that a note takes. Notes stand three by three, and a
+	// badge around a note may be wider than a third of the cell. Digits are taller than half of their cell.
 	noteShare = 0.5
 )
 
-// Adds reports whether a picture shows something in a rectangle, such as a pencil mark in a cell, where an earlier one of
-// the same screen shows only the background. A change of the background's colour does not count.
+// Adds reports whether something, such as a pencil mark, has appeared in a rectangle of the screen where an earlier picture
+// shows only the background. A change of the background's colour does not count.
 func Adds(before, now image.Image, at image.Rectangle) bool {
 	added := 0
 	compareInk(before, now, at, func(_ image.Point, was, is bool) {
@@ -27,9 +27,10 @@ func Adds(before, now image.Image, at image.Rectangle) bool {
 	return added >= leastAdded
 }
 
-// compareInk calls each for every pixel of a rectangle, and tells it whether the pixel belongs to something written in an
-// earlier picture, and whether it does in a later one. It returns the part of the rectangle that is in both pictures.
-func compareInk(before, now image.Image, at image.Rectangle, each func(p image.Point, was, is bool)) image.Rectangle {
+// compareInk calls visit for every pixel of a rectangle. was says whether the pixel belongs to something written in the
+// earlier picture, and is whether it does so in the later one. The part of the rectangle that is in both pictures is
+// returned.
+func compareInk(before, now image.Image, at image.Rectangle, visit func(p image.Point, was, is bool)) image.Rectangle {
 	earlier, later := pixel.New(before), pixel.New(now)
 	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())
 	if at.Empty() {
@@ -38,7 +39,7 @@ func compareInk(before, now image.Image, at image.Rectangle, each func(p image.P
 	was, is := inkIn(&earlier, at), inkIn(&later, at)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		for x := at.Min.X; x < at.Max.X; x++ {
-			each(image.Pt(x, y), was(x, y), is(x, y))
+			visit(image.Pt(x, y), was(x, y), is(x, y))
 		}
 	}
 	return at
@@ -50,9 +51,9 @@ func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 	return func(x, y int) bool { return p.RGB(x-p.At.X, y-p.At.Y).Distance(background) >= standsOut }
 }
 
-// Notes reports whether a cell contained something, such as notes, in an earlier picture of the same screen, and whether
-// everything that has appeared or disappeared since is as small as a note. A change of the background's colour does not
-// count.
+// Notes compares a cell in two pictures of the same screen. had says whether the cell contained something, such as notes, in
+// the earlier picture. small says whether everything that has appeared or disappeared since then is as small as a note. A
+// change of the background's colour does not count.
 func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
 	inked := 0
 	differs := map[image.Point]bool{}

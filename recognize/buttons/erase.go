@@ -2,10 +2,10 @@ package buttons
 
 import "math/cmplx"
 
-// The button that empties a cell has many signs: a cross, an arrow, an eraser, a bin, a word. Only the cross is
-// recognized here, and only at the place of a tenth button: elsewhere a cross closes something.
+// The button that empties a cell may have any of several signs: a cross, an arrow, an eraser, a bin, a word. Only the cross
+// is recognized here, and only at the place of a tenth button, because a cross elsewhere closes something.
 
-// offSlot is the greatest distance of the cross on a tenth button from the middle of that button's place, as a share of
+// offSlot is the greatest distance of a tenth button's cross from the place where a tenth digit would be, as a share of
 // the distance between the digits.
 const offSlot = 0.2
 

@@ -17,13 +17,13 @@ type Reader struct {
 	options label.Options
 }
 
-// NewReader returns a reader that uses the templates and networks of the reader of cells.
+// NewReader returns a reader of buttons that uses the templates and networks of a reader of cells.
 func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cells, o} }
 
 // A Keypad has the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
 	// Buttons[d] is the square to click for digit d: around the digit, in pixels of the desktop. Squares do not overlap.
-	// Buttons[0] is on a button with a cross, which erases. It is empty if there is no such button.
+	// Buttons[0] is the square on the button that erases, which shows a cross. It is empty if there is no such button.
 	Buttons [10]image.Rectangle
 }
 
@@ -49,12 +49,13 @@ func (e *NoKeypadError) Error() string {
 	return fmt.Sprintf("no keypad found: the nearest is at %v with %d digits, but %s", e.Nearest, e.Digits, e.Why)
 }
 
-// Keypads finds the keypads in the picture, those with the widest buttons first: the digits 1 to 9, each once, in order in
-// lines or around a point, with nothing but their captions near them. The rectangle of the grid is not searched. Unless it
-// is empty, keypads must be near it, and large enough compared with the grid's cells.
+// Keypads finds the keypads in the picture, those with the widest buttons first. A keypad has each of the digits 1 to 9
+// once, in order, in lines or around a point. Near the digits, there may be only captions. The inside of the grid is not
+// searched. Unless the rectangle grid is empty, a keypad must be near the grid, and large enough compared with the grid's
+// cells.
 //
 // A cell with all nine pencil marks looks like a keypad, so a caller that looks for a keypad over a grid must compare the
-// sizes.
+// keypad's size with a cell's.
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, error) {
@@ -98,10 +99,11 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 // fewestDigits is the least number of digits in order that is reported as a near miss.
 const fewestDigits = 4
 
-// keep makes e describe a refused sequence if that has more digits than the one which e describes.
-func (e *NoKeypadError) keep(s *sequence, why string, at image.Point) {
+// keep makes e describe a refused sequence if the sequence has more digits than the one that e described before. origin is
+// where the picture's pixel (0,0) is on the desktop.
+func (e *NoKeypadError) keep(s *sequence, why string, origin image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
-		k := s.keypad().add(at)
+		k := s.keypad().add(origin)
 		*e = NoKeypadError{Nearest: k.Bounds(), Digits: n, Why: why}
 	}
 }
@@ -118,7 +120,7 @@ func (s *sequence) equal(o *sequence) bool {
 
 // likePencilMarks reports whether two sequences have the same size and order, as the pencil marks of two cells have.
 func (s *sequence) likePencilMarks(o *sequence) bool {
-	const slack = 0.06 // the greatest difference between their steps, as a share of the distance between the digits
+	const slack = 0.06 // the greatest difference between the sequences' steps, as a share of the distance between the digits
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
 	return o != s && o.n == s.n && off <= slack*cmplx.Abs(s.step)
 }

@@ -17,20 +17,20 @@ import (
 type sequence struct {
 	spots [10]*spot    // spots[d] is the spot of digit d, or nil if that digit is missing
 	first complex128   // the place of the 1
-	step  complex128   // the way from a digit to the next in a line or, around a point, from the 1 to the 2
-	line  complex128   // the way from a place in a line to the place below or above it in the next line
+	step  complex128   // the way from one digit of a line to the next or, around a point, from the 1 to the 2
+	line  complex128   // the way from a place in one line to the place below or above it in the next line
 	n     int          // the number of digits in each line except the last; 0 if the digits stand around a point
 	in    float64      // the indent of the last line in steps, if that line is shorter
-	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is that of a tenth button
+	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is the place of a tenth button
 }
 
 const (
-	maySpot    = 0.55 // the least score of a spot for a digit that it may show
-	mayBelow   = 0.2  // how far that score may be below the spot's best score for any digit
+	maySpot    = 0.55 // a spot may show a digit for which it has at least this score
+	mayBelow   = 0.2  // and its score for that digit may be at most this far below its best score for any digit
 	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
 	mostPitch  = 9.0  // the greatest distance between buttons, in heights of the digits
-	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of its length, plus 1 px
-	nearlyNine = 7    // if a sequence has at least this many digits, the missing ones are searched at their places
+	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of the step, plus 1 px
+	nearlyNine = 7    // if a sequence has at least this many digits, the missing ones are looked for at their places
 	misplaced  = 0.25 // the greatest distance of a digit from its place, as a share of the digits' height, plus 1 px
 )
 
@@ -71,17 +71,17 @@ func (s *spot) may(d int) bool {
 	return s.score[d] >= max(maySpot, best-mayBelow)
 }
 
-// alike reports whether two spots are similar enough in size to be digits of one keypad.
+// alike reports whether two spots are similar enough in height to be digits of one keypad.
 func (s *spot) alike(o *spot) bool {
 	return math.Abs(s.glyph.Height-o.glyph.Height) <= read.SameHeight*s.glyph.Height+1
 }
 
-// pitched reports whether two buttons of one keypad, with digits of the given height, may be this far apart.
+// pitched reports whether a step may lead from one button of a keypad to the next if the digits have the given height.
 func pitched(by complex128, height float64) bool {
 	return cmplx.Abs(by) >= leastPitch*height && cmplx.Abs(by) <= mostPitch*height
 }
 
-// horizontal and vertical report whether a step goes that way.
+// horizontal and vertical report whether a step is horizontal or vertical, apart from a slight slant.
 func horizontal(by complex128) bool { return math.Abs(imag(by)) <= slant*math.Abs(real(by))+1 }
 func vertical(by complex128) bool   { return math.Abs(real(by)) <= slant*math.Abs(imag(by))+1 }
 
@@ -121,11 +121,11 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 	return all
 }
 
-// shortLine is the length of a line, in digits, up to which a sequence in several lines is followed even if its first line
-// has gaps. A longer line with a gap is a near miss as a single line.
+// shortLine is the length of a line, in digits, up to which a sequence in several lines is followed even if digits are
+// missing in its first line. If digits are missing in a longer line, only the single line is reported, as a near miss.
 const shortLine = 5
 
-// lead returns the number of digits before the first one that is missing.
+// lead returns the number of digits before the first missing digit.
 func (s *sequence) lead() int {
 	if d := s.missing(); d != 0 {
 		return d - 1
@@ -133,18 +133,18 @@ func (s *sequence) lead() int {
 	return 9
 }
 
-// nextLine returns the way from one line of n digits to the next and the indent of the last line in steps, and reports
-// whether a keypad may have such lines. It is given the step between the digits in a line and the way from the 1 to the
-// first digit of the second line. Lines go down, or up as on a calculator. A shorter last line may begin where the others
-// do, or be in the middle or at the end, alone or together with other buttons: its indent is any number of half steps.
-func nextLine(step, by complex128, height float64, n int) (line complex128, in float64, ok bool) {
-	in = math.Round(2*real(by/step)) / 2
-	line = by - step*complex(in, 0)
+// nextLine returns the way from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
+// may have such lines. step leads from one digit of a line to the next; second leads from the 1 to the first digit of the
+// second line. Lines go down, or up as on a calculator. A shorter last line may be at the left, in the middle or at the
+// right, alone or together with other buttons, so its indent may be any number of half steps.
+func nextLine(step, second complex128, height float64, n int) (line complex128, in float64, ok bool) {
+	in = math.Round(2*real(second/step)) / 2
+	line = second - step*complex(in, 0)
 	return line, in, in >= 0 && in <= float64(max(2*n-9, 0)) && pitched(line, height)
 }
 
-// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each digit corrects the place
-// where the next one is searched. lastIndent is the indent of the last line, if that line is shorter.
+// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each digit that is found corrects
+// the place at which the next one is looked for. lastIndent is the indent of the last line, if that line is shorter.
 func (pg *page) follow(a *spot, step, line complex128, n int, lastIndent float64) *sequence {
 	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: lastIndent, place: []complex128{0}}
 	s.spots[1] = a
@@ -177,8 +177,8 @@ func (pg *page) indentLast(s *sequence) {
 	}
 }
 
-// digitPlace returns the place of digit d of a sequence in lines. For 10, it is the place of a tenth button, which in a
-// single line is the next one.
+// digitPlace returns the place of digit d of a sequence in lines. digitPlace(10) is the place of a tenth button; in a single
+// line, that is the place after the 9.
 func (s *sequence) digitPlace(d int) complex128 {
 	if s.n == 9 {
 		return s.slot(d-1, 0)
@@ -199,7 +199,8 @@ func (s *sequence) slot(position, line int) complex128 {
 	return s.first + s.step*complex(float64(position)+s.indent(line), 0) + s.line*complex(float64(line), 0)
 }
 
-// digitAt returns the spot nearest to a place that may be digit d and is about as large as model, or nil.
+// digitAt returns the spot that may be digit d, is about as large as model and is nearest to a place. It returns nil if none
+// is near.
 func (pg *page) digitAt(d int, place complex128, model *spot) (best *spot) {
 	nearest := misplaced*model.glyph.Height + 1
 	for _, s := range pg.mayBe[d] {
@@ -253,7 +254,7 @@ func (pg *page) spotAt(place complex128, model *spot) *spot {
 const (
 	leastTurn  = 34   // the least turn around a point from a digit to the next, in degrees; for ten buttons, it is 36
 	mostTurn   = 42   // the greatest turn around a point from a digit to the next, in degrees; for nine buttons, it is 40
-	threeTurns = 2.55 // the distance between a digit and the third one after it, divided by that between neighbours
+	threeTurns = 2.55 // the distance between a digit and the third digit after it, divided by the distance between neighbours
 )
 
 // aroundPoints returns the sequences around a point. It searches for every third digit, because three digits determine the

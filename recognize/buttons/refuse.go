@@ -18,13 +18,13 @@ const (
 	leastDigit        = 0.15 // the least height of a keypad's digits, in cells of the grid
 	leastBare         = 0.3  // the least height of digits without boxes around them, in cells of the grid
 	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid
-	inColumn          = 0.25 // what is in a digit's column is at most this far from its middle, in distances between the digits
-	mostSimilarBeside = 6    // the most of the nine digits that may have something similar beside them by chance
+	inColumn          = 0.25 // the greatest offset of what is in a digit's column, in distances between digits
+	mostSimilarBeside = 6    // how many of the nine digits may have something similar beside them by chance
 	shortLetter       = 0.75 // the least height of a letter in the digits' size, in heights of the digits
 	tallWord          = 1.6  // the greatest height of a word of such letters, which may have ascenders and descenders
 )
 
-// refusal returns why a sequence is not a keypad, "" if it is one.
+// refusal returns why a sequence is not a keypad, or "" if it is one.
 func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	if d := s.missing(); d != 0 {
 		return fmt.Sprintf("it has no %d", d), nil
@@ -40,7 +40,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit returns a reason that names the first digit which cannot be read with certainty, or "".
+// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is none.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
@@ -58,7 +58,7 @@ func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	return "", nil
 }
 
-// besideGrid returns why a sequence is not a keypad that belongs to the grid, or "".
+// besideGrid returns why a sequence is not a keypad that belongs to the grid, or "" if it may be one.
 func (pg *page) besideGrid(s *sequence) string {
 	if pg.grid.Empty() {
 		return ""
@@ -98,7 +98,7 @@ func (pg *page) aligned(s *sequence) bool {
 	return true
 }
 
-// boxed reports whether there are edges between most digits and the digits after them.
+// boxed reports whether there is an edge between most digits and the next digit, as between buttons with outlines.
 func (pg *page) boxed(s *sequence) bool {
 	seen := 0
 	for d := 1; d < 9; d++ {
@@ -141,8 +141,8 @@ func (pg *page) text(s *sequence) string {
 	return ""
 }
 
-// lettersOver returns the number of boxes that overlap a rectangle and may hold letters or words in the digits' size, not
-// counting the digits themselves.
+// lettersOver returns the number of boxes in or across a rectangle that may hold letters or words in the digits' size,
+// without the digits themselves.
 func (pg *page) lettersOver(s *sequence, r image.Rectangle) (n int) {
 	for b := range pg.boxes.over(r) {
 		if s.inLetters(b) {
@@ -152,8 +152,8 @@ func (pg *page) lettersOver(s *sequence, r image.Rectangle) (n int) {
 	return n
 }
 
-// inLetters reports whether a box is about as tall as letters or words in the digits' size, and neither inside the box of
-// a digit nor around it.
+// inLetters reports whether a box is about as tall as letters or words in the digits' size, and neither lies inside a
+// digit's box nor contains one.
 func (s *sequence) inLetters(b image.Rectangle) bool {
 	h := float64(s.spots[1].box.Dy())
 	if high := float64(b.Dy()); high < shortLetter*h || high > tallWord*h {
@@ -192,12 +192,12 @@ func (pg *page) table(s *sequence) string {
 	return ""
 }
 
-// look returns where a table would have contents next to a digit. If beside is true, that is to the left of the digit for
-// side -1 and to its right for side 1; otherwise it is above or below the digit.
+// look returns where a table would have contents next to a digit: above it for side -1, and below it for side 1. If beside
+// is true, it is to the left and to the right instead.
 func (s *spot) look(beside bool, side int) image.Rectangle {
 	const (
-		deep = 2  // the greatest distance of a table's next line, in heights of the digit
-		wide = 12 // the greatest distance of a line's text from its number, in heights of the digit
+		deep = 2  // the greatest distance of a table's next row, in heights of the digit
+		wide = 12 // the greatest distance of a line's text from the line's number, in heights of the digit
 	)
 	b, h := s.box, s.box.Dy()
 	switch {
@@ -214,7 +214,7 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 // partOfTable returns a reason if the sequence fills several lines and further digits of the same size stand around it, at
 // the same distances.
 func (pg *page) partOfTable(s *sequence) string {
-	const enough = 3 // the number of further digits that show a table
+	const enough = 3 // this many further digits show a table
 	if s.n == 0 || s.n == 9 {
 		return ""
 	}
@@ -235,7 +235,7 @@ func (pg *page) partOfTable(s *sequence) string {
 	return ""
 }
 
-// anyDigitAt reports whether there is a digit at a place that is about as large as model.
+// anyDigitAt reports whether a digit that is about as large as model stands at a place.
 func (pg *page) anyDigitAt(place complex128, model *spot) bool {
 	for d := 1; d <= 9; d++ {
 		if pg.digitAt(d, place, model) != nil {
@@ -266,7 +266,7 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	return len(first) == 1 && first[0].may(1), err
 }
 
-// thinnest returns the column where two characters in a box probably touch: it varies least from pixel to pixel.
+// thinnest returns the column where two characters in a box probably touch: the one that varies least from pixel to pixel.
 func (pg *page) thinnest(b image.Rectangle) (column int) {
 	least := math.MaxInt
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {

@@ -9,11 +9,11 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// A spot is a character that stands by itself on a page, as the digit on a button does and the letters of a text do not.
+// A spot is a character that stands by itself on a page, like the digit on a button and unlike a letter in a text.
 type spot struct {
-	box   image.Rectangle // the smallest rectangle around its edges, in the picture
+	box   image.Rectangle // the smallest rectangle around the character's edges, in the picture
 	glyph *read.Glyph
-	score [10]float64 // how well it matches each digit, 0 to 1
+	score [10]float64 // how well the character matches each digit, 0 to 1
 }
 
 const (
@@ -21,23 +21,26 @@ const (
 	mostSpot    = 200  // the greatest height of a digit on a button in pixels
 	widestSpot  = 1.15 // the greatest width / height of a digit
 	widestWord  = 20   // the greatest width / height of several characters that touch
-	spotStep    = 6    // the least difference of two neighbouring pixels, of 255, that is an edge
+	spotStep    = 6    // two neighbouring pixels that differ by at least this, of 255, are an edge
 	spotGap     = 0.4  // two characters are in one word if the gap between them is less than this share of their height
 	wordHeights = 0.6  // the least ratio of the heights of two characters of one word
-	spotMargin  = 3    // how many pixels around a character show its background
+	spotMargin  = 3    // the width in pixels of the rim around a character that shows its background
 )
 
-// written returns the boxes outside a rectangle that may be around a character, or around several that touch.
-func written(boxes []image.Rectangle, outside image.Rectangle) []image.Rectangle {
+// written returns the boxes that may contain a character, or several characters that touch. It leaves out boxes that overlap
+// the rectangle excluded.
+func written(boxes []image.Rectangle, excluded image.Rectangle) []image.Rectangle {
 	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
 		h := b.Dy() - 1
-		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(outside)
+		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(excluded)
+
 	})
 }
 
-// writtenOn returns the boxes of a picture, outside a rectangle, that may be around characters.
-func writtenOn(p *pixel.Picture, outside image.Rectangle) *boxIndex {
-	return newBoxIndex(written(pixel.Contours(p, spotStep), outside))
+// writtenOn returns the boxes in a picture that may contain characters. It leaves out boxes that overlap the rectangle
+// excluded.
+func writtenOn(p *pixel.Picture, excluded image.Rectangle) *boxIndex {
+	return newBoxIndex(written(pixel.Contours(p, spotStep), excluded))
 }
 
 // A boxIndex holds boxes in the order of their left edges.
@@ -67,7 +70,7 @@ func (ix *boxIndex) over(r image.Rectangle) iter.Seq[image.Rectangle] {
 	}
 }
 
-// standingAlone returns the boxes that may be around a digit without another character of the same word beside it.
+// standingAlone returns the boxes that may contain a digit and have no character beside them that would make the two a word.
 func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	for _, b := range ix.boxes {
 		if float64(b.Dx()-1) <= widestSpot*float64(b.Dy()-1) && !ix.inWord(b) {
@@ -77,7 +80,7 @@ func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	return found
 }
 
-// inWord reports whether there is a character of similar size close beside a box.
+// inWord reports whether a character of similar size is close beside the character in a box.
 func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	gap := int(spotGap * float64(b.Dy()))
 	beside := image.Rect(b.Min.X-gap, b.Min.Y, b.Max.X+gap, b.Max.Y)
@@ -111,7 +114,7 @@ func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	return labels.Cut(p, &all[largest])
 }
 
-// surrounds reports whether one of several components is around another one, as a button's outline is around its digit.
+// surrounds reports whether one of several components contains another one, as a button's outline contains the digit.
 func surrounds(all []read.Component, outer int) bool {
 	const speck = 10 // a component with less than a tenth of the outer one's pixels does not count
 	return slices.ContainsFunc(all, func(c read.Component) bool {
@@ -119,7 +122,7 @@ func surrounds(all []read.Component, outer int) bool {
 	})
 }
 
-// cutOut cuts out the characters that stand alone on a page.
+// cutOut cuts out the characters in boxes, each character once.
 func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
@@ -133,7 +136,7 @@ func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	})
 }
 
-// spots reads the characters that stand alone on a page.
+// spots cuts out the characters in boxes and scores each for every digit.
 func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
 	cut := cutOut(p, boxes)
 	shapes := make([]float32, 0, read.CoarseSize*len(cut))
@@ -155,7 +158,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 // rimShare is the width of the rim along the edges of a rectangle, as a share of its shorter side; it is at least 2 px.
 const rimShare = 0.12
 
-// rimColour returns the median of each channel along the edges of r.
+// rimColour returns the median of each channel in the rim of r.
 func rimColour(p *pixel.Picture, r image.Rectangle) pixel.RGB {
 	wide := max(2, int(rimShare*float64(min(r.Dx(), r.Dy()))))
 	inner := r.Inset(wide)

@@ -21,7 +21,8 @@ func Difference(a, b uint8) int {
 // SomeSamples is how many pixels of a cell suffice to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r. If r has more than maxSamples pixels, it uses about that many of them.
+// Median returns the median of each channel over r. If r has more than maxSamples pixels, only about maxSamples of them are
+// used.
 func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples

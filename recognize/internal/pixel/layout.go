@@ -7,11 +7,11 @@ import (
 	"autosolve/solver"
 )
 
-// A Layout describes where a grid's cells are, in the picture's coordinates, which in a capture are the desktop's.
+// A Layout describes where a grid's cells are, in the picture's coordinates. A capture's are those of the desktop.
 type Layout struct {
-	Bounds image.Rectangle // the whole grid, with its border
-	Cols   [9]Span         // the insides of the columns, from left to right, without the lines between them
-	Rows   [9]Span         // the insides of the rows, from top to bottom
+	Bounds image.Rectangle // the whole grid, including its outer lines
+	Cols   [9]Span         // the columns without the lines between them, from left to right
+	Rows   [9]Span         // the rows without the lines between them, from top to bottom
 }
 
 // A Span is a range of coordinates along one axis, Min <= x < Max.
@@ -73,12 +73,12 @@ func (l Layout) Add(d image.Point) Layout {
 }
 
 // Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A
-// cell's width w is an eighth of the horizontal distance between them, and a point (x, y) belongs to column floor((x - left
-// + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8 pixels to the
-// right of topLeft and at least 8 below it.
+// cell's width w is an eighth of the horizontal distance between these centres, and a point (x, y) belongs to column
+// floor((x - left + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8
+// pixels to the right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout {
 	var l Layout
-	edge := func(from, to, i int) int { // the left edge of column i
+	edge := func(from, to, i int) int { // the left edge of column i, or the upper edge of row i
 		w := float64(to-from) / 8
 		return int(math.Ceil(float64(from) + (float64(i)-0.5)*w))
 	}

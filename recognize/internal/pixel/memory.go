@@ -16,9 +16,10 @@ type Memory struct {
 	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
 	seen   int             // the number of pictures seen so far
 	mu     sync.Mutex
-	caches map[reflect.Type]forgetter // by the type K of their keys; the values are *cache[K, V]
+	caches map[reflect.Type]forgetter // for each type K of keys, a *cache[K, V]
 
-	// Recheck, which only tests set, is called with each cached result that is used and the same result derived again.
+	// Recheck is set only by tests. It is called whenever a cached result is used, with that result and with the result of
+	// deriving it again.
 	Recheck func(key, known, again any)
 }
 
@@ -32,7 +33,8 @@ type cache[K comparable, V any] struct {
 	known map[framed[K]]*entry[V]
 }
 
-// framed is a key together with the frame of the picture to which its coordinates refer: the whole picture or a part of it.
+// framed is a key together with a frame: that of the picture, or of the part of a picture, in which the key's coordinates
+// count.
 type framed[K comparable] struct {
 	frame image.Rectangle
 	key   K
@@ -43,7 +45,7 @@ type entry[V any] struct {
 	use   use
 }
 
-// A use records which pixels a result depends on and when it was last used.
+// A use records which pixels a result depends on, and when the result was last used.
 type use struct {
 	area     image.Rectangle   // the pixels on which the result depends
 	except   []image.Rectangle // parts of the area whose pixels do not affect the result
@@ -58,15 +60,15 @@ func (c *cache[K, V]) forget(isStale func(use) bool) {
 	}
 }
 
-// mostUnused is the number of pictures after which an unused result is forgotten. It is large enough that the results with
-// and without a blinking caret are both kept.
+// mostUnused is the number of pictures after which an unused result is forgotten. With so many, the results for a blinking
+// caret that is shown and for one that is hidden are both kept.
 const mostUnused = 16
 
 // NewMemory returns a memory without results.
 func NewMemory() *Memory { return &Memory{caches: make(map[reflect.Type]forgetter)} }
 
-// See compares the picture with the last one, forgets the results that depend on changed pixels, and reports whether any
-// pixel has changed.
+// See compares a picture with the one that it was given before, forgets the results that depend on changed pixels, and
+// reports whether any pixel has changed.
 func (m *Memory) See(p *Picture) (changed bool) {
 	m.seen++
 	if m.bounds != p.Frame() || m.pix == nil {
@@ -124,7 +126,8 @@ func differing(a, b []uint8) (runs []Span) {
 	return runs
 }
 
-// in reports whether a pixel of the area has changed. Runs that lie wholly in one of the rectangles in except do not count.
+// in reports whether a pixel of the area has changed. A run that lies wholly inside one of the excepted rectangles does not
+// count.
 func (c changes) in(area image.Rectangle, except []image.Rectangle) bool {
 	for y := max(0, area.Min.Y-c.at.Y); y < min(len(c.runs), area.Max.Y-c.at.Y); y++ {
 		for _, run := range c.runs[y] {
@@ -160,7 +163,7 @@ func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	return value, ok
 }
 
-// keep caches a result that depends on the pixels of the area, apart from those in the rectangles in except.
+// keep caches a result that depends on the pixels of an area, except those in some rectangles.
 func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle, except []image.Rectangle) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -168,8 +171,8 @@ func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rec
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
-// cached, find is not called. except, if not nil, returns the parts of the area whose pixels do not affect a result. Each
-// kind of result needs its own type of key. Recall may be called from several goroutines.
+// cached, find is not called. Unless except is nil, it returns the parts of the area whose pixels do not affect a result.
+// Each kind of result needs its own type of key. Recall may be called from several goroutines.
 func Recall[K comparable, V any](
 	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
 ) V {
@@ -194,8 +197,9 @@ func Recall[K comparable, V any](
 	return value
 }
 
-// RecallAll returns the result for each key, which must depend only on the key and on the pixels of p in area(key). It
-// divides the keys whose results are not cached among the processors and calls find concurrently, once for each processor.
+// RecallAll returns the result for each key. A result must depend only on its key and on the pixels of p in area(key).
+// RecallAll divides the keys whose results are not cached among the processors and calls find concurrently, once for each
+// processor.
 func RecallAll[K comparable, V any](
 	p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) ([]V, error),
 ) ([]V, error) {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Median returns the median of some values: the larger of the two in the middle if their number is even, and the zero value
-// if there are no values.
+// Median returns the median of some values. Of an even number of values, it is the larger one of the two in the middle.
+// Without values, Median returns the zero value.
 func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
 		return none
@@ -16,5 +16,5 @@ func Median[T cmp.Ordered](of []T) (none T) {
 	return sorted[len(sorted)/2]
 }
 
-// Abs returns the absolute value.
+// Abs returns the absolute value of v.
 func Abs(v int) int { return max(v, -v) }

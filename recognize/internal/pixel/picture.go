@@ -49,7 +49,7 @@ func (p *Picture) RGB(x, y int) RGB {
 }
 
 // Part returns a part of the picture, with its own origin. The part shares the pixels and the memory, but not the steps,
-// because the pixels at its edge have no neighbours outside.
+// because pixels at the part's edge count as having no neighbours outside.
 func (p *Picture) Part(r image.Rectangle) Picture {
 	return Picture{
 		Pix: p.Pix[r.Min.Y*p.Stride+r.Min.X*4:], Stride: p.Stride, W: r.Dx(), H: r.Dy(), At: p.At.Add(r.Min),
@@ -58,7 +58,7 @@ func (p *Picture) Part(r image.Rectangle) Picture {
 }
 
 // Step returns the difference, 0 to 255, between the pixel at (x, y) and the one below it or, if flipped, between the pixel
-// at (y, x) and the one to its right. It is 0 if either is outside the picture.
+// at (y, x) and the one to its right. It is 0 if one of these pixels is outside the picture.
 func (p *Picture) Step(x, y int, flipped bool) int {
 	i, next := y*p.Stride+x*4, p.Stride
 	w, h := p.W, p.H

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A Region is a 4-connected area of flat pixels. A pixel is flat if no channel differs by more than a step from the left or
-// the upper neighbour. The inside of a cell, a button, a letter and the page are regions.
+// A Region is a 4-connected area of flat pixels. A pixel is flat if no channel differs by more than a threshold, called
+// step, from that of the left or of the upper neighbour. The inside of a cell, a button, a letter and the page are regions.
 type Region struct {
 	Box  image.Rectangle
 	Area int // the number of flat pixels
@@ -20,7 +20,8 @@ type Run struct {
 	part      int32 // the index of the run's element in a forest
 }
 
-// shortestRun is the least length of a run in pixels. Shorter runs occur in text and texture, and no cell depends on them.
+// shortestRun is the least length of a run in pixels. Shorter runs occur in text and texture, and are not needed to find a
+// cell.
 const shortestRun = 2
 
 // bandRows is the number of rows that are searched and cached together.
@@ -35,7 +36,7 @@ type band struct {
 // A bandKey is the cache key of the band that begins with row y.
 type bandKey struct{ y, step, minSide int }
 
-// FlatRegions returns the regions, for a step of 0 to 255, whose boxes are at least minSide pixels wide and high.
+// FlatRegions returns the regions whose boxes are at least minSide pixels wide and high. step is 0 to 255.
 func FlatRegions(p *Picture, step, minSide int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
 	Each(len(bands), func(i int) {
@@ -116,7 +117,8 @@ func joinBands(bands []band, minSide int) (large []Region) {
 	return large
 }
 
-// AppendRuns appends the runs of row y that are at least minLength pixels long. Each is a separate element of a forest.
+// AppendRuns appends the runs of row y that are at least minLength pixels long. Each new run is a separate element of a
+// forest.
 func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 	var room [usualWidth / 64]uint64
 	start := -1         // where the current run began, or -1 outside a run
@@ -147,7 +149,8 @@ func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 // usualWidth is the width in pixels up to which AppendRuns allocates no memory for a row's bits.
 const usualWidth = 8192
 
-// A forest is a disjoint-set forest: it holds for each element an earlier one that it is connected with, or itself.
+// A forest is a disjoint-set forest: for each element, it holds the index of an earlier element that is connected with it,
+// or the element's own index.
 type forest []int32
 
 // grown returns the forest extended to n elements. The added elements are unconnected.
@@ -173,8 +176,8 @@ func (f forest) join(a, b int32) {
 	f[max(a, b)] = min(a, b)
 }
 
-// link connects each run of one row with the runs of the next that have a column in common with it, once it is extended by
-// margin pixels on both sides. The parts of the two rows are numbered from aboveFrom and belowFrom in the forest.
+// link connects each run of one row, extended by margin pixels on both sides, with those runs of the next row with which it
+// then has a column in common. The forest's index of a run is Run.part plus aboveFrom or belowFrom, depending on the row.
 func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
@@ -189,8 +192,8 @@ func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	}
 }
 
-// regions returns the regions that the connected runs form, and sets s.of. The first run of a region precedes its other
-// runs, so one pass is enough.
+// regions returns the regions that the connected runs form, and sets s.of. One pass is enough, because the first run of a
+// region comes before the region's other runs.
 func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. Edges
-// of any strength can be found from them without the colours. A row is computed when it is first used. Several goroutines
-// may use Steps, but not for the same row.
+// Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. With
+// the steps, edges of any strength can be found without the colours. A row is computed when it is first used. Several
+// goroutines may use Steps, but not for the same row.
 //
 // The lower seven bits of a step are the largest difference of a channel, at most 127. The bit Lighter is set if the pixel
 // is lighter than its neighbour. A step from outside the picture is 0.
@@ -19,15 +19,15 @@ type Steps struct {
 }
 
 const (
-	Lighter     = 0x80 // the bit that is set in a step to a lighter pixel
-	LargestStep = 0x7F // the largest difference that a step can hold, and the mask of that difference
+	Lighter     = 0x80 // this bit is set in a step to a lighter pixel
+	LargestStep = 0x7F // the largest difference that a step can hold; also the mask for the bits of the difference
 )
 
-// groupSize is the number of steps that are read at once. Each row has that many extra bytes at its end, so that a read may
-// extend past the last step.
+// groupSize is the number of steps that are read at once. Each row of steps has as many extra bytes at its end, so that a
+// read may extend past the last step.
 const groupSize = 8
 
-// Steps returns the steps to the pixels of row y from the pixels to their left and from those above. Each slice has
+// Steps returns two steps for each pixel of row y: from the pixel to its left and from the pixel above it. Each slice has
 // groupSize more bytes at its end, which may be read.
 func (p *Picture) Steps(y int) (left, up []uint8) {
 	s := p.steps
@@ -48,7 +48,7 @@ func (p *Picture) KeepStepsIn(s *Steps) {
 	p.steps = s
 }
 
-// reset prepares for a picture of w by h pixels, of which no row is known. It reuses the memory if it is large enough.
+// reset prepares s for a picture of w by h pixels, of which no row is known. The memory is reused if it is large enough.
 func (s *Steps) reset(w, h int) {
 	if n := (w + groupSize) * h; n > cap(s.left) {
 		s.left, s.up = make([]uint8, n), make([]uint8, n)
@@ -83,8 +83,8 @@ func step(from, to uint32) uint8 {
 	return uint8(largest) | uint8(uint32(r+g+b)>>31)<<7
 }
 
-// An Edge compares eight steps at once with a threshold. It holds one number in all eight bytes. Adding it to a step sets
-// the highest bit of the byte if, and only if, the step is larger than the threshold.
+// An Edge compares eight steps at once with a threshold. Each of its eight bytes holds the same number. Adding this number
+// to a step's difference sets the highest bit of the byte if, and only if, the difference is larger than the threshold.
 type Edge uint64
 
 const (
@@ -96,19 +96,19 @@ const (
 // LargerThan returns the Edge that finds steps larger than a threshold of 0 to 127.
 func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, LargestStep)) }
 
-// In returns one bit for each of the first eight steps, the lowest for the first step. It is set if the step exceeds the
+// In returns one bit for each of the first eight steps, the lowest for the first step. A bit is set if its step exceeds the
 // threshold.
 func (e Edge) In(steps []uint8) uint8 {
 	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
 }
 
-// gathered returns the highest bits of eight bytes as one byte, in which the lowest bit is that of the lowest byte.
+// gathered returns the highest bits of eight bytes as one byte, whose lowest bit comes from the lowest byte.
 func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
 	return uint8(v & allHighest >> 7 * moved >> 56)
 }
 
-// EachLarger calls do for each of the first n steps that exceeds the threshold, with its index and the step.
+// EachLarger calls a function for each of the first n steps that exceeds the threshold, with the step's index and the step.
 func (e Edge) EachLarger(steps []uint8, n int, do func(at int, step uint8)) {
 	for x := 0; x < n; x += groupSize {
 		in := e.In(steps[x:])
