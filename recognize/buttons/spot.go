@@ -33,7 +33,6 @@ func written(boxes []image.Rectangle, excluded image.Rectangle) []image.Rectangl
 	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
 		h := b.Dy() - 1
 		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(excluded)
-
 	})
 }
 
