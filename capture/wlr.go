@@ -19,7 +19,7 @@ type wlrDesktop struct {
 	output  wayland.Output // the monitor that was copied last
 }
 
-// openWayland opens the session's compositor.
+// openWayland connects to the session's compositor. It returns nil and no error if there is no Wayland display.
 func openWayland() (*wlrDesktop, error) {
 	ctx := context.Background() // each wait on the connection has a time limit
 	session, err := wayland.Here(ctx, patience/2)

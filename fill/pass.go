@@ -255,7 +255,8 @@ func (p *pass) assess(v view) evidence {
 	return e
 }
 
-// proceed goes on when the grid is in its place with nothing over it.
+// proceed decides what follows when the grid is in its place with nothing over it. At the end it waits for the last cells;
+// while digits are in flight it tries a remedy for a cell that cannot be read. done means that the pass is over.
 func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case p.atEnd():

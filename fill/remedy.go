@@ -227,8 +227,9 @@ func (p *pass) nextRemedy(v view) remedy {
 	return noRemedy
 }
 
-// closers returns the remedies that may close a popup, to be tried in turn, first the one that the way names. If the user
-// has chosen that remedy, only pick follows. Escape is left out if it was seen to hide the grid.
+// closers returns the remedies that may close a popup, in the order to try them. The one that the Way names comes first. If
+// the user's config fixes that choice, only pick comes after it, else all the others do. Escape is left out if it was seen
+// to hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {

@@ -90,7 +90,8 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			return nil
 		case time.Since(begun) > limit:
 			f.noteView(v)
-			if err := f.hands.Check(ctx); err != nil { // an error that names the window over the grid is more helpful
+			// Prefer the error of Check, which names the window over the grid, to the cause that was seen.
+			if err := f.hands.Check(ctx); err != nil {
 				return f.stopped(ByHands, "", err)
 			}
 			return f.stopped(v.cause, v.detail, nil)

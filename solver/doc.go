@@ -21,8 +21,8 @@
 //	band 1  r4  |         |         |         |    cand[band][digit-1]
 //	            |  stack 0| stack 1 | stack 2 |
 //
-// Two constraints on a digit, one in each band and one in each stack, are the same question: how can the rows and columns
-// of a 3 by 3 matrix of bits be matched? There are six ways to try:
+// A digit is constrained within each band and within each stack, in the same way: the rows and columns of a 3 by 3 matrix
+// of bits must be matched. There are six ways to match them:
 //
 //	in a band                            in a stack
 //	        box 0  box 1  box 2                  col 0  col 1  col 2

@@ -95,7 +95,8 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// asks reports whether the desktop asks the user for consent before a capture. A run then asks; doctor does not capture.
+// asks reports whether the desktop asks the user for consent before each capture. A run of the bot would ask; doctor must
+// not, so it does not capture there.
 func asks(findings []input.Finding) bool {
 	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Name == "consent" })
 }

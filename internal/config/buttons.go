@@ -11,9 +11,9 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// addButton returns the text of a config with one more button, named by the file of its picture, at the end of the option
-// after, and nothing else changed. A text that names the button already is returned unchanged. The option is a list in flow
-// or in block style:
+// addButton returns the text of a config with one more button at the end of the list in the option "after". The button is
+// named by the file of its picture; nothing else changes. A text that already names the button is returned unchanged. The
+// list is in flow or block style:
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {

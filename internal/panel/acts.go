@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize"
 )
 
-// answer writes the response to a request for an act, given the error of starting it. The act itself may still be running.
+// answer writes the response to a request for an act. err is the error of starting the act, which may still be running.
 func answer(w http.ResponseWriter, err error) {
 	switch busy := new(busyError); {
 	case errors.As(err, &busy):
@@ -34,7 +34,8 @@ const (
 	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
 )
 
-// whileHidden starts an act that captures the screen: a goroutine calls do once all pages have hidden their pictures.
+// whileHidden starts an act that captures the screen. A goroutine calls the function do as soon as all pages have hidden
+// their pictures.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.state.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")
@@ -50,7 +51,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 	return nil
 }
 
-// hideAnd waits until no page shows a picture, and then calls do.
+// hideAnd waits until no page shows a picture, and then calls the function do.
 func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, error)) (*view, error) {
 	hide, cancel := context.WithTimeout(ctx, hideLimit)
 	defer cancel()
@@ -65,8 +66,8 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	return do(ctx)
 }
 
-// atOnce runs an act that does not capture the screen: it calls do with a copy of the view, and returns when do has
-// returned.
+// atOnce runs an act that does not capture the screen. It calls the function do with a copy of the view, and returns after
+// this function has returned.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.state.begin(s.alive, doing, false)
 	if err != nil {
@@ -282,7 +283,6 @@ func (s *Server) unset(*http.Request) error {
 	})
 }
 
-// options returns the options in a form.
 func options(r *http.Request) (o Options, err error) {
 	seconds, err := number(r, "wait", 0, int(maxWait/time.Second))
 	if err != nil {

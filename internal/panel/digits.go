@@ -95,7 +95,7 @@ func (s *Server) name(r *http.Request) error {
 // fieldOf returns the name of the form's field for question i.
 func fieldOf(i int) string { return fmt.Sprint("digit-", i) }
 
-// folder returns the folder's name in a form.
+// folder returns the name in a form of the folder for the pictures of digits.
 func folder(r *http.Request) (string, error) {
 	name := r.PostFormValue("folder")
 	if !folderName.MatchString(name) {
@@ -111,7 +111,6 @@ type question struct {
 	Cells []solver.Cell
 }
 
-// questions returns the questions as the page shows them.
 func (d *digits) questions() (all []question) {
 	for i, g := range d.asked {
 		all = append(all, question{boxOf(d.lesson.Place(g.Cells[0])), fieldOf(i), g.Cells})

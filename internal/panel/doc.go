@@ -9,14 +9,15 @@
 //
 // # Access
 //
-// The server listens on the loopback interface only. Every path begins with a random token, the Host must be the address it
-// listens on, and a request that comes from another site by its Origin or Sec-Fetch-Site is refused, as is a POST without an
-// Origin. All users of a computer can read the command line of a browser, so it gets an address that works once and leads to
-// the one with the token. There are no cookies, because browsers would send them to all ports of this computer.
+// The server listens on the loopback interface only. Every path begins with a random token, and the Host must be the address
+// on which the server listens. A request is refused if its Origin or Sec-Fetch-Site names another site, and so is a POST
+// without an Origin. All users of a computer can read the command line of a browser, so the address there works only once:
+// it redirects to the address with the token. There are no cookies, because browsers would send them to all ports of this
+// computer.
 //
 // # Hiding pictures
 //
 // The page shows a picture of a grid on the same screen that autosolve captures. Before each capture, all pages hide their
-// pictures and confirm it. If a page does not answer, for instance because the browser has put its tab to sleep, the screen
+// pictures and confirm that they have. If a page does not answer, for instance because the browser has put its tab to sleep, the screen
 // is not captured. A page that loses its server hides its pictures too.
 package panel

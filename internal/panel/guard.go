@@ -67,5 +67,5 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
 	http.Redirect(w, r, "/"+s.token+"/", http.StatusSeeOther)
 }
 
-// same reports whether two secrets are equal. Its duration does not reveal where they differ.
+// same reports whether two secrets are equal. The time that it takes does not reveal where they differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -13,7 +13,7 @@ import (
 type picture struct {
 	URL   string
 	Frame box  // the whole picture
-	View  box  // the part of it that the page shows at first
+	View  box  // the part of the picture that the page shows at first
 	Grid  *box // nil if no grid was found
 	Rows  [][]cell
 	Side  int        // the side of a cell
@@ -22,7 +22,6 @@ type picture struct {
 	Line  float64    // the width of the lines drawn over it
 }
 
-// box is a rectangle.
 type box struct{ X, Y, W, H int }
 
 func boxOf(r image.Rectangle) box { return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()} }
@@ -36,7 +35,7 @@ func (b box) Right() int { return b.X + b.W }
 // Bottom returns the y of the bottom edge.
 func (b box) Bottom() int { return b.Y + b.H }
 
-// numbered is one of several grids.
+// numbered is one of several grids, with its number.
 type numbered struct {
 	box
 	N int
@@ -56,7 +55,7 @@ type cell struct {
 	Margin    string
 	Network   string // the network's digit with its score, "" if it found no digit
 	Confirmed bool
-	First     bool // Tab leads to this cell
+	First     bool // the Tab key leads to this cell
 }
 
 // Class returns the CSS classes of the cell.
@@ -80,7 +79,7 @@ func (c *cell) Label() string {
 }
 
 // pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first
-// contains the grid with a margin, and the rectangle extra, which may be empty.
+// contains the grid with a margin, and also the rectangle in the argument extra, which may be empty.
 func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {

@@ -29,14 +29,15 @@ type Bot interface {
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
-	// SetGrid writes the corners into the config, or grid: auto for the zero value.
+	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
-	// Lesson returns what can be learnt from the digits in a picture, with the grid at the corners unless they are zero.
+	// Lesson returns what can be learnt from the digits in a picture. The grid is at the corners, or if these are zero, it is
+	// found.
 	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
 	// SaveDigits saves the pictures of a lesson in a folder beside the config if Lesson.Prove returns no error.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
-	// SaveButton saves the button at a place of a picture beside the config, and names it there. Its errors include those of
-	// play.Cut.
+	// SaveButton saves the part of a picture that shows a button as a file beside the config, and adds the button to the
+	// config. Its errors include those of play.Cut.
 	SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error
 	// Report writes an error, and a hint for the user of the page.
 	Report(w io.Writer, err error)

@@ -24,7 +24,7 @@ type mainPage struct {
 	Steps       []step
 	Step        *step // the step to show, nil if there is none
 	Corners     *corners
-	Questions   []question // the questions about digits of the site
+	Questions   []question // the characters on the site about which the user is asked
 	Folder      string     // the folder for the pictures of digits
 	Traces      []traceName
 	TracesError string
@@ -93,6 +93,7 @@ func (v *view) offered() *corners {
 }
 
 // around returns the part of the picture that stays visible while corners are moved: the grid that was found, with a margin.
+// The part is empty if no corners were chosen or no grid was found.
 func (v *view) around() image.Rectangle {
 	if v.corners.Auto() || v.sight.Board == nil {
 		return image.Rectangle{}
@@ -111,7 +112,6 @@ func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, v.sight.Image)
 }
 
-// showStep sends the picture of a step.
 func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	n, err := strconv.Atoi(r.PathValue("n"))
@@ -127,7 +127,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, img)
 }
 
-// sendPicture sends a picture as PNG, with little compression, because it only goes to a browser on this computer.
+// sendPicture sends a picture as PNG, with little compression, because PNGs go only to a browser on this computer.
 func sendPicture(w http.ResponseWriter, img image.Image) {
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -139,7 +139,7 @@ func sendPicture(w http.ResponseWriter, img image.Image) {
 	_, _ = b.WriteTo(w) // fails only if the page is gone
 }
 
-// render writes a page, or an error instead of a part of it.
+// render writes a page. If an error stops it, it writes only the error and no part of the page.
 func (s *Server) render(w http.ResponseWriter, name string, page any) {
 	var b bytes.Buffer
 	if err := s.page.ExecuteTemplate(&b, name, page); err != nil {

@@ -172,7 +172,6 @@ func (d *state) leave(t *tab) {
 	d.tell() // an act may be waiting for this page to hide its pictures
 }
 
-// connected reports whether a page is connected.
 func (d *state) connected(id string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -233,8 +232,8 @@ func (e *shownError) Unwrap() error { return e.err }
 // Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows returns the board that the page shows: the reading at the chosen corners, or without these that of the last
-// look. The result may be nil.
+// shows returns the board that the page shows: the reading at the chosen corners, or the reading of the last look if no
+// corners were chosen. The result may be nil.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at

@@ -173,7 +173,6 @@ func (p *tracePage) fill(r *fill.Recording, of *scene) error {
 	return nil
 }
 
-// showTracePicture sends a picture of a trace.
 func (s *Server) showTracePicture(w http.ResponseWriter, r *http.Request) {
 	recording, err := s.recording(r)
 	if err != nil {

@@ -21,8 +21,8 @@ type Button struct {
 	templates []template
 }
 
-// The least size and contrast of a button's picture. A smaller picture matches too many places. A frame without text has a
-// contrast of 3.
+// The least size and contrast of a button's picture. A smaller picture matches too many places. Even a frame without text has
+// a contrast of 3.
 const (
 	minSide     = 8 // the smallest side in pixels
 	minContrast = 1.5
@@ -48,7 +48,7 @@ func LoadButton(path string) (*Button, error) {
 	return b, nil
 }
 
-// furtherPictures returns the files of a button's further pictures.
+// furtherPictures returns the files with further pictures of the button: for next.png, all next@*.png in the same folder.
 func furtherPictures(path string) (files []string, err error) {
 	dir, file := filepath.Split(path)
 	extension := filepath.Ext(file)
@@ -70,7 +70,6 @@ func NewButton(name string, img image.Image) (*Button, error) {
 	return b, b.add(name, img)
 }
 
-// add adds a picture of the button.
 func (b *Button) add(name string, img image.Image) error {
 	t := newTemplate(img)
 	switch size := t.img.Rect.Max; {

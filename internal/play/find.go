@@ -12,11 +12,14 @@ import (
 
 // template is one picture of a button, prepared for template matching.
 type template struct {
-	img      *image.RGBA
-	grays    [2]*image.Gray // the brightness, also moved left by half a pixel, because browsers place letters between pixels
-	coarse   *image.Gray    // the brightness, scaled down
-	scale    int            // the factor by which coarse is smaller, 1 or 2
-	contrast float64        // see the function contrast
+	img *image.RGBA
+
+	// grays is the brightness: as it is, and moved left by half a pixel, because browsers place letters between pixels.
+	grays [2]*image.Gray
+
+	coarse   *image.Gray // the brightness, scaled down
+	scale    int         // the factor by which coarse is smaller, 1 or 2
+	contrast float64     // see the function contrast
 }
 
 // minHalved is the smallest side of a picture that is first matched at half the size, which is a quarter of the work.
@@ -45,7 +48,7 @@ func (m Match) String() string {
 	return fmt.Sprintf("%v, score %.2f, contrast %.2f", m.Place, m.Score, m.Ratio)
 }
 
-// A place shows the button if it is within these bounds. In Chromium the button itself, moved by parts of a pixel, scores at
+// A place shows the button if its score and its ratio are within these bounds. In Chromium the button itself, moved by parts of a pixel, scores at
 // least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A
 // button that is gray because it cannot be clicked has a ratio of at most 0.4.
 const (
@@ -59,7 +62,7 @@ func (m *Match) showsButton() bool {
 }
 
 // Find returns the place of the button in a picture of the screen. The error is a *NotOnceError if the picture does not show
-// it exactly once.
+// the button exactly once.
 func (b *Button) Find(screen *image.RGBA) (image.Rectangle, error) {
 	matches, err := b.matches(screen)
 	if err != nil {
@@ -114,7 +117,8 @@ const (
 	maxMatches = 16 // the largest number of refined places for each picture of a button
 )
 
-// matches returns the places that are most similar to the template. The coarse screen is scaled down like t.coarse.
+// matches returns the places that are most similar to the template. The argument bright is the brightness of the screen, and
+// coarse is the same, scaled down like t.coarse.
 func (t *template) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []Match, err error) {
 	scores, err := recognize.Correlate(coarse, t.coarse)
 	if err != nil {
@@ -164,7 +168,7 @@ func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point
 	return best, nil
 }
 
-// exclude sets the scores of the places in r to -1, the lowest score.
+// exclude sets the scores of the places in the rectangle r to -1, the lowest score.
 func exclude(scores []float32, width int, r image.Rectangle) {
 	r = r.Intersect(image.Rect(0, 0, width, len(scores)/width))
 	for y := r.Min.Y; y < r.Max.Y; y++ {

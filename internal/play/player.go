@@ -69,8 +69,8 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	return at, err
 }
 
-// Next waits until the screen shows a puzzle that stands still and is not the last one, of which it gets the givens. The
-// error is that of the hands, or a *NextError if there is no such puzzle when the limit ends.
+// Next waits until the screen shows a puzzle that stands still and is not the one whose givens are in last. The error is
+// that of the hands, or a *NextError if there is no such puzzle when the limit ends.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error
@@ -92,9 +92,9 @@ func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration
 	})
 }
 
-// poll captures the screen at each interval and calls see with the picture until see returns true or an error. The
-// argument same says whether the picture equals the previous picture; late says whether the limit is over. The first
-// picture is never late.
+// poll captures the screen at each interval and calls the function see with the picture, until see returns true or an
+// error. The argument same tells see whether the picture equals the previous one, and the argument late, whether the limit
+// is over. The first picture is never late.
 func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see func(img *image.RGBA, same, late bool) (bool, error)) error {
 	var before *image.RGBA
 	for end := time.Now().Add(limit); ; {

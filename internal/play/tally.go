@@ -50,7 +50,7 @@ func (t *Tally) String() string {
 	return done
 }
 
-// Spread returns the shortest time, the median, and the longest.
+// Spread returns the shortest time, the median, and the longest, or zeros if there are no times.
 func Spread(times []time.Duration) [3]time.Duration {
 	if len(times) == 0 {
 		return [3]time.Duration{}

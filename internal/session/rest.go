@@ -8,8 +8,8 @@ import (
 	"autosolve/input/x11"
 )
 
-// The times of PointerRests. It queries the pointer every restTick and waits until it has not moved for restTime. If the
-// pointer cannot be queried, it waits for leaveTime, in which a user takes the hand off the mouse.
+// Times that PointerRests uses. It queries the pointer every restTick, and returns when it has not moved for restTime. If
+// the pointer cannot be queried, it waits for leaveTime instead, long enough for a user to let go of the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond

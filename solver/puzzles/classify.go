@@ -37,7 +37,7 @@ type line struct {
 	irregular   bool   // delimiters cut the cells into unequal parts
 	plain       bool   // it has no words except a label, so its cells may also be found by their columns
 	err         error  // why it cannot be a row, regardless of the lines around it
-	size        int    // the number of its cells, or the number that it would have as a row of a larger puzzle
+	size        int    // the number of its cells; for a line that cannot be a row, how many cells it was meant to have
 
 	grids  []piece  // the puzzles of a whole
 	words  []string // the words of a heading, in lower case
@@ -120,7 +120,7 @@ func (l *line) cutComment() bool {
 		l.hidden = last >= 0
 		return true
 	}
-	if last < 0 { // otherwise # is part of a label
+	if last < 0 { // if 81 cells follow the #, it is part of the puzzle's label, not the start of a comment
 		l.text = l.text[:at]
 	}
 	return false

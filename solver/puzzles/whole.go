@@ -208,7 +208,8 @@ func otherSize(side, cells int) error {
 	return fmt.Errorf("%d cells: a puzzle of %d by %d, and only 9 by 9 is solved", cells, side, side)
 }
 
-// role is the role of a puzzle in a text.
+// role is what a puzzle in a text is for: the words before it may name it the question, the solution or a partly solved
+// state.
 type role uint8
 
 const (
