@@ -18,6 +18,7 @@
 // # Hiding pictures
 //
 // The page shows a picture of a grid on the same screen that autosolve captures. Before each capture, all pages hide their
-// pictures and confirm that they have. If a page does not answer, for instance because the browser has put its tab to sleep, the screen
+// pictures and confirm that they have. If a page does not answer, for
+// instance because the browser has put its tab to sleep, the screen
 // is not captured. A page that loses its server hides its pictures too.
 package panel

@@ -127,7 +127,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	sendPicture(w, img)
 }
 
-// sendPicture sends a picture as PNG, with little compression, because PNGs go only to a browser on this computer.
+// sendPicture sends a picture as PNG, with little compression, because it is sent only to a browser on this computer.
 func sendPicture(w http.ResponseWriter, img image.Image) {
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}

@@ -21,8 +21,8 @@ type Button struct {
 	templates []template
 }
 
-// The least size and contrast of a button's picture. A smaller picture matches too many places. Even a frame without text has
-// a contrast of 3.
+// The least size and contrast of a button's picture. A smaller picture matches too many places. Even a frame without
+// text has a contrast of 3.
 const (
 	minSide     = 8 // the smallest side in pixels
 	minContrast = 1.5

@@ -48,7 +48,8 @@ func (m Match) String() string {
 	return fmt.Sprintf("%v, score %.2f, contrast %.2f", m.Place, m.Score, m.Ratio)
 }
 
-// A place shows the button if its score and its ratio are within these bounds. In Chromium the button itself, moved by parts of a pixel, scores at
+// A place shows the button if its score and its ratio are within these bounds. In Chromium the button itself, moved
+// by parts of a pixel, scores at
 // least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A
 // button that is gray because it cannot be clicked has a ratio of at most 0.4.
 const (

@@ -90,7 +90,8 @@ func (s *State) refuted(a, b Node) []Candidate {
 }
 
 // discontinuousFinder finds chains from a candidate back to itself. If the candidate follows from its opposite, it is
-// true, and the other candidates of its cell are eliminated. If its opposite follows from it, it is eliminated.
+// true, and the other candidates of its cell are eliminated. If the opposite follows from the candidate, the candidate is
+// eliminated.
 //
 // The chain's first and last node are the same. Parts: the almost locked sets used.
 func discontinuousFinder(l links) finder {
@@ -109,8 +110,8 @@ func discontinuousFinder(l links) finder {
 }
 
 // walks yields two walks from every candidate, each with the state from which it starts. The candidate is assumed to be
-// true in one walk and false in the other; first says which of these comes first. The next walk overwrites the last
-// one.
+// true in one walk and false in the other; the value in the argument first is assumed first. Each walk
+// overwrites the one before.
 func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	return func(yield func(start int, w *walk) bool) {
 		var w walk

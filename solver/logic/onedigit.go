@@ -42,7 +42,6 @@ func (s *State) joinLinks(d int, l, m pairLink, touch func(a, b solver.Cell) boo
 	return true
 }
 
-// findKites finds 2-string kites.
 var findKites = twoLinksFinder(sameBox, [2]Houses{allRows, allCols})
 
 func onOneLine(a, b solver.Cell) bool { return a.Row() == b.Row() || a.Col() == b.Col() }

@@ -136,7 +136,7 @@ func (s *State) bivalue() Cells {
 	return out
 }
 
-// strike appends to out the candidates of digit d in the cells, which a pattern eliminates.
+// strike appends the candidates of digit d in the cells, which a pattern eliminates, to the slice out.
 func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	for c := range cells.And(s.at[d]).All() {
 		out = append(out, Candidate{c, d})
@@ -144,7 +144,7 @@ func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	return out
 }
 
-// strikeAll appends to out the candidates of any of the digits in the cells.
+// strikeAll appends the candidates of any of the digits in the cells to the slice out.
 func (s *State) strikeAll(out []Candidate, digits Digits, cells Cells) []Candidate {
 	for d := range digits.All() {
 		out = s.strike(out, d, cells)

@@ -8,7 +8,7 @@ import (
 
 // nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order, and
 // nowhere else in the house. A pair or triple on cells that a line and a box share is called locked if both houses lose
-// candidates. The finder finds either locked ones or all others.
+// candidates. If the argument locked is set, only these are found, else only the others.
 //
 // Parts: the cells, their digits, the houses that lose candidates.
 func nakedFinder(n int, locked bool) finder {

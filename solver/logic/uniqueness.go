@@ -115,7 +115,7 @@ func unique6(s *State, r *rectangle) (out []Step) {
 const whyUnique6 = whyRectangle + "; the {digits 2} of {house 2} can only be in the rectangle, so {a 2} in one of {each 1} " +
 	"would put it into both and complete the pattern"
 
-// onlyIn reports whether digit d has all its places in the houses within the cells.
+// onlyIn reports whether all places of digit d in the houses are among the cells.
 func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 	for h := range houses.All() {
 		if !s.inHouse(d, h).In(cells) {

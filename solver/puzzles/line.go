@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// cell is one cell in a text.
 type cell struct {
 	column  int // the column of its character in the line, from 0
 	digit   uint8
@@ -218,7 +217,7 @@ func stretches(list []token) (cut []stretch) {
 	return cut
 }
 
-// regular reports whether delimiters divide the stretch into equal parts: cells, groups of three, or whole rows. Otherwise a
+// regular reports whether delimiters divide the stretch into equal parts: cells, groups of three, or whole rows. If not, a
 // cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and then between all of
 // them.
 func (s *stretch) regular() bool {

@@ -171,8 +171,8 @@ func haveLabels(rows []*line) bool {
 	return inOrder(labels) && inOrder(tails)
 }
 
-// inOrder reports whether all labels are the same and without a digit, or have the same beginning and then count 1 to 9, 0
-// to 8, A to I, or A to J without I.
+// inOrder reports whether labels are those of adjacent rows. Either all are the same and have no digit, or all begin alike
+// and then count: 1 to 9, 0 to 8, A to I, or A to J without I.
 func inOrder(labels []string) bool {
 	if !slices.ContainsFunc(labels, func(s string) bool { return s != labels[0] }) && !strings.ContainsAny(labels[0], "0123456789") {
 		return true

@@ -100,7 +100,6 @@ func (s *Scanner) readLine() {
 	}
 }
 
-// line handles one line.
 func (s *Scanner) line(raw []byte) {
 	if len(raw) > maxLine {
 		s.flush()
@@ -166,7 +165,6 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
-// add adds a line to the group.
 func (s *Scanner) add(l *line) {
 	if len(s.group.lines) == 0 {
 		s.group.gap = s.blanks
@@ -214,7 +212,7 @@ func (s *Scanner) flush() {
 	s.blanks = 0
 }
 
-// resolve reads or refuses the held groups. Groups are joined across gaps that are not wider than the narrowest.
+// resolve reads or refuses the held groups. Groups are joined across gaps that are as wide as the narrowest gap.
 func (s *Scanner) resolve() {
 	held := s.held
 	s.held = nil

@@ -189,7 +189,7 @@ func fielded(text []rune) []cell {
 	return nil
 }
 
-// miscount returns the error for a line of n cells, which is not 81.
+// miscount returns the error for a line of n cells, where n is not 81.
 func miscount(n int) error {
 	side := int(math.Sqrt(float64(n)))
 	switch {
@@ -219,7 +219,7 @@ const (
 	state         // a partly solved copy of the puzzle
 )
 
-// roleOf returns the role of a puzzle according to the words before it, which are in lower case. The last such word counts.
+// roleOf returns the role of a puzzle according to the words before it, which are in lower case. The last word that names a role counts.
 func roleOf(words []string) role {
 	for _, w := range slices.Backward(words) {
 		w = strings.TrimRight(w, ".s")
