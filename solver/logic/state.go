@@ -20,7 +20,7 @@ type Candidate struct {
 func (c Candidate) String() string { return fmt.Sprintf("%d in %v", c.Digit, c.Cell) }
 
 // State is a position: the digits on the board, which of them were given, and the candidates of every empty cell. An
-// assignment copies it.
+// assignment copies the whole position.
 type State struct {
 	grid   solver.Grid
 	givens Cells

@@ -60,7 +60,7 @@ func (s *Step) length() int {
 }
 
 // lengthPenalty returns what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16,
-// 24 ... that n exceeds. Each limit is 3/2 and 4/3 times the one before, in turn.
+// 24 ... that n exceeds. The limits grow by 3/2 and by 4/3 in turn.
 func lengthPenalty(n int) float64 {
 	steps := 0
 	for limit, half := 4, true; n > limit; half = !half {

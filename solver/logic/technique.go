@@ -98,7 +98,6 @@ const (
 // eliminations; steps from which nothing follows are dropped.
 type finder func(s *State, yield func(Step) bool)
 
-// technique is the description of one technique.
 type technique struct {
 	name       string
 	difficulty float64 // the difficulty on the scale of the package comment
@@ -221,7 +220,7 @@ func (t Technique) String() string { return t.entry().name }
 // Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// complete sets what a finder leaves out of a step, and reports whether anything follows from it.
+// complete sets what a finder leaves out of a step, and reports whether anything follows from the step.
 func (t Technique) complete(step *Step) bool {
 	step.Technique, step.Eliminations = t, normalize(step.Eliminations)
 	return len(step.Eliminations)+len(step.Placements) > 0

@@ -160,8 +160,8 @@ func labelled(table [][]field, begin, end int) bool {
 }
 
 // byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the heading above them if there is
-// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if they are not,
-// and an error if there are several ways to place the columns.
+// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if the digits
+// are not, and an error if there are several ways to place the columns.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
 	if bare := withoutNumbers(rows); bare != nil {
 		return byColumns(bare, above)

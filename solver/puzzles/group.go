@@ -107,8 +107,8 @@ func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 const rulerCharacters = "-*_~^#"
 
 // isEmptyRow reports whether a line of one repeated character is meant as a row of empty cells. The argument used
-// lists the characters for empty cells in rows with digits. The other arguments say whether rows with digits leave out empty cells,
-// and whether such a row has the same form, or the same size, as the line.
+// lists the characters for empty cells in rows with digits. The other arguments say whether rows with digits leave out
+// empty cells, and whether such a row has the same form, or the same size, as the line.
 func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	r, nine := l.cells[0].empty, len(l.cells) == 9
 	rules := strings.ContainsRune(rulerCharacters, r)
