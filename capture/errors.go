@@ -98,13 +98,16 @@ func (*MonitorError) PageHint() string {
 	return "name another monitor at display: in the config"
 }
 
-// OffScreenError says that the region to capture is empty or not wholly on the
-// screen.
+// OffScreenError says that the region to capture is empty or not wholly on the screen.
 type OffScreenError struct {
 	Region, Screen image.Rectangle
+	Was            image.Rectangle // the screen before it changed, if the region was on that; empty otherwise
 }
 
 func (e *OffScreenError) Error() string {
+	if !e.Was.Empty() {
+		return fmt.Sprintf("the screen was %v and is %v: the region %v is no longer on it", e.Was, e.Screen, e.Region)
+	}
 	return fmt.Sprintf("the region %v is not on the screen %v", e.Region, e.Screen)
 }
 

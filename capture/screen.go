@@ -199,13 +199,17 @@ func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, erro
 
 // check measures the screen, and returns an *OffScreenError if r is not on it.
 func (s *Screen) check(r image.Rectangle) error {
+	was, held := s.Bounds(), s.holds(r)
 	if err := s.measure(); err != nil {
 		return err
 	}
-	if !s.holds(r) {
-		return &OffScreenError{Region: r, Screen: s.Bounds()}
+	switch {
+	case s.holds(r):
+		return nil
+	case held:
+		return &OffScreenError{Region: r, Screen: s.Bounds(), Was: was}
 	}
-	return nil
+	return &OffScreenError{Region: r, Screen: s.Bounds()}
 }
 
 // holds reports whether r is not empty and is entirely on the screen.

@@ -111,7 +111,7 @@ func TestResolutionChangesMidway(t *testing.T) {
 		d.Run(t, "xrandr", "--addmode", "screen", "small")
 		d.Run(t, "xrandr", "--output", "screen", "--mode", "small")
 		var off *OffScreenError
-		if _, err := s.Capture(t.Context(), full); !errors.As(err, &off) || off.Screen != small {
+		if _, err := s.Capture(t.Context(), full); !errors.As(err, &off) || off.Screen != small || off.Was != full {
 			t.Errorf("got %v", err)
 		}
 		if s.Bounds() != small {
