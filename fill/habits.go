@@ -3,8 +3,7 @@ package fill
 import "time"
 
 const (
-	// lag is the shortest time for which a later digit must have been shown before the cells of earlier digits count as
-	// missed.
+	// lag is how long a later digit must have been visible before earlier cells that do not show theirs count as missed.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show something new.
 	leastWait = 500 * time.Millisecond

@@ -123,7 +123,8 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 	return sightOf(b), err
 }
 
-// Solve does what a run without the panel does, after the pointer has come to rest: the user has just clicked on the page.
+// Solve waits until the pointer rests, because the user has just clicked on the page, and then does what a run without the
+// panel does.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	b, err := p.open(o, w)
 	if err != nil {

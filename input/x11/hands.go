@@ -61,7 +61,8 @@ func numLockStroke(name string) stroke {
 	}
 }
 
-// The names of keys that are part of the stroke of another key. The idle key is Pause, which types nothing.
+// The names of keys that are pressed as part of the stroke of another key. idleKey is Pause: it types nothing, so it can be
+// pressed without effect.
 const (
 	shiftKey   = "shift"
 	numLockKey = "num_lock"

@@ -71,7 +71,7 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// end ends the act, and replaces the view unless v is nil. If the panel has ended meanwhile, err is the error of the act.
+// end ends the act with its error, which may be nil, and replaces the view unless v is nil.
 func (d *state) end(v *view, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

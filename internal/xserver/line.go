@@ -57,7 +57,7 @@ func (l *line) Read(b []byte) (n int, err error) {
 		l.rest -= n
 	}
 	if err != nil {
-		close(l.ended) // after an error xgb does not read again
+		close(l.ended) // closed only once, because xgb does not call Read again after an error
 	}
 	return n, err
 }

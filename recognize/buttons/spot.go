@@ -69,7 +69,7 @@ func (ix *boxIndex) over(r image.Rectangle) iter.Seq[image.Rectangle] {
 	}
 }
 
-// standingAlone returns the boxes that may contain a digit and have no character beside them that would make the two a word.
+// standingAlone returns the boxes that may contain a digit and are not part of a word or a number.
 func (ix *boxIndex) standingAlone() (found []image.Rectangle) {
 	for _, b := range ix.boxes {
 		if float64(b.Dx()-1) <= widestSpot*float64(b.Dy()-1) && !ix.inWord(b) {

@@ -101,8 +101,8 @@ func (c *Chain) sentence() string {
 	return text
 }
 
-// whyChain returns a function that explains a step: the step's chain in words, a remark on the almost locked sets in
-// the chain, and the text end.
+// whyChain returns a function that explains a step: its chain in words, then a remark on the chain's almost locked sets if
+// it has any, then the given ending.
 func whyChain(end string) func(*Step) string {
 	return func(s *Step) string {
 		text := s.Chains[0].sentence()

@@ -35,7 +35,8 @@ type spot struct {
 	part       Part
 }
 
-// spots returns every empty cell with its candidates and every house with the places of a digit, where there are any.
+// spots returns each empty cell that has candidates, and for each house and digit the places left for the digit, if there
+// are any.
 func (s *State) spots() (out []spot) {
 	for c := range s.at[0].All() {
 		if s.cand[c] != 0 {

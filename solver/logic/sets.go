@@ -150,8 +150,8 @@ func (s Cells) Peers() Cells {
 	return common
 }
 
-// String names the cells in the shorter of two usual ways, "r4c5,r6c13": rows with the same columns are written together, or
-// columns with the same rows.
+// String names the cells in the shorter of two usual ways: grouped by row, or by column. "r4c5,r6c13" is r4c5, r6c1 and
+// r6c3.
 func (s Cells) String() string {
 	byRow := s.grouped(true)
 	byCol := s.grouped(false)

@@ -198,8 +198,8 @@ func (l *line) findRow(list []token) bool {
 	return true
 }
 
-// dropRowNumber marks a number with a dot, such as "1.", as a label if 9 or 27 cells follow. Without that, it would be read
-// as cells.
+// dropRowNumber clears the cells of a leading number with a dot, such as "1.", if 9 or 27 cells follow. Otherwise it would
+// be read as cells.
 func dropRowNumber(list []token) {
 	if first := list[0].text; len(list) < 2 || first[len(first)-1] != '.' || len(first) < 2 || len(first) > 3 {
 		return

@@ -14,7 +14,7 @@ type cell struct {
 	entered bool // the digit has a + before it: it is not a given
 }
 
-// token is a part of a line without decoration in it.
+// token is a part of a line that contains no decoration.
 type token struct {
 	from, to int
 	text     []rune

@@ -11,7 +11,7 @@ import (
 type part struct {
 	rows   []*line
 	rulers []int // for each ruler, the number of rows before it
-	above  *line // the row 1 to 9 above that numbers the columns, or nil
+	above  *line // the line above the part that numbers the columns 1 to 9, or nil
 }
 
 // isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.

@@ -17,7 +17,7 @@ type traits [traitCount]float64
 const (
 	traitAlways    = iota // 1, for the constant term
 	traitNetwork          // how sure the network is that the reading is a digit, in nats
-	traitWorse            // how far the template score is below the median score in its ink; 0 if nothing was matched
+	traitWorse            // how far the template score is below the median of the digits in its ink; 0 if nothing matched
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
 	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize

@@ -26,10 +26,10 @@ type labelling struct {
 	steps   int           // the steps of the search that remain
 }
 
-// assignDigits returns each group's digit in the best labelling, and its rival. That is the group's digit in the best
-// labelling that gives it another one, the digit with its second greatest weight, or no digit, whichever has the
-// smallest gap. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j
-// to share a digit.
+// assignDigits returns each group's digit in the best labelling, and its rival: of three alternatives, the one with the
+// smallest gap. These are no digit, the digit with the group's second greatest weight, and its digit in the best of the
+// labellings that give it a different one. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the
+// price for groups i and j to share a digit.
 func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()

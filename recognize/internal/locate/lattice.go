@@ -252,8 +252,8 @@ func (l *lattice) bounds() image.Rectangle {
 // halves is the number of rows of regions in a grid of glossy cells, whose upper and lower halves have different tones.
 const halves = 18
 
-// joinHalves returns the lattice with each two rows joined to one if they are the halves of cells, or else the lattice
-// itself.
+// joinHalves joins each pair of rows into one if they are the upper and lower halves of cells. Otherwise it returns the
+// lattice unchanged.
 func (l *lattice) joinHalves(p *pixel.Picture) *lattice {
 	if len(l.cols) != 9 || len(l.rows) != halves || !l.twoTones(p) {
 		return l

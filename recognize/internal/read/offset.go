@@ -16,8 +16,8 @@ type offset struct{ x, y float64 }
 // enoughCharacters is the number of characters that suffice to show where a grid's characters stand and how tall they are.
 const enoughCharacters = 10
 
-// offsetOf returns the offset of a grid's characters. It is zero unless most of the characters that are as tall as digits
-// have the same offset and are not cut off by the edges of their cells, as they are in a wrong layout.
+// offsetOf returns the offset of a grid's characters if most of those that are as tall as digits share it, and zero
+// otherwise. Characters that the edges of their cells cut off count against it: they suggest that the layout is wrong.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
 		least    = 0.15 // offsets below this share of the cell count as zero, because not all typefaces are set at one height

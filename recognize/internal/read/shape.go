@@ -18,7 +18,7 @@ const (
 // 6 and a 9, or of a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
-// subpixelEdges moves both ends of a box inwards by the share of the outermost pixels that antialiasing shows to be empty.
+// subpixelEdges moves each end of a box inwards by the uncovered share of its outermost pixel, which antialiasing shows.
 // covered returns the covered share of the pixels at a place.
 func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
 	from = float64(lo) + 1 - covered(lo)
