@@ -12,8 +12,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestAheadLimitsWhatGoesAstray moves the grid while digits are in flight: no more of them go astray than the user allows.
-func TestAheadLimitsWhatGoesAstray(t *testing.T) {
+// TestAheadLimitsStrayDigits moves the grid while digits are in flight. If the user limits how many digits may be in flight,
+// at most that many are sent after the move.
+func TestAheadLimitsStrayDigits(t *testing.T) {
 	for _, ahead := range []int{1, 3, 0} {
 		synctest.Test(t, func(t *testing.T) {
 			at := 0 // how many digits had reached the page when it moved

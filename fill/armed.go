@@ -50,7 +50,7 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 	queue[0] = first
 }
 
-// armed returns the digit that the page may put into the next cell that is clicked, or 0 if there is none.
+// armed returns the digit that the page may put into the next cell that is clicked, or 0 if the page puts no digit there.
 func (f *filler) armed() uint8 {
 	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0

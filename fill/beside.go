@@ -42,8 +42,8 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	return true, err
 }
 
-// clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If there is none, it first
-// clicks a given elsewhere, so that the popup moves there.
+// clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If the popup is close
+// to all open cells, clickNext first clicks a given elsewhere, so that the popup moves there.
 func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	for range 3 {
 		v, over, err := p.awaitMoved(ctx, nil)
@@ -67,8 +67,8 @@ func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	return nowhere, p.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
 }
 
-// clearCell returns the first open cell that is seen empty or unchanged and touches none of the covered cells. It returns
-// nowhere if there is none.
+// clearCell returns the first open cell that is seen empty or unchanged and touches none of the covered cells, or
+// nowhere if every open cell fails this test.
 func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 	for _, c := range p.openCells() {
 		is := v.board.Cells[c]

@@ -99,8 +99,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the highest progress.order of the cells in which something was first seen at least age ago, or 0 if there
-// are none. A digit with a lower order that was not seen will not arrive.
+// latest returns the highest progress.order of the cells in which something was first seen at least age ago, or 0 if no
+// cell is that old. A digit with a lower order that was not seen will not arrive.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]

@@ -42,8 +42,8 @@
 //	               look: in place again                   is seen to be missing: send it again, or stop
 //
 // A popup closes by itself or by a remedy: a click on a given, the Escape key, the digit's button in the popup, its
-// cross, or moving the pointer away. If the config says what closes it, only that is tried. If Escape hides the grid, as
-// it pauses some games, it is pressed once more, and never again. If nothing closes the popup and typing works, each other
+// cross, or moving the pointer away. If the config names one of these, no other is tried. Escape pauses some games, which
+// hides the grid: then it is pressed once more, and never again. If nothing closes the popup and typing works, each other
 // cell is clicked while it is clear of the popup, and gets its digit only after the popup was seen to follow the click or
 // to disappear.
 //

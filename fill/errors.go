@@ -154,7 +154,7 @@ type Wrong struct {
 	Certain bool  // whether Shows is certain
 }
 
-// String says what the cell shows and what it should show.
+// String returns the cell, what it shows and what it should show.
 func (w Wrong) String() string {
 	if !w.Certain {
 		return fmt.Sprintf("%v cannot be read, should be %s", w.Cell, digitName(w.Want))

@@ -90,7 +90,7 @@ func (c Config) validate() error {
 	return nil
 }
 
-// Report says what a fill did, whether it succeeded or failed.
+// Report is what a fill has done. It is complete whether the fill succeeded or failed.
 type Report struct {
 	Way     Way  // the way that was used last
 	Found   bool // Way was found by trying; it can be set in the config to save the trial next time

@@ -15,8 +15,8 @@ const (
 	progressTick = 100 * time.Millisecond // how often the progress is updated
 )
 
-// console is standard output and standard error. If standard error is a terminal, a progress line at its end says what
-// work is under way. The line is erased before anything else is written to either stream.
+// console is standard output and standard error. If standard error is a terminal, its last line shows the progress of the
+// work. That line is erased before anything else is written to either stream.
 type console struct {
 	mu    sync.Mutex
 	out   stream

@@ -103,7 +103,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err == nil {
 		return r.out.solution(a)
 	}
-	if r.out.format == formatJSON { // the object says what was read and how far the fill came
+	if r.out.format == formatJSON { // also after an error: the object has the board and the cells that were filled
 		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err

@@ -146,7 +146,7 @@ func (r *result) answer() *answer {
 	return a
 }
 
-// answerRating returns the rating for printing, nil if there is none.
+// answerRating returns the rating in the form that is printed, or nil if the puzzle was not rated.
 func (out *outcome) answerRating() *rating {
 	if out.rating == nil {
 		return nil
