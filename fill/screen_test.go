@@ -188,7 +188,8 @@ func (s *sight) mistakes() string {
 
 // TestStuckPopupOnScreen fills pages whose popups nothing closes: the fill says so, and leaves nothing wrong. If popups open
 // late, several may lie over each other before any is seen; then the fill may stop, and must name the wrong cells. On a
-// busy machine any popup may be so late that it is not attributed to a click.
+// busy machine any popup may be so late that it is not attributed to a click. If the machine stalls, the popups come after
+// the last digit, as a page's answer does: then the page is filled again.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -200,6 +201,12 @@ func TestStuckPopupOnScreen(t *testing.T) {
 			s := show(t, d, lastCells(t, behaviour))
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			for again := 0; again < 3 && log.slowest() > 600*time.Millisecond; again++ {
+				t.Logf("the machine stalled for %v", log.slowest())
+				s.close()
+				s, log = show(t, d, lastCells(t, behaviour)), nil
+				report, err = s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
+			}
 			late := strings.Contains(behaviour, "late")
 			stopped, ok := errors.AsType[*StoppedError](err)
 			want := Unclear
@@ -249,6 +256,17 @@ func every(t *testing.T, n int, behaviour string) string {
 type eventLog []Event
 
 func (l *eventLog) Record(e Event) { *l = append(*l, e) }
+
+// slowest returns the longest time from a sent digit to the next event, which is another digit or a look at a screen that has
+// changed.
+func (l *eventLog) slowest() (longest time.Duration) {
+	for i := 1; i < len(*l); i++ {
+		if before := (*l)[i-1]; before.What == "sent" {
+			longest = max(longest, (*l)[i].At.Sub(before.At))
+		}
+	}
+	return longest
+}
 
 func (l *eventLog) print(t *testing.T) {
 	for _, e := range *l {
