@@ -14,7 +14,8 @@
 //
 // Solver.Run solves a puzzle and returns the steps, the last position and a Rating; Solver.Next finds one step;
 // Technique.Find finds one of a given technique. Step.String writes a step in the usual notation, and Step.Explain gives the
-// reason in words. A State is a value, and goroutines share only tables that are never written.
+// reason in words. Needed leaves out the steps that the last one does not rest on. A State is a value, and goroutines share
+// only tables that are never written.
 //
 // # Layout of the data
 //

@@ -25,6 +25,17 @@ func findNestedNets(s *State, yield func(Step) bool) {
 	}
 }
 
+// findNestedNet is findNestedNets for one candidate.
+func (s *State) findNestedNet(assumed Candidate, yield func(Step) bool) {
+	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
+		n := s.spread(assumed)
+		if n.nest(inner); n.isBroken() {
+			yield(n.step())
+			return
+		}
+	}
+}
+
 // nestedNets assumes every candidate, beginning with cells that have few candidates, and yields the nets that break.
 // The function inner returns the candidates to try inside a net.
 func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
