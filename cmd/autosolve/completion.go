@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"autosolve/internal/nearest"
 )
 
 func newCompletion() *cobra.Command {
@@ -29,7 +31,7 @@ func newCompletion() *cobra.Command {
 			case "fish":
 				return cmd.Root().GenFishCompletion(out, true)
 			}
-			return wrongUsage(cmd, fmt.Errorf("unknown shell %q: must be bash, zsh or fish", args[0]))
+			return mistyped(cmd, fmt.Errorf("unknown shell %q: must be bash, zsh or fish", args[0]), nearest.Word(args[0], shells))
 		},
 	}
 }

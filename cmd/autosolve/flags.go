@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"autosolve/internal/nearest"
 )
 
 // value is the value of a flag, with a parser that checks it and with its completion in shells. It implements pflag.Value.
@@ -108,7 +111,7 @@ func folder(to *string) *value[string] {
 func flagError(cmd *cobra.Command, err error) error {
 	bad, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
-		return wrongUsage(cmd, err)
+		return unknownFlag(cmd, err)
 	}
 	text, why := bad.GetValue(), errors.Unwrap(err)
 	if text == "" {
@@ -117,7 +120,47 @@ func flagError(cmd *cobra.Command, err error) error {
 	if bad.GetFlag().Value.Type() == "bool" {
 		why = errors.New("must be true or false")
 	}
-	return wrongUsage(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why))
+	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
+}
+
+// unknownFlag returns the error for a flag that the command does not have, with the flag that was probably meant. If the
+// mistake is an unknown command before the flag, it returns the error for that.
+func unknownFlag(cmd *cobra.Command, err error) error {
+	missing, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok {
+		return wrongUsage(cmd, err)
+	}
+	if args := cmd.Flags().Args(); cmd.HasSubCommands() && len(args) > 0 {
+		return noArgs(cmd, args)
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	// A name after a single hyphen is read as several flags of one letter.
+	meant := nearest.Word(cmp.Or(missing.GetSpecifiedShortnames(), missing.GetSpecifiedName()), names)
+	if meant != "" {
+		meant = "--" + meant
+	}
+	return mistyped(cmd, err, meant)
+}
+
+// valuesOf returns the values of a flag that takes one of several words, which are those that shells complete, else nil.
+func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
+	if f.Value.Type() == "bool" {
+		return []string{"true", "false"}
+	}
+	v, ok := f.Value.(interface{ completions() cobra.CompletionFunc })
+	if !ok {
+		return nil
+	}
+	list, kind := v.completions()(cmd, nil, "")
+	if kind&cobra.ShellCompDirectiveFilterFileExt != 0 { // the list has endings of files
+		return nil
+	}
+	return list
 }
 
 // complete registers how shells complete the values of the flags of a command and its subcommands. For a command without

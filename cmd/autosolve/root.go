@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/nearest"
 )
 
 // newRoot returns the root command, which solves the Sudoku on the screen, with all subcommands.
@@ -47,7 +48,7 @@ func newHelp() *cobra.Command {
 				return wrongUsage(cmd.Root(), err)
 			}
 			if len(rest) > 0 {
-				return wrongUsage(about, fmt.Errorf("unknown command %q", rest[0]))
+				return unknownCommand(about, rest[0])
 			}
 			about.InitDefaultHelpFlag()
 			return about.Help()
@@ -55,15 +56,26 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// noArgs refuses any argument.
+// noArgs refuses any argument. If the command has subcommands, the argument was to be one of them.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	if cmd.HasParent() {
-		return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[0]))
+	if cmd.HasSubCommands() {
+		return unknownCommand(cmd, args[0])
 	}
-	return wrongUsage(cmd, fmt.Errorf("unknown command %q", args[0]))
+	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[0]))
+}
+
+// unknownCommand returns the error for a subcommand that the command does not have, with the one that was probably meant.
+func unknownCommand(cmd *cobra.Command, name string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() || c.Name() == "help" {
+			names = append(names, c.Name())
+		}
+	}
+	return mistyped(cmd, fmt.Errorf("unknown command %q", name), nearest.Word(name, names))
 }
 
 // oneArg requires exactly one argument. The error message calls it by the noun, such as "folder".
@@ -78,5 +90,10 @@ func oneArg(noun string) cobra.PositionalArgs {
 
 // wrongUsage returns err as an error of usage with a hint that names the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
-	return advice.UsageError(err, fmt.Sprintf("see %s --help", cmd.CommandPath()))
+	return mistyped(cmd, err, "")
+}
+
+// mistyped is wrongUsage for a mistake for which the word that was probably meant is known; "" if it is not.
+func mistyped(cmd *cobra.Command, err error, meant string) error {
+	return advice.UsageError(err, nearest.Hint(meant, fmt.Sprintf("see %s --help", cmd.CommandPath())))
 }

@@ -91,6 +91,36 @@ trace_full: true
 	}
 }
 
+// TestMeant checks which word the error about a mistyped one suggests.
+func TestMeant(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"fix_mistake: true\n", "fix_mistakes"},
+		{"fix-mistakes: true\n", "fix_mistakes"},
+		{"fix_mistakes: ture\n", "true"},
+		{"input: {entr: key}\n", "enter"},
+		{"input: {enter: butto}\n", "button"},
+		{"input: {presses: atuo}\n", "auto"},
+		{"input: atuo\n", "auto"},
+		{"enter: key\n", "enter inside input"},
+		{"input.entr: key\n", "enter inside input"},
+		{"grid: aut\n", "auto"},
+		{"grid: {topleft: [1, 2]}\n", "top_left"},
+		{"after: [{buton: a.png}]\n", "button"},
+		{"display: al\n", "all"},
+		{"colour: blue\n", ""},
+		{"pick: 100\n", ""},
+		{"pick: [1\n", ""},
+	} {
+		_, err := Parse("x.yaml", []byte(c.text))
+		bad, ok := errors.AsType[*Error](err)
+		if !ok {
+			t.Errorf("%q: %v", c.text, err)
+		} else if bad.Meant != c.want {
+			t.Errorf("%q: meant %q, want %q", c.text, bad.Meant, c.want)
+		}
+	}
+}
+
 // badConfigs are wrong configs, each with the place and a part of the message of its error.
 var badConfigs = []struct{ text, want string }{
 	{"pick: 0\nunknown: 1\n", `x.yaml:2:1: unknown option "unknown"`},
@@ -124,7 +154,7 @@ var badConfigs = []struct{ text, want string }{
 	{"delay: -1s\n", "delay: must be a time from 0s to 10m0s"},
 	{"delay: [1s]\n", "delay: must be a time from"},
 	{"input: {hold: 2s}\n", "hold: must be a time from 0s to 1s, with its unit, or auto"},
-	{"input: fast\n", "input: must have options"},
+	{"input: fast\n", "input: must be auto, or options, each as name: value"},
 	{"input: {order: columns}\n", "order: must be one of auto, rows, boxes, snake"},
 	{"input: {presses: 3}\n", "presses: must be a whole number from 1 to 2, or auto"},
 	{"input: {ahead: 0}\n", "ahead: must be a whole number from 1 to 27, or auto"},

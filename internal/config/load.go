@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/nearest"
 )
 
 // Error reports that a config file cannot be read, and the place of the mistake in it.
@@ -20,7 +21,8 @@ type Error struct {
 	Line, Column int    // from 1; 0 if the error is about the whole file
 	Source       string // the text of the line
 	Why          string
-	Err          error // the cause, nil if the file's content is wrong
+	Meant        string // the word that was probably meant at that place, or ""
+	Err          error  // the cause, nil if the file's content is wrong
 }
 
 func (e *Error) Error() string {
@@ -38,7 +40,7 @@ func (e *Error) Hint() string {
 	if e.Line == 0 {
 		return "name a config that is there and can be read with --config"
 	}
-	return "correct that line, or name another file with --config"
+	return nearest.Hint(e.Meant, "correct that line, or name another file with --config")
 }
 
 // PageHint returns what the user can do on the panel's page.
@@ -46,7 +48,7 @@ func (e *Error) PageHint() string {
 	if e.Err != nil {
 		return "make the file and its folder readable and writable, and press the button again"
 	}
-	return "correct that line in the file, and press the button again"
+	return nearest.Hint(e.Meant, "correct that line in the file, and press the button again")
 }
 
 // Status returns the exit status.

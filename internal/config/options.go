@@ -63,12 +63,13 @@ type scalar[T any] struct {
 	want  string // a description of the allowed values
 	parse func(ast.Node) (v T, ok bool)
 	words map[string]T // the words that stand for special values
+	all   []string     // all words that the option allows
 }
 
 // or returns the option with one more allowed value: a word that stands for a special value.
 func (s scalar[T]) or(word string, special T) scalar[T] {
 	s.want += ", or " + word
-	s.words = map[string]T{word: special}
+	s.words, s.all = map[string]T{word: special}, append(s.all, word)
 	return s
 }
 
@@ -78,7 +79,7 @@ func (s scalar[T]) set(name string, node ast.Node) error {
 		v, ok = s.words[word.Value]
 	}
 	if !ok {
-		return refuse(node, name, "must be "+s.want)
+		return refuse(node, name, "must be "+s.want, s.all...)
 	}
 	*s.to = v
 	return nil
@@ -113,7 +114,7 @@ func duration(to *time.Duration, most time.Duration) scalar[time.Duration] {
 }
 
 func truth(to *bool) scalar[bool] {
-	return scalar[bool]{to: to, want: "true or false", parse: func(n ast.Node) (bool, bool) {
+	return scalar[bool]{to: to, want: "true or false", all: []string{"true", "false"}, parse: func(n ast.Node) (bool, bool) {
 		b, ok := n.(*ast.BoolNode)
 		return ok && b.Value, ok
 	}}
@@ -129,6 +130,7 @@ func text(to *string) scalar[string] {
 // oneOf is an option whose value is one of the words. Yes and no are words, as in YAML 1.2.
 func oneOf(to *string, words ...string) scalar[string] {
 	s := text(to)
+	s.all = words
 	s.want, s.parse = "one of "+strings.Join(words, ", "), func(n ast.Node) (string, bool) {
 		word, ok := n.(*ast.StringNode)
 		return n.GetToken().Value, ok && slices.Contains(words, word.Value)
@@ -150,8 +152,13 @@ func (in *inputs) set(name string, node ast.Node) error {
 		*in = inputs(Default().Input)
 		return nil
 	}
-	return (*Input)(in).options().set(name, node)
+	if _, ok := node.(*ast.MappingNode); !ok {
+		return refuse(node, name, "must be auto, or options, each as name: value", Auto)
+	}
+	return in.options().set(name, node)
 }
+
+func (in *inputs) options() section { return (*Input)(in).options() }
 
 // grid is the option grid: the word auto or the two corners.
 type grid Corners
@@ -163,7 +170,7 @@ func (g *grid) set(name string, node ast.Node) error {
 	}
 	mapping, ok := node.(*ast.MappingNode)
 	if !ok {
-		return refuse(node, name, "must be auto, or top_left and bottom_right")
+		return refuse(node, name, "must be auto, or top_left and bottom_right", Auto)
 	}
 	corners := section{{"top_left", (*point)(&g.TopLeft)}, {"bottom_right", (*point)(&g.BottomRight)}}
 	if err := corners.set(name, node); err != nil {

@@ -10,6 +10,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"autosolve/internal/nearest"
 )
 
 // Parse reads a config; options that it lacks have their defaults. It reads the syntax tree rather than decoding it into a
@@ -27,6 +29,7 @@ func Parse(path string, data []byte) (Config, error) {
 	bad := &Error{Path: path, Why: shorten(printable(err.Error()), maxWhy)}
 	if at, ok := errors.AsType[*misplaced](err); ok && at.token != nil {
 		p := at.token.Position
+		bad.Meant = at.meant
 		bad.Line, bad.Column, bad.Source = p.Line, p.Column, excerpt(lineAt(data, p.Line), p.Column)
 	}
 	return Config{}, bad
@@ -45,6 +48,7 @@ func lineAt(data []byte, n int) string {
 type misplaced struct {
 	token *token.Token
 	why   string
+	meant string // the word that the text at the token was probably meant to be, or ""
 }
 
 func (e *misplaced) Error() string { return e.why }
@@ -103,13 +107,46 @@ func (s section) setOne(name string, entry *ast.MappingValueNode) error {
 			}
 		}
 	}
-	return refuse(entry.Key, name, fmt.Sprintf("unknown option %q", key))
+	return &misplaced{entry.Key.GetToken(), within(name, fmt.Sprintf("unknown option %q", key)), s.meant(key)}
 }
 
-// refuse returns the error for a node of the named option, "" for the whole config.
-func refuse(n ast.Node, name, why string) error {
-	if name != "" {
-		why = name + ": " + why
+// meant returns the option that an unknown one was probably meant to be, or "". An option of a section inside s is returned
+// with the name of that section.
+func (s section) meant(key string) string {
+	if word := nearest.Word(key, s.names()); word != "" {
+		return word
 	}
-	return &misplaced{token: n.GetToken(), why: why}
+	for _, o := range s {
+		inner, ok := o.value.(interface{ options() section })
+		if !ok {
+			continue
+		}
+		if word := nearest.Word(strings.TrimPrefix(key, o.name+"."), inner.options().names()); word != "" {
+			return fmt.Sprintf("%s inside %s", word, o.name)
+		}
+	}
+	return ""
+}
+
+// names returns the names of the options.
+func (s section) names() []string {
+	names := make([]string, len(s))
+	for i, o := range s {
+		names[i] = o.name
+	}
+	return names
+}
+
+// refuse returns the error for a node of the named option, "" for the whole config. The words are those that the option
+// allows, if it allows any.
+func refuse(n ast.Node, name, why string, words ...string) error {
+	return &misplaced{n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words)}
+}
+
+// within returns a message about the named option, "" for the whole config.
+func within(name, why string) string {
+	if name == "" {
+		return why
+	}
+	return name + ": " + why
 }
