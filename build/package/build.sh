@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds a package of this checkout: build.sh deb FILE, or build.sh tar FILE. It needs the Makefile's environment of go commands.
+# Builds a package of this checkout: build.sh deb FILE.deb, or build.sh tar FILE.tar.gz, and writes the checksums of all packages
+# in its folder into SHA256SUMS there. It needs the Makefile's environment of go commands.
 # The deb depends on the packages of the program's libraries. The program in the tar has OpenCV linked in and needs only libc.
 set -eu
 umask 022 # packed files must not be writable by others, whatever the checkout's modes are
@@ -64,23 +65,35 @@ complete bash bash-completion/completions autosolve
 complete zsh "zsh/$zsh" _autosolve
 complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 build/package/autosolve.desktop -t "$prefix/share/applications"
-install -Dm 644 README.md config.yaml -t "$prefix/share/doc/autosolve"
+install -Dm 644 README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md VERSION LICENSE config.yaml -t "$prefix/share/doc/autosolve"
 cp -r docs "$prefix/share/doc/autosolve"
 licences > "$prefix/share/doc/autosolve/copyright"
 
-rm -f "$file"
+finish() { # puts the finished package $1 in its place, and writes the checksums
+    cd "$(dirname "$file")"
+    mv "$1" "$file"
+    find . -maxdepth 1 \( -name '*.deb' -o -name '*.tar.gz' \) -printf '%f\n' | sort | xargs -d '\n' sha256sum > "$work/sums"
+    mv "$work/sums" SHA256SUMS
+    exit
+}
+
 mkdir -p "$(dirname "$file")"
 if [ "$kind" = tar ]; then
-    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -czf "$file" autosolve
-    exit
+    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -czf "$work/package" autosolve
+    finish "$work/package"
 fi
 touch "$work/debian/control" # dpkg-shlibdeps requires a source package and its build folder
 mkdir "$work/debian/autosolve/DEBIAN"
 (cd "$work" && dpkg-shlibdeps -Tdepends debian/autosolve/usr/bin/autosolve)
 rmdir "$work/debian/autosolve/DEBIAN"
 DEPENDS=$(sed -n 's/^shlibs:Depends=//p' "$work/depends")
-VERSION=0~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
+VERSION=$(cat VERSION)
+# A commit without the release's tag is on the way to it: its package sorts after those of earlier commits, before the release's.
+if [ "$commit" != unknown ] && ! git tag --points-at HEAD | grep -qx "v$VERSION"; then
+    VERSION=$VERSION~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
+fi
 ARCH=$(dpkg --print-architecture)
 ROOT=$work/debian/autosolve
 export DEPENDS VERSION ARCH ROOT
-GOFLAGS= CGO_ENABLED=0 go tool -modfile=build/package/nfpm.mod nfpm package --config build/package/nfpm.yaml --packager deb --target "$file" >&2
+GOFLAGS= CGO_ENABLED=0 go tool -modfile=build/package/nfpm.mod nfpm package --config build/package/nfpm.yaml --packager deb --target "$work/package.deb" >&2
+finish "$work/package.deb"

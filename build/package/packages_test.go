@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb"
 
+	"autosolve"
 	"autosolve/test/stage"
 )
 
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 // TestDeb unpacks the .deb and runs its program from PATH. Because it has no scripts and no configuration, removing it
 // leaves nothing.
 func TestDeb(t *testing.T) {
-	deb := build(t, "deb")
+	deb := build(t, "deb", ".deb")
 	root, control := t.TempDir(), t.TempDir()
 	run(t, exec.Command("dpkg-deb", "-x", deb, root))
 	run(t, exec.Command("dpkg-deb", "-e", deb, control))
@@ -52,12 +53,15 @@ func TestDeb(t *testing.T) {
 	if got, want := dependencies(t, deb), packagesOf(t, filepath.Join(prefix, "bin/autosolve")); !slices.Equal(got, want) {
 		t.Errorf("the package depends on %v, its program on %v", got, want)
 	}
+	if got := strings.TrimSpace(run(t, exec.Command("dpkg-deb", "--field", deb, "Version"))); !strings.HasPrefix("v"+got+"~", autosolve.Version()+"~") {
+		t.Errorf("the package has version %s, the program %s", got, autosolve.Version())
+	}
 	solves(t, filepath.Join(prefix, "bin"))
 }
 
 // TestTar unpacks the tar. Its program needs only libc's libraries.
 func TestTar(t *testing.T) {
-	file := build(t, "tar")
+	file := build(t, "tar", ".tar.gz")
 	dir := t.TempDir()
 	run(t, exec.Command("tar", "-xf", file, "-C", dir))
 	prefix := filepath.Join(dir, "autosolve")
@@ -74,13 +78,22 @@ func TestTar(t *testing.T) {
 	solves(t, filepath.Join(prefix, "bin"))
 }
 
-// build builds a package of this checkout.
-func build(t *testing.T, kind string) string {
+// build builds a package of this checkout beside an earlier one, and checks that SHA256SUMS has the checksums of both.
+func build(t *testing.T, kind, ending string) string {
 	t.Helper()
 	seeSources(t)
-	file := filepath.Join(t.TempDir(), "autosolve."+kind)
-	run(t, exec.Command("sh", "build.sh", kind, file))
-	return file
+	dir := t.TempDir()
+	name := "autosolve" + ending
+	if err := os.WriteFile(filepath.Join(dir, "earlier.deb"), []byte("an earlier package\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run(t, exec.Command("sh", "build.sh", kind, filepath.Join(dir, name)))
+	check := exec.Command("sha256sum", "--check", "--strict", "SHA256SUMS")
+	check.Dir = dir
+	if got, want := run(t, check), name+": OK\nearlier.deb: OK\n"; got != want {
+		t.Errorf("SHA256SUMS has\n%swant\n%s", got, want)
+	}
+	return filepath.Join(dir, name)
 }
 
 // seeSources looks at every source file of the packages, because the go command reuses a cached test result until a file
@@ -105,11 +118,16 @@ func isWhole(t *testing.T, prefix, zsh string) {
 		"share/bash-completion/completions/autosolve", filepath.Join("share/zsh", zsh, "_autosolve"),
 		"share/fish/vendor_completions.d/autosolve.fish",
 		"share/doc/autosolve/copyright", "share/doc/autosolve/config.yaml", "share/doc/autosolve/README.md",
+		"share/doc/autosolve/CHANGELOG.md", "share/doc/autosolve/CONTRIBUTING.md", "share/doc/autosolve/SECURITY.md",
 		"share/doc/autosolve/docs/using.md", "share/doc/autosolve/docs/seen.png",
 	} {
 		if info, err := os.Stat(filepath.Join(prefix, path)); err != nil || info.Size() < 100 {
 			t.Errorf("%s is missing or almost empty: %v", path, err)
 		}
+	}
+	version, _, _ := strings.Cut(runIn(t, filepath.Join(prefix, "bin"), nil, "--version"), ",")
+	if version != "autosolve "+autosolve.Version() {
+		t.Errorf("the program is %q, the checkout %s", version, autosolve.Version())
 	}
 	entry := filepath.Join(prefix, "share/applications/autosolve.desktop")
 	run(t, exec.Command("desktop-file-validate", entry))

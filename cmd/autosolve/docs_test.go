@@ -25,14 +25,24 @@ var (
 	docOption = regexp.MustCompile(`^([a-z_]+):(?: .*)?$`)
 )
 
-// TestDocs checks that every command, flag, value, option, make target and file that README and docs/ name exists.
-func TestDocs(t *testing.T) {
+// docPages returns the paths of README, of the pages beside it, and of those in docs/.
+func docPages(t *testing.T) []string {
+	t.Helper()
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	beside, err := filepath.Glob("../../*.md")
+	if err != nil || len(beside) < 4 {
+		t.Fatal(beside, err)
+	}
+	return append(beside, pages...)
+}
+
+// TestDocs checks that every command, flag, value, option, make target and file that the pages name exists.
+func TestDocs(t *testing.T) {
 	checked := 0
-	for _, path := range append(pages, "../../README.md") {
+	for _, path := range docPages(t) {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -174,12 +184,9 @@ func TestDocPictures(t *testing.T) {
 	if err != nil || len(pictures) < 5 {
 		t.Fatal(pictures, err)
 	}
-	pages, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pages := docPages(t)
 	for _, picture := range pictures {
-		if !slices.ContainsFunc(append(pages, "../../README.md"), func(page string) bool {
+		if !slices.ContainsFunc(pages, func(page string) bool {
 			return regexp.MustCompile(`!\[[^\]]+\]\((?:docs/)?` + filepath.Base(picture) + `\)`).MatchString(readText(t, page))
 		}) {
 			t.Errorf("%s is shown nowhere", picture)

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"autosolve"
 	"autosolve/recognize"
 )
 
@@ -36,7 +37,7 @@ func versionText() string {
 	if !ok {
 		info = &debug.BuildInfo{}
 	}
-	fmt.Fprintf(&b, "autosolve %s, commit %s\n", cmp.Or(info.Main.Version, unknown), cmp.Or(commitOf(info), unknown))
+	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), cmp.Or(commitOf(info), unknown))
 	fmt.Fprintf(&b, "OpenCV %s\n", recognize.OpenCVVersion())
 	fmt.Fprintf(&b, "%s\n", cmp.Or(info.GoVersion, unknown))
 	for _, path := range libraries {

@@ -50,6 +50,7 @@ var programs = map[string]string{
 	"script":     "essential",
 	"sed":        "essential",
 	"sh":         "essential",
+	"sha256sum":  "essential",
 	"sleep":      "essential",
 	"stat":       "essential",
 	"stdbuf":     "essential",
