@@ -46,8 +46,8 @@ type faces struct{ digit, candidate, title, words font.Face }
 // newDrawing returns a drawing of the grid with words below, the first of which is the title.
 func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
 	grid := cell(0).Union(cell(80))
-	line := max(1, grid.Dx()/150) // the border of the grid
-	grid = grid.Inset(-line).Intersect(img.Bounds())
+	frame := max(2, grid.Dx()/100) // room for the outer lines of the grid, which belong to no cell
+	grid = grid.Inset(-frame).Intersect(img.Bounds())
 	scale := max(1, float64(leastCell)/float64(max(1, cell(0).Dx())))
 	place := func(r image.Rectangle) image.Rectangle {
 		at := func(p image.Point) image.Point {

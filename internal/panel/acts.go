@@ -93,11 +93,22 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
+		if !errors.Is(err, context.Canceled) { // the user asked for that
+			s.state.refuse()
+		}
 	}
 	if s.alive.Err() == nil {
 		err = nil // Serve returns the error only if the panel ended during the act
 	}
 	s.state.end(v, err)
+}
+
+// changed records that the act has succeeded if err is nil, and returns err.
+func (s *Server) changed(err error) error {
+	if err == nil {
+		s.state.succeed()
+	}
+	return err
 }
 
 // hidden records that a page has hidden its pictures.
@@ -148,7 +159,7 @@ func (s *Server) solve(r *http.Request) error {
 	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
 		sight, err := s.bot.Solve(ctx, o, &s.state)
 		switch {
-		case err == nil:
+		case s.changed(err) == nil:
 			return s.lookAgain(ctx, Options{Pick: o.Pick})
 		case sight == nil:
 			return nil, err
@@ -273,13 +284,13 @@ func (s *Server) write(*http.Request) error {
 				return nil, err
 			}
 		}
-		return nil, s.bot.SetGrid(ctx, c, &s.state)
+		return nil, s.changed(s.bot.SetGrid(ctx, c, &s.state))
 	})
 }
 
 func (s *Server) unset(*http.Request) error {
 	return s.atOnce("writing the config", func(ctx context.Context, _ *view) (*view, error) {
-		return nil, s.bot.SetGrid(ctx, config.Corners{}, &s.state)
+		return nil, s.changed(s.bot.SetGrid(ctx, config.Corners{}, &s.state))
 	})
 }
 
@@ -288,7 +299,10 @@ func options(r *http.Request) (o Options, err error) {
 	if err != nil {
 		return o, err
 	}
-	pick, err := number(r, "pick", 0, 99)
+	pick := 0
+	if r.PostFormValue("pick") != "" {
+		pick, err = number(r, "pick", 1, config.MaxPick)
+	}
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick, FixMistakes: r.PostFormValue("fix") == "on"}, err
 }
 

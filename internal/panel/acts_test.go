@@ -88,8 +88,8 @@ func TestRefusedActs(t *testing.T) {
 	}{
 		{"capture", look("b"), "this page is not connected"},
 		{"solve", look(""), "this page is not connected"},
-		{"capture", url.Values{"page": {"a"}, "wait": {"601"}, "pick": {"0"}}, "must be a whole number from 0 to 600"},
-		{"solve", url.Values{"page": {"a"}, "wait": {"0"}, "pick": {"-1"}}, "must be a whole number from 0 to 99"},
+		{"capture", url.Values{"page": {"a"}, "wait": {"601"}, "pick": {""}}, "must be a whole number from 0 to 600"},
+		{"solve", url.Values{"page": {"a"}, "wait": {"0"}, "pick": {"-1"}}, "must be a whole number from 1 to 99"},
 		{"hint", url.Values{"page": {"a"}, "wait": {"x"}}, "must be a whole number"},
 		{"hidden", url.Values{"page": {"a"}, "turn": {"0"}}, "must be a whole number"},
 		{"corners", url.Values{"x1": {"1"}, "y1": {"1"}, "x2": {"1"}}, "must be a whole number"},
@@ -198,4 +198,53 @@ func TestPageThatSleeps(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	s.state.end(nil, nil)
+}
+
+// Success is shown in green and a refusal in red. A reading, and an act that the user has stopped, have no colour.
+func TestOutcomes(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	shows := func(path string, form url.Values, want outcome) {
+		t.Helper()
+		s.post(t, http.StatusNoContent, path, form)
+		s.until(idle)
+		if e, _ := s.state.event(); e.Outcome != want {
+			t.Errorf("%s: outcome %q, want %q", path, e.Outcome, want)
+		}
+		if want != "" {
+			says(t, s.mainPage(t), fmt.Sprintf(`aria-label="Messages" class="%s"`, want))
+		}
+	}
+	shows("write", nil, refused) // there is no picture yet
+	shows("capture", look("a"), "")
+	shows("write", nil, succeeded)
+	shows("solve", look("a"), succeeded)
+	bot.err = errors.New("no grid found")
+	shows("solve", look("a"), refused)
+
+	bot.hold = make(chan struct{})
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(func(e event) bool { return e.Words == "looking" })
+	shows("stop", nil, "")
+}
+
+// The legend names what is drawn over the picture, and a certain digit that no template resembles has no score.
+func TestReadingShown(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.board.Cells[0].Score = 0
+	bot.board.Cells[1].Kind = recognize.Entry
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(idle)
+	page := s.mainPage(t)
+	says(t, page, `<span class="key given"></span> given`, `<span class="key entry"></span> entry`, `<span class="key unsure"></span> not certain`,
+		`aria-label="r1c1, 3, given"`, `aria-label="r1c2, 8, entry, score 0.95"`, "none resembles it", `placeholder="auto" title=`)
+	if strings.Contains(page, "0.00") {
+		t.Error("it shows a score of 0.00")
+	}
+	if n := strings.Count(page, `class="score"`); n != 25 {
+		t.Errorf("%d scores are drawn", n)
+	}
 }

@@ -41,7 +41,7 @@ func (s *Server) learn(r *http.Request) error {
 		asked := lesson.Unnamed()
 		if len(asked) == 0 {
 			v.digits = nil
-			return v, s.bot.SaveDigits(lesson, folder, &s.state)
+			return v, s.changed(s.bot.SaveDigits(lesson, folder, &s.state))
 		}
 		v.digits = &digits{lesson, asked, folder}
 		fmt.Fprintln(&s.state, "some digits are not certain: say what they are")
@@ -84,7 +84,7 @@ func (s *Server) name(r *http.Request) error {
 				return nil, err
 			}
 		}
-		if err := s.bot.SaveDigits(&lesson, folder, &s.state); err != nil {
+		if err := s.changed(s.bot.SaveDigits(&lesson, folder, &s.state)); err != nil {
 			return nil, err
 		}
 		v.digits = nil
@@ -130,6 +130,6 @@ func (s *Server) button(r *http.Request) error {
 	}
 	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
 		place := image.Rectangle{Min: first, Max: last} // image.Rect would hide that the corners are swapped
-		return nil, s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.state)
+		return nil, s.changed(s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.state))
 	})
 }

@@ -46,7 +46,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
 	for _, name := range []string{"", "../mine", "a/b", ".", "-a", strings.Repeat("a", 65)} {
-		s.post(t, http.StatusUnprocessableEntity, "learn", url.Values{"wait": {"0"}, "pick": {"0"}, "folder": {name}})
+		s.post(t, http.StatusUnprocessableEntity, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {name}})
 	}
 	s.post(t, http.StatusNoContent, "learn", mine)
 	says(t, s.mainPage(t), `name="digit-0"`, "in r1c2", `name="folder" value="mine"`)
@@ -82,7 +82,7 @@ func TestDigitsAreSure(t *testing.T) {
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
-	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {"0"}, "folder": {"mine"}})
+	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {"mine"}})
 	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 0 false} digits mine") {
 		t.Errorf("called: %s", got)
 	}

@@ -158,7 +158,7 @@ func (s *Server) post(t *testing.T, status int, path string, form url.Values) st
 }
 
 // look returns the form with which page p requests a look.
-func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {"0"}} }
+func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {""}} }
 
 // tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {

@@ -49,7 +49,7 @@ type cell struct {
 	Kind      string
 	Certain   bool
 	Why       []string
-	Score     string
+	Score     string // "" if no template resembles the character
 	Next      string // the runner-up, "" without one
 	NextScore string
 	Margin    string
@@ -70,7 +70,10 @@ func (c *cell) Class() string {
 func (c *cell) Label() string {
 	text := c.Name + ", empty"
 	if c.Digit != "" {
-		text = fmt.Sprintf("%s, %s, %s, score %s", c.Name, c.Digit, c.Kind, c.Score)
+		text = fmt.Sprintf("%s, %s, %s", c.Name, c.Digit, c.Kind)
+	}
+	if c.Score != "" {
+		text += ", score " + c.Score
 	}
 	if !c.Certain {
 		text += ", not certain: it " + strings.Join(c.Why, " and ")
@@ -110,7 +113,10 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 	shown := cell{box: boxOf(place), Name: at.String(), Kind: c.Kind.String(), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, First: at == 0}
 	if c.Digit != 0 {
-		shown.Digit, shown.Score = fmt.Sprint(c.Digit), fmt.Sprintf("%.2f", c.Score)
+		shown.Digit = fmt.Sprint(c.Digit)
+	}
+	if shown.Digit != "" && c.Score >= minScore {
+		shown.Score = fmt.Sprintf("%.2f", c.Score)
 	}
 	if c.RunnerUp.Digit != 0 {
 		shown.Next, shown.NextScore = fmt.Sprint(c.RunnerUp.Digit), fmt.Sprintf("%.2f", c.RunnerUp.Score)
@@ -122,7 +128,7 @@ func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 	return shown
 }
 
-// minScore is the smallest score of the network that is shown: smaller ones round to 0.00.
+// minScore is the smallest score that is shown: smaller ones round to 0.00.
 const minScore = 0.005
 
 // addGrids adds the grids if several were found, each with its number.

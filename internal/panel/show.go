@@ -18,7 +18,9 @@ type mainPage struct {
 	Version     int
 	Doing       string
 	Words       string
-	Wait, Pick  int
+	Outcome     outcome
+	Wait        int
+	Pick        int // 0 if the user has to choose
 	FixMistakes bool
 	Picture     *picture // nil before the first look
 	Steps       []step
@@ -47,7 +49,7 @@ type step struct {
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	e, _ := s.state.event()
-	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words,
+	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words, Outcome: e.Outcome,
 		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes}
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))

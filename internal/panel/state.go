@@ -27,6 +27,7 @@ type state struct {
 	ended  chan struct{}   // closed when the act ends, nil before the first act
 	err    error           // the error of the act that was under way when the panel ended
 	words  strings.Builder // the messages of the last act for the user
+	result outcome         // of the last act
 
 	view
 }
@@ -41,6 +42,15 @@ type view struct {
 	at      *recognize.Board // the reading at the corners, nil if they cannot be read
 	digits  *digits          // the questions, nil if there are none
 }
+
+// outcome is how an act ended, as a class of the page's style sheet. It is "" for an act that is under way, was stopped, or
+// changed nothing outside the panel.
+type outcome string
+
+const (
+	succeeded outcome = "succeeded"
+	refused   outcome = "refused"
+)
 
 // tab is a page in a browser.
 type tab struct {
@@ -67,8 +77,23 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 		d.hiding = d.turn
 	}
 	d.words.Reset()
+	d.result = ""
 	d.tell()
 	return ctx, nil
+}
+
+// succeed records that the act has changed what it was to change, which the page shows in green.
+func (d *state) succeed() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.result = succeeded
+}
+
+// refuse records that the act has failed, which the page shows in red.
+func (d *state) refuse() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.result = refused
 }
 
 // end ends the act with its error, which may be nil, and replaces the view unless v is nil.
@@ -142,17 +167,18 @@ func (d *state) useTicket(ticket string) bool {
 
 // event tells pages the present state.
 type event struct {
-	Version int    `json:"version"`
-	Doing   string `json:"doing"`
-	Hide    int    `json:"hide"` // the turn for which to hide the pictures, 0 to show them
-	Words   string `json:"words"`
+	Version int     `json:"version"`
+	Doing   string  `json:"doing"`
+	Hide    int     `json:"hide"` // the turn for which to hide the pictures, 0 to show them
+	Words   string  `json:"words"`
+	Outcome outcome `json:"outcome"`
 }
 
 // event returns the present state, and a channel that is closed when the state changes.
 func (d *state) event() (event, <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return event{d.version, d.doing, d.hiding, d.words.String()}, d.changed
+	return event{d.version, d.doing, d.hiding, d.words.String(), d.result}, d.changed
 }
 
 // join adds a connected page.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -127,6 +128,11 @@ func (v *panelVisit) words() string {
 	return see[string](v, "document.getElementById('words').textContent")
 }
 
+// colour returns the colour of the panel's message.
+func (v *panelVisit) colour() string {
+	return see[string](v, "getComputedStyle(document.getElementById('words')).color")
+}
+
 // told clicks a button and waits until the panel shows a message, which may be the same as before.
 func (v *panelVisit) told(button, text string) {
 	v.t.Helper()
@@ -152,7 +158,7 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
+		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
 		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
 	} {
@@ -178,6 +184,41 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 	if got := ask[int](v.visit, "practice.events.length"); got != events || v.cells() != v.shown {
 		t.Errorf("the page saw %d events", got-events)
+	}
+}
+
+// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, read or as a step.
+func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	v.renewed(func() { v.click("#capture") })
+	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(620, 0, 1900, 800)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := window.Stop(); err != nil {
+			t.Error(err)
+		}
+	}()
+	v.panel = window
+	v.showPanel(strings.TrimSpace(v.program.out.String()))
+	if size := see[[]int](v, "[outerWidth, outerHeight]"); size[0] != 1280 || size[1] != 800 {
+		t.Fatalf("the window has %v pixels", size)
+	}
+	for _, grid := range []string{".edge", "img.step"} {
+		v.until(fmt.Sprintf("document.querySelector(%q)?.getBoundingClientRect().height > 0", grid)) // the picture of a step loads later
+		where := see[[]float64](v, fmt.Sprintf(`(() => {
+			const r = document.querySelector(%q).getBoundingClientRect(), top = document.querySelector('header').getBoundingClientRect().bottom;
+			return [r.left, r.top - top, innerHeight - r.bottom, r.height];
+		})()`, grid))
+		if slices.Min(where[:3]) < 0 || where[3] < 400 {
+			t.Errorf("%s lies %.0f pixels right of the left edge, %.0f below the header, %.0f above the bottom, and has a height of %.0f",
+				grid, where[0], where[1], where[2], where[3])
+		}
+		if grid == ".edge" {
+			v.renewed(func() { see[bool](v, "(document.getElementById('hint').click(), true)") })
+		}
 	}
 }
 
@@ -215,6 +256,9 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.renewed(func() { v.click("#solve") })
 	if got := v.words(); !strings.HasPrefix(got, "filled ") {
 		t.Errorf("it says %q", got)
+	}
+	if got := v.colour(); got != "rgb(10, 125, 51)" {
+		t.Errorf("it says so in %s", got)
 	}
 	if got := see[int](v, "document.querySelectorAll('.cell .digit').length"); got != 81 {
 		t.Errorf("%d digits are shown", got)
@@ -344,6 +388,9 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "nogrid")
 	defer v.close()
 	v.told("#capture", "no grid found")
+	if got := v.colour(); got != "rgb(196, 18, 31)" {
+		t.Errorf("it says so in %s", got)
+	}
 	v.until("document.querySelector('#seen h2').textContent.includes('no grid was found')")
 	v.click("#move")
 	v.until("document.querySelectorAll('.handle').length === 2")

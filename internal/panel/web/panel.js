@@ -15,7 +15,10 @@ async function post(path, form = new FormData()) {
   } catch {
     said = 'The panel does not answer.';
   }
-  if (said) $('#status').textContent = said;
+  if (said) {
+    $('#status').textContent = said;
+    $('#status').classList.add('refused');
+  }
 }
 
 // Buttons.
@@ -26,6 +29,7 @@ addEventListener('click', e => {
   if (!button) return;
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
+  if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
   if (!main) return post(button.dataset.act);
   const form = new FormData($('#acts')); // the fields below are those of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
@@ -55,11 +59,13 @@ function tell(now) {
   }
   if (!main) return;
   $('#status').textContent = now.doing ? now.doing + ' …' : 'Ready.';
+  $('#status').classList.remove('refused');
   const words = $('#words');
   if (words.textContent !== now.words) {
     words.textContent = now.words;
     words.scrollTop = words.scrollHeight;
   }
+  words.className = now.outcome;
   $('#stop').disabled = now.doing === '';
   for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', now.doing !== '');
   if (!now.doing && now.version !== version) refresh(now.version);
