@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"autosolve/internal/duration"
 	"autosolve/internal/pipewire"
 	"autosolve/internal/portal"
 )
@@ -75,7 +76,7 @@ func (d *portalDesktop) fault(err error) error {
 		return closed
 	}
 	if errors.Is(err, pipewire.ErrSilent) {
-		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: fmt.Errorf("%w within %v", err, patience/2)}
+		return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: fmt.Errorf("%w within %s", err, duration.Text(patience/2))}
 	}
 	return err
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"image"
 	"time"
+
+	"autosolve/internal/duration"
 )
 
 // Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out. If Click or Press returns an
@@ -54,7 +56,7 @@ func Promptly(check func() error, do func(until time.Time) error, slow string) e
 			return err
 		}
 	}
-	return Changed(Server, fmt.Sprintf(slow, fresh), "wait until the desktop reacts at once again and start again")
+	return Changed(Server, fmt.Sprintf(slow, duration.Text(fresh)), "wait until the desktop reacts at once again and start again")
 }
 
 // Wait waits for the time d, or until ctx ends.

@@ -56,12 +56,6 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// colours reports whether text written to w may have colours or be dimmed: w must be a terminal that can show that, and the
-// environment variable NO_COLOR must be empty (see no-color.org).
-func colours(w io.Writer) bool {
-	return isTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-}
-
 // show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one
 // could not be erased.
 func (c *console) show(line string) {
@@ -79,8 +73,8 @@ func (c *console) show(line string) {
 type consoleKey struct{}
 
 // doing shows the progress line on the console of the context until end is called, if the work takes longer than
-// patience. At each tick, another goroutine calls text to get the line, which must be ASCII. While the screen is being
-// read, the line must not change and must not contain digits, since the terminal may be on that screen.
+// patience. At each tick, another goroutine calls text to get the line, which must be ASCII. If the screen is read meanwhile,
+// see bot.Options about what the line may contain, since the terminal may be on that screen.
 func doing(ctx context.Context, text func() string) (end func()) {
 	c, ok := ctx.Value(consoleKey{}).(*console)
 	if !ok || !c.live {

@@ -17,6 +17,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/duration"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 )
@@ -27,8 +28,8 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor",
 		Short: "Check that everything a run needs is there",
 		Long: "Check display, keyboard, capture, OpenCV, templates and config: one line for each check, with advice if it\n" +
-			"fails. It moves and presses nothing. Exit statuses: 8 this desktop cannot be controlled; 2 the config has a\n" +
-			"mistake.",
+			"fails, and at the end what to do next. It moves and presses nothing. Exit statuses: 8 this desktop cannot be\n" +
+			"controlled; 2 the config has a mistake.",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return examine(cmd.Context(), cmd.OutOrStdout(), path)
@@ -74,25 +75,43 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	return printChecks(w, checks)
 }
 
-// printChecks prints each check on a line of its own. It returns a *toldError if a check failed.
+// levelStyles are the styles in which the levels are printed.
+var levelStyles = map[input.Level]style{input.OK: green, input.Warn: yellow, input.Fail: red}
+
+// printChecks prints each check on a line of its own, and then what to do next. It returns a *toldError if a check failed.
 func printChecks(w io.Writer, checks []check) error {
+	var text strings.Builder
+	var failed []string
 	status := advice.Done
 	for _, c := range checks {
-		line := fmt.Sprintf("%-4s  %-9s  %s", c.Level, c.Name, c.Detail)
+		level := levelStyles[c.Level].on(w, fmt.Sprintf("%-4s", c.Level))
+		fmt.Fprintf(&text, "%s  %-9s  %s", level, c.Name, c.Detail)
 		if c.Hint != "" && c.Level != input.OK {
-			line += "; " + c.Hint
+			text.WriteString("; " + c.Hint)
 		}
-		if _, err := fmt.Fprintln(w, line); err != nil {
-			return fmt.Errorf("print findings: %w", err)
-		}
+		text.WriteByte('\n')
 		if c.Level == input.Fail {
+			failed = append(failed, c.Name)
 			status = max(status, c.status)
 		}
+	}
+	text.WriteString(whatNext(failed))
+	if _, err := io.WriteString(w, text.String()); err != nil {
+		return fmt.Errorf("print findings: %w", err)
 	}
 	if status != advice.Done {
 		return &toldError{status: status}
 	}
 	return nil
+}
+
+// whatNext returns what the user can do after the checks, of which those with these names failed.
+func whatNext(failed []string) string {
+	if len(failed) > 0 {
+		return fmt.Sprintf("next: do what the line about %s advises, and run autosolve doctor again\n", strings.Join(failed, ", then "))
+	}
+	return "next: bring a Sudoku to the front, such as the page of autosolve practice, and run autosolve --delay 3s;\n" +
+		"      autosolve --dry-run only reads it and touches nothing\n"
 }
 
 // asks reports whether the desktop asks the user for consent before each capture. A run of the bot would ask; doctor must
@@ -130,7 +149,7 @@ func readerFindings(c *config.Config) []input.Finding {
 		return []input.Finding{opencv, faces}
 	}
 	b.Close()
-	faces.Detail = fmt.Sprintf("%d typefaces, read in %v", b.Typefaces, time.Since(start).Round(time.Millisecond))
+	faces.Detail = fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))
 	if c.Templates != "" {
 		faces.Detail += ", one of them from " + c.Templates
 	}
@@ -150,7 +169,7 @@ func captureCheck(ctx context.Context, display int) check {
 		return check{f, advice.Undrivable}
 	}
 	f.Level = input.OK
-	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %v", bounds.Dx(), bounds.Dy(), bounds.Min, took.Round(time.Millisecond/10))
+	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %s", bounds.Dx(), bounds.Dy(), bounds.Min, duration.Text(took))
 	return check{Finding: f}
 }
 

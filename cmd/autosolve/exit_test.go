@@ -51,7 +51,7 @@ func TestExit(t *testing.T) {
 			"a digit would stand: r1c3 is the first\nhave the page leave"},
 		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
 		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved,
-			"autosolve: puzzle 1 of 2: gave up after 1s\nsuch puzzles are rare"},
+			"autosolve: puzzle 1 of 2: gave up after 1 s\nsuch puzzles are rare"},
 		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved,
 			"autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
 

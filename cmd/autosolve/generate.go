@@ -18,6 +18,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/duration"
 	"autosolve/internal/sheet"
 	"autosolve/solver"
 	"autosolve/solver/generate"
@@ -195,7 +196,7 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 // gaveUp returns the error for a puzzle that was not found within the limit.
 func gaveUp(limit time.Duration) error {
 	return &advice.Error{
-		Err: fmt.Errorf("gave up after %v", limit), Exit: advice.Unsolved,
+		Err: fmt.Errorf("gave up after %s", duration.Text(limit)), Exit: advice.Unsolved,
 		Do: "such puzzles are rare or do not exist: change --givens, use --symmetry none, or raise --limit",
 	}
 }

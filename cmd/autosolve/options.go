@@ -112,6 +112,7 @@ func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
 	return bot.New(bot.Options{
 		Config: c, Log: log, Out: w, Version: versionText(),
 		Progress: func(ctx context.Context, text string) func() { return doing(ctx, always(text)) },
+		Filling:  showFilling, Success: showSuccess,
 	})
 }
 

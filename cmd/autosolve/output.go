@@ -231,7 +231,7 @@ func ruledOff(grid string, dim func(i int) bool) string {
 			b.WriteString("| ")
 		}
 		if dim != nil && dim(i) {
-			fmt.Fprintf(&b, "\x1b[2m%c\x1b[22m ", grid[i])
+			b.WriteString(dimmed.of(grid[i:i+1]) + " ")
 		} else {
 			b.WriteByte(grid[i])
 			b.WriteByte(' ')

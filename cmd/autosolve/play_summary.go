@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/duration"
 	"autosolve/internal/play"
 )
 
@@ -70,7 +71,7 @@ func (s *summary) table() string {
 	if s.Wanted > s.Done {
 		fmt.Fprintf(&text, " of %d", s.Wanted)
 	}
-	fmt.Fprintf(&text, " in %v", time.Duration(s.Whole).Round(100*time.Millisecond))
+	fmt.Fprintf(&text, " in %s", duration.Text(time.Duration(s.Whole)))
 	if s.Done == 0 {
 		return text.String() + "\n"
 	}

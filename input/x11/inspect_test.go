@@ -34,7 +34,7 @@ func TestInspectGoodDesk(t *testing.T) {
 		{Name: "xtest", Detail: "present"},
 		{Name: "shm", Detail: "present"},
 		{Name: "monitors", Detail: "1: 800x600+0+0"},
-		{Name: "saver", Detail: "off; the X server blanks the screen after 600 s without input, until xset s reset"},
+		{Name: "saver", Detail: "off; the X server blanks the screen after 10 min without input, until xset s reset"},
 		{Name: "layout", Detail: "us, types every digit"},
 		{Name: "modifiers", Detail: "none held"},
 		{Name: "locks", Detail: "Caps Lock on, Num Lock off"},

@@ -1,12 +1,15 @@
 package x11
 
 import (
-	"autosolve/input"
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/input"
+	"autosolve/internal/duration"
 )
 
 // saver is the state of the screen saver.
@@ -79,7 +82,8 @@ func (p *probe) saverFinding() input.Finding {
 	}
 	set, err := xproto.GetScreenSaver(p.conn).Reply()
 	if err == nil && set.Timeout > 0 {
-		f.Detail = fmt.Sprintf("off; the X server blanks the screen after %d s without input, until xset s reset", set.Timeout)
+		f.Detail = fmt.Sprintf("off; the X server blanks the screen after %s without input, until xset s reset",
+			duration.Text(time.Duration(set.Timeout)*time.Second))
 	}
 	return f
 }

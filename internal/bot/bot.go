@@ -29,9 +29,16 @@ type Options struct {
 	Out     io.Writer // receives the messages to the user
 	Version string    // the version of the program, for traces
 
-	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the screen is
-	// read meanwhile and may show it.
+	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the whole
+	// screen may be read meanwhile and may show it.
 	Progress func(ctx context.Context, text string) (end func())
+	// Filling shows the user the progress of a fill until end is called. The result progress receives the fill's events;
+	// cells is the number of cells to fill, and howToStop a text such as "Esc stops it". The text is ASCII and may have
+	// digits, although the terminal may be on the screen: in a fill only the grid that was found is read, and only all nine
+	// digits in order count as buttons. The text must not have an x, since crosses beside the grid may close popups.
+	Filling func(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func())
+	// Success writes a line to Out that says what has succeeded.
+	Success func(out io.Writer, line string)
 }
 
 // Times are how long each stage took, 0 for a stage that did not run.

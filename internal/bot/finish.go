@@ -9,6 +9,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/duration"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -106,7 +107,7 @@ func (b *Bot) tell(report *fill.Report) {
 	if report.Typed == 1 {
 		cells = "cell"
 	}
-	fmt.Fprintf(b.Out, "filled %d %s in %v\n", report.Typed, cells, report.Took.Round(time.Millisecond))
+	b.Success(b.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
 	if n := len(report.Unseen); n > 0 {
 		last := "digit"
 		if n > 1 {

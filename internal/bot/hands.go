@@ -137,10 +137,11 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 // duration is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid,
 ) (fill.Report, error) {
-	defer b.Progress(ctx, "filling the grid; "+HowToStop(hands))()
+	progress, end := b.Filling(ctx, differing(board.Grid(), solution), HowToStop(hands))
+	defer end()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
-	c.Recorder = b.Trace
+	c.Recorder = recorders{b.Trace, progress}
 	start := time.Now()
 	report, err := fill.Fill(ctx, e, hands, board, solution, c)
 	took := time.Since(start)
@@ -152,4 +153,24 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
 		"way", report.Way.String(), "sending", report.Sending, "slowest", report.Slowest, "took", took, "check", b.Times.Check)
 	return report, err
+}
+
+// recorders pass the events of a fill to several recorders.
+type recorders []fill.Recorder
+
+// Record implements fill.Recorder.
+func (r recorders) Record(e fill.Event) {
+	for _, to := range r {
+		to.Record(e)
+	}
+}
+
+// differing returns the number of cells in which two grids differ.
+func differing(a, b solver.Grid) (n int) {
+	for i := range a {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
 }

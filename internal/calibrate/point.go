@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"autosolve/internal/config"
+	"autosolve/internal/duration"
 )
 
 // Pointing asks the user to point at places of the screen.
@@ -78,7 +79,7 @@ func (p *Pointing) point(ctx context.Context, which, place string) (image.Point,
 	case <-p.Enter: // discard a line typed before the question
 	default:
 	}
-	fmt.Fprintf(p.Out, "hold the pointer over the %s, and %s %v\n", place, how, p.Countdown)
+	fmt.Fprintf(p.Out, "hold the pointer over the %s, and %s %s\n", place, how, duration.Text(p.Countdown))
 	timer := time.NewTimer(p.Countdown)
 	defer timer.Stop()
 	select {

@@ -9,6 +9,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/internal/advice"
+	"autosolve/internal/duration"
 	"autosolve/internal/watch"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -165,7 +166,7 @@ type NextError struct {
 }
 
 func (e *NextError) Error() string {
-	return fmt.Sprintf("wait for the next puzzle: after %v: %v", e.After, e.Err)
+	return fmt.Sprintf("wait for the next puzzle: after %s: %v", duration.Text(e.After), e.Err)
 }
 
 // Unwrap returns the cause.

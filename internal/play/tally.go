@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"autosolve/internal/duration"
 )
 
 // Tally counts solved puzzles and their times.
@@ -31,7 +33,7 @@ func (t *Tally) Rate() float64 {
 	return float64(len(t.took)) / t.sum.Minutes()
 }
 
-// String returns the progress, such as: 12 of 100 done, 19.3 a minute, median 3.1s, 4m33s left.
+// String returns the progress, such as: 12 of 100 done, 19.3 a minute, median 3.1 s, 4 min 33 s left.
 func (t *Tally) String() string {
 	done := fmt.Sprint(len(t.took))
 	if t.Wanted > 0 {
@@ -42,10 +44,10 @@ func (t *Tally) String() string {
 		return done
 	}
 	median := Spread(t.took)[1]
-	done += fmt.Sprintf(", %.1f a minute, median %v", t.Rate(), median.Round(100*time.Millisecond))
+	done += fmt.Sprintf(", %.1f a minute, median %s", t.Rate(), duration.Text(median))
 	if t.Wanted > 0 {
 		left := time.Duration(t.Wanted-len(t.took)) * t.sum / time.Duration(len(t.took))
-		done += fmt.Sprintf(", %v left", left.Round(time.Second))
+		done += fmt.Sprintf(", %s left", duration.Text(left.Round(time.Second)))
 	}
 	return done
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/godbus/dbus/v5"
+
+	"autosolve/internal/duration"
 )
 
 // The names of the portal's objects and interfaces on the session's bus.
@@ -57,7 +59,7 @@ func dial(ctx context.Context) (*bus, error) {
 
 // call calls a method of the portal and stores its results.
 func (b *bus) call(ctx context.Context, limit time.Duration, method string, args []any, results ...any) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %v", limit))
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", duration.Text(limit)))
 	defer cancel()
 	err := b.portal.CallWithContext(ctx, method, 0, args...).Store(results...)
 	if ctx.Err() != nil && err != nil {
@@ -94,7 +96,7 @@ func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args 
 	}
 	if limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %v", limit))
+		ctx, cancel = context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", duration.Text(limit)))
 		defer cancel()
 	}
 	return b.response(ctx, signals, handle)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"autosolve/internal/duration"
 	"autosolve/internal/pipewire"
 )
 
@@ -247,7 +248,7 @@ func pressed(down bool) uint32 {
 // Send sends acts one after the other. Before each it waits until the portal has accepted the one before, because the
 // portal may reorder concurrent calls, and a key that is released before it is pressed stays down.
 func (s *Session) Send(ctx context.Context, acts ...Act) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %v", actPatience))
+	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %s", duration.Text(actPatience)))
 	defer cancel()
 	for _, a := range acts {
 		if err := s.bus.portal.CallWithContext(ctx, remoteDesktop+"."+a.method, 0, a.args...).Err; err != nil {

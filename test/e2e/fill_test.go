@@ -38,7 +38,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 					if got := v.rect("#puzzle_grid").Dx(); s.grid > 0 && got != s.grid {
 						t.Fatalf("the page shows a grid of %d pixels", got)
 					}
-					v.isSolvedBy(v.run(0, []string{"filled "}))
+					v.isSolvedBy(v.run(0, []string{"Solved: "}))
 				})
 			}
 		})
@@ -117,11 +117,11 @@ func TestFills(t *testing.T) {
 		args       []string
 		says       []string
 	}{
-		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"filled 55 cells"}},
+		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
 		{name: "advertisement", page: "?level=2&set_id=3&ad=90"},
 		{name: "high advertisement", page: "?level=2&set_id=3&ad=240"},
-		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"filled 35 cells"}},
-		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"filled 1 cell in"}},
+		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"Solved: 35 cells"}},
+		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"Solved: 1 cell in"}},
 		{name: "pencil marks on", page: "?level=1&set_id=2&pencil=1"},
 		{name: "corners", page: "?level=1&set_id=3", config: corners},
 		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},
@@ -137,7 +137,7 @@ func TestFills(t *testing.T) {
 			if c.config != nil {
 				args = append(args, "--config", v.file("my.yaml", c.config(v)))
 			}
-			v.run(0, append(c.says, "filled "), args...)
+			v.run(0, append(c.says, "Solved: "), args...)
 			v.isSolved()
 		})
 	}
@@ -184,7 +184,7 @@ func TestDigitsAtTheLeft(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
 	v.do(chromedp.Evaluate[chromedp.Void](`document.head.insertAdjacentHTML('beforeend', '<style>input { text-align: left !important }</style>')`))
-	v.run(0, []string{"filled 55 cells"})
+	v.run(0, []string{"Solved: 55 cells"})
 	v.isSolved()
 }
 
@@ -214,7 +214,7 @@ func TestEntriesLikeGivens(t *testing.T) {
 	v.looksGiven()
 	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was typed"})
 	v.isUntouched()
-	v.run(0, []string{"testing which of them are entries", "filled "}, "--fix-mistakes")
+	v.run(0, []string{"testing which of them are entries", "Solved: "}, "--fix-mistakes")
 	v.isSolved()
 }
 
@@ -244,7 +244,7 @@ func TestGivensThatLookLikeEntries(t *testing.T) {
 	v.run(0, []string{"the puzzle has one solution", says}, "--dry-run")
 	v.run(0, []string{says}, "hint")
 	v.isUntouched()
-	v.run(0, []string{says, "filled 35 cells"})
+	v.run(0, []string{says, "Solved: 35 cells"})
 	if got := v.cells(); got != ownSolution {
 		t.Errorf("the page holds %s", got)
 	}

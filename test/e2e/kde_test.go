@@ -33,7 +33,7 @@ func TestKdeFills(t *testing.T) {
 	for i := range 8 {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 			v := visitOnKde(t, fmt.Sprintf("?level=%d&set_id=%d", 1+i%4, 1+i))
-			v.isSolvedBy(v.run(0, []string{"filled "}))
+			v.isSolvedBy(v.run(0, []string{"Solved: "}))
 		})
 	}
 }
@@ -62,7 +62,7 @@ const repository = "/mnt"
 // KDE asks for consent to a program that the portal knows by name. After yes, it fills the page.
 func TestKdeAsks(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
-	v.check(v.known(stage.Interact).end(), 0, []string{"the desktop asks now", "filled "})
+	v.check(v.known(stage.Interact).end(), 0, []string{"the desktop asks now", "Solved: "})
 	v.isSolved()
 }
 

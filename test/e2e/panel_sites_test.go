@@ -121,7 +121,7 @@ func TestPanelOnWayland(t *testing.T) {
 	press := func(id string) { see[bool](v, fmt.Sprintf("(document.getElementById(%q).click(), true)", id)) }
 	v.renewed(func() { press("capture") })
 	v.renewed(func() { press("solve") })
-	if got := v.words(); !strings.Contains(got, "filled ") {
+	if got := v.words(); !strings.Contains(got, "Solved: ") {
 		t.Errorf("it says %q", got)
 	}
 	v.isSolved()

@@ -254,7 +254,7 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	defer v.close()
 	v.renewed(func() { v.click("#capture") }) // a picture of a grid is now beside the puzzle
 	v.renewed(func() { v.click("#solve") })
-	if got := v.words(); !strings.HasPrefix(got, "filled ") {
+	if got := v.words(); !strings.HasPrefix(got, "Solved: ") {
 		t.Errorf("it says %q", got)
 	}
 	if got := v.colour(); got != "rgb(10, 125, 51)" {

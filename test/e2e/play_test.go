@@ -72,9 +72,9 @@ func TestPlayEnds(t *testing.T) {
 		{"a button that is there twice", []string{"pause"}, func(v *visit) {
 			ask[bool](v, "(document.getElementById('buttons').append(document.querySelector('[name=pause]').cloneNode(true)), true)")
 		}, 6, []string{"pause.png is on the screen more than once: at (", ") and at (", "the only one"}, 0, "1s"},
-		{"the same puzzle again", []string{"clear"}, nil, 6, []string{"wait for the next puzzle: after 5s: the page shows the same puzzle again", "in this order"}, 0, "5s"},
+		{"the same puzzle again", []string{"clear"}, nil, 6, []string{"wait for the next puzzle: after 5 s: the page shows the same puzzle again", "in this order"}, 0, "5s"},
 		{"no button", nil, nil, 6, []string{"lists no buttons under after", "the page still shows the solved puzzle", "autosolve calibrate button"}, 0, "1s"},
-		{"no grid", []string{"submit"}, func(v *visit) { v.goesTo("/about") }, 3, []string{"wait for the next puzzle: after 10s: no grid found"}, 0, "10s"},
+		{"no grid", []string{"submit"}, func(v *visit) { v.goesTo("/about") }, 3, []string{"wait for the next puzzle: after 10 s: no grid found"}, 0, "10s"},
 		{"a puzzle without a solution", []string{"submit"}, func(v *visit) { v.goesTo("/?puzzle=33" + strings.Repeat(".", 79)) }, 5, []string{"r1c1 and r1c2 are both 3"}, 1, "1m"},
 		{"a page that takes no digits", []string{"submit"}, func(v *visit) { v.goesTo("/?level=1&set_id=2&behaviour=deaf") }, 7, []string{"the page takes no digits"}, 1, "1m"},
 	} {
@@ -84,7 +84,7 @@ func TestPlayEnds(t *testing.T) {
 			if c.page != nil {
 				c.page(v)
 			}
-			o := v.run(c.exit, append(c.says, "filled 45 cells", "the trace of this run is in "), "play", "--count", "3", "--limit", c.limit)
+			o := v.run(c.exit, append(c.says, "Solved: 45 cells", "the trace of this run is in "), "play", "--count", "3", "--limit", c.limit)
 			if want := fmt.Sprintf("solved %d puzzle", c.done); !strings.HasPrefix(o.out.String(), want) || !strings.Contains(o.out.String(), " of 3 in ") {
 				t.Errorf("the summary is %q, not %q", &o.out, want)
 			}
@@ -101,9 +101,9 @@ func TestPlayStops(t *testing.T) {
 		stop             func(*visit, *running)
 		says             string
 	}{
-		{"Esc", "", "filled 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
-		{"pointer moved", "", "filled 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
-		{"Ctrl-C", "", "filled 45 cells", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
+		{"Esc", "", "Solved: 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
+		{"pointer moved", "", "Solved: 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
+		{"Ctrl-C", "", "Solved: 45 cells", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 		{"Esc in a fill", "&behaviour=slow=60", "puzzle solved", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
 		{"Ctrl-C in a fill", "&behaviour=slow=60", "puzzle solved", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 	} {

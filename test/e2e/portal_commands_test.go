@@ -33,7 +33,7 @@ func TestPortalPlays(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
 	v.submits()
 	v.goesTo("/?level=1&set_id=2")
-	v.check(v.answered(stage.Interact, "play", "--count", "2").end(), 0, []string{"filled "})
+	v.check(v.answered(stage.Interact, "play", "--count", "2").end(), 0, []string{"Solved: "})
 	v.wait(fmt.Sprintf("document.body.innerText.includes(%q)", congratulation))
 }
 

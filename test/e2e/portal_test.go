@@ -64,7 +64,7 @@ func TestPortalFills(t *testing.T) {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 			v := visitByPortal(t, fmt.Sprintf("?level=%d&set_id=%d", 1+i%4, 1+i))
 			o := v.answered(stage.Interact).end()
-			v.check(o, 0, []string{"Allow Remote Interaction", "filled "})
+			v.check(o, 0, []string{"Allow Remote Interaction", "Solved: "})
 			v.isSolvedBy(o)
 		})
 	}
@@ -73,7 +73,7 @@ func TestPortalFills(t *testing.T) {
 // If the portal can keep the answer, it is stored in a file that only its owner can read, and the next run does not ask.
 func TestPortalKeepsTheAnswer(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
-	v.check(v.answered(stage.Interact).end(), 0, []string{"Allow Remote Interaction", "filled "})
+	v.check(v.answered(stage.Interact).end(), 0, []string{"Allow Remote Interaction", "Solved: "})
 	token := filepath.Join(v.dir, ".local", "state", "autosolve", "portal-token")
 	info, err := os.Stat(token)
 	if keeps := !strings.Contains(v.start("doctor").end().out.String(), "keeps no answer"); !keeps {
@@ -90,7 +90,7 @@ func TestPortalKeepsTheAnswer(t *testing.T) {
 	}
 	next := visitPage(t, v.Desk, "?level=1&set_id=2")
 	next.dir = v.dir
-	o := next.run(0, []string{"filled "})
+	o := next.run(0, []string{"Solved: "})
 	if strings.Contains(o.errs.String(), "the desktop asks") {
 		t.Errorf("it was asked again:\n%s", &o.errs)
 	}

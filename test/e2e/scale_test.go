@@ -33,7 +33,7 @@ func fillsScaled(t *testing.T, d *stage.Desk, scale float64, level int) {
 	v := visitPage(t, d, fmt.Sprintf("?level=%d&set_id=%d", level, level))
 	v.wait(fmt.Sprintf("devicePixelRatio === %g", scale))
 	o := v.answered(stage.Interact).end()
-	v.check(o, 0, []string{"filled "})
+	v.check(o, 0, []string{"Solved: "})
 	v.isSolvedBy(o)
 }
 
@@ -49,7 +49,7 @@ func TestGnomeMonitors(t *testing.T) {
 	})
 	t.Run("second", func(t *testing.T) {
 		v := visitPage(t, v.Desk, "?level=2&set_id=1")
-		v.check(v.answered(stage.Second).end(), 0, []string{"filled "})
+		v.check(v.answered(stage.Second).end(), 0, []string{"Solved: "})
 		v.isSolved()
 	})
 	t.Run("second, pointer moved to the first", func(t *testing.T) { stopsAtShove(t, v.Desk, stage.Second, image.Pt(-2500, 0)) })

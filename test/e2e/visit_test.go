@@ -243,7 +243,7 @@ func (v *visit) isSolvedBy(o *outcome) {
 		v.t.Errorf("printed %q, want %q", got, want)
 	}
 	v.isSolved()
-	v.t.Log(regexp.MustCompile(`filled .*`).FindString(o.errs.String()))
+	v.t.Log(regexp.MustCompile(`Solved: .*`).FindString(o.errs.String()))
 }
 
 // isUntouched fails the test if the page received any event of the pointer or the keyboard, if its digits changed, or if the

@@ -18,7 +18,7 @@ var waylandDesks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Wayla
 func TestWayland(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, waylandDesks.Borrow(t), "?level=2&set_id=2")
-	v.isSolvedBy(v.run(0, []string{"filled ", "Esc does not stop it", "move the mouse"}))
+	v.isSolvedBy(v.run(0, []string{"Solved: ", "Esc does not stop it", "move the mouse"}))
 
 	v = visitPage(t, v.Desk, "?level=1&set_id=1")
 	o := v.run(0, nil, "doctor")
@@ -53,7 +53,7 @@ func TestWaylandScales(t *testing.T) {
 		t.Run(monitor, func(t *testing.T) {
 			d.Sway.Tell(t, "move window to output "+monitor)
 			v := visitPage(t, d, "?level=1&set_id=3")
-			v.run(0, []string{"filled "})
+			v.run(0, []string{"Solved: "})
 			v.isSolved()
 		})
 	}

@@ -106,7 +106,7 @@ func TestEndsWithThePagesWord(t *testing.T) {
 	d := start(t, "", "-gif", "demo.gif")
 	d.ends(0)
 	said := d.said.String()
-	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "filled ",
+	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "Solved: ",
 		"Solution\n+---", "the grid is already solved", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
 		if !strings.Contains(said, text) {
 			t.Errorf("does not say %q", text)
@@ -161,7 +161,7 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 		{"", syscall.SIGINT},
 		{"Chromium shows", syscall.SIGINT},
 		{"--format json", syscall.SIGINT},
-		{"filled ", syscall.SIGTERM},
+		{"Solved: ", syscall.SIGTERM},
 		{"The screen before and after", syscall.SIGHUP},
 	} {
 		t.Run(c.after, func(t *testing.T) {
