@@ -51,6 +51,10 @@ func (s Stop) String() string {
 	return fmt.Sprintf("Stop(%d)", int(s))
 }
 
+// ByUser reports whether only the user can have done it. The desktop itself ends the sharing when it locks the screen or a
+// monitor changes.
+func (s Stop) ByUser() bool { return s != BySharing }
+
 // StoppedError says that the Driver was told to stop. It stays stopped: to continue, open another one.
 type StoppedError struct {
 	By     Stop
@@ -60,7 +64,7 @@ type StoppedError struct {
 // Error returns the cause.
 func (e *StoppedError) Error() string {
 	cause := e.By.String()
-	if e.By != BySharing { // the desktop itself ends the sharing when it locks the screen or a monitor changes
+	if e.By.ByUser() {
 		cause = "stopped by the user: " + cause
 	}
 	if e.Detail != "" {

@@ -42,7 +42,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFixMistakesTo(f)
-	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a failed fill always leaves one")
+	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a fill that fails always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	addVerbose(f, &o.verbose)
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")

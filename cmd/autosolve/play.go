@@ -28,7 +28,8 @@ func newPlay() *cobra.Command {
 			"like entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
 			"To stop it, press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press\n" +
 			"Ctrl-C here. It also ends after --count puzzles, when a puzzle is refused or fails, when a button is missing, or\n" +
-			"when the page does not show another puzzle; except after --count, it leaves a trace. It ends with a summary.\n\n" +
+			"when the page does not show another puzzle; unless you stopped it, it then leaves a trace. It ends with a\n" +
+			"summary.\n\n" +
 			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
 			"stopped, a button was not found exactly once, or no other puzzle appeared; otherwise the status that autosolve\n" +
 			"would have for the puzzle that was refused or failed.",
@@ -48,7 +49,7 @@ func newPlay() *cobra.Command {
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFixMistakesTo(f)
-	f.Var(folder(&p.trace), "trace", "keep a trace of each puzzle in folder `DIR`; the one that ends it always leaves one")
+	f.Var(folder(&p.trace), "trace", "keep a trace of each puzzle in folder `DIR`; one that fails always leaves one")
 	addVerbose(f, &p.verbose)
 	return cmd
 }
@@ -96,7 +97,7 @@ func (p *playing) load(after []config.After) error {
 	return nil
 }
 
-// play solves one puzzle after another. If it ends before the count is reached, it saves a trace.
+// play solves one puzzle after another. If a puzzle fails, it saves a trace.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	b := p.bot
 	if err := b.OpenScreen(ctx); err != nil {
@@ -133,7 +134,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	for p.count == 0 || p.tally.Done() < p.count {
 		b.Restart()
 		err := p.puzzle(quiet, hands)
-		if err != nil && b.Config.Trace == "" {
+		if err != nil && !bot.StoppedByUser(err) && b.Config.Trace == "" {
 			b.Config.Trace = bot.TraceDir()
 		}
 		if err := b.SaveTrace(err); err != nil {

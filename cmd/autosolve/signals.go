@@ -10,7 +10,7 @@ import (
 )
 
 // endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
-// program releases all keys and buttons, saves its trace and reports how far it came. The signal of Ctrl-Z is not among
+// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not among
 // them: it suspends the process, and package input checks the desktop again before it sends anything after that.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 

@@ -42,7 +42,7 @@ func newWatch() *cobra.Command {
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
 	w.addFixMistakesTo(f)
-	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a failed fill always leaves one")
+	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a fill that fails always leaves one")
 	addVerbose(f, &w.verbose)
 	return cmd
 }

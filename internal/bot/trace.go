@@ -1,12 +1,15 @@
 package bot
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"autosolve/fill"
+	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 )
@@ -60,12 +63,14 @@ func CheckTrace(c *config.Config) error {
 	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
 }
 
-// SaveTrace saves the trace if the config asks for it or if a fill failed. Failed is the error of the run, or nil. If it is
-// nil, the user is told where the trace is; otherwise the result is a *TracedError that wraps failed and names the place.
+// SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user. Failed is the
+// error of the run, or nil. If it is nil, the user is told where the trace is; otherwise the result is a *TracedError that
+// wraps failed and names the place.
 func (b *Bot) SaveTrace(failed error) error {
 	dir := b.Config.Trace
 	if dir == "" {
-		if !is[*fill.StoppedError](failed) && !is[*fill.NotShownError](failed) {
+		inFill := is[*fill.StoppedError](failed) || is[*fill.NotShownError](failed)
+		if !inFill || StoppedByUser(failed) {
 			return failed
 		}
 		dir = TraceDir()
@@ -84,6 +89,16 @@ func (b *Bot) SaveTrace(failed error) error {
 	}
 	traced.Tell(b.Out)
 	return nil
+}
+
+// StoppedByUser reports whether a run that ended with err did what the user asked for: with Esc, with the pointer, with
+// Ctrl-C or another signal, or with a button.
+func StoppedByUser(err error) bool {
+	if errors.Is(err, context.Canceled) {
+		return true
+	}
+	stop, ok := errors.AsType[*input.StoppedError](err)
+	return ok && stop.By.ByUser()
 }
 
 // TraceDir returns the folder in which failed runs leave their traces unless the config names another.

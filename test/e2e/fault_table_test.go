@@ -175,9 +175,12 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 		undo()
 	}
 	says := []string{want.says}
+	asked := strings.Contains(o.errs.String(), "stopped by the user") || strings.Contains(o.errs.String(), ": interrupted\n")
 	if want.status != 0 {
-		says = append(says, "the trace of this run is in ")
-		if lines := strings.Count(o.errs.String(), "\n"); lines < 3 {
+		if !asked {
+			says = append(says, "the trace of this run is in ")
+		}
+		if lines := strings.Count(o.errs.String(), "\n"); lines < 2 {
 			t.Error("it does not say what to do")
 		}
 	}
@@ -185,6 +188,9 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 		s.Desk = &stage.Desk{Sway: new(stage.Sway)} // which is not used
 	}
 	s.check(o, want.status, says)
+	if asked {
+		s.leftNoTrace(o)
+	}
 	switch {
 	case f.loses, f.strays && x11:
 	case want.status == 0:

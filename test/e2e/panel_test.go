@@ -267,10 +267,11 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.told("#hint", "already solved")
 }
 
-// Stop ends a fill in the middle, whose trace can then be viewed.
+// Stop ends a fill in the middle. If the config asks for its trace, that can then be viewed.
 func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
+	v.file("config.yaml", "trace: "+filepath.Join(v.dir, ".cache", "autosolve", "traces")+"\n")
 	v.click("#solve")
 	v.typed(8)
 	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
@@ -420,7 +421,9 @@ func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.click("#solve")
 	v.typed(8)
 	v.program.signal(syscall.SIGINT)
-	v.check(v.program.end(), 6, []string{"interrupted", "the trace of this run is in "})
+	o := v.program.end()
+	v.check(o, 6, []string{"interrupted"})
+	v.leftNoTrace(o)
 	v.holdsNothingWrong()
 	v.until("document.body.classList.contains('hiding') && document.getElementById('status').textContent.startsWith('The panel has ended')")
 }

@@ -62,6 +62,7 @@ func stopsAtShove(t *testing.T, d *stage.Desk, c stage.Consent, by image.Point) 
 	v.typed(12)
 	v.shove(by)
 	o := r.end()
-	v.check(o, 6, []string{"the pointer ", "the trace of this run is in "})
+	v.check(o, 6, []string{"the pointer "})
+	v.leftNoTrace(o)
 	v.stoppedInTime(o)
 }

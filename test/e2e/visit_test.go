@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -222,6 +223,17 @@ func (v *visit) check(o *outcome, code int, says []string) {
 	}
 	if held := v.Held(v.t); held != nil {
 		v.t.Errorf("held down at the end: %v", held)
+	}
+}
+
+// leftNoTrace fails the test if a run that the user stopped says that it left a trace, or left one.
+func (v *visit) leftNoTrace(o *outcome) {
+	v.t.Helper()
+	if strings.Contains(o.errs.String(), "trace of this run") {
+		v.t.Error("it says that it left a trace")
+	}
+	if _, err := os.Stat(filepath.Join(v.dir, ".cache", "autosolve", "traces")); !errors.Is(err, fs.ErrNotExist) {
+		v.t.Errorf("there is a folder of traces: %v", err)
 	}
 }
 
