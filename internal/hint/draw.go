@@ -33,15 +33,20 @@ var (
 //	solid line   a link of a chain: one of the two places must have its digit
 //	dashed line  a link of a chain: at most one of the two places has its digit
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
-	return h.draw(img, cell, h.String(), h.Explain())
+	return h.draw(img, cell, 0, AllDigits, h.String(), h.Explain())
 }
 
-// DrawGrid is Draw without the words.
-func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
-	return h.draw(img, cell)
+// AllDigits is the set of the digits 1 to 9.
+const AllDigits logic.Digits = 1<<9 - 1
+
+// DrawGrid is Draw without the words. It draws candidates into all empty cells, but only those of the given digits.
+func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
+	return h.draw(img, cell, digits, digits)
 }
 
-func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*image.RGBA, error) {
+// draw draws the candidates of the digits inside into the cells of the hint, and those of the digits outside into all other
+// cells.
+func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits, words ...string) (*image.RGBA, error) {
 	d, err := newDrawing(img, cell, words...)
 	if err != nil {
 		return nil, err
@@ -53,16 +58,24 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, wor
 			d.tint(c, plate)
 			d.digit(c, int(known[c]), otherInk)
 		}
+		outer := m.placed == 0 && m.removed == 0 && !m.pattern && h.Before.Candidates(c)&outside != 0
+		if outer {
+			d.tint(c, plate)
+		}
 		if m.house {
 			d.tint(c, houseTint)
 		}
 		switch {
+		case outer:
+			for digit := range (h.Before.Candidates(c) & outside).All() {
+				d.candidate(c, digit, otherInk)
+			}
 		case m.placed != 0:
 			d.tint(c, plate)
 			d.tint(c, placedTint)
 			d.digit(c, m.placed.Min(), placedInk)
 		case m.pattern || m.removed != 0:
-			h.drawCandidates(d, c, m)
+			h.drawCandidates(d, c, m, inside)
 		}
 	}
 	for _, chain := range h.Chains {
@@ -71,8 +84,8 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, wor
 	return d.out, nil
 }
 
-// drawCandidates tints a cell of the hint and, if it is empty, draws all its candidates.
-func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
+// drawCandidates tints a cell of the hint and, if it is empty, draws its candidates among the digits.
+func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Digits) {
 	candidates := h.Before.Candidates(c)
 	if candidates != 0 {
 		d.tint(c, plate)
@@ -82,7 +95,7 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark) {
 	} else {
 		d.tint(c, patternTint)
 	}
-	for digit := range candidates.All() {
+	for digit := range (candidates & digits).All() {
 		switch {
 		case m.removed.Has(digit):
 			d.candidate(c, digit, removedInk)

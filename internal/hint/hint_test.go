@@ -245,7 +245,7 @@ func TestDrawGrid(t *testing.T) {
 	}
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
 	whole, err1 := second.Draw(page, cell)
-	out, err2 := second.DrawGrid(page, cell)
+	out, err2 := second.DrawGrid(page, cell, 0)
 	if err := errors.Join(err1, err2); err != nil {
 		t.Fatal(err)
 	}
@@ -256,16 +256,64 @@ func TestDrawGrid(t *testing.T) {
 	if second.Before.Grid()[found] == 0 || second.Page.Shown[found] != 0 {
 		t.Fatalf("%v is not written down", found)
 	}
-	inside := cell(found).Add(image.Pt(gutter, gutter)).Inset(side / 8)
-	paper := out.RGBAAt(inside.Min.X, inside.Min.Y)
-	for y := inside.Min.Y; y < inside.Max.Y; y++ {
-		for x := inside.Min.X; x < inside.Max.X; x++ {
-			if out.RGBAAt(x, y) != paper {
-				return
+	if !inked(out, cell(found).Add(image.Pt(gutter, gutter)).Inset(side/8)) {
+		t.Errorf("%v is empty", found)
+	}
+}
+
+// TestDrawCandidates checks that each empty cell has its candidates of the digits, and no others.
+func TestDrawCandidates(t *testing.T) {
+	givens := grid(t, positions[1].givens)
+	h, err := Next(givens, givens, Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 60
+	cell := func(c solver.Cell) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
+	}
+	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
+	d, err := newDrawing(page, cell) // its places are those of the pictures
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, digits := range []logic.Digits{0, AllDigits, only(5), only(1) | only(9)} {
+		out, err := h.DrawGrid(page, cell, digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn := 0
+		for c := range solver.Cell(81) {
+			if h.marks()[c].placed != 0 {
+				continue
+			}
+			for digit := 1; digit <= 9; digit++ {
+				want := (h.Before.Candidates(c) & digits).Has(digit)
+				if want {
+					drawn++
+				}
+				if got := inked(out, d.ninth(c, digit)); got != want {
+					t.Errorf("digits %v: %d in %v: drawn %v, want %v", digits, digit, c, got, want)
+				}
+			}
+		}
+		if (drawn == 0) != (digits == 0) {
+			t.Errorf("digits %v: %d candidates are drawn", digits, drawn)
+		}
+	}
+}
+
+// inked reports whether a part of a picture has more than one colour.
+func inked(img *image.RGBA, part image.Rectangle) bool {
+	paper := img.RGBAAt(part.Min.X, part.Min.Y)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if img.RGBAAt(x, y) != paper {
+				return true
 			}
 		}
 	}
-	t.Errorf("%v is empty", found)
+	return false
 }
 
 // TestDrawChain checks the lines of a chain: solid for strong links, dashed for weak ones.

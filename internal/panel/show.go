@@ -10,6 +10,7 @@ import (
 
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
+	"autosolve/internal/hint"
 )
 
 // mainPage is the data of main.html.
@@ -121,7 +122,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell)
+	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell, hint.AllDigits)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
