@@ -18,12 +18,12 @@ import (
 // caretRest is how long it takes until a caret that blinks, visible for half of each second, was certainly invisible once.
 const caretRest = 1100 * time.Millisecond
 
-// atEnd reports whether all digits are sent.
-func (f *filler) atEnd() bool { return f.cells.count(open) == 0 }
+// atEnd reports whether all digits are sent, so that the page may answer. It never answers while other cells are empty.
+func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
 
-// isLast reports whether a cell is the only open one.
+// isLast reports whether a cell is the only open one, so that the page may answer its digit.
 func (f *filler) isLast(c solver.Cell) bool {
-	return f.cells.at[c].state == open && f.cells.count(open) == 1
+	return !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1
 }
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that

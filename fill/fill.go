@@ -44,6 +44,8 @@ type Config struct {
 	Ways []Way
 	// FixMistakes says to overwrite wrong entries on the page.
 	FixMistakes bool
+	// Only lists the cells to fill; the other cells stay as they are. If it is empty, all cells are filled.
+	Only []solver.Cell
 	// Retries is how often a cell that stays wrong is filled again.
 	Retries int
 	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
@@ -106,8 +108,8 @@ type Report struct {
 	Slowest time.Duration // the longest time that the page took to show a digit
 }
 
-// Fill makes the grid show the solution, and returns once it does. first is the board as it was read before, with every
-// cell certain. Cells that are right are not changed.
+// Fill makes the grid show the solution, or with Config.Only some of its digits, and returns once it does. first is the board
+// as it was read before, with every cell certain. Cells that are right are not changed.
 //
 // The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
@@ -140,6 +142,7 @@ type filler struct {
 	ends    int              // how often the last digit was sent
 	noted   notedBoard       // the board that was read last, with and without its changed notes
 	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
+	limited bool             // cells stay empty or wrong because of Config.Only, so the grid will not show the solution
 	report  Report
 
 	cells   cells
@@ -172,6 +175,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	if len(mistakes) > 0 && !c.FixMistakes {
 		return nil, &MistakeError{Wrong: mistakes}
 	}
+	f.limit(c.Only)
 	f.noteWay()
 	return f, nil
 }
@@ -235,7 +239,10 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.probe(ctx); err != nil {
 		return err
 	}
-	return f.loop(ctx)
+	if err := f.loop(ctx); err != nil || !f.limited {
+		return err
+	}
+	return f.leave(ctx)
 }
 
 // ready finds what the way requires in addition to the grid: the keyboard layout and the page's buttons.

@@ -34,7 +34,7 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 			f.noteView(v)
 		}
 	}()
-	if f.wary && f.cells.count(open) == 0 {
+	if f.wary && f.atEnd() {
 		return f.see(ctx)
 	}
 	err = f.hands.Check(ctx)
@@ -51,7 +51,7 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 // Otherwise it returns nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
-	if ok && f.cells.count(open) == 0 && (changed.What == input.Window || changed.What == input.Focus) {
+	if ok && f.atEnd() && (changed.What == input.Window || changed.What == input.Focus) {
 		return changed
 	}
 	return nil
@@ -174,7 +174,8 @@ func (f *filler) isKnown(c solver.Cell) bool {
 // isUntouched reports whether a cell was empty at first and nothing was sent to it.
 func (f *filler) isUntouched(c solver.Cell) bool {
 	p := &f.cells.at[c]
-	return p.state == open && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
+	empty := p.state == open || p.state == right && f.cells.want[c] == 0
+	return empty && p.tries == 0 && !p.emptied && f.first.Cells[c].Digit == 0
 }
 
 // cells returns all cells of the cover.

@@ -47,7 +47,7 @@ func (w waryHands) Press(ctx context.Context, k input.Key) error {
 // hands may have refused because of the page's answer to the last digit, which the next look shows. They check again
 // before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
-	if f.wary && f.cells.count(open) == 0 {
+	if f.wary && f.atEnd() {
 		return nil
 	}
 	return err

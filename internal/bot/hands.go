@@ -133,15 +133,19 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	return told, nil
 }
 
-// fill fills in the solution. The last look of a fill that succeeds, which sees all 81 cells right, counts as the check: its
-// duration is Times.Check and not part of Times.Fill.
+// fill fills in the solution, or only some of its cells if any are given. The last look of a fill that succeeds, which sees all
+// 81 cells as they should be, counts as the check: its duration is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid,
-) (fill.Report, error) {
-	progress, end := b.Filling(ctx, differing(board.Grid(), solution), HowToStop(hands))
+	only ...solver.Cell) (fill.Report, error) {
+	cells := differing(board.Grid(), solution)
+	if len(only) > 0 {
+		cells = len(only)
+	}
+	progress, end := b.Filling(ctx, cells, HowToStop(hands))
 	defer end()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
-	c.Recorder = recorders{b.Trace, progress}
+	c.Recorder, c.Only = recorders{b.Trace, progress}, only
 	start := time.Now()
 	report, err := fill.Fill(ctx, e, hands, board, solution, c)
 	took := time.Since(start)

@@ -1,0 +1,78 @@
+package fill
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// limit has the fill leave all cells but these as they are at first. It does nothing if there are none.
+func (f *filler) limit(only []solver.Cell) {
+	if len(only) == 0 {
+		return
+	}
+	for i := range f.cells.at {
+		if p := &f.cells.at[i]; p.state == open && !slices.Contains(only, solver.Cell(i)) {
+			f.cells.want[i], p.state, f.limited = f.first.Cells[i].Digit, right, true
+		}
+	}
+}
+
+// leave moves the caret and the pointer out of the cells that were filled and sees that their digits stay, unless the way is
+// proven: on some pages a digit is lost when the caret leaves its cell. If a digit is lost, the next way is tried.
+func (f *filler) leave(ctx context.Context) error {
+	for !f.trial.proven {
+		if err := f.act(func() error {
+			if err := f.stepOff(ctx, f.last); err != nil {
+				return err
+			}
+			return f.park(ctx)
+		}); err != nil {
+			return err
+		}
+		missed, err := f.awaitLeft(ctx)
+		if err != nil || len(missed) == 0 {
+			return err
+		}
+		if err := f.cope(ctx, missed); err != nil {
+			return err
+		}
+		if err := f.loop(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// awaitLeft looks until the page has had the time to drop a digit, and returns the cells that have lost theirs, which are open
+// again.
+func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
+	begun := time.Now()
+	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && f.isOnlyOverCaret(v.board)
+		if !clear && rest > max(f.graceOrLag(), 2*caretRest) {
+			return false, f.stopped(v.cause, v.detail, nil)
+		}
+		return clear && rest > max(leastWait, 2*f.habits.slowest), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i := range f.cells.at {
+		c := solver.Cell(i)
+		if f.cells.at[i].tries > 0 && !f.cells.isRight(v.board, c) {
+			f.note("lost", c, "")
+			f.cells.at[i].state = open
+			missed = append(missed, c)
+		}
+	}
+	return missed, nil
+}
+
+// isOnlyOverCaret reports whether nothing is unclear but the cell that was clicked last, in which the caret may stand.
+func (f *filler) isOnlyOverCaret(b *recognize.Board) bool {
+	return !slices.ContainsFunc(f.over(b), func(c solver.Cell) bool { return c != f.caret.clicked })
+}

@@ -1,0 +1,115 @@
+package fill
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+
+	"autosolve/solver"
+)
+
+// only returns the config that fills just these cells.
+func only(cells ...solver.Cell) func(*Config) { return func(c *Config) { c.Only = cells } }
+
+// TestOnly fills one cell after the other on pages of all kinds, and nothing else changes.
+func TestOnly(t *testing.T) {
+	for name, test := range ways() {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, test.quirk)
+				want := p.shows
+				for _, c := range []solver.Cell{2, 28, 72} {
+					want[c] = p.answer[c]
+					report, err := p.fill(t.Context(), only(c))
+					if err != nil || report.Typed != 1 || len(report.Unseen) > 0 {
+						t.Fatalf("%v: %v, %+v\nacts %q", c, err, report, p.acts)
+					}
+					if p.shows != want {
+						t.Fatalf("page shows %v, want %v\nacts %q", p.shows, want, p.acts)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestOnlyByPopup fills one cell on pages whose clicks open popups, or whose digits are clicked.
+func TestOnlyByPopup(t *testing.T) {
+	for name, q := range map[string]quirk{
+		"opens": {opens: true}, "escapes": {escapes: true}, "button": {pad: ByButton}, "button first": {pad: ButtonFirst},
+		"popup": {pad: ByPopup}, "popup closed by Escape": {pad: ByPopup, escapes: true}, "crossed": {crossed: true},
+		"pencil marks": {noted: true}, "bare ones": {bareOnes: true}, "chosen by keys": {pad: ButtonFirst, keysChoose: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, q)
+				want := p.shows
+				for _, c := range []solver.Cell{2, 28} {
+					want[c] = p.answer[c]
+					report, err := p.fill(t.Context(), only(c))
+					if err != nil || p.shows != want || len(report.Unseen) > 0 {
+						t.Fatalf("%v: %v, %+v\nshows %v\nacts %q", c, err, report, p.shows, p.acts)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestOnlyHasNoAnswer changes the page after the digit: as cells are still empty, that is no answer to it.
+func TestOnlyHasNoAnswer(t *testing.T) {
+	for name, fault := range answers() {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 1, fault: fault})
+				_, err := p.fill(t.Context(), only(2))
+				if _, ok := errors.AsType[*StoppedError](err); !ok {
+					t.Errorf("got %v\nacts %q", err, p.acts)
+				}
+			})
+		})
+	}
+}
+
+// TestOnlyLastCell has nothing but the last empty cell to fill, so that the page may answer.
+func TestOnlyLastCell(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 1, fault: answers()["hidden"]})
+		p.shows = p.answer
+		p.shows[2] = 0
+		report, err := p.fill(t.Context(), only(2))
+		if err != nil || p.shows != p.answer || !slices.Equal(report.Unseen, []solver.Cell{2}) {
+			t.Errorf("%v, %+v, shows %v", err, report, p.shows)
+		}
+	})
+}
+
+// TestOnlyBesideMistakes leaves wrong entries as they are, but only if they may be overwritten, as for all fills.
+func TestOnlyBesideMistakes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.shows[3] = p.answer[3]%9 + 1
+		_, err := p.fill(t.Context(), only(2))
+		if _, ok := errors.AsType[*MistakeError](err); !ok || len(p.acts) > 0 {
+			t.Errorf("got %v, acts %q", err, p.acts)
+		}
+		want := p.shows
+		want[2] = p.answer[2]
+		if _, err = p.fill(t.Context(), func(c *Config) { c.Only, c.FixMistakes = []solver.Cell{2}, true }); err != nil || p.shows != want {
+			t.Errorf("%v, shows %v, want %v", err, p.shows, want)
+		}
+	})
+}
+
+// TestOnlyStray puts a digit into another cell while one is filled: it is removed again.
+func TestOnlyStray(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 1, fault: func(p *page) { p.shows[3] = 1 }})
+		want := p.shows
+		want[2] = p.answer[2]
+		if _, err := p.fill(t.Context(), only(2)); err != nil || p.shows != want {
+			t.Errorf("%v, shows %v, want %v\nacts %q", err, p.shows, want, p.acts)
+		}
+	})
+}

@@ -1,0 +1,33 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"autosolve/fill"
+	"autosolve/input"
+	"autosolve/internal/duration"
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// Place enters one digit of the solution into the page and leaves all other cells as they are. It does nothing if the cell
+// shows the digit already. Without an error, the page showed the digit in the cell at the last look.
+//
+// The error is that of a puzzle without exactly one solution, or of fill.Fill, which also refuses a page with wrong entries. A
+// digit that is not the solution's is refused before anything is sent.
+func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int,
+) (fill.Report, error) {
+	v := b.Solve(board)
+	if v.Err != nil {
+		return fill.Report{}, Unsolved(v.Err)
+	}
+	if int(v.Solution[cell]) != digit {
+		return fill.Report{}, fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell)
+	}
+	report, err := b.fill(ctx, hands, board, v.Solution, cell)
+	if err == nil && report.Typed > 0 {
+		b.Success(b.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
+	}
+	return report, err
+}
