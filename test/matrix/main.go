@@ -24,12 +24,14 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
        matrix fixed -out DIR                              make the small set that the repository keeps
-       matrix score -in DIR [-out FILE]                   read them, print a table, and write it to FILE
+       matrix score -in DIR [-out FILE]                   read them, print tables, and write them to FILE and a file beside it
        matrix fonts                                       list the font files for training
        matrix fonts held-out                              list the held-out font files`
 
@@ -124,7 +126,7 @@ func runFixed(ctx context.Context, args []string, families []Family) error {
 func runScore(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("score", flag.ContinueOnError)
 	dir := flags.String("in", "", "folder with pictures and their index")
-	out := flags.String("out", "", "file for the table, beside printing it")
+	out := flags.String("out", "", "Markdown file for the summary, beside printing it; the tables go into a file beside it")
 	workers := flags.Int("workers", 2, "pictures read at a time")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -150,17 +152,23 @@ func runScore(ctx context.Context, args []string) error {
 	return nil
 }
 
-// publish prints a report, and writes it to a file if one is named.
+// publish prints a report. If file is not empty, it also writes the summary there, and the tables into a file beside it, such
+// as matrix.md and matrix-tables.md.
 func publish(report Report, file string) error {
-	var text bytes.Buffer
-	if err := report.Write(&text); err != nil {
+	ending := filepath.Ext(file)
+	tables := strings.TrimSuffix(file, ending) + "-tables" + ending
+	var summary, long bytes.Buffer
+	if err := report.WriteSummary(&summary, filepath.Base(tables)); err != nil {
 		return err
 	}
-	if _, err := os.Stdout.Write(text.Bytes()); err != nil {
-		return fmt.Errorf("print table: %w", err)
+	if err := report.WriteTables(&long, filepath.Base(file)); err != nil {
+		return err
+	}
+	if _, err := fmt.Printf("%s\n%s", &summary, &long); err != nil {
+		return fmt.Errorf("print tables: %w", err)
 	}
 	if file == "" {
 		return nil
 	}
-	return writeWhole(file, text.Bytes())
+	return errors.Join(writeWhole(file, summary.Bytes()), writeWhole(tables, long.Bytes()))
 }

@@ -71,16 +71,19 @@ func TestReport(t *testing.T) {
 		page(Refused, "6x6", common), page(Wrong, "samurai", common),
 	}}
 	var out strings.Builder
-	if err := report.Write(&out); err != nil {
+	if err := errors.Join(report.WriteSummary(&out, "tables.md"), report.WriteTables(&out, "summary.md")); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
 		"| all ordinary pages with a grid | 3 | 1 (33.33 %) | 1 | 1 |",
-		"| common typefaces, zoom 67-250 %, cells of 22 px and more | 2 | 1 (50.00 %) | 1 | 0 | 99.9 % |",
-		"typefaces | 1 | 0 (0.00 %) | 0 | 1 | 95 % |",
-		"| pages to refuse | 2 | | 1 (50.00 %) | 1 | 100 % |",
-		"| difficult: in a cell | 2 | 1 (50.00 %) | 1 | 0 | 95 % |",
-		"| ordinary pages | 81 | 81 (100.00 %) | 99 % |",
+		"| common typefaces, zoom 67-250 %, cells of 22 px and more | 2 | 1 (50.00 %) | 1 | 0 | **missed:** 99.9 % |",
+		"typefaces | 1 | 0 (0.00 %) | 0 | 1 | **missed:** 95 % |",
+		"| pages to refuse | 2 | | 1 (50.00 %) | 1 | **missed:** 100 % |",
+		"| difficult: in a cell | 2 | 1 (50.00 %) | 1 | 0 | **missed:** 95 % |",
+		"| cells of ordinary pages | 81 | 81 (100.00 %) | 99 % |",
+		whyReadings + "\n\n- common typefaces, zoom 67-250 %, cells of 22 px and more: 1 of 2 fail, 0 may.",
+		whyAccepted + "\n\n- pages to refuse: 1 of 2 fail, 0 may.\n\n[All tables](tables.md)",
+		"The [summary](summary.md)",
 		"| difficult: in a cell: mouse pointer | 2 | 1 | 1 | 0 | 50.0 |",
 		"| layout: table | 2 | 1 | 1 | 0 | 50.0 |",
 		"| samurai | 1 | 0 | 1 | 0 |",
@@ -91,8 +94,24 @@ func TestReport(t *testing.T) {
 			t.Errorf("report lacks %q:\n%s", want, out.String())
 		}
 	}
+	if strings.Contains(out.String(), "- cells of ordinary pages") || strings.Contains(out.String(), whyKinds) {
+		t.Errorf("a target that is reached counts as missed:\n%s", out.String())
+	}
 	if right, refused, wrong, negRefused, negAccepted := report.Counts(); right != 2 || refused != 2 || wrong != 1 || negRefused != 1 || negAccepted != 1 {
 		t.Errorf("counts %d %d %d %d %d", right, refused, wrong, negRefused, negAccepted)
+	}
+}
+
+func TestPublish(t *testing.T) {
+	dir := t.TempDir()
+	report := Report{[]Result{{Case: Case{File: "a.png", Tags: Tags{Perturbation: "none"}}, Verdict: Refused, Detail: "dark"}}}
+	if err := publish(report, filepath.Join(dir, "pages.md")); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"pages.md": "(pages-tables.md)", "pages-tables.md": "(pages.md)"} {
+		if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s does not link to the other file: %v\n%s", name, err, text)
+		}
 	}
 }
 

@@ -57,27 +57,29 @@ func causes() []string {
 	return all
 }
 
-// targets returns the slices that have a target, with the share in per cent that must be right.
-func targets() []struct {
+// target is a slice with the share in per cent that must be right, and what makes that hard.
+type target struct {
 	slice
 	least float64
-} {
-	type target = struct {
-		slice
-		least float64
-	}
+	why   string
+}
+
+// targets returns the slices that have a target.
+func targets() []target {
 	ordinary := func(c Case) bool { return c.group() != "odd" && !c.hard() }
 	return []target{
 		{slice{"common typefaces, zoom 67-250 %, cells of 22 px and more", func(c Case) bool {
 			return c.group() == "common" && !c.hard() && c.Tags.Zoom >= 67 && c.Tags.Zoom <= 250
-		}}, 99.9},
-		{slice{"ordinary typefaces, cells of 22 px and more", ordinary}, 99.5},
-		{slice{"the same, typefaces held out", func(c Case) bool { return ordinary(c) && c.heldOut() }}, 99.5},
+		}}, 99.9, whyReadings},
+		{slice{"ordinary typefaces, cells of 22 px and more", ordinary}, 99.5, whyReadings},
+		{slice{"ordinary typefaces that were held out, cells of 22 px and more", func(c Case) bool {
+			return ordinary(c) && c.heldOut()
+		}}, 99.5, whyUnknown},
 		{slice{"ordinary typefaces, cells of 15-22 px, no inner lines or faintest lines", func(c Case) bool {
 			return c.group() != "odd" && c.hard()
-		}}, 97.5},
-		{slice{"handwriting, stencil, pixel, segment and display typefaces", func(c Case) bool { return c.group() == "odd" }}, 95},
-		{slice{"the same, typefaces held out", func(c Case) bool { return c.group() == "odd" && c.heldOut() }}, 95},
+		}}, 97.5, whySmall},
+		{slice{"handwriting, stencil, pixel, segment and display typefaces", func(c Case) bool { return c.group() == "odd" }}, 95, whyOdd},
+		{slice{"such typefaces that were held out", func(c Case) bool { return c.group() == "odd" && c.heldOut() }}, 95, whyOdd},
 	}
 }
 

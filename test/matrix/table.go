@@ -36,11 +36,27 @@ func (r Report) count(has func(Case) bool) (t tally) {
 	return t
 }
 
-// Write prints the report as Markdown.
-func (r Report) Write(w io.Writer) error {
+// WriteSummary prints the shares of the pages that were read right, and which targets they miss and why, as Markdown.
+// tables is the name of the page with what WriteTables prints.
+func (r Report) WriteSummary(w io.Writer, tables string) error {
 	var out strings.Builder
-	r.summary(&out)
-	r.kinds(&out)
+	pages, cells := r.pageGoals(), r.cellGoals()
+	r.summary(&out, pages)
+	fmt.Fprintf(&out, "\nWhether a cell has a given, an entry or nothing, in the grids read right:\n\n"+
+		"| | cells | told right | target |\n|---|--:|--:|--:|\n")
+	for _, g := range cells {
+		fmt.Fprintf(&out, "| %s | %d | %d (%.2f %%) | %s |\n", g.name, g.total(), g.reached, g.share(), g.target())
+	}
+	missed(&out, append(pages, cells...), tables)
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// WriteTables prints the results by slice, and the pages that were refused or read wrong, as Markdown. summary is the name
+// of the page with what WriteSummary prints.
+func (r Report) WriteTables(w io.Writer, summary string) error {
+	var out strings.Builder
+	fmt.Fprintf(&out, "# How well the reader reads random pages: all tables\n\nThe [summary](%s) says how the pages were made.\n\n", summary)
 	r.slices(&out)
 	r.negatives(&out)
 	r.list(&out, "Accepted and wrong", Wrong)
@@ -50,47 +66,22 @@ func (r Report) Write(w io.Writer) error {
 	return err
 }
 
-func (r Report) summary(out *strings.Builder) {
+func (r Report) summary(out *strings.Builder, goals []goal) {
 	grids := r.count(Case.ordinary)
 	difficult := r.count(Case.difficult)
 	others := r.count(func(c Case) bool { return c.Negative != "" })
 	fmt.Fprintf(out, "# How well the reader reads random pages\n\n%d ordinary pages with a grid, %d with a difficulty of real screens, %d pages to refuse, "+
-		"made and scored by `make matrix`.\n\n", grids.total(), difficult.total(), others.total())
+		"made and scored by `make matrix`. A wrong digit is worse than none, so a page is refused if a cell is uncertain.\n\n", grids.total(), difficult.total(), others.total())
 	fmt.Fprintf(out, "| | pages | accepted and right | refused | accepted and wrong | target |\n|---|--:|--:|--:|--:|--:|\n")
-	row := func(name string, t tally, target string) {
-		fmt.Fprintf(out, "| %s | %d | %d (%.2f %%) | %d | %d | %s |\n", name, t.total(), t[Right], t.share(), t[Refused], t[Wrong], target)
-	}
-	row("all ordinary pages with a grid", grids, "")
-	for _, target := range targets() {
-		t := r.count(func(c Case) bool { return c.ordinary() && target.has(c) })
-		row(target.name, t, fmt.Sprintf("%g %%", target.least))
-	}
-	for _, cause := range causes() {
-		t := r.count(func(c Case) bool { return c.difficult() && c.Tags.cause() == cause })
-		row("difficult: "+cause, t, fmt.Sprintf("%d %%", difficultTarget))
-	}
-	fmt.Fprintf(out, "| pages to refuse | %d | | %d (%.2f %%) | %d | 100 %% |\n\n", others.total(), others[Refused],
-		100*float64(others[Refused])/float64(max(1, others.total())), others[Wrong])
-}
-
-// kinds prints how often givens, entries and empty cells were distinguished on correctly read pages.
-func (r Report) kinds(out *strings.Builder) {
-	fmt.Fprintf(out, "Whether a cell has a given, an entry or nothing, in the grids read right:\n\n"+
-		"| | cells | told right | target |\n|---|--:|--:|--:|\n")
-	row := func(name string, has func(Case) bool) {
-		cells, bad := 0, 0
-		for _, result := range r.Results {
-			if has(result.Case) && result.Verdict == Right {
-				cells, bad = cells+81, bad+result.BadKinds
-			}
+	fmt.Fprintf(out, "| all ordinary pages with a grid | %d | %d (%.2f %%) | %d | %d | |\n", grids.total(), grids[Right], grids.share(),
+		grids[Refused], grids[Wrong])
+	for _, g := range goals {
+		right, refused := fmt.Sprintf(" %d (%.2f %%)", g.reached, g.share()), fmt.Sprintf(" %d", g.tally[Refused])
+		if g.toRefuse {
+			right, refused = "", right
 		}
-		fmt.Fprintf(out, "| %s | %d | %d (%.2f %%) | %d %% |\n", name, cells, cells-bad, 100*float64(cells-bad)/float64(max(1, cells)), kindsTarget)
+		fmt.Fprintf(out, "| %s | %d |%s |%s | %d | %s |\n", g.name, g.total(), right, refused, g.tally[Wrong], g.target())
 	}
-	row("ordinary pages", Case.ordinary)
-	for _, cause := range causes() {
-		row("difficult: "+cause, func(c Case) bool { return c.difficult() && c.Tags.cause() == cause })
-	}
-	fmt.Fprintln(out)
 }
 
 // slices prints a table of all slices of the pages with a grid.
