@@ -196,6 +196,9 @@ func (f *filler) click(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) clickAt(ctx context.Context, p image.Point) error {
+	if err := f.glideTo(ctx, p); err != nil {
+		return err
+	}
 	f.hands.SetPace(input.Pace{Pause: f.trial.way.Pause})
 	return f.hands.Click(ctx, p)
 }

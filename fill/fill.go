@@ -35,6 +35,7 @@ type Hands interface {
 	Press(ctx context.Context, k input.Key) error
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
+	Pointer() image.Point
 	Checks() input.Checks
 }
 
@@ -58,6 +59,9 @@ type Config struct {
 	// Ahead limits the number of digits in flight. If it is 0, Fill chooses the number. The number never exceeds
 	// MostAhead.
 	Ahead int
+	// Thoughts make the fill look like a person's, if there are any: the cells are filled in this order, one digit at a time,
+	// each after the time of its thought, and the pointer glides. They replace Way.Order.
+	Thoughts []Thought
 	// Recorder receives the events of the fill; it may be nil.
 	Recorder Recorder
 }
@@ -83,6 +87,9 @@ func (c Config) validate() error {
 	if c.Retries < 0 || c.FirstWait <= 0 || c.Patience <= 0 || c.Grace <= 0 {
 		return fmt.Errorf("retries %d, first wait %v, patience %v, grace %v: must be positive",
 			c.Retries, c.FirstWait, c.Patience, c.Grace)
+	}
+	if err := validateThoughts(c.Thoughts); err != nil {
+		return err
 	}
 	for _, w := range c.Ways {
 		if err := w.validate(); err != nil {
@@ -151,6 +158,7 @@ type filler struct {
 	opening opening
 	opener  opener
 	trial   trial
+	person  *person // nil if the fill is not like a person's
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
 	shifted string     // the name of the keyboard layout if it types digits with Shift, else ""
@@ -183,7 +191,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 // begin returns a filler that has not acted yet.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
-		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways)}
+		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), person: newPerson(c.Thoughts)}
 	if f.trial.way.Enter == ByPopup {
 		f.opening = opens
 	}
@@ -236,6 +244,11 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.ready(ctx); err != nil {
 		return err
 	}
+	if f.person != nil {
+		if err := f.ponder(ctx, f.openCells()[0]); err != nil {
+			return err
+		}
+	}
 	if err := f.probe(ctx); err != nil {
 		return err
 	}
@@ -263,10 +276,14 @@ func (f *filler) ready(ctx context.Context) (err error) {
 }
 
 // openCells returns the open cells in the order of the way. If the digit's button is clicked before the cells, they are
-// sorted by digit, beginning with the digit that is already chosen, as a second click might undo the choice.
+// sorted by digit, beginning with the digit that is already chosen, as a second click might undo the choice. A person's
+// order is changed only once a way has failed.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
-	if f.trial.way.Enter == ButtonFirst {
+	if f.person != nil && f.cells.sent == 0 {
+		return queue
+	}
+	if f.person == nil && f.trial.way.Enter == ButtonFirst {
 		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 9 - max(f.pad.chosen, 1)) % 9 }
 		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
 	}
@@ -279,6 +296,9 @@ func (f *filler) openCells() []solver.Cell {
 // order returns all cells in the order of the way. If each cell is clicked, the first two cells to fill are swapped: on
 // many pages the caret is in the first one from the start, so that a click there changes nothing visible.
 func (f *filler) order() []solver.Cell {
+	if f.person != nil {
+		return f.person.order
+	}
 	order := f.trial.way.Order.cells()
 	if f.trial.way.Move != ByClick {
 		return order

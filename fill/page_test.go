@@ -203,6 +203,7 @@ func (p *page) guard(ctx context.Context) error {
 func (p *page) Arm(ctx context.Context, _ image.Rectangle) error { return p.guard(ctx) }
 func (p *page) Check(ctx context.Context) error                  { return p.guard(ctx) }
 func (p *page) SetPace(pace input.Pace)                          { p.pace = pace }
+func (p *page) Pointer() image.Point                             { return p.pointer }
 func (p *page) Checks() input.Checks {
 	return input.Checks{Focus: !p.blind, Window: !p.blind, Modifiers: !p.blind}
 }

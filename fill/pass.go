@@ -112,6 +112,9 @@ func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
 		c, way := p.queue[0], p.trial.way
+		if ready, err := p.think(ctx, c); !ready || err != nil {
+			return err
+		}
 		if err := p.enter(ctx, c); err != nil {
 			return err
 		}
@@ -127,7 +130,7 @@ func (p *pass) send(ctx context.Context) error {
 	if sent && p.trial.way.Park {
 		return p.unlessAtEnd(p.act(func() error { return p.park(ctx) }))
 	}
-	if sent && len(p.queue) > 0 {
+	if sent && len(p.queue) > 0 && p.person == nil {
 		return p.aim(ctx, p.queue[0])
 	}
 	return nil
@@ -147,7 +150,7 @@ func (p *pass) maySend() bool {
 	if p.config.Ahead > 0 {
 		limit = min(limit, p.config.Ahead)
 	}
-	if p.wary {
+	if p.wary || p.person != nil {
 		limit = 1
 	}
 	if p.cells.count(open) == 1 {

@@ -10,7 +10,8 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out. If Click or Press returns an
+// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out, Pointer where the hands have
+// left the pointer. If Click or Press returns an
 // error, nothing was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
@@ -19,6 +20,7 @@ type Hands interface {
 	Press(ctx context.Context, k Key) error
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p Pace)
+	Pointer() image.Point
 	Checks() Checks
 	Escape() Finding
 	Close() error

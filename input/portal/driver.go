@@ -61,6 +61,9 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
+// Pointer returns where the Driver has left the pointer.
+func (d *Driver) Pointer() image.Point { return d.left }
+
 // Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure
 // that the desktop's seat has a keyboard. From then on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {

@@ -76,6 +76,9 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
+// Pointer returns where the Driver has left the pointer.
+func (d *Driver) Pointer() image.Point { return d.rest.at }
+
 // Arm records the state of the desktop, and moves the pointer to a spot beside region, which must be on one monitor.
 // Monitors, focus and pointer must then stay the same. The error is an *input.ChangedError if the pointer is not seen at
 // that spot.
@@ -167,8 +170,8 @@ func (d *Driver) checkFocus() error {
 	return nil
 }
 
-// MoveTo moves the pointer to p, after a Check, and leaves it there. If p is outside the grid, MoveTo does not move the
-// pointer, because it already rests at a point beside the grid.
+// MoveTo moves the pointer to p, after a Check, and leaves it there until the next Click. If p is outside the grid, MoveTo
+// does not move the pointer, because it already rests at a point beside the grid.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -180,17 +183,13 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if !ok {
 		return unreachable(fmt.Sprintf("%v is on no monitor", p))
 	}
-	seen, err := d.restAt(ctx, &o, p, d.grid)
-	if err != nil {
+	if err := d.pointAt(ctx, &o, p); err != nil {
 		return err
-	}
-	if !seen {
-		return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 	}
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests. All of that is sent
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All of that is sent
 // in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release and the move
 // back are sent after that time.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
@@ -199,6 +198,9 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		return unreachable(fmt.Sprintf("%v is on no monitor", p))
 	}
 	err := d.act(ctx, func() error {
+		if d.rest.home != nil {
+			d.rest = *d.rest.home
+		}
 		press := append(d.pointer.To(&o, p.Sub(o.Bounds.Min)), d.pointer.Button(true)...)
 		release := append(d.pointer.Button(false), d.pointer.To(&d.rest.output, d.rest.at.Sub(d.rest.output.Bounds.Min))...)
 		return d.tap(ctx, press, release)

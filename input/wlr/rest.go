@@ -28,6 +28,10 @@ type rest struct {
 	area   image.Rectangle // the area that the pointer covers
 	looks  []byte          // the pixels of area with the pointer
 	bare   []byte          // the pixels of area without the pointer
+
+	// The following are set while the pointer is over the grid, where the page may change under it.
+	home   *rest  // where the pointer was before, beside the grid
+	before []byte // the pixels of the grid when the pointer was beside it
 }
 
 // comeToRest moves the pointer to spots beside the grid until it was seen at two of them, and leaves it at the second. A
@@ -118,6 +122,9 @@ func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 // shape until the program under it sets the right one, which may take more than a second on a busy machine. If no pointer
 // is visible at all, checkRest waits for a shorter time.
 func (d *Driver) checkRest(ctx context.Context) error {
+	if d.rest.home != nil {
+		return d.checkOverGrid(ctx)
+	}
 	if d.rest.looks == nil {
 		return nil
 	}
@@ -140,6 +147,54 @@ func (d *Driver) checkRest(ctx context.Context) error {
 			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is no longer visible at %v, where it was left", d.rest.at)}
 		}
 		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
+			return d.unseen(ctx, err)
+		}
+	}
+}
+
+// pointAt moves the pointer to a point over the grid, and makes sure that it is seen there.
+func (d *Driver) pointAt(ctx context.Context, o *wayland.Output, at image.Point) error {
+	over := rest{output: *o, at: at, home: d.rest.home, before: d.rest.before}
+	if over.home == nil {
+		home, before := d.rest, []byte(nil)
+		var err error
+		if before, err = d.shoot(ctx, o, d.grid); err != nil {
+			return err
+		}
+		over.home, over.before = &home, before
+	}
+	if err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...); err != nil {
+		return d.fault(err)
+	}
+	if err := d.session.Sync(ctx); err != nil {
+		return d.fault(err)
+	}
+	d.rest = over
+	return d.checkOverGrid(ctx)
+}
+
+// checkOverGrid returns an error if the pointer is not seen where the Driver left it over the grid. Something must have
+// changed there since the pointer was beside the grid. The page may also change, since it may highlight the cell under the
+// pointer, so the pointer may be off by up to its own size.
+func (d *Driver) checkOverGrid(ctx context.Context) error {
+	r := &d.rest
+	by := image.Pt(reach, reach).Mul(scaleOf(&r.output))
+	around := image.Rectangle{Min: r.at.Sub(by), Max: r.at.Add(by)}.Intersect(d.grid)
+	for begun := time.Now(); ; {
+		now, err := d.shoot(ctx, &r.output, around)
+		if err != nil {
+			return err
+		}
+		if changed := difference(crop(r.before, d.grid, around), now, around); tipIn(changed, r.at, scaleOf(&r.output)) {
+			return nil
+		}
+		if err := d.checkSession(ctx); err != nil { // this error is more helpful
+			return err
+		}
+		if time.Since(begun) > d.config.FocusWait {
+			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it is not visible at %v, where it was moved to", r.at)}
+		}
+		if err := d.camera.Await(ctx, &r.output, stillness); err != nil {
 			return d.unseen(ctx, err)
 		}
 	}

@@ -1,0 +1,223 @@
+package fill
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// near is a distance in pixels. A pointer that is nearer to a point counts as there: some hands leave it a pixel or two off.
+const near = 4
+
+// Thought is the thinking of a person before a digit.
+type Thought struct {
+	Cell solver.Cell
+	Time time.Duration // the time from the previous digit to the digit of this cell
+}
+
+// person makes a fill look like a person's: the cells are filled in the order of the thoughts, one digit at a time, each
+// after the time of its thought, and the pointer glides from place to place.
+type person struct {
+	thoughts [81]time.Duration // the time of the thought about each cell, 0 if there is none
+	order    []solver.Cell     // all cells, those with thoughts first
+
+	cell    solver.Cell // the cell that is thought about, or whose thought was the last one; nowhere before the first
+	due     time.Time   // when that thought ends
+	pointed bool        // the pointer was brought to that cell
+}
+
+// newPerson returns a person with these thoughts, nil if there are none. Cells without a thought follow at the end.
+func newPerson(thoughts []Thought) *person {
+	if len(thoughts) == 0 {
+		return nil
+	}
+	h := &person{cell: nowhere}
+	var has [81]bool
+	for _, t := range thoughts {
+		h.thoughts[t.Cell], has[t.Cell] = t.Time, true
+		h.order = append(h.order, t.Cell)
+	}
+	for _, c := range Rows.cells() {
+		if !has[c] {
+			h.order = append(h.order, c)
+		}
+	}
+	return h
+}
+
+// validateThoughts returns an error if a cell has two thoughts, or a thought has a negative time.
+func validateThoughts(thoughts []Thought) error {
+	var has [81]bool
+	for _, t := range thoughts {
+		switch {
+		case has[t.Cell]:
+			return fmt.Errorf("two thoughts about %v", t.Cell)
+		case t.Time < 0:
+			return fmt.Errorf("thought about %v: time %v must not be negative", t.Cell, t.Time)
+		}
+		has[t.Cell] = true
+	}
+	return nil
+}
+
+// think reports whether the digit of c may be sent now. If the fill is like a person's, that is when the thought about c has
+// ended. Shortly before, think brings the pointer to c if c will be clicked first; the next look comes after that. A cell is
+// thought about once, even if its digit must be sent again.
+func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err error) {
+	h := f.person
+	if h == nil || f.cells.at[c].tries > 0 {
+		return true, nil
+	}
+	if h.cell != c {
+		now, whole := time.Now(), h.thoughts[c]
+		begin := now
+		if h.cell != nowhere && now.Sub(h.due) < whole/2 { // the page took a part of this time to show the last digit
+			begin = h.due
+		}
+		h.cell, h.due, h.pointed = c, begin.Add(whole), false
+		f.note("thinks", c, "")
+	}
+	target, left := f.first.Layout.Centre(c), time.Until(h.due)-f.glidesLater(c)
+	if !h.pointed && f.clicksNext(c) && left <= h.glideTime(f.hands.Pointer(), target) {
+		h.pointed = true
+		return false, f.act(func() error { return f.glide(ctx, target) })
+	}
+	return left <= 0 && (h.pointed || !f.clicksNext(c)), nil
+}
+
+// glidesLater returns how long the pointer will glide from when the digit of c may be sent until it is sent: to the digit's
+// button beside the grid and, if the button is clicked first, to the cell.
+func (f *filler) glidesLater(c solver.Cell) time.Duration {
+	h, cell, pointer := f.person, f.first.Layout.Centre(c), f.hands.Pointer()
+	if !f.trial.way.Enter.besideGrid() || f.pad == nil {
+		return 0
+	}
+	digit := f.cells.want[c]
+	button := centre(f.pad.Buttons[digit])
+	switch {
+	case f.trial.way.Enter == ByButton:
+		return h.glideTime(cell, button)
+	case f.pad.chosen == digit && !f.pad.clears:
+		return h.glideTime(pointer, cell)
+	}
+	return h.glideTime(pointer, button) + h.glideTime(button, cell)
+}
+
+// ponder looks at the page until the thought about the first cell has ended.
+func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
+	wrong := time.Time{} // since when something is wrong with the view
+	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		if v.cause == 0 {
+			wrong = time.Time{}
+			return f.think(ctx, first)
+		}
+		if wrong.IsZero() {
+			wrong = v.at
+		}
+		if v.at.Sub(wrong) > f.graceOrLag() {
+			return false, f.stopped(v.cause, v.detail, nil)
+		}
+		return false, nil
+	})
+	return err
+}
+
+// clicksNext reports whether the way begins with a click on c.
+func (f *filler) clicksNext(c solver.Cell) bool {
+	if f.trial.way.Enter == ButtonFirst || f.caret.cell == c {
+		return false
+	}
+	if f.caret.cell == nowhere {
+		return true
+	}
+	_, byKeys := f.trial.way.Move.path(f.caret.cell, c)
+	return !byKeys
+}
+
+// glideTo moves the pointer to p, which will be clicked, as a hand does, if the fill is like a person's. It then looks
+// again, since the page may have changed meanwhile: it returns an error if the grid is no longer as it was.
+func (f *filler) glideTo(ctx context.Context, p image.Point) error {
+	if f.person == nil || apart(f.hands.Pointer(), p) < near {
+		return nil
+	}
+	before := f.latest.cause
+	if err := f.glide(ctx, p); err != nil {
+		return err
+	}
+	v, err := f.see(ctx)
+	if err != nil {
+		return err
+	}
+	if popup := v.cause == Unclear && f.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
+		f.noteView(v)
+		return f.stopped(v.cause, v.detail, nil)
+	}
+	return nil
+}
+
+// glide moves the pointer to p along a curve.
+func (f *filler) glide(ctx context.Context, p image.Point) error {
+	const step = 10 * time.Millisecond
+	grid := f.first.Layout.Bounds
+	around := grid.Inset(-grid.Dx() / 2).Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+	from := clamp(f.hands.Pointer(), around)
+	path, whole := newCurve(from, p), f.person.glideTime(from, p)
+	f.hands.SetPace(input.Pace{})
+	for begun := time.Now(); ; {
+		passed := float64(time.Since(begun)) / float64(whole)
+		if passed >= 1 {
+			return f.hands.MoveTo(ctx, p)
+		}
+		if err := f.hands.MoveTo(ctx, clamp(path.at(passed), around)); err != nil {
+			return err
+		}
+		if err := input.Wait(ctx, step); err != nil {
+			return err
+		}
+	}
+}
+
+// glideTime returns how long the pointer takes from one point to another: by Fitts's law, the time grows with the logarithm
+// of the distance. It takes at most half of the thought about the cell.
+func (h *person) glideTime(from, to image.Point) time.Duration {
+	const width = 20 // in pixels, how exactly a hand aims
+	bits := math.Log2(apart(from, to)/width + 1)
+	whole := 60*time.Millisecond + time.Duration(bits*float64(60*time.Millisecond))
+	return min(whole, h.thoughts[max(h.cell, 0)]/2)
+}
+
+// curve is the path of a hand: a quadratic Bézier curve.
+type curve struct{ from, bend, to [2]float64 }
+
+// newCurve returns a curve that is bent by up to a seventh of the distance, to one side or the other.
+func newCurve(from, to image.Point) curve {
+	a, b := [2]float64{float64(from.X), float64(from.Y)}, [2]float64{float64(to.X), float64(to.Y)}
+	side := (rand.Float64()*2 - 1) * 2 / 7 // the curve goes half as far to the side as the point that bends it
+	bend := [2]float64{(a[0]+b[0])/2 - (b[1]-a[1])*side, (a[1]+b[1])/2 + (b[0]-a[0])*side}
+	return curve{a, bend, b}
+}
+
+// at returns the point at the time t, from 0 to 1. The hand moves with the least jerk: it starts and ends slowly (Flash and
+// Hogan, 1985).
+func (c curve) at(t float64) image.Point {
+	s := t * t * t * (10 + t*(6*t-15))
+	along := func(i int) int {
+		return int(math.Round((1-s)*(1-s)*c.from[i] + 2*s*(1-s)*c.bend[i] + s*s*c.to[i]))
+	}
+	return image.Pt(along(0), along(1))
+}
+
+func apart(a, b image.Point) float64 {
+	return math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y))
+}
+
+// clamp returns the point of r that is nearest to p.
+func clamp(p image.Point, r image.Rectangle) image.Point {
+	return image.Pt(min(max(p.X, r.Min.X), r.Max.X-1), min(max(p.Y, r.Min.Y), r.Max.Y-1))
+}

@@ -1,0 +1,177 @@
+package fill
+
+import (
+	"errors"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/input"
+	"autosolve/solver"
+)
+
+// thoughtsAbout returns thoughts about the empty cells of a puzzle in an order that no way has, each with a different time.
+func thoughtsAbout(puzzle solver.Grid) (thoughts []Thought) {
+	for i := range 81 {
+		if c := solver.Cell((i*47 + 20) % 81); puzzle[c] == 0 {
+			thoughts = append(thoughts, Thought{Cell: c, Time: time.Duration(200+i*7) * time.Millisecond})
+		}
+	}
+	return thoughts
+}
+
+// sentCells returns the cells to which digits were sent, each with its time, in their order.
+func sentCells(log eventLog) (cells []string, at []time.Time) {
+	for _, e := range log {
+		if e.What == "sent" {
+			cells, at = append(cells, e.Cell), append(at, e.At)
+		}
+	}
+	return cells, at
+}
+
+// TestPerson fills pages as a person does, in different ways: the digits are sent in the order of the thoughts, and never
+// earlier than the thought ends.
+func TestPerson(t *testing.T) {
+	for name, test := range map[string]struct {
+		quirk quirk
+		way   func(*Way)
+	}{
+		"click":        {quirk{}, nil},
+		"arrows":       {quirk{}, func(w *Way) { w.Move = ByArrows }},
+		"tab":          {quirk{}, func(w *Way) { w.Move = ByTab }},
+		"button":       {quirk{pad: ByButton}, func(w *Way) { w.Enter = ByButton }},
+		"button first": {quirk{pad: ButtonFirst}, func(w *Way) { w.Enter = ButtonFirst }},
+		"popup":        {quirk{pad: ByPopup}, func(w *Way) { w.Enter = ByPopup }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, test.quirk)
+				thoughts, log := thoughtsAbout(p.puzzle), eventLog{}
+				begun := time.Now()
+				_, err := p.fill(t.Context(), func(c *Config) {
+					c.Thoughts, c.Recorder = thoughts, &log
+					if test.way != nil {
+						c.Ways = Known(test.way)[:1]
+					}
+				})
+				if err != nil || p.shows != p.answer {
+					log.print(t)
+					t.Fatalf("%v, page shows %v", err, p.shows)
+				}
+				cells, at := sentCells(log)
+				var want []string
+				whole := time.Duration(0)
+				for _, h := range thoughts {
+					want, whole = append(want, h.Cell.String()), whole+h.Time
+				}
+				if !slices.Equal(cells, want) {
+					t.Errorf("sent to %v, want %v", cells, want)
+				}
+				for i := 1; i < len(at) && i < len(thoughts); i++ {
+					// The time in which the page shows the previous digit, and that of a glide to a button, may vary.
+					if took, least := at[i].Sub(at[i-1]), thoughts[i].Time/2; took < least {
+						t.Errorf("%v was sent %v after the previous digit, want %v", want[i], took, thoughts[i].Time)
+					}
+				}
+				if took := time.Since(begun); took < whole || took > whole*3/2 {
+					t.Errorf("took %v, want about %v", took, whole)
+				}
+			})
+		})
+	}
+}
+
+// TestPersonIsStopped stops fills in the middle of a glide and of a thought.
+func TestPersonIsStopped(t *testing.T) {
+	for _, during := range []string{"thought", "glide"} {
+		t.Run(during, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{})
+				stopped := &input.StoppedError{By: input.ByEscape}
+				thoughts, log := thoughtsAbout(p.puzzle), eventLog{}
+				where, digits := image.Point{}, 0
+				p.hands = func(p *page) error {
+					moving := p.pointer != where
+					where = p.pointer
+					if p.inputs >= 7 && moving == (during == "glide") && log[len(log)-1].What != "sent" {
+						if digits == 0 {
+							digits = p.inputs
+						}
+						return stopped
+					}
+					return nil
+				}
+				_, err := p.fill(t.Context(), func(c *Config) { c.Thoughts, c.Recorder = thoughts, &log })
+				if !errors.Is(err, stopped) {
+					t.Fatalf("got %v", err)
+				}
+				if p.inputs != digits {
+					t.Errorf("%d digits were entered after the stop", p.inputs-digits)
+				}
+			})
+		})
+	}
+}
+
+// TestPersonLooksAfterAGlide changes the page while the pointer is on its way to a button: no button is clicked.
+func TestPersonLooksAfterAGlide(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{pad: ByButton})
+		moved := false
+		p.hands = func(p *page) error {
+			if b := p.layout.Bounds; p.inputs >= 5 && !moved && !p.pointer.In(b) && p.pointer.X > 0 {
+				p.layout, moved = p.layout.Add(image.Pt(0, 60)), true
+			}
+			return nil
+		}
+		_, err := p.fill(t.Context(), func(c *Config) {
+			c.Thoughts = thoughtsAbout(p.puzzle)
+			c.Ways = Known(func(w *Way) { w.Enter = ByButton })[:1]
+		})
+		stopped, ok := errors.AsType[*StoppedError](err)
+		if !moved || !ok || stopped.Cause != Moved || p.wrong > 0 || p.inputs > 5 {
+			t.Errorf("moved %v, got %v, %d wrong, %d digits", moved, err, p.wrong, p.inputs)
+		}
+	})
+}
+
+// TestPersonRefusesThoughts gives thoughts that cannot be.
+func TestPersonRefusesThoughts(t *testing.T) {
+	p := newPage(t, quirk{})
+	for want, thoughts := range map[string][]Thought{
+		"two thoughts about r1c3":    {{Cell: 2}, {Cell: 2}},
+		"time -1s must not be negat": {{Cell: 2, Time: -time.Second}},
+	} {
+		if _, err := p.fill(t.Context(), func(c *Config) { c.Thoughts = thoughts }); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
+// TestCurve holds the curve of a hand to its ends, to steps that first grow and then shrink, and to a small detour.
+func TestCurve(t *testing.T) {
+	for range 100 {
+		from, to := image.Pt(100, 900), image.Pt(700, 200)
+		c := newCurve(from, to)
+		if c.at(0) != from || c.at(1) != to {
+			t.Fatalf("the curve goes from %v to %v", c.at(0), c.at(1))
+		}
+		length, last, longest := 0.0, from, 0.0
+		for i := 1; i <= 100; i++ {
+			at := c.at(float64(i) / 100)
+			step := apart(last, at)
+			length, last, longest = length+step, at, max(longest, step)
+		}
+		if straight := apart(from, to); length > 1.1*straight || longest > 0.025*straight {
+			t.Errorf("%v long, %v straight, the longest of 100 steps is %v", length, straight, longest)
+		}
+		if edge := apart(from, c.at(0.05)) + apart(to, c.at(0.95)); edge > 0.02*apart(from, to) {
+			t.Errorf("the first and the last twentieth go %v far", edge)
+		}
+	}
+}
+
