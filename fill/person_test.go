@@ -174,4 +174,3 @@ func TestCurve(t *testing.T) {
 		}
 	}
 }
-

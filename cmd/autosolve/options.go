@@ -24,6 +24,8 @@ type runOptions struct {
 	display     int
 	pick        int
 	fixMistakes bool
+	likeAPerson bool
+	pace        time.Duration
 	trace       string
 	traceFull   bool
 	verbose     bool
@@ -41,7 +43,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.Var(file(&o.annotate, "png"), "annotate",
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
-	o.addFixMistakesTo(f)
+	o.addFillTo(f)
 	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a fill that fails always leaves one")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	addVerbose(f, &o.verbose)
@@ -62,8 +64,12 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
 }
 
-// addFixMistakesTo adds the flag that allows wrong entries to be overwritten.
-func (o *runOptions) addFixMistakesTo(f *pflag.FlagSet) {
+// addFillTo adds the flags that say how the grid is filled.
+func (o *runOptions) addFillTo(f *pflag.FlagSet) {
+	f.BoolVar(&o.likeAPerson, "like-a-person", false,
+		"fill in the order and at the speed of a person, and say why each digit is certain")
+	f.Var(span(&o.pace, time.Millisecond, config.MaxPace), "pace",
+		"fill like a person, and take `DURATION` for a digit on average (default 400ms)")
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
 }
 
@@ -122,6 +128,9 @@ func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	override(&c.Display, o.display, set("display"))
 	override(&c.Pick, o.pick, set("pick"))
 	override(&c.Delay, o.delay, set("delay"))
+	override(&c.LikeAPerson, o.likeAPerson, set("like-a-person"))
+	override(&c.LikeAPerson, true, set("pace") && !set("like-a-person"))
+	override(&c.Pace, o.pace, set("pace"))
 	override(&c.FixMistakes, o.fixMistakes, set("fix-mistakes"))
 	override(&c.Trace, o.trace, set("trace"))
 	override(&c.TraceFull, o.traceFull, set("trace-full"))

@@ -47,7 +47,7 @@ func newPanel() *cobra.Command {
 	f.Var(whole(&port, 0, mostPort), "port", "serve on port `N`; 0 chooses a free one")
 	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
 	p.addLookTo(f)
-	p.addFixMistakesTo(f)
+	p.addFillTo(f)
 	addVerbose(f, &p.verbose)
 	return cmd
 }

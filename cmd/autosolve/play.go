@@ -48,7 +48,7 @@ func newPlay() *cobra.Command {
 	f.Var(span(&p.limit, time.Millisecond, mostLimit), "limit", "wait for the next puzzle at most `DURATION`")
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
-	p.addFixMistakesTo(f)
+	p.addFillTo(f)
 	f.Var(folder(&p.trace), "trace", "keep a trace of each puzzle in folder `DIR`; one that fails always leaves one")
 	addVerbose(f, &p.verbose)
 	return cmd

@@ -41,7 +41,7 @@ func newWatch() *cobra.Command {
 	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: Ctrl, Alt, Shift or Super and a key, or F1 to F12")
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
-	w.addFixMistakesTo(f)
+	w.addFillTo(f)
 	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a fill that fails always leaves one")
 	addVerbose(f, &w.verbose)
 	return cmd

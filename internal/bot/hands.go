@@ -137,15 +137,28 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 // 81 cells as they should be, counts as the check: its duration is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid,
 	only ...solver.Cell) (fill.Report, error) {
-	cells := differing(board.Grid(), solution)
-	if len(only) > 0 {
-		cells = len(only)
-	}
-	progress, end := b.Filling(ctx, cells, HowToStop(hands))
-	defer end()
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
-	c.Recorder, c.Only = recorders{b.Trace, progress}, only
+	c.Only = only
+	var progress fill.Recorder
+	if b.Config.LikeAPerson && len(only) == 0 {
+		path, err := findPath(board, solution)
+		if err != nil {
+			return fill.Report{}, err
+		}
+		c.Thoughts = path.thoughts(b.Config.Pace)
+		progress = newNarrator(b.Out, path)
+		fmt.Fprintln(b.Out, HowToStop(hands))
+	} else {
+		cells := differing(board.Grid(), solution)
+		if len(only) > 0 {
+			cells = len(only)
+		}
+		var end func()
+		progress, end = b.Filling(ctx, cells, HowToStop(hands))
+		defer end()
+	}
+	c.Recorder = recorders{b.Trace, progress}
 	start := time.Now()
 	report, err := fill.Fill(ctx, e, hands, board, solution, c)
 	took := time.Since(start)

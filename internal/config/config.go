@@ -19,7 +19,9 @@ type Config struct {
 	Pick        int     // the grid to take if there are several, from 1 in reading order; 0 to refuse
 
 	Input       Input
-	FixMistakes bool // whether to overwrite wrong entries
+	LikeAPerson bool          // whether to fill in the order and at the speed of a person
+	Pace        time.Duration // the mean time of a digit with LikeAPerson
+	FixMistakes bool          // whether to overwrite wrong entries
 
 	After []After // the buttons to click after a solved puzzle, in order
 
@@ -72,6 +74,7 @@ func Default() Config {
 	r, i := recognize.Default(), input.Default()
 	return Config{
 		Display:     AllDisplays,
+		Pace:        400 * time.Millisecond,
 		LeastScore:  r.LeastScore,
 		LeastMargin: r.LeastMargin,
 		Input: Input{

@@ -19,6 +19,7 @@ const (
 	MaxDisplay = 63
 	MaxDelay   = 10 * time.Minute
 	MaxPick    = 99
+	MaxPace    = time.Minute
 )
 
 // options returns the table of all options. Each has a name, a description of its allowed values, and a function set
@@ -33,6 +34,8 @@ func (c *Config) options() section {
 		{"least_margin", fraction(&c.LeastMargin)},
 		{"pick", whole(&c.Pick, 0, MaxPick)},
 		{"input", (*inputs)(&c.Input)},
+		{"like_a_person", truth(&c.LikeAPerson)},
+		{"pace", duration(&c.Pace, MaxPace)},
 		{"fix_mistakes", truth(&c.FixMistakes)},
 		{"after", (*buttons)(&c.After)},
 		{"trace", text(&c.Trace)},

@@ -1,0 +1,74 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Brief returns the step in a few words, without its conclusion: what a person sees. For a single that is why the digit is
+// certain, such as "only place left for 8 in box 1", without the name of the technique. For any other step it is the
+// technique with its digits and houses, or else its cells: "X-Wing on 5 in columns 2 and 7".
+func (s *Step) Brief() string {
+	p := s.brief()
+	switch {
+	case s.Technique == FullHouse:
+		return fmt.Sprintf("the only empty cell of %s", p.Houses.words())
+	case s.Technique == HiddenSingle:
+		return fmt.Sprintf("only place left for %v in %s", p.Digits, p.Houses.words())
+	case s.Technique == NakedSingle:
+		return fmt.Sprintf("only digit left for %v", p.Cells)
+	}
+	text := s.Technique.String()
+	switch s.Technique {
+	case Pointing:
+		text = "Pointing"
+	case Claiming:
+		text = "Claiming"
+	}
+	if p.Digits != 0 {
+		text += " on " + joinWords(strings.Split(p.Digits.String(), ","))
+	}
+	if p.Houses != 0 {
+		return text + " in " + p.Houses.plural()
+	}
+	const most = 4 // cells to name
+	names := p.Cells.names()
+	if len(names) > most {
+		return text + " from " + names[0]
+	}
+	return text + " at " + joinWords(names)
+}
+
+// brief returns the part of the pattern that Brief names: the first one, or the cells of a pattern of chains.
+func (s *Step) brief() Part {
+	if len(s.Parts) > 0 {
+		p := s.Parts[0]
+		if p.Houses.Len() > 4 {
+			p.Houses = 0
+		}
+		return p
+	}
+	p := Part{Cells: s.Cells()}
+	for _, e := range s.Eliminations {
+		p.Digits |= digitSet(e.Digit)
+	}
+	return p
+}
+
+// plural names the houses in a sentence, those of one kind together: "columns 2 and 7", "row 2 and column 5".
+func (s Houses) plural() string {
+	for _, kind := range [...]struct {
+		houses Houses
+		name   string
+	}{{allRows, "rows "}, {allCols, "columns "}, {allBoxes, "boxes "}} {
+		if s&^kind.houses != 0 || s.Len() < 2 {
+			continue
+		}
+		var numbers []string
+		for h := range s.All() {
+			numbers = append(numbers, fmt.Sprint(int(h)%9+1))
+		}
+		return kind.name + joinWords(numbers)
+	}
+	return s.words()
+}
