@@ -70,7 +70,8 @@ func newGenerate() *cobra.Command {
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
 		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.VarP(file(&o.output), "output", "o", "write to `FILE` instead of standard output; its extension chooses the format")
+	f.VarP(file(&o.output, generateEndings()...), "output", "o",
+		"write to `FILE` instead of standard output; its extension chooses the format: txt, csv, json, svg, html")
 	f.Var(span(&o.limit, time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
 	return cmd
@@ -119,8 +120,8 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 // chooses a seed at random and prints it.
 func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
-	if ending := strings.TrimPrefix(filepath.Ext(o.output), "."); !set("format") && slices.Contains(generateFormats(), ending) {
-		o.format = ending
+	if err := o.chooseFormat(set("format")); err != nil {
+		return generate.Options{}, err
 	}
 	switch {
 	case set("per-sheet") && o.format != formatHTML:
@@ -140,6 +141,21 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	return wanted, nil
 }
 
+// chooseFormat takes the format from the extension of the file, unless --format was given.
+func (o *generateOptions) chooseFormat(given bool) error {
+	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
+	switch {
+	case given || ending == "" || ending == endingText:
+	case slices.Contains(generateEndings(), ending):
+		o.format = ending
+	default:
+		endings := "." + strings.Join(generateEndings(), ", .")
+		return advice.UsageError(fmt.Errorf("--output %s: it cannot write a .%s file, only %s", o.output, ending, endings),
+			"choose one of these, or name the format of what the file shall hold with --format")
+	}
+	return nil
+}
+
 func parseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
@@ -150,6 +166,14 @@ func parseSeed(text string) (uint64, error) {
 
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
+
+// endingText is the extension of files with puzzles as lines, which is the format for files without an extension too.
+const endingText = "txt"
+
+// generateEndings returns the extensions of files that generate writes.
+func generateEndings() []string {
+	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
+}
 
 // makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page when all are
 // made.

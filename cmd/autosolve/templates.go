@@ -183,8 +183,7 @@ func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) err
 	fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), name)
 	if len(saved.Missing) > 0 {
 		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
-			"%s still lacks the digits %s: the puzzle does not contain them, or they are uncertain",
-			name, commaList(saved.Missing))
+			"still missing: %s: the puzzle does not contain them, or they are uncertain", commaList(saved.Missing))
 	}
 	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", name)
 	return nil

@@ -38,7 +38,7 @@ func newWatch() *cobra.Command {
 	addFormat(cmd, &w.format)
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: Ctrl, Alt, Shift or Super and a key, or F1 to F12")
+	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: F1 to F12, or Ctrl, Alt, Shift or Super and a key")
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
 	w.addFillTo(f)
@@ -61,6 +61,9 @@ type watching struct {
 func (w *watching) execute(cmd *cobra.Command) error {
 	if w.auto && cmd.Flags().Changed("hotkey") {
 		return wrongUsage(cmd, errors.New("use either --auto or --hotkey"))
+	}
+	if err := watch.CheckKeys(w.hotkey); err != nil {
+		return err
 	}
 	ctx := cmd.Context()
 	b, err := w.open(cmd, func(c *config.Config) { c.Delay = 0 })

@@ -150,10 +150,14 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 }
 
 // Read reads a picture, with the grid where the config says or else wherever it is found. With an error, the sight holds
-// what was seen.
+// what was seen. It is an error if the config picks a grid that the picture does not have.
 func (b *Bot) Read(img image.Image) (*Sight, error) {
 	start := time.Now()
-	board, err := b.ReadBoard(img, b.Reader)
+	board, err := b.readAny(img, b.Reader)
+	if wrong := b.checkPick(board, err); wrong != nil {
+		return NewSight(img, board, err), wrong
+	}
+	board, err = b.picked(board, err)
 	b.Times.Read = time.Since(start)
 	s := NewSight(img, board, err)
 	if err != nil {
@@ -170,8 +174,14 @@ type GridReader interface {
 	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
 }
 
-// ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks.
+// ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks. Unlike
+// Read, it takes an only grid whatever the config picks, because the picture may show just a part of the screen.
 func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
+	return b.picked(b.readAny(img, reader))
+}
+
+// readAny has a reader read the picture. Several grids are an error.
+func (b *Bot) readAny(img image.Image, reader GridReader) (*recognize.Board, error) {
 	if !b.Config.Grid.Auto() {
 		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
@@ -181,10 +191,31 @@ func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, e
 		}
 		return reader.ReadAt(img, place)
 	}
-	board, err := reader.Read(img)
+	return reader.Read(img)
+}
+
+// picked returns the result of readAny or, if there are several grids, that of the one which the config picks.
+func (b *Bot) picked(board *recognize.Board, err error) (*recognize.Board, error) {
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
 	if n := b.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
 		return many.Pick(n)
 	}
 	return board, err
+}
+
+// checkPick returns an error if readAny, with this result, has not found the grid that the config picks.
+func (b *Bot) checkPick(board *recognize.Board, err error) error {
+	n := b.Config.Pick
+	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok && n > len(many.Grids) {
+		return fmt.Errorf("there is no grid %d: %w", n, err)
+	}
+	if board == nil || n <= 1 || !b.Config.Grid.Auto() {
+		return nil
+	}
+	return &advice.Error{
+		Err:    fmt.Errorf("there is no grid %d: only one was found, at %v", n, board.Layout.Bounds),
+		Exit:   advice.Uncertain,
+		Do:     "bring the other grids to the front too, or leave out --pick, and pick: in the config",
+		OnPage: "bring the other grids to the front too, or set the grid's number back: it only chooses one of several",
+	}
 }

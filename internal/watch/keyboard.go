@@ -15,17 +15,22 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/fault"
+	"autosolve/internal/nearest"
 	"autosolve/internal/xserver"
 )
 
 // KeysError reports that a hotkey cannot be used.
-type KeysError struct{ Keys, Why string }
+type KeysError struct {
+	Keys, Why string
+	Meant     string // the key that was probably meant, or ""
+}
 
 func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
 
 // Hint returns what the user can do.
 func (e *KeysError) Hint() string {
-	return "choose another with --hotkey: Ctrl, Alt, Shift or Super and a key, such as Ctrl+Alt+S, or F1 to F12"
+	return nearest.Hint(e.Meant, "use --hotkey with F1 to F12, or with Ctrl, Alt or Super and a letter, a digit or a key such as "+
+		"Return, space or Up")
 }
 
 // Status returns the exit status.
@@ -90,13 +95,41 @@ var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt"
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
 // key, if the hotkey would type a character, or if another program has reserved it.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
-	refuse := func(why string) error { return &KeysError{keys, why} }
+	parts, err := partsOf(keys)
+	if err != nil {
+		return err
+	}
+	mods, codes, err := keybind.ParseString(k.xu, strings.Join(parts, "-"))
+	if err != nil {
+		key := parts[len(parts)-1]
+		return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, k.names())}
+	}
+	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
+	if _, ok := errors.AsType[xproto.AccessError](err); ok {
+		return &KeysError{Keys: keys, Why: "another program uses it"}
+	}
+	if err != nil {
+		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
+	}
+	return nil
+}
+
+// CheckKeys returns a *KeysError if no keyboard can have a hotkey, because of the way it is written.
+func CheckKeys(keys string) error {
+	_, err := partsOf(keys)
+	return err
+}
+
+// partsOf returns the parts of a hotkey: the modifiers, as package keybind calls them, and the key. The error is a *KeysError
+// if the hotkey would type a character, or has an unknown modifier or no key.
+func partsOf(keys string) ([]string, error) {
+	refuse := func(why string) ([]string, error) { return nil, &KeysError{Keys: keys, Why: why} }
 	parts := strings.Split(keys, "+")
 	key := parts[len(parts)-1]
 	for i, name := range parts[:len(parts)-1] {
 		modifier, ok := modifiers[strings.ToLower(name)]
 		if !ok {
-			return refuse(fmt.Sprintf("there is no modifier %q", name))
+			return refuse(fmt.Sprintf("there is no modifier %q: it must be Ctrl, Alt, Shift or Super", name))
 		}
 		parts[i] = modifier
 	}
@@ -110,18 +143,20 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	case !isFunction && (len(parts) == 1 || len(parts) == 2 && parts[0] == "shift"):
 		return refuse("it could no longer be typed")
 	}
-	mods, codes, err := keybind.ParseString(k.xu, strings.Join(parts, "-"))
-	if err != nil {
-		return refuse(fmt.Sprintf("this keyboard has no key %q", key))
+	return parts, nil
+}
+
+// names returns the names of the keys that the keyboard has. Those of shifted keys are not among them.
+func (k *Keyboard) names() []string {
+	var names []string
+	for code := k.server.Setup.MinKeycode; ; code++ {
+		if name := keybind.KeysymToStr(keybind.KeysymGet(k.xu, code, 0)); len(name) > 1 {
+			names = append(names, name)
+		}
+		if code == k.server.Setup.MaxKeycode { // code++ would overflow at 255
+			return names
+		}
 	}
-	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
-	if _, ok := errors.AsType[xproto.AccessError](err); ok {
-		return refuse("another program uses it")
-	}
-	if err != nil {
-		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
-	}
-	return nil
 }
 
 func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {

@@ -22,6 +22,7 @@ func TestRefuses(t *testing.T) {
 	for _, c := range []struct {
 		name, page string
 		prepare    string // a script that changes the page
+		flags      []string
 		exit       int
 		says       []string
 	}{
@@ -38,6 +39,8 @@ func TestRefuses(t *testing.T) {
 		{name: "two grids", page: "?level=1&set_id=1", exit: 4, says: []string{"--pick"},
 			prepare: `const g = document.getElementById('puzzle_grid'); document.getElementById('content').style.flexDirection = 'row';
 				document.getElementById('content').append(g.cloneNode(true)); document.getElementById('side').style.display = 'none'`},
+		{name: "the third of one grid", page: "?level=1&set_id=1", exit: 4, flags: []string{"--pick", "3"},
+			says: []string{"there is no grid 3: only one was found", "leave out --pick"}},
 		{name: "two solutions", exit: 5, says: []string{"more than one solution"},
 			page: "?puzzle=" + ownPuzzle[:80] + "."},
 		{name: "two solutions, none with the entries", exit: 5, says: []string{"an entry may be wrong (row 1: r1c1 and r1c6 are both 7)"},
@@ -58,7 +61,7 @@ func TestRefuses(t *testing.T) {
 				v.do(chromedp.Evaluate[chromedp.Void]("{" + c.prepare + "}"))
 			}
 			v.shown = v.cells()
-			o := v.run(c.exit, c.says)
+			o := v.run(c.exit, c.says, c.flags...)
 			if o.out.String() != "" {
 				t.Errorf("printed %q", &o.out)
 			}

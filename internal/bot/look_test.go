@@ -1,0 +1,50 @@
+package bot
+
+import (
+	"errors"
+	"image"
+	"testing"
+
+	"autosolve/internal/advice"
+	"autosolve/internal/config"
+	"autosolve/recognize"
+)
+
+// TestCheckPick checks that the config must pick a grid that was found, unless it says where the grid is.
+func TestCheckPick(t *testing.T) {
+	one, none, unsure := new(recognize.Board), &recognize.NoGridError{}, &recognize.UncertainError{}
+	two := &recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}
+	for _, c := range []struct {
+		what   string
+		pick   int
+		board  *recognize.Board
+		err    error
+		refuse bool
+	}{
+		{"any of one", 0, one, nil, false},
+		{"the first of one", 1, one, nil, false},
+		{"the second of one", 2, one, nil, true},
+		{"the second of one that is uncertain", 2, one, unsure, true},
+		{"the second of two", 2, nil, two, false},
+		{"the third of two", 3, nil, two, true},
+		{"the third of none", 3, nil, none, false},
+		{"any of two", 0, nil, two, false},
+	} {
+		b := &Bot{}
+		b.Config.Pick = c.pick
+		err := b.checkPick(c.board, c.err)
+		if (err != nil) != c.refuse {
+			t.Errorf("%s: %v", c.what, err)
+		}
+		if err != nil && (advice.StatusOf(err) != advice.Uncertain || advice.HintOf(err) == "" || advice.PageHintOf(err) == "") {
+			t.Errorf("%s: status %d, hints %q and %q", c.what, advice.StatusOf(err), advice.HintOf(err), advice.PageHintOf(err))
+		}
+		if c.err == two && err != nil && !errors.Is(err, two) {
+			t.Errorf("%s: %v does not have the grids", c.what, err)
+		}
+		b.Config.Grid = config.Corners{BottomRight: image.Pt(100, 100)}
+		if err := b.checkPick(one, nil); err != nil {
+			t.Errorf("%s, with the grid's place in the config: %v", c.what, err)
+		}
+	}
+}
