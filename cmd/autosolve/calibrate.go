@@ -35,8 +35,9 @@ func newCalibrate() *cobra.Command {
 			"Exit statuses: 0 the config says where the grid is; 2 wrong usage, impossible corners, or a config that cannot\n" +
 			"be read or written; 3 no Sudoku; 4 several grids, or cells that cannot be read at these corners; 6 you answered\n" +
 			"no; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
-		Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
+		Example: "  autosolve calibrate --delay 3s\n  autosolve calibrate --point\n  autosolve calibrate --unset",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return c.execute(cmd) },
 	}
 	addConfig(cmd, &c.config)
 	f := cmd.Flags()

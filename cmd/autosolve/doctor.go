@@ -28,9 +28,10 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor",
 		Short: "Check that everything a run needs is there",
 		Long: "Check display, keyboard, capture, OpenCV, templates and config: one line for each check, with advice if it\n" +
-			"fails, and at the end what to do next. It moves and presses nothing. Exit statuses: 8 this desktop cannot be\n" +
-			"controlled; 2 the config has a mistake.",
-		Args: noArgs,
+			"fails, and at the end what to do next. It moves and presses nothing.\n\n" +
+			"Exit statuses: 0 nothing failed; 2 the config has a mistake; 8 this desktop cannot be controlled.",
+		Example: "  autosolve doctor\n  autosolve doctor --config other.yaml",
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return examine(cmd.Context(), cmd.OutOrStdout(), path)
 		},

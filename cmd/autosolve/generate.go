@@ -48,8 +48,9 @@ func newGenerate() *cobra.Command {
 		Short: "Generate puzzles, as text or to print",
 		Long: "Generate puzzles that have exactly one solution. Easy ones need hidden singles; medium ones also naked singles;\n" +
 			"hard ones also locked candidates, pairs, triples or X-wings; evil ones more than that. The same seed makes the\n" +
-			"same puzzles. The first puzzle of seed N is number N of its level on the practice page. The exit status is 5 if\n" +
-			"no puzzle was found within --limit.",
+			"same puzzles. The first puzzle of seed N is number N of its level on the practice page.\n\n" +
+			"Exit statuses: 0 the puzzles were made; 2 wrong usage, or a file that cannot be written; 5 no puzzle was found\n" +
+			"within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 --output puzzles.html\n" +
 			"  autosolve generate --level evil | autosolve solve --explain",
 		Args: noArgs,

@@ -35,7 +35,8 @@ func newPanel() *cobra.Command {
 			"puzzle, not over it. Ctrl-C ends the panel.\n\n" +
 			"Exit statuses: 0 it ended while it was idle; 6 it ended while it was busy; 2 wrong usage or config, or the port\n" +
 			"is not available.",
-		Args: noArgs,
+		Example: "  autosolve panel\n  autosolve panel --delay 3s --no-open --port 8080",
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			p.cmd = cmd
 			return p.serve(cmd.Context(), port, !noOpen)

@@ -21,7 +21,7 @@ func newPlay() *cobra.Command {
 	var p playing
 	cmd := &cobra.Command{
 		Use:   "play",
-		Short: "Solve one puzzle after another, clicking the page's buttons in between",
+		Short: "Solve puzzle after puzzle, clicking the page's buttons in between",
 		Long: "Solve the puzzle on the screen, click the buttons listed under after in the config, wait for another puzzle\n" +
 			"that stays unchanged, and repeat. A button is found by its pictures, which autosolve calibrate button makes,\n" +
 			"anywhere on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded\n" +
@@ -31,8 +31,8 @@ func newPlay() *cobra.Command {
 			"when the page does not show another puzzle; unless you stopped it, it then leaves a trace. It ends with a\n" +
 			"summary.\n\n" +
 			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
-			"stopped, a button was not found exactly once, or no other puzzle appeared; otherwise the status that autosolve\n" +
-			"would have for the puzzle that was refused or failed.",
+			"stopped, a button was not found exactly once, or no other puzzle appeared. Otherwise the status is that which\n" +
+			"autosolve would have for the puzzle that was refused or failed.",
 		Example: "  autosolve calibrate button check-digits\n" +
 			"  autosolve calibrate button new-puzzle\n" +
 			"  autosolve play --count 20 --delay 3s",

@@ -20,7 +20,8 @@ func newPractice() *cobra.Command {
 		Long: "Serve a page that stands in for a Sudoku site on this computer, and print its address. Ctrl-C ends it. Add\n" +
 			"/puzzles to the address for a list of puzzles, ?puzzle= and 81 characters for any other puzzle, or /behaviours\n" +
 			"for a list of the behaviours of other sites that the page can imitate, such as ?behaviour=keypad.",
-		Args: noArgs,
+		Example: "  autosolve practice\n  autosolve practice --addr 127.0.0.1:0",
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)
 			if err != nil {
@@ -33,7 +34,7 @@ func newPractice() *cobra.Command {
 			return practice.Serve(cmd.Context(), l)
 		},
 	}
-	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "serve on `host:port`; port 0 chooses a free one")
+	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8081", "serve on `HOST:PORT`; port 0 chooses a free one")
 	return cmd
 }
 

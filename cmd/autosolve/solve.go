@@ -29,11 +29,14 @@ puzzles of other sizes are not solved; compressed files and pictures are not ope
 at once, one of nine lines when the next line (for example a blank one) or the end of the input arrives.
 
 With --format line or json there is one line for each puzzle, in their order. A puzzle without an answer gets # and
-the reason, or an object with "error"; the exit status is then 5. It is 2 if the input has no puzzle or is not text.
+the reason, or an object with "error".
 
 --rate rates a puzzle by its hardest step, from 1.0 to 11. Techniques that the program Sudoku Explainer has are rated
 as there, but autosolve has others too and may solve a puzzle by other steps: its rating of a puzzle can be higher or
-lower than that program's.`
+lower than that program's.
+
+Exit statuses: 0 every puzzle has an answer; 2 wrong usage, or an input that has no puzzle, is not text or cannot be
+read; 5 a puzzle has no answer, or a line is not a puzzle.`
 
 func newSolve() *cobra.Command {
 	var o solveOptions
@@ -42,7 +45,8 @@ func newSolve() *cobra.Command {
 		Short: "Solve puzzles from a file or standard input",
 		Long:  solveHelp,
 		Example: "  autosolve solve puzzles.txt\n" +
-			"  autosolve solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+			"  autosolve solve --explain puzzle.txt\n" +
+			"  autosolve generate --count 9 | autosolve solve --rate",
 		Args:              puzzleArgs,
 		ValidArgsFunction: anyFile,
 		RunE:              func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },

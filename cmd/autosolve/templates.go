@@ -25,7 +25,8 @@ func newTemplates() *cobra.Command {
 		Short: "Make and check a folder of a site's own digits",
 		Long: "Make and check a folder of a site's own digits, 1.png to 9.png, for the option templates of the config. Use it\n" +
 			"if a site's typeface is so unusual that digits are uncertain.",
-		Args: noArgs,
+		Example: "  autosolve templates learn --delay 3s digits\n  autosolve templates check digits",
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return wrongUsage(cmd, errors.New("use autosolve templates learn or autosolve templates check"))
 		},
@@ -47,6 +48,7 @@ func newLearn() *cobra.Command {
 			"grids; 2 wrong usage, a folder that cannot be written or is complete already, or pictures that do not fit\n" +
 			"together; 3 no Sudoku; 5 the puzzle does not have exactly one solution; 6 it was stopped; 8 the screen cannot be\n" +
 			"captured.",
+		Example:           "  autosolve templates learn --delay 3s digits",
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE:              func(cmd *cobra.Command, args []string) error { return l.execute(cmd, args[0]) },
@@ -200,7 +202,9 @@ func newCheck() *cobra.Command {
 		Short: "Check whether a folder of digits can be used",
 		Long: "Compare each picture of a folder with every other and print a table of their correlations, from -1 to 1\n" +
 			"(identical). It reports pictures that are missing, unreadable, flat, swapped or of the same digit, and pairs\n" +
-			"that correlate more than in any usual typeface. The exit status is 0 if the folder can be used, else 2.",
+			"that correlate more than in any usual typeface.\n\n" +
+			"Exit statuses: 0 the folder can be used; 2 it cannot be used, or wrong usage.",
+		Example:           "  autosolve templates check digits",
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -31,8 +31,9 @@ func newWatch() *cobra.Command {
 			"solved, it says why and waits for the next one.\n\n" +
 			"Exit statuses: 0 you ended it while it was waiting, or with Esc; 2 wrong usage or config, or an unavailable\n" +
 			"hotkey; 6 it was interrupted during a fill; 8 this desktop cannot be controlled, or its connection was lost.",
-		Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return w.execute(cmd) },
+		Example: "  autosolve watch\n  autosolve watch --hotkey F9\n  autosolve watch --auto",
+		Args:    noArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return w.execute(cmd) },
 	}
 	addConfig(cmd, &w.config)
 	addFormat(cmd, &w.format)

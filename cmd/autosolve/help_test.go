@@ -1,0 +1,43 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+)
+
+// TestHelp checks that the help of each command fits into 80 columns and has examples of existing commands.
+func TestHelp(t *testing.T) {
+	root := newRoot()
+	eachCommand(root, func(cmd *cobra.Command) {
+		var text bytes.Buffer
+		cmd.SetOut(&text)
+		if err := cmd.Help(); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(text.String()) {
+			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > helpColumns {
+				t.Errorf("%s: a line of %d columns: %s", cmd.CommandPath(), n, line)
+			}
+		}
+		if cmd.Name() == "help" {
+			return
+		}
+		if !strings.Contains(text.String(), "Examples:\n"+cmd.Example+"\n") || cmd.Example == "" {
+			t.Errorf("%s: the help has no examples", cmd.CommandPath())
+		}
+	})
+}
+
+// TestGroups checks that the help of the root command lists every command in a group.
+func TestGroups(t *testing.T) {
+	root := newRoot()
+	for _, c := range root.Commands() {
+		if !c.Hidden && !root.ContainsGroup(c.GroupID) {
+			t.Errorf("%s is in no group", c.Name())
+		}
+	}
+}
