@@ -181,45 +181,45 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	return v, nil
 }
 
-// hint shows the next step. It reads the screen first, unless the board shown was read with certainty.
+// hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty.
 func (s *Server) hint(r *http.Request) error {
 	if now := s.state.now(); now.certain() {
-		return s.atOnce("finding a step", func(_ context.Context, v *view) (*view, error) { return s.next(v) })
+		return s.atOnce("finding the steps", s.explain)
 	}
 	o, err := options(r)
 	if err != nil {
 		return err
 	}
-	return s.whileHidden(r, "finding a step", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, "finding the steps", func(ctx context.Context) (*view, error) {
 		v, err := s.look(ctx, o)
 		if err != nil {
 			return v, err
 		}
-		stepped, err := s.next(v)
-		if err != nil {
-			return v, err
-		}
-		return stepped, nil
+		return s.explain(ctx, v)
 	})
 }
 
-// next returns the view with one more step. It warns the user if the step uses digits that look like entries as givens.
-func (s *Server) next(v *view) (*view, error) {
-	var h *hint.Hint
-	var err error
-	if n := len(v.steps); n > 0 {
-		h, err = v.steps[n-1].After(hint.Limit{})
-	} else {
-		b := v.shows()
-		h, err = hint.Next(b.Givens(), b.Grid(), hint.Limit{})
+// explain returns the view with the steps from the board shown to the solution, or as far as known techniques lead. If there
+// is no step, it returns the view as it is and an error. It warns the user if digits that look like entries are used as
+// givens.
+func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
+	b := v.shows()
+	var steps []*hint.Hint
+	h, err := hint.Next(b.Givens(), b.Grid(), hint.Limit{})
+	for ; err == nil; h, err = h.After(hint.Limit{}) {
+		if err := ctx.Err(); err != nil {
+			return v, err
+		}
+		steps = append(steps, h)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("find step: %w", err)
+	if len(steps) == 0 {
+		return v, fmt.Errorf("find step: %w", err)
 	}
-	if h.Page.FromAll() {
-		fmt.Fprintln(&s.state, h.Page.Note())
+	if page := &steps[0].Page; page.FromAll() {
+		fmt.Fprintln(&s.state, page.Note())
 	}
-	return v.with(h), nil
+	v.steps, v.stuck = steps, errors.Is(err, hint.ErrStuck)
+	return v, nil
 }
 
 // back removes the steps, the chosen corners and the questions from the view.

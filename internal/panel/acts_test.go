@@ -36,11 +36,10 @@ func TestPageFollows(t *testing.T) {
 	bot.board = boardOf(t, puzzle)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
-	for range 3 {
-		s.post(t, http.StatusNoContent, "hint", look("a"))
-	}
-	says(t, s.mainPage(t), "Step 3 of 3: ", `href="/`+s.token+`/?step=2"`)
-	for path, status := range map[string]int{"step/1": 200, "step/3": 200, "step/0": 404, "step/4": 404, "step/x": 404,
+	s.post(t, http.StatusNoContent, "hint", look("a"))
+	last := len(s.state.now().steps)
+	says(t, s.mainPage(t), fmt.Sprintf("Step 1 of %d: ", last))
+	for path, status := range map[string]int{"step/1": 200, fmt.Sprint("step/", last): 200, "step/0": 404, fmt.Sprint("step/", last+1): 404, "step/x": 404,
 		fmt.Sprint("seen/", s.state.now().version): 200, "seen/0": 404} {
 		if w := s.do(s.request(http.MethodGet, path, nil)); w.Code != status {
 			t.Errorf("%s: status %d", path, w.Code)
@@ -69,11 +68,8 @@ func TestStepFromAllDigits(t *testing.T) {
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "hint", look("a"))
 	s.until(idle)
-	for range 2 {
-		says(t, s.mainPage(t), "the digits that look like givens, 23 of 26, leave several solutions; solved from all 26 digits on the page")
-		s.post(t, http.StatusNoContent, "hint", look("a"))
-	}
-	says(t, s.mainPage(t), "Step 3 of 3: ")
+	says(t, s.mainPage(t), "Step 1 of ",
+		"the digits that look like givens, 23 of 26, leave several solutions; solved from all 26 digits on the page")
 }
 
 // Impossible requests are refused, and nothing is done.

@@ -10,7 +10,6 @@ import (
 
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
-	"autosolve/internal/hint"
 )
 
 // mainPage is the data of main.html.
@@ -23,9 +22,8 @@ type mainPage struct {
 	Wait        int
 	Pick        int // 0 if the user has to choose
 	FixMistakes bool
-	Picture     *picture // nil before the first look
-	Steps       []step
-	Step        *step // the step to show, nil if there is none
+	Picture     *picture   // nil before the first look
+	Step        *stepShown // nil if the page shows the reading
 	Corners     *corners
 	Questions   []question // the characters on the site about which the user is asked
 	Folder      string     // the folder for the pictures of digits
@@ -39,14 +37,8 @@ type corners struct {
 	Chosen bool // whether the user dragged or typed them
 }
 
-// step is a step of the solution.
-type step struct {
-	N            int // the number of the step, from 1
-	Title, Words string
-	Version      int
-}
-
-// showMain shows the page. If there are steps it shows the last one, or step N if the request has step=N.
+// showMain shows the page. If there are steps, it shows the first one, or step N if the request has step=N, with all
+// candidates, or those of digit D if it has digit=D.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	e, _ := s.state.event()
@@ -63,15 +55,9 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	if v.digits != nil {
 		p.Questions, p.Folder = v.digits.questions(), v.digits.folder
 	}
-	for i, h := range v.steps {
-		p.Steps = append(p.Steps, step{i + 1, h.String(), h.Explain(), v.version})
-	}
-	if n := len(p.Steps); n > 0 {
-		shown := n
-		if chosen, err := strconv.Atoi(r.FormValue("step")); err == nil && chosen >= 1 && chosen <= n {
-			shown = chosen
-		}
-		p.Step = &p.Steps[shown-1]
+	if n := len(v.steps); n > 0 {
+		p.Step = v.step(chosen(r, "step", n), chosen(r, "digit", 9))
+		p.Step.Picture = p.Base + p.Step.Picture
 	}
 	var err error
 	if p.Traces, err = s.listTraces(); err != nil {
@@ -113,21 +99,6 @@ func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	sendPicture(w, v.sight.Image)
-}
-
-func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
-	v := s.state.now()
-	n, err := strconv.Atoi(r.PathValue("n"))
-	if err != nil || n < 1 || n > len(v.steps) {
-		http.NotFound(w, r)
-		return
-	}
-	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell, hint.AllDigits)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	sendPicture(w, img)
 }
 
 // sendPicture sends a picture as PNG, with little compression, because it is sent only to a browser on this computer.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"slices"
 	"strings"
 	"sync"
 
@@ -37,10 +36,11 @@ type view struct {
 	version int               // the number of changes so far
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
-	steps   []*hint.Hint
-	corners config.Corners   // the corners that were chosen on the page, zero if none were
-	at      *recognize.Board // the reading at the corners, nil if they cannot be read
-	digits  *digits          // the questions, nil if there are none
+	steps   []*hint.Hint      // from the board shown to the solution, nil before the user asks for a hint
+	stuck   bool              // whether no known technique leads further than the last step
+	corners config.Corners    // the corners that were chosen on the page, zero if none were
+	at      *recognize.Board  // the reading at the corners, nil if they cannot be read
+	digits  *digits           // the questions, nil if there are none
 }
 
 // outcome is how an act ended, as a class of the page's style sheet. It is "" for an act that is under way, was stopped, or
@@ -271,12 +271,6 @@ func (v *view) shows() *recognize.Board {
 func (v *view) certain() bool {
 	b := v.shows()
 	return b != nil && len(b.Uncertain()) == 0
-}
-
-// with returns a copy of the view with another step.
-func (v view) with(step *hint.Hint) *view {
-	v.steps = append(slices.Clone(v.steps), step)
-	return &v
 }
 
 // plain returns a copy of the view without steps, corners and questions.

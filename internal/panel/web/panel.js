@@ -30,6 +30,7 @@ addEventListener('click', e => {
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
+  if (button.id === 'hint' && $('img.step')) return nextStep();
   if (!main) return post(button.dataset.act);
   const form = new FormData($('#acts')); // the fields below are those of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
@@ -66,24 +67,52 @@ function tell(now) {
     words.scrollTop = words.scrollHeight;
   }
   words.className = now.outcome;
-  $('#stop').disabled = now.doing === '';
-  for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', now.doing !== '');
-  if (!now.doing && now.version !== version) refresh(now.version);
+  lock();
+  if (!now.doing && now.version !== version) {
+    version = now.version;
+    load('');
+  }
 }
 
-// refresh replaces the parts of the page by their present state.
-async function refresh(now) {
-  version = now;
-  const answer = await fetch(base);
+// lock makes the buttons ineffective while an act is under way, and Stop while none is.
+function lock() {
+  const busy = body.classList.contains('busy');
+  $('#stop').disabled = !busy;
+  for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', busy);
+}
+
+let loading = null, wanted = null; // the query that is being loaded and the one to load next, null if there is none
+
+// load replaces the parts of the page by those of its present state, with the step that the query names. While it does that,
+// it keeps only the last of further queries, so that a key that is held down goes from step to step.
+async function load(query) {
+  if (loading !== null) {
+    if (query === '' || query !== loading) wanted = query;
+    return;
+  }
+  loading = query;
+  try {
+    await replaceParts(query);
+  } finally {
+    const next = wanted;
+    loading = wanted = null;
+    if (next !== null) load(next);
+  }
+}
+
+async function replaceParts(query) {
+  const answer = await fetch(base + query);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (version !== now) return; // there is a newer version
+  const old = [...document.querySelectorAll('[data-part]')], parts = old.map(part => document.adoptNode(page.getElementById(part.id)));
+  const pictures = parts.flatMap(part => [...part.querySelectorAll('img')]);
+  await Promise.all(pictures.map(picture => picture.decode().catch(() => {}))); // so that no gap is shown meanwhile
   const focused = document.activeElement && document.activeElement.id;
-  for (const part of document.querySelectorAll('[data-part]')) part.replaceWith(document.adoptNode(page.getElementById(part.id)));
-  if (location.search) history.replaceState(null, '', base);
+  old.forEach((part, i) => part.replaceWith(parts[i]));
+  history.replaceState(null, '', base + query);
   setUp();
   if (focused && document.activeElement === body) document.getElementById(focused)?.focus();
-  body.dataset.version = now;
+  body.dataset.version = page.body.dataset.version;
 }
 
 const events = new EventSource(base + 'events?page=' + name);
@@ -92,6 +121,20 @@ events.onerror = () => { // an old picture could be mistaken for the puzzle
   body.classList.add('hiding', 'lost');
   $('#status').textContent = 'The panel has ended, or does not answer.';
 };
+
+// Steps: links and arrow keys lead to other steps, and to the candidates of one digit.
+
+addEventListener('click', e => {
+  const link = main && e.target.closest('a[href^="?"]');
+  if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  e.preventDefault();
+  load(link.getAttribute('href'));
+});
+
+function nextStep() {
+  if ($('a#next')) load($('a#next').getAttribute('href'));
+  else $('#status').textContent = 'That was the last step.';
+}
 
 // Cells: the pointer or the keyboard chooses one to show its reading.
 
@@ -130,7 +173,7 @@ addEventListener('keydown', e => {
     const far = e.shiftKey ? 10 : 1, which = e.target.closest('.handle').dataset.which;
     moveCorner(which, corners[2 * which] + by[1] * far, corners[2 * which + 1] + by[0] * far);
     readSoon();
-  } else if (!main && by[0] === 0 && !e.target.closest('input, .events')) {
+  } else if (by[0] === 0 && !e.target.closest('input, .events')) {
     $(by[1] < 0 ? '#previous' : '#next')?.click();
     return;
   } else {
@@ -151,6 +194,9 @@ const svg = (tag, attributes, into) => {
 
 // setUp prepares parts of the page that have just been loaded.
 function setUp() {
+  if (main) lock();
+  const list = $('#steps ol');
+  if (list) list.scrollTop = list.scrollHeight;
   const figure = $('#figure');
   overlay = marked = null;
   if (!figure) return;

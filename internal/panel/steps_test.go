@@ -1,0 +1,122 @@
+package panel
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+)
+
+// stepped returns a panel that shows the steps of a puzzle.
+func stepped(t *testing.T, puzzle string) *Server {
+	t.Helper()
+	s := newServer(t, &calls{board: boardOf(t, puzzle)})
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "hint", look("a"))
+	s.until(idle)
+	return s
+}
+
+// get returns what a request for a path answers.
+func (s *Server) get(t *testing.T, path string) string {
+	t.Helper()
+	w := s.do(s.request(http.MethodGet, path, nil))
+	if w.Code != http.StatusOK {
+		t.Fatalf("%s: status %d: %s", path, w.Code, w.Body)
+	}
+	return w.Body.String()
+}
+
+// The steps lead from the reading to the solution. Each page leads to the steps before and after it, and names no later one.
+func TestSteps(t *testing.T) {
+	s := stepped(t, puzzle)
+	v := s.state.now()
+	last := len(v.steps)
+	for i, h := range v.steps {
+		n := i + 1
+		page := s.get(t, fmt.Sprint("?step=", n))
+		says(t, page, fmt.Sprintf("Step %d of %d: %v</h2>", n, last, h.Technique), fmt.Sprintf(`alt="%s"`, h.Explain()))
+		for id, to := range map[string]int{"first": 1, "previous": n - 1, "next": n + 1, "last": last} {
+			there := to >= 1 && to <= last && to != n
+			if got := strings.Contains(page, fmt.Sprintf(`id="%s" href="?step=%d"`, id, to)); got != there {
+				t.Errorf("step %d: a link to the %s: %v", n, id, got)
+			}
+		}
+		if got := strings.Count(page, `<a id="step-`); got != n {
+			t.Errorf("step %d: %d steps are named", n, got)
+		}
+	}
+	end := *v.steps[last-1].Before
+	end.Apply(&v.steps[last-1].Step)
+	if want, err := solver.Solve(v.shows().Grid()); err != nil || end.Grid() != want {
+		t.Errorf("after the last step the grid is %v, not %v; %v", end.Grid(), want, err)
+	}
+	first := s.get(t, "?step=1")
+	for _, query := range []string{"", "?step=0", "?step=x", fmt.Sprint("?step=", last+1)} {
+		if s.get(t, query) != first {
+			t.Errorf("%q does not show the first step", query)
+		}
+	}
+}
+
+// The candidates of one digit remain chosen from step to step, and the picture has no others.
+func TestDigitAlone(t *testing.T) {
+	s := stepped(t, puzzle)
+	page := s.get(t, "?step=2&digit=7")
+	says(t, page, `id="digit-7" href="?step=2&amp;digit=7" aria-current="true"`, `id="digit-all" href="?step=2">all`,
+		`id="next" href="?step=3&amp;digit=7"`, `id="previous" href="?step=1&amp;digit=7"`, `<a id="step-1" href="?step=1&amp;digit=7">`)
+	pictures := map[string]string{}
+	for digit := range 10 {
+		picture := s.get(t, fmt.Sprintf("step/2?digit=%d", digit))
+		if other, ok := pictures[picture]; ok {
+			t.Errorf("the pictures of %s and %d are the same", other, digit)
+		}
+		pictures[picture] = fmt.Sprint(digit)
+	}
+	if s.get(t, "step/2?digit=10") != s.get(t, "step/2") {
+		t.Error("there is a tenth digit")
+	}
+}
+
+// When no known technique leads further, the last step says so, and no other does.
+func TestStuckSteps(t *testing.T) {
+	s := stepped(t, puzzle)
+	s.state.stuck = true
+	const stuck = "No known technique leads further"
+	says(t, s.get(t, fmt.Sprint("?step=", len(s.state.steps))), stuck)
+	if strings.Contains(s.get(t, "?step=1"), stuck) {
+		t.Error("the first step says that no other follows")
+	}
+}
+
+// Stop ends the search for steps.
+func TestStopSteps(t *testing.T) {
+	s := newServer(t, &calls{})
+	v := &view{sight: &Sight{Board: boardOf(t, puzzle)}}
+	stopped, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := s.explain(stopped, v); err != context.Canceled || v.steps != nil {
+		t.Errorf("%d steps, %v", len(v.steps), err)
+	}
+}
+
+// A solved grid has no step.
+func TestNoStep(t *testing.T) {
+	solution, err := solver.Solve(boardOf(t, puzzle).Grid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	for _, d := range solution {
+		fmt.Fprint(&text, d)
+	}
+	s := stepped(t, text.String())
+	says(t, s.mainPage(t), "already solved", `class="refused"`, "81 digits read")
+	s.post(t, http.StatusNoContent, "hint", url.Values{})
+	says(t, s.mainPage(t), "already solved")
+}
