@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,7 +45,8 @@ func TestEveryFlagCompletes(t *testing.T) {
 	}
 }
 
-// TestManPages checks that the man pages contain every command and flag.
+// TestManPages checks that the man pages contain every command, its examples and exit statuses, and every flag with the name
+// of its value.
 func TestManPages(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "man")
 	root := newRoot()
@@ -70,9 +72,27 @@ func TestManPages(t *testing.T) {
 				t.Errorf("the page of %s does not say %q", cmd.CommandPath(), want)
 			}
 		}
+		for line := range strings.SplitSeq(".SH NAME\n.SH SYNOPSIS\n.SH OPTIONS\n.SH EXAMPLES\n"+cmd.Example+"\n.SH EXIT STATUS", "\n") {
+			if !strings.Contains(text, line+"\n") {
+				t.Errorf("the page of %s does not have the line %q", cmd.CommandPath(), line)
+			}
+		}
+		_, statuses := cutStatuses(cmd.Long)
+		for _, m := range regexp.MustCompile(`\b\d\b`).FindAllString(strings.ReplaceAll(statuses, "Unless it is 0", ""), -1) {
+			if !strings.Contains(text, "\n\\fB"+m+"\\fP\n") {
+				t.Errorf("the page of %s does not have the exit status %s", cmd.CommandPath(), m)
+			}
+		}
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if !strings.Contains(text, "--"+f.Name) {
-				t.Errorf("the page of %s does not have --%s", cmd.CommandPath(), f.Name)
+			want := `\fB--` + f.Name + `\fP`
+			if name, _ := pflag.UnquoteUsage(f); name != "" {
+				want += ` \fI` + name + `\fP`
+			}
+			if !strings.Contains(text, want+"\n") {
+				t.Errorf("the page of %s does not have %s", cmd.CommandPath(), want)
+			}
+			if f.Name == "config" && !strings.Contains(text, ".SH FILES\n") {
+				t.Errorf("the page of %s names no files", cmd.CommandPath())
 			}
 		})
 	})

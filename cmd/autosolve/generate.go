@@ -51,7 +51,7 @@ func newGenerate() *cobra.Command {
 			"same puzzles. The first puzzle of seed N is number N of its level on the practice page.\n\n" +
 			"Exit statuses: 0 the puzzles were made; 2 wrong usage, or a file that cannot be written; 5 no puzzle was found\n" +
 			"within --limit.",
-		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 --output puzzles.html\n" +
+		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 -o puzzles.html\n" +
 			"  autosolve generate --level evil | autosolve solve --explain",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },

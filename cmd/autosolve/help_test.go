@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
+const manIndent = 7 // the columns by which man indents the text of a page
+
 // TestHelp checks that the help of each command fits into 80 columns and has examples of existing commands.
 func TestHelp(t *testing.T) {
 	root := newRoot()
@@ -25,6 +27,11 @@ func TestHelp(t *testing.T) {
 		}
 		if cmd.Name() == "help" {
 			return
+		}
+		for line := range strings.SplitSeq(cmd.Example, "\n") {
+			if len(line) > helpColumns-manIndent {
+				t.Errorf("%s: an example of %d columns is too wide for the man page: %s", cmd.CommandPath(), len(line), line)
+			}
 		}
 		if !strings.Contains(text.String(), "Examples:\n"+cmd.Example+"\n") || cmd.Example == "" {
 			t.Errorf("%s: the help has no examples", cmd.CommandPath())

@@ -21,9 +21,9 @@ func newRoot() *cobra.Command {
 			"several grids; 5 the puzzle does not have exactly one solution, or (without --dry-run) the page has wrong\n" +
 			"entries; 6 stopped; 7 the page did not accept the digits; 8 this desktop cannot be controlled; 1 any other\n" +
 			"error.",
-		Example: "  autosolve practice                serve a page with Sudokus to try it on\n" +
-			"  autosolve --delay 3s --dry-run    read the Sudoku that is in front after 3 s\n" +
-			"  autosolve --delay 3s              solve it and fill it in",
+		Example: "  autosolve practice              serve a page with Sudokus to try it on\n" +
+			"  autosolve --delay 3s --dry-run  read the Sudoku in front after 3 s\n" +
+			"  autosolve --delay 3s            solve it and fill it in",
 		Args:          noArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
