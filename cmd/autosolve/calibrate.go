@@ -229,15 +229,21 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 
 // cachedPicture returns the default path of the picture, and makes its folder.
 func cachedPicture() (string, error) {
-	base, err := os.UserCacheDir()
-	if err == nil {
-		base = filepath.Join(base, "autosolve")
-		err = os.MkdirAll(base, 0o700)
-	}
+	path, err := cacheFile("calibrate.png")
 	if err != nil {
 		return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 	}
-	return filepath.Join(base, "calibrate.png"), nil
+	return path, nil
+}
+
+// cacheFile returns the path of a file in the user's cache folder of autosolve, and makes the folder.
+func cacheFile(name string) (string, error) {
+	base, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	base = filepath.Join(base, "autosolve")
+	return filepath.Join(base, name), os.MkdirAll(base, 0o700)
 }
 
 // configName returns the path of the config for a question to the user.

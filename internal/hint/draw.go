@@ -32,6 +32,8 @@ var (
 //	grey         digits that earlier hints have placed, and other candidates
 //	solid line   a link of a chain: one of the two places must have its digit
 //	dashed line  a link of a chain: at most one of the two places has its digit
+//	ring         a digit on the board that a single rests on
+//	cross        a cell that cannot have the digit of a single
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell, 0, AllDigits, h.String(), h.Explain())
 }
@@ -78,10 +80,40 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 			h.drawCandidates(d, c, m, inside)
 		}
 	}
+	h.drawReasons(d, outside)
 	for _, chain := range h.Chains {
 		drawChain(d, &chain)
 	}
 	return d.out, nil
+}
+
+// drawReasons draws what a single rests on: rings around digits on the board, and crosses in the cells that cannot have the
+// digit of a hidden single, unless they have candidates of the digits drawn.
+func (h *Hint) drawReasons(d *drawing, drawn logic.Digits) {
+	ringed, crossed := h.reasons(drawn)
+	for c := range ringed.All() {
+		d.ring(c, patternInk)
+	}
+	for c := range crossed.All() {
+		d.cross(c, removedInk)
+	}
+}
+
+// reasons returns the cells that drawReasons rings and crosses out.
+func (h *Hint) reasons(drawn logic.Digits) (ringed, crossed logic.Cells) {
+	blockers, eliminated := h.Before.Why(&h.Step)
+	for _, b := range blockers {
+		ringed, crossed = ringed.Or(logic.CellsOf(b.Cell)), crossed.Or(b.Blocks)
+	}
+	for _, e := range eliminated {
+		crossed = crossed.Or(logic.CellsOf(e.Cell))
+	}
+	for c := range crossed.All() {
+		if h.Before.Candidates(c)&drawn != 0 || h.Technique != logic.HiddenSingle {
+			crossed = crossed.Minus(logic.CellsOf(c))
+		}
+	}
+	return ringed, crossed
 }
 
 // drawCandidates tints a cell of the hint and, if it is empty, draws its candidates among the digits.

@@ -138,6 +138,26 @@ func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
+// ring draws a circle around the digit of a cell.
+func (d *drawing) ring(c solver.Cell, ink color.Color) {
+	r := d.cells[c]
+	centre, radius := r.Min.Add(r.Max).Div(2), 0.44*float64(r.Dx())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if distance := math.Hypot(float64(x-centre.X), float64(y-centre.Y)); math.Abs(distance-radius) < 1.3 {
+				d.out.Set(x, y, ink)
+			}
+		}
+	}
+}
+
+// cross crosses a cell out from corner to corner.
+func (d *drawing) cross(c solver.Cell, ink color.Color) {
+	r := d.cells[c].Inset(d.cells[c].Dx() / 8)
+	d.line(r.Min, r.Max, ink, false)
+	d.line(image.Pt(r.Max.X, r.Min.Y), image.Pt(r.Min.X, r.Max.Y), ink, false)
+}
+
 // line draws a line between two digits. It leaves out its ends, so that it does not cover the digits.
 func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 	const clear, dash = 9, 6 // in pixels: the gap at each end of a line, and the length of a dash

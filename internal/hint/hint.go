@@ -17,6 +17,9 @@ type Hint struct {
 	Page   solver.Page // the digits on the page; Before may also have those of earlier hints
 }
 
+// Explain gives the reason for the step in words, and names the digits on the board that a single rests on.
+func (h *Hint) Explain() string { return h.ExplainIn(h.Before) }
+
 // Errors of Next, besides those of solver.SolvePage for a puzzle without exactly one solution.
 var (
 	ErrSolved error = &advice.Error{
@@ -108,6 +111,32 @@ func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)
 	return after(&st, &h.Page, limit)
+}
+
+// NextDigit returns the next step that finds a digit, after the steps that it rests on and that find none. If there is an error, it
+// is one of Next, and the hints are all steps up to there.
+func NextDigit(givens, shown solver.Grid, limit Limit) ([]*Hint, error) {
+	h, err := Next(givens, shown, limit)
+	var hints []*Hint
+	var steps []logic.Step
+	for ; err == nil; h, err = h.After(limit) {
+		hints, steps = append(hints, h), append(steps, h.Step)
+		if len(h.Placements) > 0 {
+			return needed(hints[0], steps), nil
+		}
+	}
+	return hints, err
+}
+
+// needed returns the steps that the last one rests on, and that last step. The first step belongs to the hint first.
+func needed(first *Hint, steps []logic.Step) (hints []*Hint) {
+	st := *first.Before
+	for _, step := range logic.Needed(first.Before, steps) {
+		before := st
+		hints = append(hints, &Hint{Step: step, Before: &before, Page: first.Page})
+		st.Apply(&step)
+	}
+	return hints
 }
 
 func after(st *logic.State, page *solver.Page, limit Limit) (*Hint, error) {

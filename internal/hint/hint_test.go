@@ -283,8 +283,9 @@ func TestDrawCandidates(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn := 0
+		ringed, crossed := h.reasons(digits)
 		for c := range solver.Cell(81) {
-			if h.marks()[c].placed != 0 {
+			if h.marks()[c].placed != 0 || ringed.Has(c) || crossed.Has(c) {
 				continue
 			}
 			for digit := 1; digit <= 9; digit++ {
@@ -300,6 +301,71 @@ func TestDrawCandidates(t *testing.T) {
 		if (drawn == 0) != (digits == 0) {
 			t.Errorf("digits %v: %d candidates are drawn", digits, drawn)
 		}
+	}
+}
+
+// TestDrawReasons checks that the picture of a hidden single rings the digits that block other cells and crosses these out.
+func TestDrawReasons(t *testing.T) {
+	givens := grid(t, positions[1].givens)
+	h, err := Next(givens, givens, Limit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 60
+	cell := func(c solver.Cell) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
+	}
+	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
+	out, err := h.Draw(page, cell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ringed, crossed := h.reasons(0)
+	if got := ringed.String() + " " + crossed.String(); got != "r1c8,r4c7,r7c3 r7c789,r8c78,r9c7" {
+		t.Errorf("rings and crosses: %s", got)
+	}
+	for c := range solver.Cell(81) {
+		if m := h.marks()[c]; m.placed != 0 {
+			continue
+		}
+		at := cell(c).Add(image.Pt(gutter, gutter)).Inset(2)
+		if got, want := inked(out, at), ringed.Has(c) || crossed.Has(c); got != want {
+			t.Errorf("%v: drawn on %v, want %v", c, got, want)
+		}
+	}
+}
+
+// TestNextDigit follows hints for digits until the grid is solved. Each rests on what comes before it and on nothing else.
+func TestNextDigit(t *testing.T) {
+	givens := grid(t, positions[5].givens)
+	shown, several := both(givens, grid(t, positions[5].entries)), false
+	for {
+		hints, err := NextDigit(givens, shown, Limit{})
+		if errors.Is(err, ErrSolved) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		several = several || len(hints) > 1
+		last := len(hints) - 1
+		for i, h := range hints {
+			if (len(h.Placements) > 0) != (i == last) {
+				t.Errorf("%v is number %d of %d", h, i+1, len(hints))
+			}
+			if again, ok := h.Technique.Find(h.Before); !ok || again.Technique != h.Technique {
+				t.Errorf("%v is not found in its position", h)
+			}
+		}
+		p := hints[last].Placements[0]
+		shown[p.Cell] = uint8(p.Digit)
+	}
+	if !several {
+		t.Error("no digit rests on an elimination: the test proves nothing")
+	}
+	hints, err := NextDigit(givens, both(givens, grid(t, positions[5].entries)), limit(t, "easy"))
+	if _, ok := errors.AsType[*BeyondError](err); !ok || len(hints) > 0 {
+		t.Errorf("easy: %v, %v", hints, err)
 	}
 }
 

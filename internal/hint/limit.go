@@ -83,6 +83,23 @@ func (l Limit) String() string {
 	return l.level.String()
 }
 
+// MarshalText returns a text that UnmarshalText reads: that of String, or "" for no limit.
+func (l Limit) MarshalText() ([]byte, error) {
+	if !l.set {
+		return nil, nil
+	}
+	return []byte(l.String()), nil
+}
+
+// UnmarshalText reads a text of MarshalText.
+func (l *Limit) UnmarshalText(text []byte) (err error) {
+	*l = Limit{}
+	if len(text) > 0 {
+		*l, err = ParseLimit(string(text))
+	}
+	return err
+}
+
 // techniques returns the techniques within the limit, from easy to hard.
 func (l Limit) techniques() []logic.Technique {
 	switch {

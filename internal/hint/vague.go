@@ -1,0 +1,58 @@
+package hint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"autosolve/solver/logic"
+)
+
+// Detail says how much a hint reveals.
+type Detail int
+
+const (
+	Where       Detail = iota + 1 // the house and the digit: "box 4, digit 1"
+	ByTechnique                   // the technique too
+	WithCells                     // the cells of the pattern too
+	Whole                         // the step with its reason
+)
+
+// Say returns the hint in words that reveal no more than the detail.
+func (h *Hint) Say(d Detail) string {
+	switch d {
+	case Where:
+		return h.where()
+	case ByTechnique:
+		return fmt.Sprintf("%s: %v", h.where(), h.Technique)
+	case WithCells:
+		return fmt.Sprintf("%s: %v in %v", h.where(), h.Technique, h.Cells())
+	}
+	return fmt.Sprintf("%v\n   %s", h, h.Explain())
+}
+
+// where names the houses of the pattern and its digits, or the box and the digits of the conclusion if the pattern has no houses.
+func (h *Hint) where() string {
+	var digits logic.Digits
+	var houses, names []string
+	if len(h.Parts) > 0 && h.Parts[0].Houses != 0 && h.Parts[0].Digits != 0 {
+		digits = h.Parts[0].Digits
+		for house := range h.Parts[0].Houses.All() {
+			houses = append(houses, house.String())
+		}
+	} else {
+		concluded := slices.Concat(h.Placements, h.Eliminations)
+		houses = []string{fmt.Sprintf("box %d", concluded[0].Cell.Box()+1)}
+		for _, c := range concluded {
+			digits |= only(c.Digit)
+		}
+	}
+	for d := range digits.All() {
+		names = append(names, fmt.Sprint(d))
+	}
+	noun := "digit"
+	if len(names) > 1 {
+		noun = "digits"
+	}
+	return fmt.Sprintf("%s, %s %s", strings.Join(houses, " and "), noun, strings.Join(names, " and "))
+}

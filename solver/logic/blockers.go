@@ -1,0 +1,186 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"autosolve/solver"
+)
+
+// Blocker is a digit on the board that explains a single: it lies in a house, so that the digit is impossible in other cells of
+// that house.
+type Blocker struct {
+	Candidate              // the digit and its cell
+	House     solver.House // the house that the cell shares with those that it blocks
+	Blocks    Cells        // the empty cells of the single that cannot have the digit
+}
+
+// Why returns what rules out the alternatives of a single that was found in the position: as few digits on the board as
+// possible, and the candidates that earlier steps have eliminated. The alternatives of a full house or hidden single are the
+// other cells of its house; those of a naked single are the other digits. For other steps it returns nothing.
+func (s *State) Why(step *Step) (blockers []Blocker, eliminated []Candidate) {
+	switch step.Technique {
+	case FullHouse:
+		h := firstOf(step.Parts[0].Houses)
+		for c := range cellsIn(h).Minus(s.at[0]).All() {
+			blockers = append(blockers, Blocker{Candidate{c, int(s.grid[c])}, h, step.Parts[0].Cells})
+		}
+		return blockers, nil
+	case HiddenSingle:
+		return s.whyHidden(step.Placements[0], firstOf(step.Parts[0].Houses))
+	case NakedSingle:
+		return s.whyNaked(step.Placements[0])
+	}
+	return nil, nil
+}
+
+// whyHidden is Why for a hidden single in a house.
+func (s *State) whyHidden(p Candidate, h solver.House) (blockers []Blocker, eliminated []Candidate) {
+	others := s.at[0].And(cellsIn(h)).without(p.Cell)
+	var all []Blocker
+	for c := solver.Cell(0); c < 81; c++ {
+		if int(s.grid[c]) != p.Digit {
+			continue
+		}
+		for _, of := range board.of[c] {
+			if blocks := others.And(cellsIn(of)); !blocks.Empty() {
+				all = append(all, Blocker{Candidate{c, p.Digit}, of, blocks})
+			}
+		}
+	}
+	for e := range others.Minus(union(all)).All() {
+		eliminated = append(eliminated, Candidate{e, p.Digit})
+	}
+	return fewest(all, union(all)), eliminated
+}
+
+// whyNaked is Why for a naked single. It takes the digits from as few houses as possible.
+func (s *State) whyNaked(p Candidate) (blockers []Blocker, eliminated []Candidate) {
+	of := board.of[p.Cell]
+	seen := s.have[of[0]] | s.have[of[1]] | s.have[of[2]]
+	for d := range (allDigits &^ seen &^ digitSet(p.Digit)).All() {
+		eliminated = append(eliminated, Candidate{p.Cell, d})
+	}
+	for n := 1; n <= 3; n++ {
+		for houses := range choose(of[:], n) {
+			var have Digits
+			for _, h := range houses {
+				have |= s.have[h]
+			}
+			if have == seen {
+				return s.inHouses(p.Cell, houses), eliminated
+			}
+		}
+	}
+	return nil, eliminated
+}
+
+// inHouses returns the digits of the houses of an empty cell, each once.
+func (s *State) inHouses(cell solver.Cell, houses []solver.House) (blockers []Blocker) {
+	var done Digits
+	for _, h := range houses {
+		for c := range cellsIn(h).Minus(s.at[0]).All() {
+			if d := int(s.grid[c]); !done.Has(d) {
+				done |= digitSet(d)
+				blockers = append(blockers, Blocker{Candidate{c, d}, h, CellsOf(cell)})
+			}
+		}
+	}
+	return blockers
+}
+
+// union returns all cells that the blockers block.
+func union(blockers []Blocker) (cells Cells) {
+	for _, b := range blockers {
+		cells = cells.Or(b.Blocks)
+	}
+	return cells
+}
+
+// fewest returns as few of the blockers as block all of the cells, by house.
+func fewest(blockers []Blocker, cells Cells) []Blocker {
+	slices.SortStableFunc(blockers, func(a, b Blocker) int { return int(a.House - b.House) })
+	for n := range min(len(blockers), 9) {
+		for some := range choose(blockers, n) {
+			if union(some) == cells {
+				return slices.Clone(some)
+			}
+		}
+	}
+	return blockers
+}
+
+// ExplainIn returns what Explain does, and for a single that was found in the position also the digits on the board that it
+// rests on.
+func (s *Step) ExplainIn(st *State) string {
+	blockers, eliminated := st.Why(s)
+	var reasons []string
+	var so string
+	switch s.Technique {
+	case HiddenSingle:
+		if len(blockers) > 0 {
+			reasons = append(reasons, haveDigit(blockers))
+		}
+		if len(eliminated) > 0 {
+			var gone Cells
+			for _, e := range eliminated {
+				gone = gone.with(e.Cell)
+			}
+			reasons = append(reasons, "earlier steps rule out the "+s.says("{digits 0}")+" in "+gone.String())
+		}
+		so = s.says("in {house 0} only {cells 0} is left")
+	case NakedSingle:
+		if len(blockers) > 0 {
+			reasons = append(reasons, haveDigits(blockers))
+		}
+		if len(eliminated) > 0 {
+			var gone Digits
+			for _, e := range eliminated {
+				gone |= digitSet(e.Digit)
+			}
+			reasons = append(reasons, "earlier steps rule out "+gone.join(" and "))
+		}
+		so = s.says("only {digits 0} is left for {cells 0}")
+	}
+	if len(reasons) == 0 {
+		return s.Explain()
+	}
+	why := strings.Join(reasons, ", and ")
+	return fmt.Sprintf("%s%s, so %s. So place %v.", strings.ToUpper(why[:1]), why[1:], so, s.Placements[0])
+}
+
+// haveDigit says that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1".
+func haveDigit(blockers []Blocker) string {
+	digit := digitSet(blockers[0].Digit).one()
+	if len(blockers) == 1 {
+		return fmt.Sprintf("%v already has %s (%v)", blockers[0].House, digit, blockers[0].Cell)
+	}
+	var in []string
+	for _, b := range blockers {
+		in = append(in, fmt.Sprintf("%v (%v)", b.House, b.Cell))
+	}
+	return joinWords(in) + " already have " + digit
+}
+
+// haveDigits says which digits houses have: "row 5 already has 1 and 3, column 2 has 4".
+func haveDigits(blockers []Blocker) string {
+	var out []string
+	for len(blockers) > 0 {
+		h, digits := blockers[0].House, Digits(0)
+		for len(blockers) > 0 && blockers[0].House == h {
+			digits |= digitSet(blockers[0].Digit)
+			blockers = blockers[1:]
+		}
+		var names []string
+		for d := range digits.All() {
+			names = append(names, fmt.Sprint(d))
+		}
+		has := " has "
+		if len(out) == 0 {
+			has = " already has "
+		}
+		out = append(out, h.String()+has+joinWords(names))
+	}
+	return strings.Join(out, ", ")
+}
