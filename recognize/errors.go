@@ -121,7 +121,7 @@ func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
 
 // PageHint returns what the user can do on the panel's page.
 func (*ManyGridsError) PageHint() string {
-	return "choose one by its number in the picture: Grid … if there are several"
+	return `enter the number that its grid has in the picture at "If several grids"`
 }
 
 // noGrid returns the error for the nearest miss. origin is where the picture's pixel (0,0) is on the desktop.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -70,13 +71,18 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[0]))
 }
 
-// unknownCommand returns the error for a subcommand that the command does not have, with the one that was probably meant.
+// unknownCommand returns the error for a subcommand that the command does not have, with the one that was probably meant. A file
+// was to be read.
 func unknownCommand(cmd *cobra.Command, name string) error {
 	var names []string
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() || c.Name() == "help" {
 			names = append(names, c.Name())
 		}
+	}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !cmd.HasParent() {
+		return advice.UsageError(fmt.Errorf("unknown command %q", name),
+			"to read a picture, use autosolve --image FILE; to solve the puzzles in a text file, autosolve solve FILE")
 	}
 	return mistyped(cmd, fmt.Errorf("unknown command %q", name), nearest.Word(name, names))
 }

@@ -216,6 +216,6 @@ func (b *Bot) checkPick(board *recognize.Board, err error) error {
 		Err:    fmt.Errorf("there is no grid %d: only one was found, at %v", n, board.Layout.Bounds),
 		Exit:   advice.Uncertain,
 		Do:     "bring the other grids to the front too, or leave out --pick, and pick: in the config",
-		OnPage: "bring the other grids to the front too, or set the grid's number back: it only chooses one of several",
+		OnPage: `bring the other grids to the front too, or clear the number at "If several grids"`,
 	}
 }

@@ -159,7 +159,7 @@ func TestPanel(t *testing.T) {
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
 		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
-		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses},
+		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
@@ -184,6 +184,26 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 	if got := ask[int](v.visit, "practice.events.length"); got != events || v.cells() != v.shown {
 		t.Errorf("the page saw %d events", got-events)
+	}
+}
+
+// A grid that is not there is refused, and nothing is touched.
+func panelPicks(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	events := ask[int](v.visit, "practice.events.length")
+	see[string](v, "document.querySelector('[name=pick]').value = '3'")
+	for _, button := range []string{"#capture", "#solve"} {
+		v.told(button, "there is no grid 3: only one was found")
+		v.told(button, `clear the number at "If several grids"`)
+	}
+	if got := ask[int](v.visit, "practice.events.length"); got != events || v.cells() != v.shown {
+		t.Errorf("the page saw %d events", got-events)
+	}
+	see[string](v, "document.querySelector('[name=pick]').value = '1'")
+	v.renewed(func() { v.click("#capture") })
+	if got := see[int](v, "document.querySelectorAll('.cell.given').length"); got != 26 {
+		t.Errorf("%d givens are shown", got)
 	}
 }
 
