@@ -18,6 +18,8 @@ import (
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/session"
+	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 func newPanel() *cobra.Command {
@@ -27,12 +29,12 @@ func newPanel() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "panel",
 		Short: "Show what was read, hints and traces in the browser, with buttons",
-		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, the next\n" +
-			"logical steps, and the traces of earlier runs. Its buttons capture the screen, solve the puzzle and stop. On it\n" +
-			"you can drag the corners of the grid and write them into the config (see autosolve calibrate), name uncertain\n" +
-			"digits and save them (see autosolve templates learn), and mark the buttons that autosolve play clicks. It prints\n" +
-			"the page's address; everyone on this computer who has the address can do all that. Keep the page beside the\n" +
-			"puzzle, not over it. Ctrl-C ends the panel.\n\n" +
+		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, the\n" +
+			"steps to the solution one by one, and the traces of earlier runs. Its buttons capture the screen, enter one\n" +
+			"digit or solve the puzzle, and stop. On it you can drag the corners of the grid and write them into the config\n" +
+			"(see autosolve calibrate), name uncertain digits and save them (see autosolve templates learn), and mark the\n" +
+			"buttons that autosolve play clicks. It prints the page's address; everyone on this computer who has the address\n" +
+			"can do all that. Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
 			"Exit statuses: 0 it ended while it was idle; 6 it ended while it was busy; 2 wrong usage or config, or the port\n" +
 			"is not available.",
 		Example: "  autosolve panel\n  autosolve panel --delay 3s --no-open --port 8080",
@@ -67,7 +69,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	if err != nil {
 		return err
 	}
-	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes}
+	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes, LikeAPerson: c.LikeAPerson}
 	server, err := panel.New(p, chosen, cmp.Or(c.Trace, bot.TraceDir()))
 	if err != nil {
 		return err
@@ -105,7 +107,7 @@ func openBrowser(w io.Writer, address string) {
 // open returns a bot with the options chosen on the page over the current config. Its messages for the user go to w.
 func (p *panelBot) open(o panel.Options, w io.Writer) (*bot.Bot, error) {
 	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
-		c.Delay, c.Pick, c.FixMistakes = o.Wait, o.Pick, o.FixMistakes
+		c.Delay, c.Pick, c.FixMistakes, c.LikeAPerson = o.Wait, o.Pick, o.FixMistakes, o.LikeAPerson
 	})
 	if err == nil {
 		b.Out = w
@@ -124,9 +126,27 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 	return sightOf(b), err
 }
 
-// Solve waits until the pointer rests, because the user has just clicked on the page, and then does what a run without the
-// panel does.
+// Solve does what a run without the panel does.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
+	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
+		_, err := b.Finish(ctx, hands, board)
+		return err
+	})
+}
+
+// Place enters one digit.
+func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, digit int, w io.Writer) (*panel.Sight, error) {
+	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
+		_, err := b.Place(ctx, hands, board, at, digit)
+		return err
+	})
+}
+
+// enter waits until the pointer rests, because the user has just clicked on the page, reads the screen, and calls the function
+// do, which enters digits. It returns what it saw before that.
+func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
+	do func(context.Context, *bot.Bot, input.Hands, *recognize.Board) error,
+) (*panel.Sight, error) {
 	b, err := p.open(o, w)
 	if err != nil {
 		return nil, err
@@ -144,8 +164,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 		if err != nil {
 			return err
 		}
-		_, err = b.Finish(ctx, hands, s.Board)
-		return err
+		return do(ctx, b, hands, s.Board)
 	}))
 	return sightOf(b), err
 }

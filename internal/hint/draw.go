@@ -17,6 +17,7 @@ var (
 	placedTint  = color.NRGBA{0x20, 0xB0, 0x40, 0x50}
 	otherInk    = color.NRGBA{0x80, 0x80, 0x80, 0xFF}
 	patternInk  = color.NRGBA{0x10, 0x40, 0xB0, 0xFF}
+	paleInk     = color.NRGBA{0xF4, 0xA8, 0xA8, 0xFF}
 	removedInk  = color.NRGBA{0xC0, 0x00, 0x10, 0xFF}
 	placedInk   = color.NRGBA{0x00, 0x60, 0x18, 0xFF}
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
@@ -54,6 +55,7 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 		return nil, err
 	}
 	known := h.Before.Grid()
+	ringed, crossed := h.reasons()
 	for i, m := range h.marks() {
 		c := solver.Cell(i)
 		if known[c] != 0 && h.Page.Shown[c] == 0 {
@@ -66,6 +68,11 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 		}
 		if m.house {
 			d.tint(c, houseTint)
+		}
+		if crossed.Has(c) && outer {
+			d.cross(c, paleInk) // the candidates over it remain legible
+		} else if crossed.Has(c) {
+			d.cross(c, removedInk)
 		}
 		switch {
 		case outer:
@@ -80,27 +87,18 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 			h.drawCandidates(d, c, m, inside)
 		}
 	}
-	h.drawReasons(d, outside)
+	for c := range ringed.All() {
+		d.ring(c, patternInk)
+	}
 	for _, chain := range h.Chains {
 		drawChain(d, &chain)
 	}
 	return d.out, nil
 }
 
-// drawReasons draws what a single rests on: rings around digits on the board, and crosses in the cells that cannot have the
-// digit of a hidden single, unless they have candidates of the digits drawn.
-func (h *Hint) drawReasons(d *drawing, drawn logic.Digits) {
-	ringed, crossed := h.reasons(drawn)
-	for c := range ringed.All() {
-		d.ring(c, patternInk)
-	}
-	for c := range crossed.All() {
-		d.cross(c, removedInk)
-	}
-}
-
-// reasons returns the cells that drawReasons rings and crosses out.
-func (h *Hint) reasons(drawn logic.Digits) (ringed, crossed logic.Cells) {
+// reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have the
+// digit of a hidden single, which are crossed out.
+func (h *Hint) reasons() (ringed, crossed logic.Cells) {
 	blockers, eliminated := h.Before.Why(&h.Step)
 	for _, b := range blockers {
 		ringed, crossed = ringed.Or(logic.CellsOf(b.Cell)), crossed.Or(b.Blocks)
@@ -108,12 +106,16 @@ func (h *Hint) reasons(drawn logic.Digits) (ringed, crossed logic.Cells) {
 	for _, e := range eliminated {
 		crossed = crossed.Or(logic.CellsOf(e.Cell))
 	}
-	for c := range crossed.All() {
-		if h.Before.Candidates(c)&drawn != 0 || h.Technique != logic.HiddenSingle {
-			crossed = crossed.Minus(logic.CellsOf(c))
-		}
+	if h.Technique != logic.HiddenSingle {
+		return ringed, logic.Cells{}
 	}
 	return ringed, crossed
+}
+
+// Marks reports whether the pictures of the hint have rings and crosses.
+func (h *Hint) Marks() (rings, crosses bool) {
+	ringed, crossed := h.reasons()
+	return !ringed.Empty(), !crossed.Empty()
 }
 
 // drawCandidates tints a cell of the hint and, if it is empty, draws its candidates among the digits.

@@ -283,7 +283,7 @@ func TestDrawCandidates(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn := 0
-		ringed, crossed := h.reasons(digits)
+		ringed, crossed := h.reasons()
 		for c := range solver.Cell(81) {
 			if h.marks()[c].placed != 0 || ringed.Has(c) || crossed.Has(c) {
 				continue
@@ -320,13 +320,31 @@ func TestDrawReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ringed, crossed := h.reasons(0)
+	ringed, crossed := h.reasons()
 	if got := ringed.String() + " " + crossed.String(); got != "r1c8,r4c7,r7c3 r7c789,r8c78,r9c7" {
 		t.Errorf("rings and crosses: %s", got)
+	}
+	all, err := h.DrawGrid(page, cell, AllDigits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(c solver.Cell, ink color.NRGBA) bool {
+		at := cell(c).Add(image.Pt(gutter, gutter))
+		for y := at.Min.Y; y < at.Max.Y; y++ {
+			for x := at.Min.X; x < at.Max.X; x++ {
+				if all.RGBAAt(x, y) == (color.RGBA{ink.R, ink.G, ink.B, 0xFF}) {
+					return true
+				}
+			}
+		}
+		return false
 	}
 	for c := range solver.Cell(81) {
 		if m := h.marks()[c]; m.placed != 0 {
 			continue
+		}
+		if has(c, paleInk) != crossed.Has(c) || has(c, patternInk) != ringed.Has(c) {
+			t.Errorf("%v: with all candidates it is crossed out: %v, ringed: %v", c, has(c, paleInk), has(c, patternInk))
 		}
 		at := cell(c).Add(image.Pt(gutter, gutter)).Inset(2)
 		if got, want := inked(out, at), ringed.Has(c) || crossed.Has(c); got != want {

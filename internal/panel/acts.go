@@ -156,8 +156,33 @@ func (s *Server) solve(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
-		sight, err := s.bot.Solve(ctx, o, &s.state)
+	return s.fill(r, "solving", o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
+}
+
+// place enters the digit of a step.
+func (s *Server) place(r *http.Request) error {
+	o, err := options(r)
+	if err != nil {
+		return err
+	}
+	v := s.state.now()
+	n := chosen(r, "step", len(v.steps))
+	if n == 0 || r.PostFormValue("version") != strconv.Itoa(v.version) {
+		return errors.New("this page shows an old step: press Hint for the steps of the present grid")
+	}
+	if len(v.steps[n-1].Placements) == 0 {
+		return errors.New("this step only excludes digits: go to the next step that places one")
+	}
+	p := v.steps[n-1].Placements[0]
+	return s.fill(r, "placing a digit", o, func(ctx context.Context) (*Sight, error) {
+		return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
+	})
+}
+
+// fill starts an act that calls the function enter, which enters digits, and reads the screen again if that succeeds.
+func (s *Server) fill(r *http.Request, doing string, o Options, enter func(context.Context) (*Sight, error)) error {
+	return s.whileHidden(r, doing, func(ctx context.Context) (*view, error) {
+		sight, err := enter(ctx)
 		switch {
 		case s.changed(err) == nil:
 			return s.lookAgain(ctx, Options{Pick: o.Pick})
@@ -303,7 +328,8 @@ func options(r *http.Request) (o Options, err error) {
 	if r.PostFormValue("pick") != "" {
 		pick, err = number(r, "pick", 1, config.MaxPick)
 	}
-	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick, FixMistakes: r.PostFormValue("fix") == "on"}, err
+	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick,
+		FixMistakes: r.PostFormValue("fix") == "on", LikeAPerson: r.PostFormValue("person") == "on"}, err
 }
 
 // number returns the whole number in a form's field, which must be from minimum to maximum.

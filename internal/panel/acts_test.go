@@ -22,7 +22,7 @@ func TestPageFollows(t *testing.T) {
 	says(t, s.mainPage(t), "Press Capture")
 	s.post(t, http.StatusNoContent, "capture", url.Values{"page": {"a"}, "wait": {"2"}, "pick": {"3"}, "fix": {"on"}})
 	s.until(idle)
-	if got := bot.all(); got != "look {2s 3 true}" {
+	if got := bot.all(); got != "look {2s 3 true false}" {
 		t.Errorf("called: %s", got)
 	}
 	says(t, s.mainPage(t), "26 digits read, 1 of 81 cells not certain", "r1c3, empty, not certain: it holds a &lt;speck&gt;", `aria-label="r1c1, 3, given, score 0.95"`)
@@ -30,7 +30,7 @@ func TestPageFollows(t *testing.T) {
 		t.Error(got)
 	}
 	s.until(idle)
-	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false}") {
+	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false false}") {
 		t.Errorf("a hint of what is not certain does not look anew: %s", got)
 	}
 	bot.board = boardOf(t, puzzle)
@@ -168,7 +168,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	s.state.leave(gone)
 	close(bot.hold)
 	s.until(idle)
-	if got := bot.all(); got != "solve look {0s 0 false} look {0s 0 false}" {
+	if got := bot.all(); got != "solve look {0s 0 false false} look {0s 0 false false}" {
 		t.Errorf("called: %s", got)
 	}
 
@@ -235,7 +235,7 @@ func TestReadingShown(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
 	page := s.mainPage(t)
-	says(t, page, `<span class="key given"></span> given`, `<span class="key entry"></span> entry`, `<span class="key unsure"></span> not certain`,
+	says(t, page, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
 		`aria-label="r1c1, 3, given"`, `aria-label="r1c2, 8, entry, score 0.95"`, "none resembles it", `placeholder="auto" title=`)
 	if strings.Contains(page, "0.00") {
 		t.Error("it shows a score of 0.00")

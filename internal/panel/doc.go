@@ -1,5 +1,5 @@
 // Package panel is a page in the browser that shows and steers autosolve: a picture of the screen with the reading drawn
-// over it, the next logical steps, corners of the grid to drag, a site's digits to name and its buttons to mark, and the
+// over it, the steps to the solution, corners of the grid to drag, a site's digits to name and its buttons to mark, and the
 // traces of earlier runs.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes

@@ -65,6 +65,11 @@ func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, erro
 	return c.Look(ctx, o, w)
 }
 
+func (c *calls) Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error) {
+	c.called(fmt.Sprint("place ", digit, " in ", at))
+	return c.Look(ctx, o, w)
+}
+
 func (c *calls) ReadAt(image.Image, config.Corners) (*recognize.Board, error) {
 	c.called("read")
 	return c.board, nil

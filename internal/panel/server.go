@@ -17,6 +17,7 @@ import (
 	"autosolve/internal/config"
 	"autosolve/internal/web"
 	"autosolve/recognize"
+	"autosolve/solver"
 	"autosolve/templates/learn"
 )
 
@@ -27,6 +28,8 @@ type Bot interface {
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
+	// Place does what Look does, and enters a digit into a cell. It returns the sight from before that.
+	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
 	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
 	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
@@ -48,6 +51,7 @@ type Options struct {
 	Wait        time.Duration // the wait before the capture, in whole seconds
 	Pick        int           // the grid to take if there are several, from 1 in reading order; 0 to refuse
 	FixMistakes bool          // whether to overwrite wrong entries
+	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 }
 
 // maxWait is the longest wait before a capture.
@@ -141,7 +145,7 @@ func (s *Server) Handler() http.Handler {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, s.files, name) })
 	}
 	for path, act := range map[string]func(*http.Request) error{
-		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint,
+		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint, "place": s.place,
 		"back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
 		"learn": s.learn, "name": s.name, "button": s.button,
 	} {

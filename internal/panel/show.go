@@ -22,6 +22,7 @@ type mainPage struct {
 	Wait        int
 	Pick        int // 0 if the user has to choose
 	FixMistakes bool
+	LikeAPerson bool
 	Picture     *picture   // nil before the first look
 	Step        *stepShown // nil if the page shows the reading
 	Corners     *corners
@@ -43,7 +44,7 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	e, _ := s.state.event()
 	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words, Outcome: e.Outcome,
-		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes}
+		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes, LikeAPerson: s.chosen.LikeAPerson}
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))
 		p.Picture.addGrids(v.grids)

@@ -14,8 +14,11 @@ type stepShown struct {
 	N, Of     int    // its number, from 1, and the number of steps
 	Technique string // the name of its technique
 	Words     string // the reason
+	Places    bool   // whether it places a digit
 	Picture   string // the address of its picture
 	Chains    bool   // whether the picture has the lines of a chain
+	Rings     bool   // whether it has rings around digits that the step rests on
+	Crosses   bool   // whether it has crossed out cells
 	Stuck     bool   // whether no step follows although the grid is not solved then
 
 	Ways   []link // to the first, the previous, the next and the last step
@@ -41,10 +44,11 @@ func (v *view) step(n, digit int) *stepShown {
 		return text
 	}
 	h, last := v.steps[n-1], len(v.steps)
-	p := &stepShown{N: n, Of: last, Technique: h.Technique.String(), Words: h.Explain(), Chains: len(h.Chains) > 0,
+	p := &stepShown{N: n, Of: last, Technique: h.Technique.String(), Words: h.Explain(), Chains: len(h.Chains) > 0, Places: len(h.Placements) > 0,
 		Picture: fmt.Sprintf("step/%d?version=%d&digit=%d", n, v.version, digit)}
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},
 		{ID: "next", Text: "Next →"}, {ID: "last", Text: "⇥", Title: "Last step"}}
+	p.Rings, p.Crosses = h.Marks()
 	if n > 1 {
 		p.Ways[0].Query, p.Ways[1].Query = query(1, digit), query(n-1, digit)
 	}

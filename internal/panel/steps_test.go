@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
+	"autosolve/internal/hint"
 	"autosolve/solver"
 )
 
@@ -119,4 +121,63 @@ func TestNoStep(t *testing.T) {
 	says(t, s.mainPage(t), "already solved", `class="refused"`, "81 digits read")
 	s.post(t, http.StatusNoContent, "hint", url.Values{})
 	says(t, s.mainPage(t), "already solved")
+}
+
+// Place it enters the digit of the step that the page shows. A step without a digit, and one of an older view, is refused.
+func TestPlace(t *testing.T) {
+	s := stepped(t, puzzle)
+	bot := s.bot.(*calls)
+	v := s.state.now()
+	form := func(step, version any) url.Values {
+		f := look("a")
+		f.Set("step", fmt.Sprint(step))
+		f.Set("version", fmt.Sprint(version))
+		return f
+	}
+	for _, c := range []struct{ step, version any }{{1, v.version - 1}, {0, v.version}, {len(v.steps) + 1, v.version}, {"", v.version}, {1, ""}} {
+		if got := s.post(t, http.StatusUnprocessableEntity, "place", form(c.step, c.version)); !strings.Contains(got, "shows an old step") {
+			t.Errorf("%v: %q", c, got)
+		}
+	}
+	excludes := slices.IndexFunc(v.steps, func(h *hint.Hint) bool { return len(h.Placements) == 0 })
+	if excludes < 0 {
+		t.Fatal("all steps place a digit")
+	}
+	says(t, s.get(t, fmt.Sprint("?step=", excludes+1)), `data-act="place" disabled`)
+	if got := s.post(t, http.StatusUnprocessableEntity, "place", form(excludes+1, v.version)); !strings.Contains(got, "only excludes digits") {
+		t.Errorf("a step without a digit: %q", got)
+	}
+	if got := bot.all(); strings.Contains(got, "place") {
+		t.Fatalf("called: %s", got)
+	}
+	p := v.steps[1].Placements[0]
+	says(t, s.get(t, "?step=2"), fmt.Sprintf(`name="step" value="2"><input type="hidden" name="version" value="%d">`, v.version))
+	s.post(t, http.StatusNoContent, "place", form(2, v.version))
+	s.until(idle)
+	look := " look {0s 0 false false}"
+	if got := bot.all(); !strings.HasSuffix(got, fmt.Sprintf("place %d in %v%s%s", p.Digit, p.Cell, look, look)) {
+		t.Errorf("called: %s", got)
+	}
+	says(t, s.mainPage(t), "26 digits read", `class="succeeded"`) // the reading after that, and no further step
+	s.post(t, http.StatusUnprocessableEntity, "place", form(1, v.version))
+}
+
+// The page's tick boxes begin as the config has them, and reach the bot.
+func TestTickBoxes(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	f := look("a")
+	f.Set("person", "on")
+	s.post(t, http.StatusNoContent, "solve", f)
+	s.until(idle)
+	if got := bot.all(); !strings.HasPrefix(got, "solve look {0s 0 false true}") {
+		t.Errorf("called: %s", got)
+	}
+	for _, ticked := range []bool{false, true} {
+		s.chosen.LikeAPerson = ticked
+		if got := strings.Contains(s.mainPage(t), `name="person" checked`); got != ticked {
+			t.Errorf("ticked: %v, want %v", got, ticked)
+		}
+	}
 }

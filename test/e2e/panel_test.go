@@ -158,7 +158,8 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints}, {"solves", panelSolves}, {"stops", panelStops},
+		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints},
+		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
 		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
 	} {
@@ -239,61 +240,6 @@ func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		if grid == ".edge" {
 			v.renewed(func() { see[bool](v, "(document.getElementById('hint').click(), true)") })
 		}
-	}
-}
-
-// The panel leads from the command's hint to the solution and back, each step on the grid.
-func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
-	defer v.close()
-	said := v.run(0, nil, "hint").out.String()
-	v.renewed(func() { v.click("#hint") }) // this looks at the screen
-	if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+"\n") {
-		t.Errorf("the panel says %q, the command %q", text, said)
-	}
-	if text := see[string](v, "document.querySelector('.reason').textContent"); !strings.HasSuffix(said, "\n   "+text+"\n") {
-		t.Errorf("the reason is %q, the command's %q", text, said)
-	}
-	steps := see[int](v, "Number(document.querySelector('#seen h2').textContent.match(/^Step 1 of (\\d+): /)[1])")
-	shows := func(n int) {
-		t.Helper()
-		v.until(fmt.Sprintf("document.querySelector('#seen h2').textContent.startsWith('Step %d of %d: ') && document.querySelector('img.step').naturalWidth > 400", n, steps))
-		if got := see[int](v, "document.querySelectorAll('#steps li').length"); got != n {
-			t.Errorf("%d steps are listed", got)
-		}
-		for id, there := range map[string]bool{"first": n > 1, "previous": n > 1, "next": n < steps, "last": n < steps} {
-			if got := see[bool](v, fmt.Sprintf("!!document.querySelector('a#%s')", id)); got != there {
-				t.Errorf("step %d of %d: a link to the %s: %v", n, steps, id, got)
-			}
-		}
-	}
-	shows(1)
-	v.click("#next")
-	shows(2)
-	v.click("#hint")
-	shows(3)
-	v.Run(t, "xdotool", "key", "Right")
-	shows(4)
-	v.Run(t, "xdotool", "key", "Left")
-	shows(3)
-	v.click("#previous")
-	shows(2)
-	v.click("#digit-7")
-	v.until("document.querySelector('#digit-7[aria-current]') && document.querySelector('img.step').src.endsWith('digit=7')")
-	shows(2)
-	v.click("#last")
-	shows(steps)
-	v.click("#hint")
-	v.until("document.getElementById('status').textContent === 'That was the last step.'")
-	v.Run(t, "xdotool", "key", "Right")
-	v.click("#step-2") // in a list that is longer than its frame
-	shows(2)
-	v.click("#first")
-	v.until("document.querySelector('#digit-7[aria-current]')")
-	shows(1)
-	v.renewed(func() { v.click("#back") })
-	if v.cells() != v.shown {
-		t.Errorf("the page holds %s", v.cells())
 	}
 }
 

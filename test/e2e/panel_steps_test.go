@@ -1,0 +1,117 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"autosolve/solver"
+	"autosolve/test/stage"
+)
+
+// The panel leads from the command's hint to the solution and back, each step on the grid.
+func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
+	defer v.close()
+	said := v.run(0, nil, "hint").out.String()
+	v.renewed(func() { v.click("#hint") }) // this looks at the screen
+	if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+"\n") {
+		t.Errorf("the panel says %q, the command %q", text, said)
+	}
+	if text := see[string](v, "document.querySelector('.reason').textContent"); !strings.HasSuffix(said, "\n   "+text+"\n") {
+		t.Errorf("the reason is %q, the command's %q", text, said)
+	}
+	steps := see[int](v, "Number(document.querySelector('#seen h2').textContent.match(/^Step 1 of (\\d+): /)[1])")
+	shows := func(n int) {
+		t.Helper()
+		v.until(fmt.Sprintf("document.querySelector('#seen h2').textContent.startsWith('Step %d of %d: ') && document.querySelector('img.step').naturalWidth > 400", n, steps))
+		if got := see[int](v, "document.querySelectorAll('#steps li').length"); got != n {
+			t.Errorf("%d steps are listed", got)
+		}
+		for id, there := range map[string]bool{"first": n > 1, "previous": n > 1, "next": n < steps, "last": n < steps} {
+			if got := see[bool](v, fmt.Sprintf("!!document.querySelector('a#%s')", id)); got != there {
+				t.Errorf("step %d of %d: a link to the %s: %v", n, steps, id, got)
+			}
+		}
+	}
+	shows(1)
+	v.click("#next")
+	shows(2)
+	v.click("#hint")
+	shows(3)
+	v.Run(t, "xdotool", "key", "Right")
+	shows(4)
+	v.Run(t, "xdotool", "key", "Left")
+	shows(3)
+	v.click("#previous")
+	shows(2)
+	v.click("#digit-7")
+	v.until("document.querySelector('#digit-7[aria-current]') && document.querySelector('img.step').src.endsWith('digit=7')")
+	shows(2)
+	v.click("#last")
+	shows(steps)
+	v.click("#hint")
+	v.until("document.getElementById('status').textContent === 'That was the last step.'")
+	v.Run(t, "xdotool", "key", "Right")
+	v.click("#step-2") // in a list that is longer than its frame
+	shows(2)
+	v.click("#first")
+	v.until("document.querySelector('#digit-7[aria-current]')")
+	shows(1)
+	v.renewed(func() { v.click("#back") })
+	if v.cells() != v.shown {
+		t.Errorf("the page holds %s", v.cells())
+	}
+}
+
+// Place it enters the digit of the step that the panel shows, and no other.
+func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	v.renewed(func() { v.click("#hint") })
+	v.click("#next")
+	v.until("document.querySelector('#seen h2').textContent.startsWith('Step 2 of ')")
+	step := see[string](v, "document.querySelector('#steps [aria-current=step]').textContent") // Hidden Single: r5c5=1
+	var row, col, digit int
+	if _, err := fmt.Sscanf(step[strings.LastIndex(step, "r"):], "r%dc%d=%d", &row, &col, &digit); err != nil {
+		t.Fatalf("the step is %q: %v", step, err)
+	}
+	v.renewed(func() { v.click("#place-it") })
+	want := []byte(v.shown)
+	want[9*(row-1)+col-1] = byte('0' + digit)
+	if got := v.cells(); got != string(want) {
+		t.Errorf("after %q the page holds\n%s, want\n%s", step, got, want)
+	}
+	if got := v.words(); !strings.HasPrefix(got, fmt.Sprintf("Placed: %d in r%dc%d in ", digit, row, col)) || v.colour() != "rgb(10, 125, 51)" {
+		t.Errorf("it says %q in %s", got, v.colour())
+	}
+	entry := fmt.Sprintf("document.querySelector('#r%dc%d.entry .digit')?.textContent === '%d'", row, col, digit)
+	v.until(entry) // the panel shows the reading after that
+}
+
+// With the tick box, the cells are filled in the order in which a person finds them, which the panel tells meanwhile.
+func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", "pace: 20ms\n") })
+	defer v.close()
+	grid, err := solver.Parse(ownPuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.click("[name=person]")
+	v.renewed(func() { v.click("#solve") })
+	empty := 81 - grid.Digits()
+	var told []string // the cells in the order of the messages
+	for line := range strings.Lines(v.words()) {
+		if number, rest, ok := strings.Cut(strings.TrimSpace(line), fmt.Sprintf("/%d  r", empty)); ok && number != "" {
+			told = append(told, fmt.Sprintf("f%d%d", rest[2]-'1', rest[0]-'1')) // the name of the field in r1c2 is f10
+		}
+	}
+	filled := ask[[]string](v.visit, `[...new Set(practice.events.filter(e => e.type === 'input').map(e => e.id))]`)
+	if len(told) != empty || !slices.Equal(told, filled) {
+		t.Errorf("the panel told %v, the page was filled in the order %v", told, filled)
+	}
+	v.isSolved()
+}
