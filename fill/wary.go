@@ -23,10 +23,11 @@ type waryHands struct {
 	f *filler
 }
 
-// Click clicks if the grid is in sight and the cell to click can be read.
+// Click clicks if the grid is in sight and the cell to click can be read. A pointer that has glided there may be seen in the
+// picture and hide the digit; then the look before the glide has read the cell.
 func (w waryHands) Click(ctx context.Context, p image.Point) error {
 	at, ok := w.f.first.Layout.CellAt(p)
-	if !ok {
+	if glided := w.f.person != nil && apart(w.Pointer(), p) < near; !ok || glided {
 		at = nowhere
 	}
 	if err := w.f.awaitSight(ctx, at); err != nil {

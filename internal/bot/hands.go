@@ -148,7 +148,9 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 		}
 		c.Thoughts = path.thoughts(b.Config.Pace)
 		progress = newNarrator(b.Out, path)
-		fmt.Fprintln(b.Out, HowToStop(hands))
+		if hands.Escape().Level == input.OK { // otherwise WithHands has said how
+			fmt.Fprintln(b.Out, HowToStop(hands))
+		}
 	} else {
 		cells := differing(board.Grid(), solution)
 		if len(only) > 0 {

@@ -1,0 +1,140 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"autosolve/solver"
+	"autosolve/solver/logic"
+	"autosolve/test/stage"
+)
+
+// evilPuzzle needs more than singles.
+const evilPuzzle = "....5...7.....468.....6..45.246..1..3.......2..1..297.85..9.....693.....7...4...."
+
+// onBothDesktops runs a test on X11 and on a compositor based on wlroots.
+func onBothDesktops(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
+	for name, desks := range map[string]*stage.Desks{"X11": &desks, "Wayland": &waylandDesks} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, desks.Borrow(t))
+		})
+	}
+}
+
+// A fill like a person's enters the digits in the order in which the solver finds them, takes longer for those that are
+// harder to find, and says why each is certain.
+func TestPersonsPath(t *testing.T) {
+	t.Parallel()
+	puzzle, err := solver.Parse(evilPuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := logic.Solver{}.Run(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const pace = 150 * time.Millisecond
+	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
+		v := visitPage(t, d, "?puzzle="+evilPuzzle)
+		o := v.run(0, []string{"thinking ... ", "only place left for ", "Solved: "}, "--like-a-person", "--pace", pace.String())
+		typed := ask[[]struct {
+			Cell solver.Cell
+			T    float64 // in milliseconds
+		}](v, `(() => {
+			const cells = [...document.querySelectorAll('#puzzle_grid input')].map(cell => cell.id);
+			return practice.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key))
+				.map(e => ({Cell: cells.indexOf(e.id), T: e.t}));
+		})()`)
+		told := regexp.MustCompile(`(?m)^ *\d+/\d+  (r\dc\d) = (\d) `).FindAllStringSubmatch(o.errs.String(), -1)
+		var hard, easy times
+		i, eliminates := 0, false
+		for _, step := range result.Steps {
+			for _, p := range step.Placements {
+				if i >= len(typed) || i >= len(told) || typed[i].Cell != p.Cell || told[i][1] != p.Cell.String() ||
+					told[i][2] != fmt.Sprint(p.Digit) {
+					t.Fatalf("digit %d is not %v; typed %v, told %v", i+1, p, typed, told)
+				}
+				if i > 0 {
+					took := typed[i].T - typed[i-1].T
+					if step.Technique == logic.FullHouse {
+						easy.add(took)
+					} else if eliminates {
+						hard.add(took)
+					}
+				}
+				i, eliminates = i+1, false
+			}
+			eliminates = eliminates || len(step.Placements) == 0
+		}
+		if whole := typed[len(typed)-1].T - typed[0].T; i != len(typed) || whole < 0.7*float64(i)*float64(pace.Milliseconds()) {
+			t.Errorf("%d of %d digits typed in %.0f ms", i, len(typed), whole)
+		}
+		if t.Logf("full houses took %.0f ms, digits after eliminations %.0f ms", easy.mean(), hard.mean()); hard.mean() < 1.2*easy.mean() {
+			t.Error("hard digits did not take longer")
+		}
+		v.isSolvedBy(o)
+	})
+}
+
+// times are durations in milliseconds.
+type times struct {
+	sum float64
+	n   int
+}
+
+func (m *times) add(ms float64) { m.sum, m.n = m.sum+ms, m.n+1 }
+func (m *times) mean() float64  { return m.sum / float64(max(m.n, 1)) }
+
+// The pointer glides: the page sees it on its way. A key, a movement of the hand or a signal during a thought or a glide stops
+// the fill before the next digit.
+func TestPersonStops(t *testing.T) {
+	t.Parallel()
+	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
+		for _, during := range []string{"thought", "glide"} {
+			stops := map[string]func(v *visit, r *running){
+				"by the hand": func(v *visit, _ *running) { v.shoveAway() },
+				"by Ctrl-C":   func(_ *visit, r *running) { r.signal(2) },
+			}
+			if d.Sway == nil {
+				stops["by Esc"] = func(v *visit, _ *running) { v.Run(v.t, "xdotool", "key", "--delay", "0", "Escape") }
+			}
+			for how, stop := range stops {
+				t.Run(during+" "+how, func(t *testing.T) {
+					v := visitPage(t, d, "?puzzle="+ownPuzzle)
+					r := v.start("--pace", "1200ms")
+					v.typed(2)
+					moved := ask[int](v, "moves")
+					if during == "glide" {
+						v.wait(fmt.Sprintf("moves > %d + 1", moved))
+					} else {
+						time.Sleep(100 * time.Millisecond)
+					}
+					stop(v, r)
+					o := r.end()
+					v.check(o, 6, []string{"stopped after "})
+					v.holdsNothingWrong()
+					if n := 81 - strings.Count(v.cells(), ".") - (81 - strings.Count(v.shown, ".")); n > 3 {
+						t.Errorf("%d digits were entered", n)
+					}
+				})
+			}
+		}
+	})
+}
+
+// shoveAway moves the pointer as a hand does.
+func (v *visit) shoveAway() {
+	v.t.Helper()
+	if v.Sway != nil {
+		v.shove(image.Pt(300, 250))
+		return
+	}
+	v.Run(v.t, "xdotool", "mousemove_relative", "--", "60", "-40")
+}
