@@ -151,8 +151,8 @@ func (o *generateOptions) chooseFormat(given bool) error {
 		o.format = ending
 	default:
 		endings := "." + strings.Join(generateEndings(), ", .")
-		return advice.UsageError(fmt.Errorf("--output %s: it cannot write a .%s file, only %s", o.output, ending, endings),
-			"choose one of these, or name the format of what the file shall hold with --format")
+		return advice.UsageError(fmt.Errorf("--output %s: the file must end in one of %s", o.output, endings),
+			"choose such a name, or say with --format what the file shall hold")
 	}
 	return nil
 }

@@ -32,7 +32,8 @@ Flags:
 {{.CommandPath}} COMMAND --help tells more about a command.{{end}}
 `
 
-// printHelp prints the help of a command. That of the root command starts with examples.
+// printHelp prints the help of a command: what it does, its usage, and its exit statuses. That of the root command starts with
+// examples.
 func printHelp(cmd *cobra.Command, _ []string) {
 	var text strings.Builder
 	if !cmd.HasParent() {
@@ -42,7 +43,11 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	if long == "" {
 		long = cmd.Short
 	}
-	fmt.Fprintf(&text, "%s\n\n%s", wrap(long), cmd.UsageString())
+	about, statuses := cutStatuses(long)
+	fmt.Fprintf(&text, "%s\n\n%s", wrap(about), cmd.UsageString())
+	if statuses != "" {
+		fmt.Fprintf(&text, "\n%s\n", wrap(statusesBegin+statuses))
+	}
 	if _, err := fmt.Fprint(cmd.OutOrStdout(), text.String()); err != nil {
 		cmd.PrintErrln(err)
 	}

@@ -215,7 +215,7 @@ func (b *Bot) checkPick(board *recognize.Board, err error) error {
 	return &advice.Error{
 		Err:    fmt.Errorf("there is no grid %d: only one was found, at %v", n, board.Layout.Bounds),
 		Exit:   advice.Uncertain,
-		Do:     "bring the other grids to the front too, or leave out --pick, and pick: in the config",
+		Do:     "bring the other grids to the front, or leave out --pick, or pick: in the config",
 		OnPage: `bring the other grids to the front too, or clear the number at "If several grids"`,
 	}
 }

@@ -29,8 +29,7 @@ func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys,
 
 // Hint returns what the user can do.
 func (e *KeysError) Hint() string {
-	return nearest.Hint(e.Meant, "use --hotkey with F1 to F12, or with Ctrl, Alt or Super and a letter, a digit or a key such as "+
-		"Return, space or Up")
+	return nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ...")
 }
 
 // Status returns the exit status.
