@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/annotate"
 	"autosolve/internal/atomicfile"
 	"autosolve/internal/bot"
 	"autosolve/internal/calibrate"
@@ -198,9 +199,7 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
-	picture := recognize.Annotate(s.Grid(), nil) // without the board, whose scores would hide the digits
-	calibrate.DrawCells(picture, &s.Board.Layout)
-	path, err := c.show(picture)
+	path, err := c.show(annotate.Cells(s.Grid(), &s.Board.Layout))
 	if err != nil {
 		return nil, err
 	}

@@ -208,7 +208,7 @@ func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
 // drawHint saves a picture of the hint, or of what was read if h is nil.
 func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
 	if h == nil {
-		return savePicture(f, s.Annotated())
+		return saveAnnotated(f, s)
 	}
 	img, err := h.Draw(s.Image, s.Board.Layout.Cell)
 	if err != nil {

@@ -6,7 +6,17 @@ import (
 	"image/png"
 
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
 )
+
+// saveAnnotated writes a picture to f with what was read drawn on it, and keeps the file.
+func saveAnnotated(f *atomicfile.File, s *bot.Sight) error {
+	img, err := s.Annotated()
+	if err != nil {
+		return err
+	}
+	return savePicture(f, img)
+}
 
 // savePicture writes a picture as PNG to f and keeps the file.
 func savePicture(f *atomicfile.File, img image.Image) error {

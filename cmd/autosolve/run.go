@@ -113,7 +113,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	s, err := lookAt(ctx, r.bot, r.image, r.in)
 	if r.drawing != nil && s != nil {
-		err = errors.Join(err, savePicture(r.drawing, s.Annotated()))
+		err = errors.Join(err, saveAnnotated(r.drawing, s))
 	}
 	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
 		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, r.bot.Times)))

@@ -10,9 +10,11 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/internal/annotate"
 	"autosolve/internal/session"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // Sight is a picture and what was read in it.
@@ -20,6 +22,8 @@ type Sight struct {
 	Image   image.Image
 	Board   *recognize.Board // nil if no grid was found
 	Nearest image.Rectangle  // the place most similar to a grid if no grid was found; empty if nothing resembled a grid
+
+	grids []image.Rectangle // all grids, if there are several
 }
 
 // NewSight returns the sight of a picture from the result of reading it. If cells are uncertain, it takes the board
@@ -32,15 +36,35 @@ func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
 	if none, ok := errors.AsType[*recognize.NoGridError](err); ok {
 		s.Nearest = none.Nearest
 	}
+	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
+		s.grids = many.Grids
+	}
 	return s
 }
 
-// Annotated returns the picture with what was read drawn on it, or with what came nearest to a grid.
-func (s *Sight) Annotated() image.Image {
-	if s.Board == nil {
-		return recognize.AnnotateNearest(s.Image, s.Nearest)
+// Annotated returns the picture with what was read drawn on it, and which of that is wrong; or with several grids, or with
+// what came nearest to a grid.
+func (s *Sight) Annotated() (image.Image, error) {
+	switch {
+	case s.Board != nil:
+		return annotate.Board(s.Image, s.Board, wrongDigits(s.Board))
+	case len(s.grids) > 0:
+		return annotate.Grids(s.Image, s.grids)
 	}
-	return recognize.Annotate(s.Image, s.Board)
+	return annotate.Nearest(s.Image, s.Nearest), nil
+}
+
+// wrongDigits returns the entries that differ from the solution; or, if there is none, two equal digits in a house. It returns
+// nil if cells are uncertain, as what was read there may be the mistake.
+func wrongDigits(b *recognize.Board) []solver.Cell {
+	if len(b.Uncertain()) > 0 {
+		return nil
+	}
+	page, err := solver.SolvePage(b.Givens(), b.Grid())
+	if clash, ok := errors.AsType[*solver.ClashError](err); ok {
+		return clash.Cells[:]
+	}
+	return page.Wrong
 }
 
 // Grid returns the part of the picture with the grid, and a margin of a cell's width around it.

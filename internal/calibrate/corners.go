@@ -3,13 +3,10 @@ package calibrate
 import (
 	"fmt"
 	"image"
-	"image/color"
-	"image/draw"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // Of returns the corners of a grid that was found.
@@ -53,26 +50,4 @@ func (*CornersError) Status() advice.Status { return advice.Usage }
 // PageHint returns what the user can do on the panel's page.
 func (*CornersError) PageHint() string {
 	return "move the first corner to the centre of the top left cell, and the second to that of the bottom right one"
-}
-
-// cellInk is the colour of the drawn edges. Few pages use it.
-var cellInk = color.RGBA{0xE0, 0x00, 0xE0, 0xFF}
-
-// DrawCells draws the edges of all cells, and a cross at the centres of the first and the last one.
-func DrawCells(out draw.Image, l *recognize.Layout) {
-	ink := image.NewUniform(cellInk)
-	bar := func(r image.Rectangle) { draw.Draw(out, r, ink, image.Point{}, draw.Src) }
-	for i := range 9 {
-		for _, x := range [2]int{l.Cols[i].Min, l.Cols[i].Max - 1} {
-			bar(image.Rect(x, l.Bounds.Min.Y, x+1, l.Bounds.Max.Y))
-		}
-		for _, y := range [2]int{l.Rows[i].Min, l.Rows[i].Max - 1} {
-			bar(image.Rect(l.Bounds.Min.X, y, l.Bounds.Max.X, y+1))
-		}
-	}
-	for _, cell := range [2]solver.Cell{0, 80} {
-		at, arm := l.Centre(cell), l.Cols[0].Len()/4
-		bar(image.Rect(at.X-arm, at.Y, at.X+arm+1, at.Y+1))
-		bar(image.Rect(at.X, at.Y-arm, at.X+1, at.Y+arm+1))
-	}
 }

@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"image"
-	"image/color"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"autosolve/internal/config"
-	"autosolve/solver"
 )
 
 func between(topLeft, bottomRight image.Point) config.Corners {
@@ -45,30 +43,6 @@ func TestOf(t *testing.T) {
 		l := c.Layout()
 		if got := Of(&l); got != c {
 			t.Errorf("%v became %v", c, got)
-		}
-	}
-}
-
-func TestDrawCells(t *testing.T) {
-	c := between(image.Pt(50, 50), image.Pt(370, 370))
-	l := c.Layout()
-	out := image.NewRGBA(image.Rect(0, 0, 420, 420))
-	DrawCells(out, &l)
-	for i := range solver.Cell(81) {
-		r := l.Cell(i)
-		for _, p := range []image.Point{r.Min, {r.Max.X - 1, r.Max.Y - 1}} {
-			if out.RGBAAt(p.X, p.Y) != cellInk {
-				t.Errorf("cell %v has no edge at %v", i, p)
-			}
-		}
-		inside := r.Min.Add(image.Pt(2, 2))
-		if out.RGBAAt(inside.X, inside.Y) != (color.RGBA{}) {
-			t.Errorf("cell %v is drawn over", i)
-		}
-	}
-	for _, p := range []image.Point{c.TopLeft, c.BottomRight} {
-		if out.RGBAAt(p.X, p.Y) != cellInk {
-			t.Errorf("no cross at %v", p)
 		}
 	}
 }

@@ -2,7 +2,7 @@
 // need not find it. They come from a grid that was found, or from the user, who points at them. Package config writes them
 // into the config.
 //
-//	a grid that was found ──Of──▶ Corners ──DrawCells──▶ a picture, for the user to check
+//	a grid that was found ──Of──▶ Corners ──▶ a picture of the cells, for the user to check
 //	Pointing ──Corners──▶            │
 //	                                 └──▶ the option grid of the config
 package calibrate

@@ -44,9 +44,12 @@ type picture struct {
 const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86" +
 	"&entries=..5.9.4.2967421.................................................................."
 
+// mistaken is the same puzzle with a wrong entry in r2c4.
+var mistaken = strings.Replace(puzzle, "2967421", "2967821", 1)
+
 func pictures() []picture {
 	return []picture{
-		{name: "seen.png", page: puzzle, run: "--dry-run --annotate PICTURE"},
+		{name: "seen.png", page: mistaken, run: "--dry-run --annotate PICTURE"},
 		{name: "refused.png", page: puzzle, script: hideLowerHalf, run: "--dry-run --annotate PICTURE", fails: true},
 		{name: "hint.png", run: "hint --annotate PICTURE", whole: true,
 			page: "?puzzle=.53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53." +

@@ -1,0 +1,148 @@
+// Package annotate draws what was read over a copy of a picture, in the style of the panel:
+//
+//	green frame       the grid
+//	green digit       a given
+//	blue digit        an entry
+//	red frame         around a cell: a wrong entry (×), or an uncertain cell, which is also tinted (?), with its scores
+//	                  around a part of the picture: what is most like a grid, where none was found
+//	magenta frame     one of several grids, with its number; the cells of a grid that is calibrated
+//
+// On a dark page the colours are lighter. A label never lies over anything that the page shows: where there is no room beside
+// the page's digit, the label is left out.
+package annotate
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// inks are the colours of a drawing.
+type inks struct {
+	given, entry, doubt, corner color.RGBA
+	tint                        color.NRGBA // lies over an uncertain cell
+	paper                       color.RGBA  // surrounds lines and labels, so that they stand out
+}
+
+// The colours for light pages and for dark ones. The panel has the same, except that it always takes those for light pages.
+var (
+	onLight = inks{
+		given: color.RGBA{0x0A, 0x6A, 0x2C, 0xFF}, entry: color.RGBA{0x24, 0x56, 0xB8, 0xFF}, doubt: color.RGBA{0xD0, 0x00, 0x20, 0xFF},
+		corner: color.RGBA{0xC8, 0x00, 0xC8, 0xFF}, tint: color.NRGBA{0xFF, 0x20, 0x30, 0x29}, paper: color.RGBA{0xFF, 0xFF, 0xFF, 0xFF},
+	}
+	onDark = inks{
+		given: color.RGBA{0x3F, 0xD4, 0x6C, 0xFF}, entry: color.RGBA{0x7A, 0xB0, 0xFF, 0xFF}, doubt: color.RGBA{0xFF, 0x78, 0x78, 0xFF},
+		corner: color.RGBA{0xFF, 0x6B, 0xFF, 0xFF}, tint: color.NRGBA{0xFF, 0x20, 0x30, 0x38}, paper: color.RGBA{0x10, 0x14, 0x1A, 0xFF},
+	}
+)
+
+// Board draws the grid's frame, and in each cell the digit that was read. Uncertain cells also get their scores, unless these
+// round to 0. wrong lists the cells whose digit is known to be wrong.
+func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGBA, error) {
+	d := newDrawing(img, b.Layout.Bounds)
+	defer d.close()
+	d.frame(b.Layout.Bounds, d.ink.given)
+	side := sideOf(&b.Layout)
+	digits, err := d.labels(0.3 * float64(side))
+	if err != nil {
+		return nil, err
+	}
+	scores, err := d.labels(0.15 * float64(side))
+	if err != nil {
+		return nil, err
+	}
+	for i := range b.Cells {
+		at, c := solver.Cell(i), &b.Cells[i]
+		place := b.Layout.Cell(at)
+		switch isWrong := slices.Contains(wrong, at); {
+		case !c.Certain:
+			place = d.edge(place, true)
+			digits.put(place, "?", d.ink.doubt, topRight, bottomRight)
+			digits.put(place, digitText(c.Digit, ""), d.ink.doubt, anywhere...)
+			scores.put(place, scoreText(c.Score), d.ink.doubt, bottomLeft)
+			if text := scoreText(c.RunnerUp.Score); text != "" {
+				scores.put(place, digitText(c.RunnerUp.Digit, " "+text), d.ink.doubt, bottomRight)
+			}
+		case isWrong:
+			place = d.edge(place, false)
+			digits.put(place, "×", d.ink.doubt, topRight, bottomRight)
+			digits.put(place, digitText(c.Digit, ""), d.ink.doubt, anywhere...)
+		case c.Kind == recognize.Entry:
+			digits.put(place, digitText(c.Digit, ""), d.ink.entry, anywhere...)
+		default:
+			digits.put(place, digitText(c.Digit, ""), d.ink.given, anywhere...)
+		}
+	}
+	return d.out, nil
+}
+
+// Nearest draws a red frame around what is most like a grid, where none was found. If nearest is empty, it draws nothing.
+func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
+	d := newDrawing(img, nearest)
+	if !nearest.Empty() {
+		d.frame(nearest, d.ink.doubt)
+	}
+	return d.out
+}
+
+// Grids draws a frame around each of several grids, and its number, counted from 1.
+func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
+	d := newDrawing(img, grids[0])
+	defer d.close()
+	for i, g := range grids {
+		d.frame(g, d.ink.corner)
+		numbers, err := d.labels(float64(g.Dy()) / 9)
+		if err != nil {
+			return nil, err
+		}
+		beside := image.Rect(g.Min.X, g.Min.Y-g.Dy()/6, g.Max.X, g.Min.Y)
+		if !numbers.put(beside.Intersect(d.out.Rect), fmt.Sprint(i+1), d.ink.corner, bottomLeft, bottomRight, bottomMiddle) {
+			numbers.write(g.Min.Add(g.Size().Div(60)), fmt.Sprint(i+1), d.ink.corner)
+		}
+	}
+	return d.out, nil
+}
+
+// Cells draws the outer frame of a grid, the edges of its cells, and a cross at the centres of the first and the last cell,
+// which leaves their digits visible.
+func Cells(img image.Image, l *recognize.Layout) *image.RGBA {
+	d := newDrawing(img, l.Bounds)
+	for c := range solver.Cell(81) {
+		d.outline(l.Cell(c), 1, d.ink.corner)
+	}
+	d.frame(l.Bounds, d.ink.corner)
+	for _, c := range [2]solver.Cell{0, 80} {
+		d.cross(l.Cell(c), l.Centre(c))
+	}
+	return d.out
+}
+
+// sideOf returns the side of the smallest cell in pixels.
+func sideOf(l *recognize.Layout) int {
+	side := l.Cols[0].Len()
+	for i := range 9 {
+		side = min(side, l.Cols[i].Len(), l.Rows[i].Len())
+	}
+	return side
+}
+
+// digitText returns a digit with more text after it, "" for no digit.
+func digitText(digit uint8, more string) string {
+	if digit == 0 {
+		return ""
+	}
+	return fmt.Sprint(digit) + more
+}
+
+// scoreText returns a score, "" if it rounds to 0.
+func scoreText(score float64) string {
+	const least = 0.005
+	if score < least {
+		return ""
+	}
+	return fmt.Sprintf("%.2f", score)
+}

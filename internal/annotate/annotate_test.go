@@ -1,0 +1,230 @@
+package annotate
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	"autosolve/recognize"
+	"autosolve/solver"
+)
+
+// A sheet is a picture with a grid of 720 pixels at (340,240), in which digits are dark squares, or light on a dark page.
+type sheet struct {
+	*image.RGBA
+	board recognize.Board
+	page  color.RGBA
+}
+
+func newSheet(page color.RGBA) *sheet {
+	at := image.Pt(300, 200)
+	s := &sheet{RGBA: image.NewRGBA(image.Rectangle{Min: at, Max: at.Add(image.Pt(800, 800))}), page: page}
+	draw.Draw(s.RGBA, s.Rect, image.NewUniform(page), image.Point{}, draw.Src)
+	s.board = recognize.Board{Layout: recognize.Corners(at.Add(image.Pt(80, 80)), at.Add(image.Pt(720, 720)))}
+	for i := range s.board.Cells {
+		s.board.Cells[i] = recognize.Cell{Certain: true}
+	}
+	return s
+}
+
+// put writes a digit, as large as on most pages, into a cell.
+func (s *sheet) put(at solver.Cell, c recognize.Cell) {
+	s.board.Cells[at] = c
+	draw.Draw(s.RGBA, s.digit(at), image.NewUniform(s.text()), image.Point{}, draw.Src)
+}
+
+func (s *sheet) digit(at solver.Cell) image.Rectangle {
+	r := s.board.Layout.Cell(at)
+	return image.Rect(r.Min.X+r.Dx()/3, r.Min.Y+r.Dy()/5, r.Max.X-r.Dx()/3, r.Max.Y-r.Dy()/5)
+}
+
+func (s *sheet) text() color.RGBA {
+	return color.RGBA{255 - s.page.R, 255 - s.page.G, 255 - s.page.B, 255}
+}
+
+// has reports whether a part of a picture has a pixel of a colour.
+func has(img *image.RGBA, r image.Rectangle, c color.RGBA) bool {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if img.RGBAAt(x, y) == c {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// differs reports whether two pictures differ in a part.
+func differs(a, b *image.RGBA, r image.Rectangle) bool {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var pages = map[string]struct {
+	page color.RGBA
+	ink  *inks
+}{
+	"light": {color.RGBA{250, 250, 250, 255}, &onLight},
+	"dark":  {color.RGBA{25, 28, 32, 255}, &onDark},
+}
+
+// TestBoard checks that the kinds of cells have their colours, that the digits of the page stay visible, and that the picture
+// itself is not changed.
+func TestBoard(t *testing.T) {
+	for name, c := range pages {
+		t.Run(name, func(t *testing.T) {
+			s := newSheet(c.page)
+			const given, entry, wrong, unsure, empty, blank = 40, 41, 42, 43, 44, 60
+			s.put(given, recognize.Cell{Digit: 7, Kind: recognize.Given, Score: 0.9, Certain: true})
+			s.put(entry, recognize.Cell{Digit: 5, Kind: recognize.Entry, Score: 0.9, Certain: true})
+			s.put(wrong, recognize.Cell{Digit: 5, Kind: recognize.Entry, Score: 0.9, Certain: true})
+			s.put(unsure, recognize.Cell{Digit: 5, Score: 0.6, RunnerUp: recognize.Guess{Digit: 6, Score: 0.58}})
+			s.board.Cells[empty] = recognize.Cell{}
+			before := bytes.Clone(s.Pix)
+			out, err := Board(s.RGBA, &s.board, []solver.Cell{wrong})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Bounds() != s.Bounds() || !bytes.Equal(s.Pix, before) {
+				t.Error("the picture itself was changed")
+			}
+			for at, want := range map[solver.Cell]color.RGBA{given: c.ink.given, entry: c.ink.entry, wrong: c.ink.doubt, unsure: c.ink.doubt, empty: c.ink.doubt} {
+				for _, ink := range []color.RGBA{c.ink.given, c.ink.entry, c.ink.doubt} {
+					if has(out, s.board.Layout.Cell(at), ink) != (ink == want) {
+						t.Errorf("%v has %v, and should have only %v", at, ink, want)
+					}
+				}
+			}
+			for _, at := range []solver.Cell{given, entry, wrong} {
+				if differs(out, s.RGBA, s.digit(at)) {
+					t.Errorf("something lies over the digit in %v", at)
+				}
+			}
+			if differs(out, s.RGBA, s.board.Layout.Cell(blank)) {
+				t.Error("something is drawn into an empty cell")
+			}
+			if at := s.digit(unsure).Min; out.RGBAAt(at.X, at.Y) == s.RGBAAt(at.X, at.Y) || !has(out, s.digit(unsure), out.RGBAAt(at.X, at.Y)) {
+				t.Error("the uncertain cell is not tinted")
+			}
+			if edge := s.board.Layout.Bounds; out.RGBAAt(edge.Min.X-1, edge.Min.Y-1) != c.ink.given || out.RGBAAt(edge.Max.X, edge.Max.Y) != c.ink.given {
+				t.Error("the grid has no frame")
+			}
+		})
+	}
+}
+
+// TestScores checks that scores are drawn only in uncertain cells, and that those that round to 0 are not.
+func TestScores(t *testing.T) {
+	s := newSheet(pages["light"].page)
+	bottom := func(at solver.Cell) image.Rectangle {
+		r := s.board.Layout.Cell(at)
+		return image.Rect(r.Min.X+4, r.Max.Y-16, r.Max.X-4, r.Max.Y-4)
+	}
+	for at, c := range map[solver.Cell]recognize.Cell{
+		0: {Digit: 7, Score: 0.9, Certain: true}, 1: {Digit: 7, Score: 0.6}, 2: {Digit: 7, Score: 0.004},
+	} {
+		s.board.Cells[at] = c
+		out, err := Board(s.RGBA, &s.board, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := has(out, bottom(at), onLight.doubt), at == 1; got != want {
+			t.Errorf("%+v: a score is drawn: %v, want %v", c, got, want)
+		}
+	}
+}
+
+// TestNoRoom checks that there is no label in a cell that the page fills.
+func TestNoRoom(t *testing.T) {
+	s := newSheet(pages["light"].page)
+	at := solver.Cell(40)
+	s.put(at, recognize.Cell{Digit: 7, Kind: recognize.Given, Certain: true})
+	place := s.board.Layout.Cell(at)
+	for y := place.Min.Y; y < place.Max.Y; y += 4 {
+		draw.Draw(s.RGBA, image.Rect(place.Min.X, y, place.Max.X, y+1), image.Black, image.Point{}, draw.Src)
+	}
+	out, err := Board(s.RGBA, &s.board, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if differs(out, s.RGBA, place) {
+		t.Error("a label lies over what the page shows")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	s := newSheet(pages["light"].page)
+	nearest := image.Rect(360, 280, 600, 510)
+	out := Nearest(s.RGBA, nearest)
+	for _, at := range []image.Point{nearest.Min.Sub(image.Pt(1, 1)), nearest.Max} {
+		if out.RGBAAt(at.X, at.Y) != onLight.doubt {
+			t.Errorf("the nearest miss is not framed at %v", at)
+		}
+	}
+	if differs(out, s.RGBA, nearest) {
+		t.Error("the frame hides a part of the nearest miss")
+	}
+	if plain := Nearest(s.RGBA, image.Rectangle{}); !bytes.Equal(plain.Pix, s.Pix) {
+		t.Error("something is framed though nothing is near")
+	}
+	if whole := Nearest(s.RGBA, s.Rect); whole.RGBAAt(s.Rect.Min.X, s.Rect.Min.Y) != onLight.doubt || whole.RGBAAt(s.Rect.Max.X-1, s.Rect.Max.Y-1) != onLight.doubt {
+		t.Error("the frame of a miss that fills the picture is not whole")
+	}
+}
+
+func TestGrids(t *testing.T) {
+	s := newSheet(pages["dark"].page)
+	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 200, 1060, 560)} // the second has no room above
+	out, err := Grids(s.RGBA, grids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, g := range grids {
+		if out.RGBAAt(g.Max.X, g.Max.Y) != onDark.corner {
+			t.Errorf("grid %d has no frame", i+1)
+		}
+	}
+	if !has(out, image.Rect(320, 265, 680, 316), onDark.corner) || !has(out, grids[1].Inset(1), onDark.corner) {
+		t.Error("a number is missing")
+	}
+}
+
+// TestCells checks the frame of a calibrated grid, the edges of its cells, and its crosses, which leave digits visible.
+func TestCells(t *testing.T) {
+	for name, c := range pages {
+		t.Run(name, func(t *testing.T) {
+			s := newSheet(c.page)
+			for _, at := range []solver.Cell{0, 40, 80} {
+				s.put(at, recognize.Cell{Digit: 7, Certain: true})
+			}
+			l := &s.board.Layout
+			out := Cells(s.RGBA, l)
+			for i := range solver.Cell(81) {
+				r := l.Cell(i)
+				for _, p := range []image.Point{r.Min, {r.Max.X - 1, r.Max.Y - 1}} {
+					if out.RGBAAt(p.X, p.Y) != c.ink.corner {
+						t.Errorf("%v has no edge at %v", i, p)
+					}
+				}
+				if differs(out, s.RGBA, s.digit(i)) {
+					t.Errorf("something lies over the digit in %v", i)
+				}
+				middle := image.Pt(r.Min.X+3, l.Centre(i).Y)
+				if got, want := out.RGBAAt(middle.X, middle.Y) == c.ink.corner, i == 0 || i == 80; got != want {
+					t.Errorf("%v has a cross: %v, want %v", i, got, want)
+				}
+			}
+			if b := l.Bounds; out.RGBAAt(b.Min.X-1, b.Min.Y+9) != c.ink.corner || out.RGBAAt(b.Max.X, b.Max.Y-9) != c.ink.corner {
+				t.Error("there is no outer frame")
+			}
+		})
+	}
+}

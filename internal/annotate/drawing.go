@@ -1,0 +1,212 @@
+package annotate
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"io"
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// drawing is a copy of a picture that is drawn over.
+type drawing struct {
+	page  image.Image // the picture itself, in which labels must find room
+	out   *image.RGBA
+	ink   inks
+	line  int // the width of lines in pixels
+	fonts []io.Closer
+}
+
+// newDrawing begins a drawing over a grid. The colours suit the part of the picture that shows the grid.
+func newDrawing(img image.Image, grid image.Rectangle) *drawing {
+	d := &drawing{page: img, out: image.NewRGBA(img.Bounds()), ink: onLight, line: max(2, grid.Dx()/250)}
+	draw.Draw(d.out, d.out.Rect, img, d.out.Rect.Min, draw.Src)
+	if isDark(d.out, grid.Intersect(d.out.Rect)) {
+		d.ink = onDark
+	}
+	return d
+}
+
+// close releases the typefaces.
+func (d *drawing) close() {
+	for _, f := range d.fonts {
+		_ = f.Close() // releases memory only and never fails
+	}
+}
+
+// isDark reports whether a part of a picture is dark on average.
+func isDark(img *image.RGBA, part image.Rectangle) bool {
+	sum, n := 0, 0
+	step := max(1, part.Dx()/100) // ten thousand pixels are enough
+	for y := part.Min.Y; y < part.Max.Y; y += step {
+		for x := part.Min.X; x < part.Max.X; x += step {
+			sum += luma(img.RGBAAt(x, y))
+			n++
+		}
+	}
+	const middle = 110 // luma of 0 to 255: black text has enough contrast from here on
+	return n > 0 && sum/n < middle
+}
+
+// luma returns the brightness of a colour, 0 to 255.
+func luma(c color.RGBA) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000 }
+
+// frame draws a frame around a rectangle, outside of it as far as the picture reaches, with an edge of paper around it.
+func (d *drawing) frame(r image.Rectangle, ink color.RGBA) {
+	r = r.Inset(-d.line).Intersect(d.out.Rect)
+	d.outline(r.Inset(-1).Intersect(d.out.Rect), 1, d.ink.paper)
+	d.outline(r, d.line, ink)
+}
+
+// edge draws a frame of doubt inside a cell, which it may tint, and returns the part of the cell within the frame.
+func (d *drawing) edge(cell image.Rectangle, tinted bool) image.Rectangle {
+	if tinted {
+		d.fill(cell, d.ink.tint)
+	}
+	d.outline(cell, d.line, d.ink.doubt)
+	return cell.Inset(d.line)
+}
+
+// outline draws lines of this width along the inside of a rectangle.
+func (d *drawing) outline(r image.Rectangle, width int, ink color.RGBA) {
+	in := r.Inset(width)
+	for _, side := range []image.Rectangle{
+		{Min: r.Min, Max: image.Pt(r.Max.X, in.Min.Y)},
+		{Min: image.Pt(r.Min.X, in.Max.Y), Max: r.Max},
+		{Min: image.Pt(r.Min.X, in.Min.Y), Max: image.Pt(in.Min.X, in.Max.Y)},
+		{Min: image.Pt(in.Max.X, in.Min.Y), Max: image.Pt(r.Max.X, in.Max.Y)},
+	} {
+		d.fill(side, ink)
+	}
+}
+
+func (d *drawing) fill(r image.Rectangle, ink color.Color) {
+	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
+}
+
+// cross draws a cross through a point of a cell. Its arms begin at the cell's edges and leave the middle of the cell free.
+func (d *drawing) cross(cell image.Rectangle, at image.Point) {
+	x, y := cell.Dx()/5, cell.Dy()/7 // digits are higher than wide
+	thin := image.Rect(at.X, at.Y, at.X+1, at.Y+1).Inset(-d.line / 2)
+	for _, arm := range []image.Rectangle{
+		image.Rect(cell.Min.X, thin.Min.Y, cell.Min.X+x, thin.Max.Y), image.Rect(cell.Max.X-x, thin.Min.Y, cell.Max.X, thin.Max.Y),
+		image.Rect(thin.Min.X, cell.Min.Y, thin.Max.X, cell.Min.Y+y), image.Rect(thin.Min.X, cell.Max.Y-y, thin.Max.X, cell.Max.Y),
+	} {
+		d.fill(arm.Inset(-1), d.ink.paper)
+		d.fill(arm, d.ink.corner)
+	}
+}
+
+// corner is a place for a label in a cell.
+type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
+
+// The places.
+var (
+	topLeft      = corner{0, 0}
+	topRight     = corner{2, 0}
+	bottomLeft   = corner{0, 2}
+	bottomMiddle = corner{1, 2}
+	bottomRight  = corner{2, 2}
+	anywhere     = []corner{topLeft, bottomLeft, topRight, bottomRight, {0, 1}, {2, 1}, {1, 0}, bottomMiddle}
+)
+
+// labels are texts of one size.
+type labels struct {
+	*drawing
+	face font.Face
+	halo int               // the width of the paper around a text, in pixels
+	used []image.Rectangle // where texts were written
+}
+
+// leastSize is the smallest size of a typeface that can be read, in pixels.
+const leastSize = 9
+
+// labels returns labels of this size, or of the least size that can be read.
+func (d *drawing) labels(size float64) (*labels, error) {
+	parsed, err := opentype.Parse(gobold.TTF)
+	if err != nil {
+		return nil, fmt.Errorf("draw labels: %w", err)
+	}
+	size = max(size, leastSize)
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
+	if err != nil {
+		return nil, fmt.Errorf("draw labels: %w", err)
+	}
+	d.fonts = append(d.fonts, face)
+	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
+}
+
+// put writes a text into the first of these corners of a cell in which the page shows nothing, and reports whether there is
+// one. It writes nothing for "".
+func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) bool {
+	if text == "" {
+		return false
+	}
+	size, side := l.size(text), min(cell.Dx(), cell.Dy())
+	for _, c := range corners {
+		for _, margin := range []int{1, side / 12, side / 8} { // a tile may have round corners, a digit stand on a disc
+			inner := cell.Intersect(l.out.Rect.Inset(l.line)).Inset(margin)
+			room := inner.Size().Sub(size)
+			at := inner.Min.Add(image.Pt(room.X*c.x/2, room.Y*c.y/2))
+			if room.X >= 0 && room.Y >= 0 && l.isFree(image.Rectangle{at, at.Add(size)}) {
+				l.write(at, text, ink)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isFree reports whether nothing is drawn in a part of the page, and no label.
+func (l *labels) isFree(r image.Rectangle) bool {
+	for _, u := range l.used {
+		if gap := l.halo; u.Inset(-gap).Overlaps(r) {
+			return false
+		}
+	}
+	darkest, lightest := 255, 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			v := luma(color.RGBAModel.Convert(l.page.At(x, y)).(color.RGBA))
+			darkest, lightest = min(darkest, v), max(lightest, v)
+		}
+	}
+	const noise = 24 // of luma: more than gradients and the noise of JPEG and video have in so small a part
+	return lightest-darkest <= noise
+}
+
+// bounds returns the edges of a text with its paper, written at (0,0) on the baseline.
+func (l *labels) bounds(text string) image.Rectangle {
+	b, _ := font.BoundString(l.face, text)
+	r := image.Rect(b.Min.X.Floor(), b.Min.Y.Floor(), b.Max.X.Ceil(), b.Max.Y.Ceil())
+	return r.Inset(-l.halo)
+}
+
+// size returns the size of a text with its paper.
+func (l *labels) size(text string) image.Point { return l.bounds(text).Size() }
+
+// write writes a text with its top left corner at a point.
+func (l *labels) write(at image.Point, text string, ink color.RGBA) {
+	b := l.bounds(text)
+	base := at.Sub(b.Min)
+	l.used = append(l.used, image.Rectangle{at, at.Add(b.Size())})
+	for y := -l.halo; y <= l.halo; y++ {
+		for x := -l.halo; x <= l.halo; x++ {
+			if math.Hypot(float64(x), float64(y)) <= float64(l.halo)+0.5 {
+				l.draw(base.Add(image.Pt(x, y)), text, l.ink.paper)
+			}
+		}
+	}
+	l.draw(base, text, ink)
+}
+
+func (l *labels) draw(base image.Point, text string, ink color.RGBA) {
+	w := font.Drawer{Dst: l.out, Src: image.NewUniform(ink), Face: l.face, Dot: fixed.P(base.X, base.Y)}
+	w.DrawString(text)
+}
