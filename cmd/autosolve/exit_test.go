@@ -50,7 +50,7 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain,
 			"a digit would stand: r1c3 is the first\nhave the page leave"},
 		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
-		{fmt.Errorf("puzzle 1 of 2: %w", gaveUp(time.Second)), advice.Unsolved,
+		{fmt.Errorf("puzzle 1 of 2: %w", (&generateOptions{limit: time.Second}).gaveUp()), advice.Unsolved,
 			"autosolve: puzzle 1 of 2: gave up after 1 s\nsuch puzzles are rare"},
 		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved,
 			"autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},

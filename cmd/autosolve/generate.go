@@ -19,6 +19,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
 	"autosolve/internal/duration"
+	"autosolve/internal/hint"
 	"autosolve/internal/sheet"
 	"autosolve/solver"
 	"autosolve/solver/generate"
@@ -52,7 +53,7 @@ func newGenerate() *cobra.Command {
 			"Exit statuses: 0 the puzzles were made; 2 wrong usage, or a file that cannot be written; 5 no puzzle was found\n" +
 			"within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 -o puzzles.html\n" +
-			"  autosolve generate --level evil | autosolve solve --explain",
+			"  autosolve generate --level evil | autosolve solve --explain\n  autosolve generate --technique x-wing --limit 5m",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
 	}
@@ -60,6 +61,8 @@ func newGenerate() *cobra.Command {
 	f.SortFlags = false
 	f.Var(oneOf(&o.level, logic.Levels()...), "level", "make puzzles of `LEVEL`: easy, medium, hard, evil")
 	f.Lookup("level").DefValue = logic.Easy.String()
+	f.Var(&value[logic.Technique]{&o.technique, hint.ParseTechnique, words(hint.Techniques())}, "technique",
+		"make puzzles whose hardest step is of `TECHNIQUE`, such as x-wing")
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
 	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "random, and printed"
@@ -80,15 +83,16 @@ func newGenerate() *cobra.Command {
 
 // generateOptions are the flags of the command generate.
 type generateOptions struct {
-	level    logic.Level
-	count    int
-	seed     uint64
-	symmetry generate.Symmetry
-	givens   int
-	format   string
-	perSheet int
-	output   string
-	limit    time.Duration
+	level     logic.Level
+	technique logic.Technique // 0 for any of the level
+	count     int
+	seed      uint64
+	symmetry  generate.Symmetry
+	givens    int
+	format    string
+	perSheet  int
+	output    string
+	limit     time.Duration
 }
 
 func (o *generateOptions) run(cmd *cobra.Command) error {
@@ -127,6 +131,8 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	switch {
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
+	case o.technique != 0 && set("level"):
+		return generate.Options{}, wrongUsage(cmd, errors.New("--level: not with --technique, which sets how hard the puzzles are"))
 	case o.format == formatSVG && o.count > 1:
 		return generate.Options{}, advice.UsageError(fmt.Errorf("--format svg: a picture can hold one puzzle, not %d", o.count),
 			"use --format html, or one run for each picture, with --seed")
@@ -136,6 +142,12 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
 	wanted := generate.ForLevel(o.level)
+	if o.technique != 0 {
+		var err error
+		if wanted, err = generate.ForTechnique(o.technique); err != nil {
+			return generate.Options{}, wrongUsage(cmd, err)
+		}
+	}
 	wanted.Symmetry = o.symmetry
 	override(&wanted.Givens, o.givens, set("givens"))
 	o.givens = wanted.Givens
@@ -196,7 +208,13 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 		case o.format == formatSVG:
 			return sheet.SVG(w, p.Grid)
 		case o.format == formatHTML:
-			puzzles = append(puzzles, sheet.Puzzle{Name: fmt.Sprintf("%v %d", o.level, n), Grid: p.Grid, Solution: p.Solution})
+			rated, err := rate(p.Grid)
+			if err != nil {
+				return err
+			}
+			puzzles = append(puzzles, sheet.Puzzle{
+				Name: fmt.Sprintf("%s %d", o.kind(), n), Rating: rated, Grid: p.Grid, Solution: p.Solution,
+			})
 		default:
 			if err := o.print(out, &p); err != nil {
 				return err
@@ -206,24 +224,52 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.format != formatHTML {
 		return nil
 	}
-	note := fmt.Sprintf("autosolve generate --level %v --count %d --seed %d --symmetry %v --givens %d",
-		o.level, o.count, o.seed, o.symmetry, o.givens)
-	return sheet.HTML(w, fmt.Sprintf("Sudoku, %v, seed %d", o.level, o.seed), note, puzzles, o.perSheet)
+	wanted := "--level " + o.level.String()
+	if o.technique != 0 {
+		wanted = "--technique " + hint.Name(o.technique)
+	}
+	note := fmt.Sprintf("autosolve generate %s --count %d --seed %d --symmetry %v --givens %d",
+		wanted, o.count, o.seed, o.symmetry, o.givens)
+	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), note, puzzles, o.perSheet)
+}
+
+// kind returns the technique or the level of the puzzles.
+func (o *generateOptions) kind() string {
+	if o.technique != 0 {
+		return o.technique.String()
+	}
+	return o.level.String()
+}
+
+// rate returns how hard a puzzle is, such as "hard, rated 3.2, hardest step: X-Wing".
+func rate(puzzle solver.Grid) (string, error) {
+	r, err := logic.Solver{}.Run(puzzle)
+	switch {
+	case r == nil:
+		return "", err
+	case r.Rating.Unfinished:
+		return r.Rating.Level().String() + ", needs techniques that autosolve does not know", nil
+	}
+	return fmt.Sprintf("%v, rated %.1f, hardest step: %v", r.Rating.Level(), r.Rating.Difficulty, r.Rating.Hardest), nil
 }
 
 // next makes the next puzzle, and gives up after the limit.
 func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (generate.Puzzle, error) {
-	limited, cancel := context.WithTimeoutCause(ctx, o.limit, gaveUp(o.limit))
+	limited, cancel := context.WithTimeoutCause(ctx, o.limit, o.gaveUp())
 	defer cancel()
 	return g.Next(limited)
 }
 
 // gaveUp returns the error for a puzzle that was not found within the limit.
-func gaveUp(limit time.Duration) error {
-	return &advice.Error{
-		Err: fmt.Errorf("gave up after %s", duration.Text(limit)), Exit: advice.Unsolved,
+func (o *generateOptions) gaveUp() error {
+	e := &advice.Error{
+		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Exit: advice.Unsolved,
 		Do: "such puzzles are rare or do not exist: change --givens, use --symmetry none, or raise --limit",
 	}
+	if o.technique != 0 {
+		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)
+	}
+	return e
 }
 
 // print prints a puzzle, in the format json with its rating.

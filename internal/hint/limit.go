@@ -26,38 +26,52 @@ func Limits() (names []string) {
 	for _, l := range logic.Levels() {
 		names = append(names, l.String())
 	}
+	return append(names, Techniques()...)
+}
+
+// Techniques returns the names that ParseTechnique reads, from easy to hard.
+func Techniques() (names []string) {
 	for _, t := range logic.Default() {
 		names = append(names, Name(t))
 	}
 	return names
 }
 
-// ParseLimit reads a level, or the name of a technique, or a part of a name that only one technique has, such as "hard",
-// "X-Wing" or "pointing". It ignores case and the characters between words.
+// ParseLimit reads a level, or a technique as ParseTechnique does.
 func ParseLimit(text string) (Limit, error) {
 	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
 		return Limit{level: level, set: true}, nil
 	}
+	t, err := parse(text, "neither a level nor a technique")
+	return Limit{technique: t, set: err == nil}, err
+}
+
+// ParseTechnique reads the name of a technique, or a part of a name that only one technique has, such as "X-Wing" or
+// "pointing". It ignores case and the characters between words.
+func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
+
+// parse is ParseTechnique; the text is called other in the error if it names no technique.
+func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
 	for _, t := range logic.Default() {
 		switch name := plain(t.String()); {
 		case name == plain(text):
-			return Limit{technique: t, set: true}, nil
+			return t, nil
 		case plain(text) != "" && strings.Contains(name, plain(text)):
 			found = append(found, t)
 		}
 	}
 	switch len(found) {
 	case 0:
-		return Limit{}, fmt.Errorf("%q is neither a level nor a technique", text)
+		return 0, fmt.Errorf("%q is %s", text, other)
 	case 1:
-		return Limit{technique: found[0], set: true}, nil
+		return found[0], nil
 	}
 	names := make([]string, len(found))
 	for i, t := range found {
 		names[i] = Name(t)
 	}
-	return Limit{}, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
+	return 0, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
 }
 
 // plain returns a name in lower case, without characters other than letters, digits and plus signs.

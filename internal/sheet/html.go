@@ -13,6 +13,7 @@ import (
 // Puzzle is a puzzle to print.
 type Puzzle struct {
 	Name     string // such as "Hard 3"; the title of the puzzle and of its solution
+	Rating   string // how hard the puzzle is, written under its title; may be empty
 	Grid     solver.Grid
 	Solution solver.Grid
 }
@@ -40,6 +41,7 @@ type section struct {
 
 type figure struct {
 	Name    string
+	Rating  string
 	Drawing template.HTML
 }
 
@@ -54,21 +56,24 @@ func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error
 		return fmt.Errorf("parse page of sheets: %w", err)
 	}
 	p := page{Title: title, Note: note}
-	p.add(section{Class: fmt.Sprintf("of%d", perSheet)}, puzzles, perSheet, func(q *Puzzle) solver.Grid { return q.Grid })
-	p.add(section{Class: "solutions", Heading: "Solutions"}, puzzles, solutionsPerSheet, func(q *Puzzle) solver.Grid { return q.Solution })
+	p.add(section{Class: fmt.Sprintf("of%d", perSheet)}, puzzles, perSheet, func(q *Puzzle) figure {
+		return figure{q.Name, q.Rating, template.HTML(drawing(q.Grid, q.Grid))}
+	})
+	p.add(section{Class: "solutions", Heading: "Solutions"}, puzzles, solutionsPerSheet, func(q *Puzzle) figure {
+		return figure{q.Name, "", template.HTML(drawing(q.Solution, q.Grid))}
+	})
 	if err := t.Execute(w, p); err != nil {
 		return fmt.Errorf("write HTML: %w", err)
 	}
 	return nil
 }
 
-// add adds sheets like s with the grids of the puzzles, perSheet on each.
-func (p *page) add(s section, puzzles []Puzzle, perSheet int, grid func(*Puzzle) solver.Grid) {
+// add adds sheets like s with a figure of each puzzle, perSheet on each.
+func (p *page) add(s section, puzzles []Puzzle, perSheet int, draw func(*Puzzle) figure) {
 	for some := range slices.Chunk(puzzles, perSheet) {
 		s.Grids = nil
 		for i := range some {
-			q := &some[i]
-			s.Grids = append(s.Grids, figure{q.Name, template.HTML(drawing(grid(q), q.Grid))})
+			s.Grids = append(s.Grids, draw(&some[i]))
 		}
 		p.Sheets = append(p.Sheets, s)
 	}

@@ -13,6 +13,9 @@ import (
 	"autosolve/solver/generate"
 )
 
+// longestRating is a line that hardly fits above a grid of four on a sheet.
+const longestRating = "evil, rated 7.3, hardest step: Grouped Discontinuous Nice Loop"
+
 // makePuzzles returns n puzzles with their solutions.
 func makePuzzles(t testing.TB, n int) (puzzles []Puzzle) {
 	t.Helper()
@@ -25,7 +28,7 @@ func makePuzzles(t testing.TB, n int) (puzzles []Puzzle) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		puzzles = append(puzzles, Puzzle{Name: fmt.Sprintf("puzzle %d", i+1), Grid: p.Grid, Solution: p.Solution})
+		puzzles = append(puzzles, Puzzle{Name: fmt.Sprintf("puzzle %d", i+1), Rating: longestRating, Grid: p.Grid, Solution: p.Solution})
 	}
 	return puzzles
 }
@@ -75,6 +78,17 @@ func TestHTMLNeedsNothingElse(t *testing.T) {
 	page = strings.ReplaceAll(page, `xmlns="http://www.w3.org/2000/svg"`, "")
 	if found := regexp.MustCompile(`(?i)\bsrc\b|href|url\(|@import|https?:|<script|<title><title>|a & b`).FindString(page); found != "" {
 		t.Errorf("the page has %q", found)
+	}
+}
+
+// TestRating checks that a puzzle's rating stands under its title, but not with its solution.
+func TestRating(t *testing.T) {
+	puzzles := makePuzzles(t, 2)
+	puzzles[0].Rating, puzzles[1].Rating = "hard, rated 3.2", ""
+	page := text(t, func(w io.Writer) error { return HTML(w, "", "", puzzles, 2) })
+	if strings.Count(page, "hard, rated 3.2") != 1 || !strings.Contains(page, "<figcaption>puzzle 1<small>hard, rated 3.2</small></figcaption>") ||
+		strings.Count(page, "<small>") != 1 {
+		t.Error(page)
 	}
 }
 

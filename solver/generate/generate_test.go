@@ -142,6 +142,33 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// TestTechniques checks with all techniques that puzzles made for a technique need it, and nothing harder.
+func TestTechniques(t *testing.T) {
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.Claiming, logic.XWing, logic.XYWing, logic.ALSXZ} {
+		o, err := ForTechnique(technique)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := next(t, newGenerator(t, 11, o))
+		r, err := logic.Solver{}.Run(p.Grid)
+		if err != nil || r.Rating.Hardest != technique {
+			t.Errorf("%v is made for %v: %v, %v", p.Grid, technique, r, err)
+		}
+	}
+	for _, none := range []logic.Technique{0, logic.MutantWhale, logic.TemplateSet} {
+		if _, err := ForTechnique(none); err == nil {
+			t.Errorf("%v is taken", none)
+		}
+	}
+	o, err := ForTechnique(logic.XWing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, err := o.Accept(solver.Grid{}); ok || err == nil {
+		t.Error("an empty grid is taken for a puzzle")
+	}
+}
+
 func TestBadOptions(t *testing.T) {
 	for _, o := range []Options{{Givens: 16}, {Givens: 82}, {Givens: -1}, {Symmetry: -1}, {Symmetry: Diagonal + 1}} {
 		if _, err := New(1, o); err == nil {

@@ -1,6 +1,9 @@
 package generate
 
 import (
+	"fmt"
+	"slices"
+
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -13,6 +16,27 @@ func ForLevel(l logic.Level) Options {
 		Givens: usualGivens(l), Symmetry: Rotational,
 		Accept: func(puzzle solver.Grid) (bool, error) { return isOf(l, puzzle) },
 	}
+}
+
+// ForTechnique returns Options for puzzles whose hardest step is of the technique, one of logic.Default. Their givens and
+// symmetry are those of ForLevel for the technique's level. Puzzles for some techniques are so rare that Next takes minutes.
+func ForTechnique(t logic.Technique) (Options, error) {
+	all := logic.Default()
+	last := slices.Index(all, t)
+	if last < 0 {
+		return Options{}, fmt.Errorf("generate: %v is not among the techniques that people use", t)
+	}
+	s := logic.Solver{Techniques: all[:last+1]}
+	return Options{
+		Givens: usualGivens(logic.Rating{Difficulty: t.Difficulty()}.Level()), Symmetry: Rotational,
+		Accept: func(puzzle solver.Grid) (bool, error) {
+			r, err := s.Run(puzzle)
+			if r == nil {
+				return false, err
+			}
+			return !r.Rating.Unfinished && r.Rating.Hardest == t, nil
+		},
+	}, nil
 }
 
 // usualGivens returns a number of givens with which puzzles of the level are frequent enough. Of 100 random symmetric
