@@ -4,9 +4,9 @@
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
-desk="xvfb chromium fonts-liberation fonts-comic-neue fonts-dejavu-core" # DejaVu has the cross of the page's keypads
+desk="xvfb chromium xterm fonts-liberation fonts-comic-neue fonts-dejavu-core" # DejaVu has the cross of the page's keypads
 package="dpkg-dev desktop-file-utils"
-test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils xterm gnome-sudoku sway swaylock
+test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils gnome-sudoku sway swaylock
  dbus-daemon pipewire-bin wireplumber $package"
 templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue
  fonts-cantarell fonts-inter fonts-lato fonts-open-sans fonts-crosextra-carlito fonts-crosextra-caladea

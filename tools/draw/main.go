@@ -1,16 +1,18 @@
 //go:build linux
 
 // Draw makes the pictures of docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on
-// it, and saves what the program draws, or the screen itself.
+// it, and saves what the program draws, a page that it makes, its output in a terminal, or the screen itself.
 //
 //	make docs
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
@@ -38,6 +40,17 @@ type picture struct {
 	run    string // the program's arguments, with PICTURE for the file that it draws; empty to save the screen itself
 	fails  bool   // whether the program is expected to fail
 	whole  bool   // whether to keep the whole picture instead of only the part around the grid
+	shot   shot   // what shows what the program makes, or nil if the program draws the picture
+}
+
+// shot runs the program, which run prepares in a folder of its own, and returns a picture of what it shows.
+type shot func(s *studio, ctx context.Context, p picture, run func(args ...string) *exec.Cmd) (image.Image, error)
+
+// studio is what the pictures are made with.
+type studio struct {
+	desk   *stage.Desk
+	viewer *stage.Chromium // see newViewer
+	bot    string          // the program
 }
 
 // puzzle is the puzzle of most pictures, partly filled in.
@@ -47,14 +60,21 @@ const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.
 // mistaken is the same puzzle with a wrong entry in r2c4.
 var mistaken = strings.Replace(puzzle, "2967421", "2967821", 1)
 
+// pathPuzzle is a puzzle whose path begins with several techniques, and hintPage the same after the first two steps.
+const (
+	pathPuzzle = ".53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53."
+	hintPage   = "?puzzle=" + pathPuzzle + "&entries=.........................................3.......................5..............."
+)
+
 func pictures() []picture {
 	return []picture{
 		{name: "seen.png", page: mistaken, run: "--dry-run --annotate PICTURE"},
 		{name: "refused.png", page: puzzle, script: hideLowerHalf, run: "--dry-run --annotate PICTURE", fails: true},
-		{name: "hint.png", run: "hint --annotate PICTURE", whole: true,
-			page: "?puzzle=.53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53." +
-				"&entries=.........................................3.......................5..............."},
+		{name: "hint.png", page: hintPage, run: "hint --annotate PICTURE", whole: true},
 		{name: "calibrated.png", page: puzzle, run: "calibrate --yes --config config.yaml --annotate PICTURE", whole: true},
+		{name: "panel.png", page: hintPage, run: "panel --no-open", shot: (*studio).panel},
+		{name: "sheet.png", page: puzzle, run: "generate --level hard --count 2 --per-sheet 2 --seed 1 --output puzzles.html", shot: (*studio).sheet},
+		{name: "path.png", page: puzzle, run: "autosolve solve --explain --rate puzzle.txt 2>&1 | fold -s -w 92 | head -n 21", shot: (*studio).terminal},
 		{name: "keypad.png", page: "?level=1&set_id=1&behaviour=keypad,keypad-aside"},
 	}
 }
@@ -90,8 +110,14 @@ func drawAll(ctx context.Context, bot, dir string) (err error) {
 			err = failed
 		}
 	}()
+	viewer, err := newViewer(ctx, d)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, viewer.Stop()) }()
+	s := &studio{desk: d, viewer: viewer, bot: bot}
 	for _, p := range pictures() {
-		img, err := p.draw(ctx, d, bot)
+		img, err := p.draw(ctx, s)
 		if err == nil {
 			err = save(filepath.Join(dir, p.name), img)
 		}
@@ -103,9 +129,9 @@ func drawAll(ctx context.Context, bot, dir string) (err error) {
 }
 
 // draw shows the page and returns the picture.
-func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Image, error) {
-	tab := d.Chromium.Tab()
-	if err := chromedp.Do(tab, chromedp.Navigate(d.Page+p.page)); err != nil {
+func (p picture) draw(ctx context.Context, s *studio) (image.Image, error) {
+	tab := s.desk.Chromium.Tab()
+	if err := chromedp.Do(tab, chromedp.Navigate(s.desk.Page+p.page)); err != nil {
 		return nil, err
 	}
 	if p.script != "" {
@@ -113,18 +139,18 @@ func (p picture) draw(ctx context.Context, d *stage.Desk, bot string) (image.Ima
 			return nil, err
 		}
 	}
-	img, err := steadyPicture(ctx, d)
+	img, err := steadyPicture(ctx, s.desk)
 	if err != nil {
 		return nil, err
 	}
 	if p.run == "" {
-		return cut(d, img)
+		return cut(s.desk, img)
 	}
-	img, err = p.runProgram(ctx, d, bot)
-	if err != nil || p.whole {
+	img, err = p.runProgram(ctx, s)
+	if err != nil || p.whole || p.shot != nil {
 		return img, err
 	}
-	return cut(d, img)
+	return cut(s.desk, img)
 }
 
 // steadyPicture returns a picture of the screen after the page has stopped changing, because the browser's drawing reaches
@@ -152,17 +178,24 @@ func steadyPicture(ctx context.Context, d *stage.Desk) (image.Image, error) {
 	return last, nil
 }
 
-// runProgram runs the program and returns the picture that it draws.
-func (p picture) runProgram(ctx context.Context, d *stage.Desk, bot string) (image.Image, error) {
+// runProgram runs the program in an empty folder, which is also its home, and returns the picture that it draws or that its
+// shot shows.
+func (p picture) runProgram(ctx context.Context, s *studio) (image.Image, error) {
 	home, err := os.MkdirTemp("", "autosolve-docs-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(home)
+	run := func(args ...string) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, s.bot, args...)
+		cmd.Dir, cmd.Env = home, slices.Concat(s.desk.Env(), stage.Home(home))
+		return cmd
+	}
+	if p.shot != nil {
+		return p.shot(s, ctx, p, run)
+	}
 	path := filepath.Join(home, p.name)
-	cmd := exec.CommandContext(ctx, bot, strings.Fields(strings.ReplaceAll(p.run, "PICTURE", path))...)
-	cmd.Dir, cmd.Env = home, slices.Concat(d.Env(), stage.Home(home))
-	if out, err := cmd.CombinedOutput(); (err != nil) != p.fails {
+	if out, err := run(strings.Fields(strings.ReplaceAll(p.run, "PICTURE", path))...).CombinedOutput(); (err != nil) != p.fails {
 		return nil, fmt.Errorf("autosolve %s: %v\n%s", p.run, err, out)
 	}
 	f, err := os.Open(path)
@@ -180,14 +213,19 @@ func cut(d *stage.Desk, img image.Image) (image.Image, error) {
 		return nil, err
 	}
 	const margin = 24
-	part := grid.Inset(-margin)
+	frame := grid.Inset(-margin)
 	if keypad, err := d.Chromium.Rect(".keypad"); err == nil {
-		part = part.Union(keypad.Inset(-margin))
+		frame = frame.Union(keypad.Inset(-margin))
 	}
-	part = part.Intersect(img.Bounds())
-	out := image.NewRGBA(image.Rectangle{Max: part.Size()})
-	draw.Draw(out, out.Rect, img, part.Min, draw.Src)
-	return out, nil
+	return part(img, frame), nil
+}
+
+// part returns the part of a picture in a frame.
+func part(img image.Image, frame image.Rectangle) image.Image {
+	frame = frame.Intersect(img.Bounds())
+	out := image.NewRGBA(image.Rectangle{Max: frame.Size()})
+	draw.Draw(out, out.Rect, img, frame.Min, draw.Src)
+	return out
 }
 
 func save(path string, img image.Image) error {
@@ -196,9 +234,32 @@ func save(path string, img image.Image) error {
 		return err
 	}
 	coder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := coder.Encode(f, img); err != nil {
+	if err := coder.Encode(f, indexed(img)); err != nil {
 		f.Close()
 		return err
 	}
 	return f.Close()
+}
+
+// indexed returns a picture of few colours as one with a palette, which takes fewer bytes, and any other as it is.
+func indexed(img image.Image) image.Image {
+	const most = 256 // colours of a palette
+	r := img.Bounds()
+	index := map[color.Color]uint8{}
+	out := image.NewPaletted(r, nil)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			c := img.At(x, y)
+			i, ok := index[c]
+			if !ok {
+				if len(out.Palette) == most {
+					return img
+				}
+				i = uint8(len(out.Palette))
+				index[c], out.Palette = i, append(out.Palette, c)
+			}
+			out.SetColorIndex(x, y, i)
+		}
+	}
+	return out
 }
