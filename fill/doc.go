@@ -20,6 +20,12 @@
 // has shown how fast it is, then 2, 9, 18 and 27 as they arrive, fewer for a slow page, and 2 again after anything
 // unexpected.
 //
+// # Like a person
+//
+// With Config.Thoughts, a fill looks like a person's (person.go): the cells are filled in the order of the thoughts, one digit
+// at a time, each when its thought has ended, and the pointer glides to what it clicks. All checks are the same: the page is
+// looked at all the time during a thought, and once more after a glide, before anything is sent.
+//
 // # After a look
 //
 // Some pages open a popup over other cells at a click. A click meant for such a cell would land on the popup. So the

@@ -130,6 +130,6 @@ func (n *narrator) Record(e fill.Event) {
 		if p.technique != 0 {
 			name = p.technique.String()
 		}
-		fmt.Fprintf(n.out, "%2d/%d  %v = %d   %-40s %s\n", n.filled, n.cells, p.cell, p.digit, p.why, name)
+		fmt.Fprintf(n.out, "%2d/%d  %v = %d   %-34s %s\n", n.filled, n.cells, p.cell, p.digit, p.why, name)
 	}
 }

@@ -19,6 +19,8 @@
 //	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
 //	--display              TestMonitors
 //	--pick                 TestRefuses, config.txtar
+//	--like-a-person        TestPersonsPath, TestPersonStops
+//	--pace                 TestPersonsPath, TestPersonStops
 //	--fix-mistakes         TestFills, TestEntriesLikeGivens
 //	--trace, --trace-full  TestTracePictures, trace.txtar
 //	-v, --verbose          TestVerboseTellsTheStages

@@ -134,7 +134,26 @@ func TestEndsWithThePagesWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
-	if err != nil || len(film.Image) < 3 || len(data) > 400_000 {
+	if err != nil || len(film.Image) < 3 || len(data) > 3_000_000 {
+		t.Errorf("animation: %d bytes, %v", len(data), err)
+	}
+}
+
+func TestSolvesLikeAPerson(t *testing.T) {
+	d := start(t, "", "-like-a-person", "-level", "1", "-gif", "demo.gif")
+	d.ends(0)
+	said := d.said.String()
+	for _, text := range []string{"only place left for ", "as fast as it was", "The page says: Well done!"} {
+		if !strings.Contains(said, text) {
+			t.Errorf("it does not say %q:\n%s", text, said)
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(d.dir, "demo.gif"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(film.Image) < 50 || len(data) > 3_000_000 {
 		t.Errorf("animation: %d bytes, %v", len(data), err)
 	}
 }

@@ -10,47 +10,37 @@ import (
 	"image/gif"
 	"maps"
 	"slices"
-	"time"
-
-	"golang.org/x/image/draw"
 )
 
 const (
-	slowdown  = 4   // a fill is too fast to follow
-	gifWidth  = 400 // pixels
 	gifColors = 64
 	stepDelay = 4 // hundredths of a second, the shortest delay that all viewers respect
 
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
 )
 
-// animate returns the shots as a GIF. Each is shown slowdown times longer than it was on the screen. The last shot is the
-// page with its verdict.
+// animate returns the shots as a GIF. The last shot is the page with its verdict.
 func (f *film) animate() ([]byte, error) {
-	small := make([]*image.RGBA, len(f.shots))
+	parts := make([]*image.RGBA, len(f.shots))
 	for i, s := range f.shots {
-		small[i] = scaled(s.img)
+		parts[i] = s.img
 	}
-	colors := palette(small)
+	colors := palette(parts)
 	anim := gif.GIF{}
-	var shown *image.Paletted
-	for i, img := range small {
-		next := paletted(img, colors)
-		frame := changed(shown, next)
-		shown = next
-		if frame == nil {
-			anim.Delay[len(anim.Delay)-1] += f.delay(i)
-			continue
-		}
-		anim.Image, anim.Delay = append(anim.Image, frame), append(anim.Delay, f.delay(i))
+	owed := 0.0 // by how much longer than they were the frames so far are shown, in hundredths of a second
+	for i, part := range parts {
+		delay := f.delay(i) - owed
+		whole := max(int(delay+0.5), stepDelay)
+		owed = max(float64(whole)-delay, 0)
+		anim.Image, anim.Delay = append(anim.Image, paletted(part, colors)), append(anim.Delay, whole)
 	}
 	var b bytes.Buffer
 	err := gif.EncodeAll(&b, &anim)
 	return b.Bytes(), err
 }
 
-// delay returns how long shot i is shown, in hundredths of a second.
-func (f *film) delay(i int) int {
+// delay returns how long shot i should be shown, in hundredths of a second.
+func (f *film) delay(i int) float64 {
 	switch i {
 	case 0:
 		return firstDelay
@@ -59,16 +49,7 @@ func (f *film) delay(i int) int {
 	case len(f.shots) - 1:
 		return lastDelay
 	}
-	real := f.shots[i+1].at.Sub(f.shots[i].at)
-	return max(int(slowdown*real/(10*time.Millisecond)), stepDelay)
-}
-
-// scaled returns the picture scaled to the animation's width, with its corner at (0, 0).
-func scaled(img *image.RGBA) *image.RGBA {
-	b := img.Bounds()
-	small := image.NewRGBA(image.Rect(0, 0, gifWidth, b.Dy()*gifWidth/b.Dx()))
-	draw.CatmullRom.Scale(small, small.Bounds(), img, b, draw.Src, nil)
-	return small
+	return float64(f.slowdown) * f.shots[i+1].at.Sub(f.shots[i].at).Seconds() * 100
 }
 
 // bin returns a colour rounded to five bits of red, green and blue.
@@ -147,23 +128,4 @@ func paletted(img *image.RGBA, colors color.Palette) *image.Paletted {
 		p.Pix[i] = index
 	}
 	return p
-}
-
-// changed returns the part of next that differs from shown, or nil if they are equal.
-func changed(shown, next *image.Paletted) *image.Paletted {
-	if shown == nil {
-		return next
-	}
-	var area image.Rectangle
-	width := next.Rect.Dx()
-	for i := range next.Pix {
-		if next.Pix[i] != shown.Pix[i] {
-			x, y := i%width, i/width
-			area = area.Union(image.Rect(x, y, x+1, y+1))
-		}
-	}
-	if area.Empty() {
-		return nil
-	}
-	return next.SubImage(area).(*image.Paletted)
 }

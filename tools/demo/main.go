@@ -6,7 +6,8 @@
 //
 //	make demo
 //	make demo ARGS="-level 4"              an evil puzzle
-//	make demo ARGS="-gif docs/demo.gif"    the animation of the README
+//	make demo ARGS=-like-a-person          as a person solves it
+//	make demo ARGS="-like-a-person -gif docs/demo.gif"    the animation of the README
 package main
 
 import (
@@ -34,6 +35,7 @@ func program() int {
 	flag.StringVar(&o.bot, "bot", "bin/autosolve", "the built `program`")
 	flag.StringVar(&o.dir, "out", "out/demo", "`folder` for the pictures of the screen")
 	flag.IntVar(&o.level, "level", 2, "`level` of the puzzle: 1 easy, 2 medium, 3 hard, 4 evil")
+	flag.BoolVar(&o.likeAPerson, "like-a-person", false, "solve the puzzle as a person does")
 	flag.StringVar(&o.gif, "gif", "", "save an animation to `FILE`")
 	flag.DurationVar(&o.stay, "stay", 3*time.Second, "how long to show the solved puzzle on a desktop")
 	flag.Parse()

@@ -26,12 +26,15 @@ type scene struct {
 // windowSize is the browser's size if the monitor is large enough. The grid on the page is then 446 pixels wide.
 var windowSize = image.Pt(1200, 960)
 
+// filmedSize is the browser's size in a film, where a terminal is beside it.
+var filmedSize = image.Pt(760, 600)
+
 // openScene opens the page in a browser on the desktop, or on a virtual screen if the desktop cannot be controlled.
-func openScene(ctx context.Context, level int) (*scene, error) {
+func openScene(ctx context.Context, o options) (*scene, error) {
 	s := &scene{}
 	err := s.chooseScreen(ctx)
 	if err == nil {
-		err = s.open(ctx, level)
+		err = s.open(ctx, o)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.close())
@@ -39,16 +42,21 @@ func openScene(ctx context.Context, level int) (*scene, error) {
 	return s, nil
 }
 
-func (s *scene) open(ctx context.Context, level int) error {
+func (s *scene) open(ctx context.Context, o options) error {
 	var err error
 	if s.screen, err = capture.Open(ctx, capture.AllMonitors); err != nil {
 		return fmt.Errorf("open screen: %w", err)
 	}
-	place, err := windowPlace(ctx)
+	size := windowSize
+	if o.gif != "" {
+		size = filmedSize
+	}
+	place, err := windowPlace(ctx, size)
 	if err != nil {
 		return err
 	}
-	if err := s.Browse(ctx, stage.Browser{URL: fmt.Sprintf("?level=%d", level), Bounds: place}); err != nil {
+	page := stage.Browser{URL: fmt.Sprintf("?level=%d", o.level), Bounds: place, App: o.gif != ""}
+	if err := s.Browse(ctx, page); err != nil {
 		return fmt.Errorf("start Chromium: %w", err)
 	}
 	return s.Chromium.Painted()
@@ -73,15 +81,15 @@ func (s *scene) chooseScreen(ctx context.Context) (err error) {
 		os.Unsetenv("WAYLAND_DISPLAY"), os.Unsetenv("XAUTHORITY"))
 }
 
-// windowPlace returns the place of the browser: the upper left of the first monitor.
-func windowPlace(ctx context.Context) (image.Rectangle, error) {
+// windowPlace returns the place of a browser of this size: the upper left of the first monitor.
+func windowPlace(ctx context.Context, size image.Point) (image.Rectangle, error) {
 	monitor, err := capture.Open(ctx, 0)
 	if err != nil {
 		return image.Rectangle{}, fmt.Errorf("find the first monitor: %w", err)
 	}
 	defer monitor.Close()
 	free := monitor.Bounds().Inset(20)
-	return image.Rectangle{Min: free.Min, Max: free.Min.Add(windowSize)}.Intersect(free), nil
+	return image.Rectangle{Min: free.Min, Max: free.Min.Add(size)}.Intersect(free), nil
 }
 
 // close stops everything that was started.

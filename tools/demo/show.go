@@ -25,6 +25,7 @@ type options struct {
 	bot, dir, gif string
 	level         int
 	stay          time.Duration
+	likeAPerson   bool
 }
 
 // errNoProgram means that the program does not exist.
@@ -44,7 +45,7 @@ func show(ctx context.Context, o options, w io.Writer) (err error) {
 	if err := os.MkdirAll(o.dir, 0o700); err != nil {
 		return err
 	}
-	on, err := openScene(ctx, o.level)
+	on, err := openScene(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -55,6 +56,11 @@ func show(ctx context.Context, o options, w io.Writer) (err error) {
 		fmt.Fprintf(w, "Chromium shows the practice page on this desktop. Do not move the mouse for a moment.\n\n")
 	}
 	d := &demo{options: o, scene: on, w: w}
+	defer func() {
+		if d.film != nil {
+			d.film.close()
+		}
+	}()
 	return d.run(ctx)
 }
 
@@ -89,7 +95,7 @@ func (d *demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := d.finishFilm(ctx); err != nil {
+	if err := d.saveFilm(ctx); err != nil {
 		return err
 	}
 	fmt.Fprintf(d.w, "The page says: %s\n", said)
@@ -104,8 +110,12 @@ func (d *demo) run(ctx context.Context) error {
 
 // solve lets the program solve the puzzle on the screen, and films it if an animation is wanted.
 func (d *demo) solve(ctx context.Context) (stageTimes, error) {
+	args := []string{"--format", "json"}
+	if d.likeAPerson {
+		args = append(args, "--like-a-person")
+	}
 	if d.gif != "" {
-		film, err := startFilm(ctx, d.scene)
+		film, err := startFilm(ctx, d.scene, d.likeAPerson)
 		if err != nil {
 			return stageTimes{}, err
 		}
@@ -114,7 +124,7 @@ func (d *demo) solve(ctx context.Context) (stageTimes, error) {
 	}
 	var out bytes.Buffer
 	fmt.Fprintln(d.w)
-	if err := d.command(ctx, &out, "--format", "json"); err != nil {
+	if err := d.command(ctx, &out, args...); err != nil {
 		return stageTimes{}, err
 	}
 	fmt.Fprintln(d.w)
@@ -134,6 +144,9 @@ func (d *demo) command(ctx context.Context, out io.Writer, args ...string) error
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) } // so that it releases its keys
 	cmd.WaitDelay = 5 * time.Second
 	cmd.Stdout, cmd.Stderr = out, d.w
+	if d.film != nil {
+		cmd.Stderr = io.MultiWriter(d.w, d.film.terminal)
+	}
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s %s: %w", d.bot, strings.Join(args, " "), err)
 	}
