@@ -10,6 +10,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
 	"autosolve/solver"
+	"autosolve/solver/logic"
 	"autosolve/solver/puzzles"
 )
 
@@ -116,8 +117,15 @@ func (t *teller) say(r *result, format string, args ...any) {
 
 // explain prints each step and why it is right.
 func (t *teller) explain(r *result) {
+	st, err := logic.New(r.page.Puzzle)
+	if err != nil {
+		t.say(r, "%v", err)
+		return
+	}
 	for i := range r.steps {
-		fmt.Fprintf(t.errs, "%d. %v\n   %s\n", i+1, &r.steps[i], r.steps[i].Explain())
+		step := &r.steps[i]
+		fmt.Fprintf(t.errs, "%d. %v\n   %s\n", i+1, step, step.ExplainIn(st))
+		st.Apply(step)
 	}
 }
 

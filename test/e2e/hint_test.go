@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"autosolve/test/stage"
 )
 
 // A person solves an evil puzzle with hints alone: all hints are right, and the program touches nothing.
@@ -15,7 +17,6 @@ func TestHints(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=4&set_id=3")
 	solution := v.hidden("cheat")
-	placed := regexp.MustCompile(`So place ([1-9]) in r([1-9])c([1-9])\.\n$`)
 	for range 10 {
 		events, shown := ask[int](v, "practice.events.length"), v.cells()
 		o := v.run(0, nil, "hint", "--digit")
@@ -46,6 +47,42 @@ func TestHints(t *testing.T) {
 		t.Errorf("a hint is given: %v", o)
 	}
 }
+
+// A person has hints enter their digits, on X11 and on Wayland: each time just that cell changes, and to the right digit.
+func TestHintPlaces(t *testing.T) {
+	for name, desks := range map[string]*stage.Desks{"X11": &desks, "sway": &waylandDesks} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			v := visitPage(t, desks.Borrow(t), "?level=4&set_id=3")
+			solution := v.hidden("cheat")
+			for range 4 {
+				before := v.cells()
+				o := v.run(0, []string{"Placed: "}, "hint", "--digit", "--place")
+				found := placed.FindStringSubmatch(o.out.String())
+				if found == nil {
+					t.Fatalf("no digit in %v", o)
+				}
+				row, _ := strconv.Atoi(found[2]) // always a digit
+				col, _ := strconv.Atoi(found[3])
+				i := 9*(row-1) + col - 1
+				if want := before[:i] + solution[i:i+1] + before[i+1:]; v.cells() != want || before[i] != '.' {
+					t.Fatalf("the page shows %s, want %s\n%v", v.cells(), want, o)
+				}
+			}
+
+			// A page that takes no digit is left as it was.
+			v = visitPage(t, v.Desk, "?level=1&set_id=1&behaviour=deaf")
+			before := v.cells()
+			v.run(7, []string{"the page takes no digits"}, "hint", "--place")
+			if v.cells() != before {
+				t.Errorf("the page shows %s, want %s", v.cells(), before)
+			}
+		})
+	}
+}
+
+// placed matches the end of a hint that finds a digit.
+var placed = regexp.MustCompile(`So place ([1-9]) in r([1-9])c([1-9])\.\n$`)
 
 // enter enters a digit into a cell of the page.
 func (v *visit) enter(row, col int, digit string) {
