@@ -1,0 +1,62 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"autosolve/capture"
+	"autosolve/test/stage"
+)
+
+// progressLine is the progress of a fill as the terminal gets it.
+var progressLine = regexp.MustCompile(`\r\x1b\[K\d+ of 55, r[1-9]c[1-9]; Esc stops it`)
+
+// A terminal shows the progress of the fill, which has digits, directly below the grid, in the margin that the fill captures.
+func TestProgressBesideGrid(t *testing.T) {
+	t.Parallel()
+	d := borrowDesk(t)
+	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+	grid := v.rect("#puzzle_grid")
+	const gap = 6 // in pixels
+	place := image.Rect(grid.Min.X, grid.Max.Y+gap, grid.Min.X+200, grid.Max.Y+grid.Dy()/9-gap)
+	terminal := exec.Command("xterm", "-u8", "-b", "0", "-bw", "0", "-fa", "DejaVu Sans Mono", "-fs", "16",
+		"-geometry", fmt.Sprintf("34x3+%d+%d", place.Min.X, place.Min.Y),
+		"-e", "script", "-qfc", program+" --format line", "shown")
+	terminal.Dir, terminal.Env = v.dir, append(v.Env(), stage.Home(v.dir)...)
+	if err := terminal.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = terminal.Process.Kill() }) // it has ended in a test that passes
+	shown := func() string {
+		text, _ := os.ReadFile(filepath.Join(v.dir, "shown")) // it may not exist yet
+		return string(text)
+	}
+	var pictures []*image.RGBA
+	for range 2 {
+		n := len(progressLine.FindAllString(shown(), -1))
+		stage.Eventually(t, "another progress line", func() bool { return len(progressLine.FindAllString(shown(), -1)) > n })
+		img, err := v.Picture()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures = append(pictures, img.SubImage(place).(*image.RGBA))
+	}
+	if capture.Same(pictures[0], pictures[1]) {
+		t.Errorf("nothing changes on the screen at %v", place)
+	}
+	if err := terminal.Wait(); err != nil {
+		t.Error(err)
+	}
+	if text := shown(); !strings.Contains(text, "\r\x1b[K\x1b[32mSolved: 55 cells in ") {
+		t.Errorf("the terminal shows %q", text)
+	}
+	v.isSolved()
+}
