@@ -7,8 +7,8 @@
 //	                  around a part of the picture: what is most like a grid, where none was found
 //	magenta frame     one of several grids, with its number; the cells of a grid that is calibrated
 //
-// On a dark page the colours are lighter. A label never lies over anything that the page shows: where there is no room beside
-// the page's digit, the label is left out.
+// On a dark page the colours are lighter. The label of a cell never lies over anything that the page shows: where there is no
+// room beside the page's digit, the label is left out.
 package annotate
 
 import (
@@ -89,7 +89,8 @@ func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	return d.out
 }
 
-// Grids draws a frame around each of several grids, and its number, counted from 1.
+// Grids draws a frame around each of several grids, and its number, counted from 1: above it, or else below it or at a side. If
+// there is room nowhere, the number lies over the grid, as it must be known for --pick.
 func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 	d := newDrawing(img, grids[0])
 	defer d.close()
@@ -99,8 +100,7 @@ func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 		if err != nil {
 			return nil, err
 		}
-		beside := image.Rect(g.Min.X, g.Min.Y-g.Dy()/6, g.Max.X, g.Min.Y)
-		if !numbers.put(beside.Intersect(d.out.Rect), fmt.Sprint(i+1), d.ink.corner, bottomLeft, bottomRight, bottomMiddle) {
+		if !numbers.putBeside(g, fmt.Sprint(i+1), d.ink.corner) {
 			numbers.write(g.Min.Add(g.Size().Div(60)), fmt.Sprint(i+1), d.ink.corner)
 		}
 	}

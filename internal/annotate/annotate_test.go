@@ -182,7 +182,7 @@ func TestNearest(t *testing.T) {
 
 func TestGrids(t *testing.T) {
 	s := newSheet(pages["dark"].page)
-	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 200, 1060, 560)} // the second has no room above
+	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 206, 1060, 566)} // the second has no room above, nor at its right
 	out, err := Grids(s.RGBA, grids)
 	if err != nil {
 		t.Fatal(err)
@@ -192,8 +192,16 @@ func TestGrids(t *testing.T) {
 			t.Errorf("grid %d has no frame", i+1)
 		}
 	}
-	if !has(out, image.Rect(320, 265, 680, 316), onDark.corner) || !has(out, grids[1].Inset(1), onDark.corner) {
-		t.Error("a number is missing")
+	for i, at := range []image.Rectangle{image.Rect(320, 265, 680, 316), image.Rect(700, 571, 1060, 626)} {
+		if !has(out, at, onDark.corner) {
+			t.Errorf("the number of grid %d is missing", i+1)
+		}
+		if differs(out, s.RGBA, grids[i]) {
+			t.Errorf("something is drawn into grid %d", i+1)
+		}
+	}
+	if out, err := Grids(s.RGBA, []image.Rectangle{s.Rect}); err != nil || !has(out, s.Rect.Inset(5), onDark.corner) {
+		t.Errorf("a grid that fills the picture has no number: %v", err)
 	}
 }
 

@@ -163,6 +163,24 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 	return false
 }
 
+// putBeside is put for a place outside of a grid and its frame.
+func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bool {
+	g, wide, high := grid.Inset(-l.line-1), grid.Dx()/6, grid.Dy()/6
+	for _, beside := range []image.Rectangle{
+		image.Rect(g.Min.X, g.Min.Y-high, g.Max.X, g.Min.Y), image.Rect(g.Min.X, g.Max.Y, g.Max.X, g.Max.Y+high),
+		image.Rect(g.Min.X-wide, g.Min.Y, g.Min.X, g.Max.Y), image.Rect(g.Max.X, g.Min.Y, g.Max.X+wide, g.Max.Y),
+	} {
+		nearest := anywhere
+		if beside.Max.Y <= grid.Min.Y {
+			nearest = []corner{bottomLeft, bottomMiddle, bottomRight}
+		}
+		if l.put(beside.Intersect(l.out.Rect), text, ink, nearest...) {
+			return true
+		}
+	}
+	return false
+}
+
 // isFree reports whether nothing is drawn in a part of the page, and no label.
 func (l *labels) isFree(r image.Rectangle) bool {
 	for _, u := range l.used {
