@@ -12,6 +12,7 @@
 package annotate
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -39,6 +40,19 @@ var (
 		corner: color.RGBA{0xFF, 0x6B, 0xFF, 0xFF}, tint: color.NRGBA{0xFF, 0x20, 0x30, 0x38}, paper: color.RGBA{0x10, 0x14, 0x1A, 0xFF},
 	}
 )
+
+// Wrong returns the entries that differ from the solution; or, if there is none, two equal digits in a house. It returns
+// nil if cells are uncertain, as what was read there may be the mistake.
+func Wrong(b *recognize.Board) []solver.Cell {
+	if len(b.Uncertain()) > 0 {
+		return nil
+	}
+	page, err := solver.SolvePage(b.Givens(), b.Grid())
+	if clash, ok := errors.AsType[*solver.ClashError](err); ok {
+		return clash.Cells[:]
+	}
+	return page.Wrong
+}
 
 // Board draws the grid's frame, and in each cell the digit that was read. Uncertain cells also get their scores, unless these
 // round to 0. wrong lists the cells whose digit is known to be wrong.

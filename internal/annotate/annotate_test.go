@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"testing"
 
 	"autosolve/recognize"
@@ -234,5 +235,38 @@ func TestCells(t *testing.T) {
 				t.Error("there is no outer frame")
 			}
 		})
+	}
+}
+
+// TestWrong checks which digits are shown as wrong.
+func TestWrong(t *testing.T) {
+	const given = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
+	for name, c := range map[string]struct {
+		at        solver.Cell
+		digit     uint8
+		kind      recognize.Kind
+		uncertain bool
+		want      []solver.Cell
+	}{
+		"right entry":                  {2, 5, recognize.Entry, false, nil},
+		"wrong entry":                  {2, 9, recognize.Entry, false, []solver.Cell{2}},
+		"wrong entry, uncertain":       {2, 9, recognize.Entry, true, nil},
+		"givens of a row are the same": {2, 3, recognize.Given, false, []solver.Cell{0, 2}},
+	} {
+		board := recognize.Board{}
+		puzzle, err := solver.Parse(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, d := range puzzle {
+			board.Cells[i] = recognize.Cell{Digit: d, Certain: true}
+			if d != 0 {
+				board.Cells[i].Kind = recognize.Given
+			}
+		}
+		board.Cells[c.at] = recognize.Cell{Digit: c.digit, Kind: c.kind, Certain: !c.uncertain}
+		if got := Wrong(&board); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
 	}
 }

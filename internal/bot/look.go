@@ -14,7 +14,6 @@ import (
 	"autosolve/internal/session"
 	"autosolve/internal/wayland"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // Sight is a picture and what was read in it.
@@ -47,24 +46,11 @@ func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
 func (s *Sight) Annotated() (image.Image, error) {
 	switch {
 	case s.Board != nil:
-		return annotate.Board(s.Image, s.Board, wrongDigits(s.Board))
+		return annotate.Board(s.Image, s.Board, annotate.Wrong(s.Board))
 	case len(s.grids) > 0:
 		return annotate.Grids(s.Image, s.grids)
 	}
 	return annotate.Nearest(s.Image, s.Nearest), nil
-}
-
-// wrongDigits returns the entries that differ from the solution; or, if there is none, two equal digits in a house. It returns
-// nil if cells are uncertain, as what was read there may be the mistake.
-func wrongDigits(b *recognize.Board) []solver.Cell {
-	if len(b.Uncertain()) > 0 {
-		return nil
-	}
-	page, err := solver.SolvePage(b.Givens(), b.Grid())
-	if clash, ok := errors.AsType[*solver.ClashError](err); ok {
-		return clash.Cells[:]
-	}
-	return page.Wrong
 }
 
 // Grid returns the part of the picture with the grid, and a margin of a cell's width around it.

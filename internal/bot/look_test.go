@@ -3,13 +3,11 @@ package bot
 import (
 	"errors"
 	"image"
-	"slices"
 	"testing"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
-	"autosolve/solver"
 )
 
 // TestCheckPick checks that the config must pick a grid that was found, unless it says where the grid is.
@@ -47,39 +45,6 @@ func TestCheckPick(t *testing.T) {
 		b.Config.Grid = config.Corners{BottomRight: image.Pt(100, 100)}
 		if err := b.checkPick(one, nil); err != nil {
 			t.Errorf("%s, with the grid's place in the config: %v", c.what, err)
-		}
-	}
-}
-
-// TestWrongDigits checks which digits the annotated picture shows as wrong.
-func TestWrongDigits(t *testing.T) {
-	const given = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
-	for name, c := range map[string]struct {
-		at        solver.Cell
-		digit     uint8
-		kind      recognize.Kind
-		uncertain bool
-		want      []solver.Cell
-	}{
-		"right entry":                  {2, 5, recognize.Entry, false, nil},
-		"wrong entry":                  {2, 9, recognize.Entry, false, []solver.Cell{2}},
-		"wrong entry, uncertain":       {2, 9, recognize.Entry, true, nil},
-		"givens of a row are the same": {2, 3, recognize.Given, false, []solver.Cell{0, 2}},
-	} {
-		board := recognize.Board{}
-		puzzle, err := solver.Parse(given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, d := range puzzle {
-			board.Cells[i] = recognize.Cell{Digit: d, Certain: true}
-			if d != 0 {
-				board.Cells[i].Kind = recognize.Given
-			}
-		}
-		board.Cells[c.at] = recognize.Cell{Digit: c.digit, Kind: c.kind, Certain: !c.uncertain}
-		if got := wrongDigits(&board); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
 }

@@ -229,18 +229,29 @@ func TestOutcomes(t *testing.T) {
 func TestReadingShown(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	bot.board.Cells[0].Score = 0
-	bot.board.Cells[1].Kind = recognize.Entry
+	bot.board.Cells[2] = recognize.Cell{Digit: 5, Kind: recognize.Entry, Score: 0.95, Certain: true}
+	bot.board.Cells[4] = recognize.Cell{Digit: 2, Kind: recognize.Entry, Score: 0.97, Certain: true}
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(idle)
 	page := s.mainPage(t)
 	says(t, page, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
-		`aria-label="r1c1, 3, given"`, `aria-label="r1c2, 8, entry, score 0.95"`, "none resembles it", `placeholder="auto" title=`)
+		`aria-label="r1c1, 3, given"`, `<span class="key wrong">wrong</span>`,
+		`aria-label="r1c3, 5, entry, score 0.95"`, `class="cell wrong entry"`, `aria-label="r1c5, 2, entry, score 0.97, wrong"`, "none resembles it",
+		"28 digits read, 0 of 81 cells not certain", `placeholder="auto" title=`)
+	if n := strings.Count(page, `class="cell wrong`); n != 1 {
+		t.Errorf("%d cells are wrong", n)
+	}
 	if strings.Contains(page, "0.00") {
 		t.Error("it shows a score of 0.00")
 	}
-	if n := strings.Count(page, `class="score"`); n != 25 {
-		t.Errorf("%d scores are drawn", n)
+	if strings.Contains(page, `class="score"`) {
+		t.Error("the score of a certain digit is drawn")
+	}
+	bot.board.Cells[1].Certain = false
+	page = s.mainPage(t)
+	if strings.Count(page, `class="score"`) != 1 || strings.Contains(page, `class="cell wrong`) {
+		t.Error("if a digit is not certain, it alone has its score, and no other is called wrong")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"strings"
 
+	"autosolve/internal/annotate"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -48,6 +49,7 @@ type cell struct {
 	Digit     string // "" for an empty cell
 	Kind      string
 	Certain   bool
+	Wrong     bool // see annotate.Wrong
 	Why       []string
 	Score     string // "" if no template resembles the character
 	Next      string // the runner-up, "" without one
@@ -60,10 +62,13 @@ type cell struct {
 
 // Class returns the CSS classes of the cell.
 func (c *cell) Class() string {
-	if c.Certain {
-		return "cell " + c.Kind
+	switch {
+	case !c.Certain:
+		return "cell doubt " + c.Kind
+	case c.Wrong:
+		return "cell wrong " + c.Kind
 	}
-	return "cell doubt " + c.Kind
+	return "cell " + c.Kind
 }
 
 // Label describes the cell for screen readers.
@@ -77,6 +82,8 @@ func (c *cell) Label() string {
 	}
 	if !c.Certain {
 		text += ", not certain: it " + strings.Join(c.Why, " and ")
+	} else if c.Wrong {
+		text += ", wrong"
 	}
 	return text
 }
@@ -106,6 +113,9 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 		p.Rows = append(p.Rows, cells)
 	}
 	p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, len(b.Uncertain()))
+	for _, at := range annotate.Wrong(b) {
+		p.Rows[at.Row()][at.Col()].Wrong = true
+	}
 	return p
 }
 
