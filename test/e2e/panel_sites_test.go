@@ -103,7 +103,7 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// The panel also solves on Wayland, which does not report the pointer's place.
+// The panel also places a digit and solves on Wayland, which does not report the pointer's place.
 func TestPanelOnWayland(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1900, Height: 1000}, Browser: &stage.Browser{App: true}})
@@ -119,7 +119,11 @@ func TestPanelOnWayland(t *testing.T) {
 	v := visitWithPanel(t, d, c, "?level=2&set_id=5") // sway shows the two windows side by side
 	defer v.close()
 	press := func(id string) { see[bool](v, fmt.Sprintf("(document.getElementById(%q).click(), true)", id)) }
-	v.renewed(func() { press("capture") })
+	v.renewed(func() { press("hint") })
+	v.renewed(func() { press("place-it") })
+	if got := v.words(); !strings.Contains(got, "Placed: ") {
+		t.Errorf("it says %q", got)
+	}
 	v.renewed(func() { press("solve") })
 	if got := v.words(); !strings.Contains(got, "Solved: ") {
 		t.Errorf("it says %q", got)
