@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -114,4 +115,39 @@ func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("the panel told %v, the page was filled in the order %v", told, filled)
 	}
 	v.isSolved()
+}
+
+// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, read or as a step.
+func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	v.renewed(func() { v.click("#capture") })
+	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(620, 0, 1900, 800)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := window.Stop(); err != nil {
+			t.Error(err)
+		}
+	}()
+	v.panel = window
+	v.showPanel(strings.TrimSpace(v.program.out.String()))
+	if size := see[[]int](v, "[outerWidth, outerHeight]"); size[0] != 1280 || size[1] != 800 {
+		t.Fatalf("the window has %v pixels", size)
+	}
+	for _, grid := range []string{".edge", "img.step"} {
+		v.until(fmt.Sprintf("document.querySelector(%q)?.getBoundingClientRect().height > 0", grid)) // the picture of a step loads later
+		where := see[[]float64](v, fmt.Sprintf(`(() => {
+			const r = document.querySelector(%q).getBoundingClientRect(), top = document.querySelector('header').getBoundingClientRect().bottom;
+			return [r.left, r.top - top, innerHeight - r.bottom, r.height];
+		})()`, grid))
+		if slices.Min(where[:3]) < 0 || where[3] < 400 {
+			t.Errorf("%s lies %.0f pixels right of the left edge, %.0f below the header, %.0f above the bottom, and has a height of %.0f",
+				grid, where[0], where[1], where[2], where[3])
+		}
+		if grid == ".edge" {
+			v.renewed(func() { see[bool](v, "(document.getElementById('hint').click(), true)") })
+		}
+	}
 }
