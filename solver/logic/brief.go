@@ -31,12 +31,14 @@ func (s *Step) Brief() string {
 	if p.Houses != 0 {
 		return text + " in " + p.Houses.plural()
 	}
-	const most = 4 // cells to name
-	names := p.Cells.names()
-	if len(names) > most {
+	switch names := p.Cells.names(); {
+	case len(names) > 4:
 		return text + " from " + names[0]
+	case len(names) > 2:
+		return text + " at " + p.Cells.String()
+	default:
+		return text + " at " + joinWords(names)
 	}
-	return text + " at " + joinWords(names)
 }
 
 // brief returns the part of the pattern that Brief names: the first one, or the cells of a pattern of chains.

@@ -23,7 +23,7 @@ func TestBrief(t *testing.T) {
 		logic.GroupedAIC:       "Grouped AIC on 1 from r5c8",
 		logic.FrankenXWing:     "Franken X-Wing on 4 in boxes 4 and 9",
 		logic.MutantXWing:      "Mutant X-Wing on 1 in row 8 and column 2",
-		logic.Uniqueness1:      "Uniqueness Test 1 on 5 and 7 at r8c6, r8c7, r9c6 and r9c7",
+		logic.Uniqueness1:      "Uniqueness Test 1 on 5 and 7 at r89c67",
 		logic.ForcingNetVerity: "Forcing Net Verity on 8 in row 3",
 	}
 	for _, e := range examples(t) {

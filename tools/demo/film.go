@@ -42,7 +42,7 @@ type shot struct {
 }
 
 // The terminal: its size in characters, that of its characters in points, and its width in pixels, which follows.
-const terminalSize, terminalFont, terminalWidth = "68x39", "9", 492
+const terminalSize, terminalFont, terminalWidth = "68x43", "8", 492
 
 // startFilm opens the terminal and starts filming in the background, until stop. A fill like a person's is filmed as fast as
 // it is; any other is too fast to follow.
@@ -53,7 +53,7 @@ func startFilm(ctx context.Context, on *scene, likeAPerson bool) (_ *film, err e
 	}
 	f := &film{screen: on.screen, slowdown: 4, pause: 8 * time.Millisecond, ended: make(chan struct{})}
 	if likeAPerson {
-		f.slowdown, f.pause = 1, 40*time.Millisecond
+		f.slowdown, f.pause = 1, 60*time.Millisecond
 	}
 	if f.pointer, err = xgb.NewConn(); err != nil {
 		return nil, fmt.Errorf("film the pointer: %w", err)

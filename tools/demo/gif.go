@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	gifColors = 64
+	gifColors = 32
 	stepDelay = 4 // hundredths of a second, the shortest delay that all viewers respect
 
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second

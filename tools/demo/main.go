@@ -7,7 +7,7 @@
 //	make demo
 //	make demo ARGS="-level 4"              an evil puzzle
 //	make demo ARGS=-like-a-person          as a person solves it
-//	make demo ARGS="-like-a-person -gif docs/demo.gif"    the animation of the README
+//	make demo ARGS="-like-a-person -level 4 -gif docs/demo.gif"    the animation of the README
 package main
 
 import (
