@@ -231,7 +231,11 @@ func (w *watching) solve(ctx context.Context) error {
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
-	err := b.SaveTrace(w.run.full(ctx))
+	w.keyboard.Pressed() // a key that stays down is pressed again and again
+	err := w.run.full(ctx)
+	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a press stops the fill, as the user wants
+		err = b.SaveTrace(err)
+	}
 	if err == nil {
 		fmt.Fprintln(b.Out, "waiting for the next puzzle")
 		return nil

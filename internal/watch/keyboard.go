@@ -169,10 +169,7 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 
 // Await waits for the next press of the hotkey.
 func (k *Keyboard) Await(ctx context.Context) error {
-	select {
-	case <-k.pressed: // discard an earlier press
-	default:
-	}
+	k.Pressed() // discard an earlier press
 	select {
 	case <-k.pressed:
 	case <-k.server.Ended():
@@ -181,6 +178,16 @@ func (k *Keyboard) Await(ctx context.Context) error {
 		return ctx.Err()
 	}
 	return nil
+}
+
+// Pressed reports whether the hotkey was pressed since Await returned, and forgets that press.
+func (k *Keyboard) Pressed() bool {
+	select {
+	case <-k.pressed:
+		return true
+	default:
+		return false
+	}
 }
 
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.

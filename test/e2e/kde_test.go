@@ -36,6 +36,10 @@ func TestKdeFills(t *testing.T) {
 			v.isSolvedBy(v.run(0, []string{"Solved: "}))
 		})
 	}
+	t.Run("like a person", func(t *testing.T) {
+		v := visitOnKde(t, "?level=1&set_id=9")
+		v.isSolvedBy(v.run(0, []string{"only place left for ", "Solved: "}, "--pace", "150ms"))
+	})
 }
 
 // known starts the program under a name that the portal knows, and answers KDE's consent dialog.

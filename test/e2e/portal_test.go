@@ -68,6 +68,12 @@ func TestPortalFills(t *testing.T) {
 			v.isSolvedBy(o)
 		})
 	}
+	t.Run("like a person", func(t *testing.T) {
+		v := visitByPortal(t, "?level=1&set_id=9")
+		o := v.answered(stage.Interact, "--pace", "150ms").end()
+		v.check(o, 0, []string{"only place left for ", "Solved: "})
+		v.isSolvedBy(o)
+	})
 }
 
 // If the portal can keep the answer, it is stored in a file that only its owner can read, and the next run does not ask.
