@@ -7,6 +7,7 @@ import (
 	"image"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -40,7 +41,7 @@ func TestPersonsPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const pace = 150 * time.Millisecond
+	const pace = 100 * time.Millisecond
 	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
 		v := visitPage(t, d, "?puzzle="+evilPuzzle)
 		o := v.run(0, []string{"thinking ... ", "only place left for ", "Solved: "}, "--like-a-person", "--pace", pace.String())
@@ -100,15 +101,16 @@ func TestPersonStops(t *testing.T) {
 		for _, during := range []string{"thought", "glide"} {
 			stops := map[string]func(v *visit, r *running){
 				"by the hand": func(v *visit, _ *running) { v.shoveAway() },
-				"by Ctrl-C":   func(_ *visit, r *running) { r.signal(2) },
+				"by Esc":      func(v *visit, _ *running) { v.Run(v.t, "xdotool", "key", "--delay", "0", "Escape") },
 			}
-			if d.Sway == nil {
-				stops["by Esc"] = func(v *visit, _ *running) { v.Run(v.t, "xdotool", "key", "--delay", "0", "Escape") }
+			if d.Sway != nil { // it does not see Esc
+				delete(stops, "by Esc")
+				stops["by Ctrl-C"] = func(_ *visit, r *running) { r.signal(syscall.SIGINT) }
 			}
 			for how, stop := range stops {
 				t.Run(during+" "+how, func(t *testing.T) {
 					v := visitPage(t, d, "?puzzle="+ownPuzzle)
-					r := v.start("--pace", "1200ms")
+					r := v.start("--pace", "800ms")
 					v.typed(2)
 					moved := ask[int](v, "moves")
 					if during == "glide" {
