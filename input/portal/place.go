@@ -82,6 +82,9 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err := d.reshaped(state); err != nil { // positions on a screen of another size cannot be compared
 		return p, err
 	}
+	if !state.Shown && d.armed {
+		return p, d.moved("or the desktop hides it: on its way from %v to %v it was no longer visible", d.left, p)
+	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not visible on the screen")
 	}
