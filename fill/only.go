@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// limit has the fill leave all cells but these as they are at first. It does nothing if there are none.
+// limit has the fill leave all cells but these as they are at first. If the list is empty, it does nothing.
 func (f *filler) limit(only []solver.Cell) {
 	if len(only) == 0 {
 		return

@@ -6,6 +6,7 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"autosolve/input"
@@ -32,19 +33,18 @@ type person struct {
 	pointed bool        // the pointer was brought to that cell
 }
 
-// newPerson returns a person with these thoughts, nil if there are none. Cells without a thought follow at the end.
+// newPerson returns a person with these thoughts, or nil if the list is empty. Cells without a thought follow at the end.
 func newPerson(thoughts []Thought) *person {
 	if len(thoughts) == 0 {
 		return nil
 	}
 	h := &person{cell: nowhere}
-	var has [81]bool
 	for _, t := range thoughts {
-		h.thoughts[t.Cell], has[t.Cell] = t.Time, true
+		h.thoughts[t.Cell] = t.Time
 		h.order = append(h.order, t.Cell)
 	}
 	for _, c := range Rows.cells() {
-		if !has[c] {
+		if !slices.Contains(h.order, c) {
 			h.order = append(h.order, c)
 		}
 	}

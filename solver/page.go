@@ -57,6 +57,16 @@ func (p *Page) solveFromAll(errGivens error) error {
 // Solved reports whether the page, which was solved without an error, shows the whole solution.
 func (p *Page) Solved() bool { return p.Shown == p.Solution }
 
+// Entries returns the right digits on the page that do not belong to the puzzle.
+func (p *Page) Entries() (entries Grid) {
+	for i, d := range p.Shown {
+		if p.Puzzle[i] == 0 && d == p.Solution[i] {
+			entries[i] = d
+		}
+	}
+	return entries
+}
+
 // FromAll reports whether the page was solved from all digits.
 func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
 

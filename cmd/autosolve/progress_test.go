@@ -6,7 +6,8 @@ import (
 	"autosolve/fill"
 )
 
-// TestFilling checks the progress line after events of a fill: cells count once, and no more once their way was given up.
+// TestFilling checks the progress line after events of a fill: each cell counts once, and not at all after its digit was
+// erased because the way of filling had failed.
 func TestFilling(t *testing.T) {
 	f := &filling{cells: 51, howToStop: "Esc stops it", sent: map[string]bool{}}
 	for _, c := range []struct{ what, cell, want string }{

@@ -23,7 +23,7 @@ const (
 	Unforeseen               // any other failure
 	Usage                    // wrong usage or config
 	NoGrid                   // no grid was found
-	Uncertain                // a cell cannot be read with certainty, there are several grids, or not the one chosen, or empty cells hold a sign
+	Uncertain                // a cell is uncertain or holds a sign, there are several grids, or fewer than the one chosen
 	Unsolved                 // no solution, several solutions, or wrong entries; or generate found no puzzle in time
 	Stopped                  // the user stopped the run, or the screen changed unexpectedly
 	Unfilled                 // the screen does not show the solution after the fill, or the page cannot be filled

@@ -78,7 +78,7 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	default:
 		b.Note(&o.Verdict)
 		o.Filled = true
-		if o.Report, err = b.fill(ctx, hands, o.Board, o.Verdict.Solution); err == nil {
+		if o.Report, err = b.fill(ctx, hands, o.Board, &o.Verdict.Page); err == nil {
 			b.tell(&o.Report)
 		}
 	}

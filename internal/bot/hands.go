@@ -135,14 +135,14 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 
 // fill fills in the solution, or only some of its cells if any are given. The last look of a fill that succeeds, which sees all
 // 81 cells as they should be, counts as the check: its duration is Times.Check and not part of Times.Fill.
-func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, solution solver.Grid,
+func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
 	only ...solver.Cell) (fill.Report, error) {
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
 	c.Only = only
 	var progress fill.Recorder
 	if b.Config.LikeAPerson && len(only) == 0 {
-		path, err := findPath(board, solution)
+		path, err := findPath(page)
 		if err != nil {
 			return fill.Report{}, err
 		}
@@ -152,7 +152,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 			fmt.Fprintln(b.Out, HowToStop(hands))
 		}
 	} else {
-		cells := differing(board.Grid(), solution)
+		cells := differing(page.Shown, page.Solution)
 		if len(only) > 0 {
 			cells = len(only)
 		}
@@ -162,7 +162,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	}
 	c.Recorder = recorders{b.Trace, progress}
 	start := time.Now()
-	report, err := fill.Fill(ctx, e, hands, board, solution, c)
+	report, err := fill.Fill(ctx, e, hands, board, page.Solution, c)
 	took := time.Since(start)
 	if err == nil {
 		b.Times.Check = e.took

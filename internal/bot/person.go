@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"autosolve/fill"
-	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -18,33 +17,22 @@ type path []placement
 type placement struct {
 	cell      solver.Cell
 	digit     uint8
-	thinking  []logic.Step // eliminations on which the digit rests, and on which no earlier digit rested, the easiest first
+	thinking  []logic.Step // eliminations on which the digit rests, and on which no earlier digit rested, in their order
 	technique logic.Technique
 	why       string // a short reason
 	effort    float64
 }
 
-// effort is how much longer a step with the difficulty d takes than a step without any: a step that is as difficult as an
-// X-wing takes twice as long as a hidden single.
+// effort returns the share of the time that a step of the difficulty d takes: an X-wing about twice that of a hidden single.
 func effort(d float64) float64 { return 1 + d }
 
 // mostEffort limits the effort of one digit, so that a single hard cell does not take minutes.
 const mostEffort = 20
 
-// findPath returns the path to the solution of a board. Entries that are right count as found. Cells that no technique finds
-// follow at the end, row by row.
-func findPath(board *recognize.Board, solution solver.Grid) (path, error) {
-	page, err := solver.SolvePage(board.Givens(), board.Grid())
-	if err != nil {
-		return nil, fmt.Errorf("find a person's path: %w", err)
-	}
-	entries := board.Grid()
-	for i, d := range entries {
-		if page.Puzzle[i] != 0 || d != solution[i] {
-			entries[i] = 0
-		}
-	}
-	from, err := logic.NewPosition(page.Puzzle, entries, nil)
+// findPath returns the path from what a page shows to its solution. Entries that are right count as found. Cells that no
+// technique finds follow at the end, row by row.
+func findPath(page *solver.Page) (path, error) {
+	from, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
 		return nil, fmt.Errorf("find a person's path: %w", err)
 	}
@@ -59,30 +47,38 @@ func findPath(board *recognize.Board, solution solver.Grid) (path, error) {
 		}
 		at.Apply(&step)
 		steps = append(steps, step)
+		if len(step.Placements) == 0 {
+			continue
+		}
+		needed := logic.Needed(from, steps)
+		last := len(needed) - 1
 		for i, p := range step.Placements {
-			pl := placement{cell: p.Cell, digit: uint8(p.Digit), technique: step.Technique, why: step.Brief(),
+			pl := placement{cell: p.Cell, digit: uint8(p.Digit), technique: step.Technique, why: needed[last].Brief(),
 				effort: effort(step.Difficulty())}
-			if needed := logic.Needed(from, steps); i == 0 {
-				last := needed[len(needed)-1]
-				pl.why = last.Brief()
-				for _, e := range needed[:len(needed)-1] {
-					if name := e.String(); !told[name] {
-						told[name] = true
-						pl.thinking = append(pl.thinking, e)
-						pl.effort = min(pl.effort+effort(e.Difficulty()), mostEffort)
-					}
-				}
+			if i == 0 {
+				pl.restOn(needed[:last], told)
 			}
 			found = append(found, pl)
 		}
 	}
-	grid := at.Grid()
-	for i, d := range solution {
-		if grid[i] == 0 {
-			found = append(found, placement{cell: solver.Cell(i), digit: d, why: "no technique leads further", effort: mostEffort})
+	for i, d := range at.Grid() {
+		if d == 0 {
+			found = append(found, placement{cell: solver.Cell(i), digit: page.Solution[i],
+				why: "no technique leads further", effort: mostEffort})
 		}
 	}
 	return found, nil
+}
+
+// restOn adds the eliminations on which the digit rests, unless they were told with an earlier digit, and their effort.
+func (p *placement) restOn(eliminations []logic.Step, told map[string]bool) {
+	for _, e := range eliminations {
+		if name := e.String(); !told[name] {
+			told[name] = true
+			p.thinking = append(p.thinking, e)
+			p.effort = min(p.effort+effort(e.Difficulty()), mostEffort)
+		}
+	}
 }
 
 // thoughts returns the thoughts of a fill along the path. The mean of their times is pace.

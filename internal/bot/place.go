@@ -25,7 +25,7 @@ func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Boa
 	if int(v.Solution[cell]) != digit {
 		return fill.Report{}, fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell)
 	}
-	report, err := b.fill(ctx, hands, board, v.Solution, cell)
+	report, err := b.fill(ctx, hands, board, &v.Page, cell)
 	if err == nil && report.Typed > 0 {
 		b.Success(b.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
 	}

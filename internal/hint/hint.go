@@ -93,13 +93,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	case page.Wrong != nil:
 		return nil, &WrongError{Cells: page.Wrong, Shown: shown}
 	}
-	entries := shown
-	for i, d := range page.Puzzle {
-		if d != 0 {
-			entries[i] = 0
-		}
-	}
-	st, err := logic.NewPosition(page.Puzzle, entries, nil)
+	st, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
 		return nil, unsolved(err)
 	}
