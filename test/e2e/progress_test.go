@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"autosolve/capture"
@@ -34,11 +35,22 @@ func TestProgressBesideGrid(t *testing.T) {
 	if err := terminal.Start(); err != nil {
 		t.Fatal(err)
 	}
+	var ended atomic.Bool
+	closed := make(chan error, 1)
+	go func() {
+		closed <- terminal.Wait()
+		ended.Store(true)
+	}()
 	t.Cleanup(func() { _ = terminal.Process.Kill() }) // it has ended in a test that passes
 	shown := func() string {
 		text, _ := os.ReadFile(filepath.Join(v.dir, "shown")) // it may not exist yet
 		return string(text)
 	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("the terminal shows %q", shown())
+		}
+	})
 	picture := func() *image.RGBA {
 		img, err := v.Picture()
 		if err != nil {
@@ -46,17 +58,23 @@ func TestProgressBesideGrid(t *testing.T) {
 		}
 		return img.SubImage(place).(*image.RGBA)
 	}
-	stage.Eventually(t, "two progress lines", func() bool { return len(progressLine.FindAllString(shown(), -1)) >= 2 })
+	until := func(what string, happens func() bool) {
+		stage.Eventually(t, what, func() bool { return ended.Load() || happens() })
+		if ended.Load() && !happens() {
+			t.Fatalf("the terminal closed before %s", what)
+		}
+	}
+	until("there are two progress lines", func() bool { return len(progressLine.FindAllString(shown(), -1)) >= 2 })
 	first := picture()
-	stage.Eventually(t, "the line changes on the screen", func() bool { return !capture.Same(first, picture()) })
+	until("the line changed on the screen", func() bool { return !capture.Same(first, picture()) })
 	if strings.Contains(shown(), "Solved: ") {
 		t.Error("the line changed only after the fill")
 	}
-	if err := terminal.Wait(); err != nil {
+	if err := <-closed; err != nil {
 		t.Error(err)
 	}
-	if text := shown(); !strings.Contains(text, "\r\x1b[K\x1b[32mSolved: 55 cells in ") {
-		t.Errorf("the terminal shows %q", text)
+	if !strings.Contains(shown(), "\r\x1b[K\x1b[32mSolved: 55 cells in ") {
+		t.Error("it does not say that the puzzle is solved")
 	}
 	v.isSolved()
 }
