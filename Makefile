@@ -33,13 +33,15 @@ env:            ## print the environment of go commands, for eval in a shell
 deps:           ## install what the other targets need
 	./build/deps.sh test
 
-# The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting.
-slowest := ./test/e2e ./fill ./cmd/autosolve ./internal/practice ./recognize
+# The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
+# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
+slowest := ./test/e2e ./cmd/autosolve ./internal/practice ./recognize
 
 test: build     ## run all tests except the long ones
 	@$(call deps,test)
 	go vet ./...
-	go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) ./...
+	go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) $$(go list ./... | grep -v '/fill$$')
+	go test -timeout 25m -vet=off ./fill
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
 
 test-long: build ## run all tests, including the long ones
