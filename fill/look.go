@@ -165,10 +165,8 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 // must be empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a
 // popup, or for wary hands a window.
 func (f *filler) isKnown(c solver.Cell) bool {
-	if s := f.cells.at[c].state; s == shown || s == right {
-		return f.opening == opens || f.wary
-	}
-	return f.isUntouched(c)
+	s := f.cells.at[c].state
+	return f.isUntouched(c) || (s == shown || s == right) && (f.opening == opens || f.wary)
 }
 
 // isUntouched reports whether a cell was empty at first and nothing was sent to it.
