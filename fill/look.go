@@ -163,10 +163,10 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 
 // isKnown reports whether it is known what the cell c, which is not a given, must show. A cell to which nothing was sent
 // must be empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a
-// popup, or for wary hands a window.
+// popup, also while the first click is watched, or for wary hands a window.
 func (f *filler) isKnown(c solver.Cell) bool {
 	s := f.cells.at[c].state
-	return f.isUntouched(c) || (s == shown || s == right) && (f.opening == opens || f.wary)
+	return f.isUntouched(c) || (s == shown || s == right) && (f.opening != opensNothing || f.wary)
 }
 
 // isUntouched reports whether a cell was empty at first and nothing was sent to it.

@@ -57,6 +57,21 @@ func TestOnlyByPopup(t *testing.T) {
 	}
 }
 
+// TestLastCellByPopup fills the last cell of pages whose clicks open popups of buttons, at an edge where the popup covers
+// nothing but entries.
+func TestLastCellByPopup(t *testing.T) {
+	for _, escapes := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{pad: ByPopup, escapes: escapes})
+			p.shows = p.answer
+			p.shows[72] = 0
+			if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+				t.Errorf("%v, %+v\nshows %v\nacts %q", err, report, p.shows, p.acts)
+			}
+		})
+	}
+}
+
 // TestOnlyHasNoAnswer changes the page after the digit: as cells are still empty, that is no answer to it.
 func TestOnlyHasNoAnswer(t *testing.T) {
 	for name, fault := range answers() {

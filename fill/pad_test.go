@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -52,12 +53,13 @@ func (p *page) isFull(d uint8) bool {
 	return n == 9
 }
 
-// Keypads finds the buttons if there are any.
-func (p *page) Keypads(_ context.Context, part, _ image.Rectangle) ([]buttons.Keypad, error) {
+// Keypads finds the buttons if there are any, and none of them is excluded.
+func (p *page) Keypads(_ context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error) {
 	p.takeEffect()
 	pad := buttons.Keypad{Buttons: p.buttons()}
 	time.Sleep(5 * time.Millisecond) // to read the picture
-	if p.quirk.pad == "" || pad.Buttons[1].Empty() || !part.Empty() && !pad.Bounds().In(part) {
+	excluded := slices.ContainsFunc(pad.Buttons[:], func(at image.Rectangle) bool { return at.Overlaps(exclude) })
+	if p.quirk.pad == "" || pad.Buttons[1].Empty() || !part.Empty() && !pad.Bounds().In(part) || excluded {
 		return nil, &buttons.NoKeypadError{}
 	}
 	return []buttons.Keypad{pad}, nil
