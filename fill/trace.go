@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"autosolve/internal/atomicfile"
 	"autosolve/recognize"
 )
 
@@ -125,7 +126,7 @@ func newPartial(parent string) (dir string, err error) {
 	if err := os.MkdirAll(parent, 0o700); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
 	}
-	if dir, err = os.MkdirTemp(parent, ".partial-*"); err != nil {
+	if dir, err = atomicfile.MkdirTemp(parent, ".partial-*"); err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
 	}
 	return dir, nil

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"syscall"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
 	"autosolve/internal/bot"
 )
 
@@ -43,7 +43,7 @@ func reportWith(w io.Writer, err error, hint string) {
 
 // usualHint returns a hint for an error without one, which depends on the exit status.
 func usualHint(err error) string {
-	if errors.Is(err, syscall.ENOSPC) {
+	if atomicfile.IsDiskFull(err) {
 		return advice.NoRoom
 	}
 	switch advice.StatusOf(err) {

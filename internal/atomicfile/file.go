@@ -9,9 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
-
-	"github.com/google/renameio/v2"
 
 	"autosolve/internal/advice"
 )
@@ -21,11 +18,13 @@ type File struct {
 	*bufio.Writer
 	path    string // the path as the caller named it
 	file    *os.File
-	pending *renameio.PendingFile // holds file; nil for a pipe or a device
+	pending *pendingFile // holds file; nil for a pipe or a device
 }
 
 // Create begins a file with these permissions, which the umask restricts further. If path is a symbolic link, its target is
-// replaced. Finish with Keep, and defer Drop, which does nothing after Keep.
+// replaced. Finish with Keep, and defer Drop, which does nothing after Keep. Windows knows no such permissions: there, a
+// file without permissions for the group and for others can be read by the user and the system's administrators only, and
+// any other file has the permissions that its folder passes on.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	place := path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -39,14 +38,14 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 		f, err := os.OpenFile(place, os.O_WRONLY, 0)
 		return begin(path, f, nil, err)
 	}
-	f, err := renameio.NewPendingFile(place, renameio.WithTempDir(filepath.Dir(place)), renameio.WithPermissions(perm))
+	f, err := newPending(place, perm)
 	if err != nil {
 		return begin(path, nil, nil, err)
 	}
 	return begin(path, f.File, f, nil)
 }
 
-func begin(path string, f *os.File, pending *renameio.PendingFile, err error) (*File, error) {
+func begin(path string, f *os.File, pending *pendingFile, err error) (*File, error) {
 	if err != nil {
 		return nil, Error("create", path, err)
 	}
@@ -72,7 +71,7 @@ func Error(op, path string, err error) error {
 		return nil
 	}
 	hint := otherFile
-	if errors.Is(err, syscall.ENOSPC) {
+	if IsDiskFull(err) {
 		hint = advice.NoRoom
 	}
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
@@ -81,23 +80,13 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// Like gives the file the permissions and the owner of another file, which it is to replace.
+// Like gives the file the permissions and the owner of the file that it is to replace, whose info is other. On Windows the
+// file gets the old one's access control list. A pipe or a device stays as it is.
 func (f *File) Like(other fs.FileInfo) error {
-	now, err := f.file.Stat()
-	if err != nil {
-		return Error("write", f.path, err)
-	}
-	if err := f.file.Chmod(other.Mode().Perm()); err != nil {
-		return Error("write", f.path, err)
-	}
-	was, is := other.Sys().(*syscall.Stat_t), now.Sys().(*syscall.Stat_t)
-	if was.Uid == is.Uid && was.Gid == is.Gid {
+	if f.pending == nil {
 		return nil
 	}
-	if err := f.file.Chown(int(was.Uid), int(was.Gid)); err != nil {
-		return Error("write", f.path, fmt.Errorf("keep its owner: %w", errors.Unwrap(err)))
-	}
-	return nil
+	return Error("write", f.path, f.pending.like(other))
 }
 
 // Sync writes what is buffered to the disk, so that Keep does not fail because the disk is full.

@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"golang.org/x/sys/unix"
-
 	"autosolve/internal/atomicfile"
 )
 
@@ -77,7 +75,7 @@ func checkReplaceable(path string, old []byte) (fs.FileInfo, error) {
 	case info.Mode()&0o222 == 0: // checked because root could write a read-only file
 		return nil, errors.New("it is read-only")
 	}
-	if err := unix.Access(path, unix.W_OK); err != nil {
+	if err := writable(path); err != nil {
 		return nil, err
 	}
 	now, err := os.ReadFile(path)

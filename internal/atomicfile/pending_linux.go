@@ -1,0 +1,49 @@
+package atomicfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"github.com/google/renameio/v2"
+)
+
+// pendingFile is a temporary file that replaces another one when it is complete.
+type pendingFile struct{ *renameio.PendingFile }
+
+// newPending makes a temporary file in the folder of place, the path that it is to have in the end.
+func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
+	f, err := renameio.NewPendingFile(place, renameio.WithTempDir(filepath.Dir(place)), renameio.WithPermissions(perm))
+	if err != nil {
+		return nil, err
+	}
+	return &pendingFile{f}, nil
+}
+
+// like does what File.Like does, with errors that do not name the path.
+func (p *pendingFile) like(other fs.FileInfo) error {
+	now, err := p.Stat()
+	if err != nil {
+		return err
+	}
+	if err := p.Chmod(other.Mode().Perm()); err != nil {
+		return err
+	}
+	was, is := other.Sys().(*syscall.Stat_t), now.Sys().(*syscall.Stat_t)
+	if was.Uid == is.Uid && was.Gid == is.Gid {
+		return nil
+	}
+	if err := p.Chown(int(was.Uid), int(was.Gid)); err != nil {
+		return fmt.Errorf("keep its owner: %w", errors.Unwrap(err))
+	}
+	return nil
+}
+
+// IsDiskFull reports whether err means that the disk has no room.
+func IsDiskFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }
+
+// MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user can read.
+func MkdirTemp(dir, pattern string) (string, error) { return os.MkdirTemp(dir, pattern) }
