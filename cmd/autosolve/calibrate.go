@@ -46,7 +46,7 @@ func newCalibrate() *cobra.Command {
 	f.BoolVar(&c.point, "point", false, "ask you to point at the corner cells even if the grid can be found")
 	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate",
+	f.Var(drawing(&c.annotate), "annotate",
 		"draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown",

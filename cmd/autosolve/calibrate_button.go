@@ -45,7 +45,7 @@ func newCalibrateButton() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
-	f.Var(file(&c.annotate, "png"), "annotate",
+	f.Var(drawing(&c.annotate), "annotate",
 		"save the picture that it shows you to `FILE` (default ~/.cache/autosolve/calibrate.png)")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +101,22 @@ func file(to *string, endings ...string) *value[string] {
 		return text, nil
 	}
 	return &value[string]{to, parse, complete}
+}
+
+// otherPictures are the extensions of picture files other than PNG.
+var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
+
+// drawing returns a flag value for the name of a PNG file to write.
+func drawing(to *string) *value[string] {
+	v := file(to, "png")
+	named := v.parse
+	v.parse = func(text string) (string, error) {
+		if slices.Contains(otherPictures, strings.ToLower(filepath.Ext(text))) {
+			return "", errors.New("the picture is a PNG: the file must end in .png")
+		}
+		return named(text)
+	}
+	return v
 }
 
 // folder returns a flag value for the name of a folder.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
 )
@@ -40,7 +42,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid and stop: no click, no key, no pointer movement")
 	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
 		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
-	f.Var(file(&o.annotate, "png"), "annotate",
+	f.Var(drawing(&o.annotate), "annotate",
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFillTo(f)
@@ -106,6 +108,10 @@ func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot
 	}
 	if adjust != nil {
 		adjust(&c)
+	}
+	if cmd.Flags().Changed("pick") && !c.Grid.Auto() {
+		return nil, advice.UsageError(errors.New("--pick: the config says where the grid is"),
+			"leave out --pick, or set grid: in the config to auto")
 	}
 	if err := bot.CheckTrace(&c); err != nil {
 		return nil, err
