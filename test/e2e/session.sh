@@ -1,13 +1,14 @@
 #!/bin/sh
-# Runs a command in a headless desktop session on Wayland: test/e2e/session.sh gnome|kde COMMAND...
+# Runs a command in a headless desktop session on Wayland, or beside Wine: test/e2e/session.sh gnome|kde|windows COMMAND...
 #
 # The command runs as root in /mnt, which is this repository. The session runs in a separate Debian, so that its fonts and libraries
-# do not change this machine. The Debian is built once, in some minutes, and kept in the folder autosolve-gnome (1.5 GB) or
-# autosolve-kde (1.8 GB) of $TMPDIR, or else of /var/tmp. Remove the folder to build it again. Only changes in /mnt outlive the command:
-# everything else is written to memory, and all processes end.
+# do not change this machine. The Debian is built once, in some minutes, and kept in the folder autosolve-gnome (1.5 GB),
+# autosolve-kde (1.8 GB) or autosolve-windows (2.7 GB) of $TMPDIR, or else of /var/tmp. Remove the folder to build it again. Only
+# changes in /mnt outlive the command: everything else is written to memory, and all processes end.
 #
-# $SUITE names another release of Debian, such as trixie, which gets a separate folder. $MONITOR is the size of the monitor in pixels,
-# by default 1280x1000; on GNOME it may be several sizes, for several monitors. If $BLIND is set, KWin sends no pictures.
+# $SUITE names another release of Debian, such as trixie, which gets a separate folder. Wine is always that of Debian 13, because Wine
+# 8 of Debian 12 does not run programs of Go. $MONITOR is the size of the monitor in pixels, by default 1280x1000; on GNOME it may be
+# several sizes, for several monitors. If $BLIND is set, KWin sends no pictures.
 # The script needs root or sudo.
 set -eu
 
@@ -18,24 +19,50 @@ desktop=$1
 shift
 root=${TMPDIR:-/var/tmp}/autosolve-$desktop${SUITE:+-$SUITE}
 
+wayland='pipewire wireplumber dbus libglib2.0-bin libgl1-mesa-dri'
 case $desktop in
-gnome) own='gnome-shell xdg-desktop-portal xdg-desktop-portal-gnome' ;;
-kde) own='kwin-wayland plasma-workspace qtwayland5 xdg-desktop-portal xdg-desktop-portal-kde' ;;
-*) echo "session: there is no session of $desktop, only of gnome and kde" >&2 && exit 2 ;;
+gnome) own="gnome-shell xdg-desktop-portal xdg-desktop-portal-gnome $wayland" ;;
+kde) own="kwin-wayland plasma-workspace qtwayland5 xdg-desktop-portal xdg-desktop-portal-kde $wayland" ;;
+windows)
+    own='wine wine64 xvfb openbox xdotool x11-xserver-utils'
+    export SUITE=trixie
+    root=${TMPDIR:-/var/tmp}/autosolve-windows
+    ;;
+*) echo "session: there is no session of $desktop, only of gnome, kde and windows" >&2 && exit 2 ;;
 esac
-packages="$own pipewire wireplumber dbus libglib2.0-bin libgl1-mesa-dri
+packages="$own
  chromium fonts-liberation fonts-dejavu-core fonts-comic-neue"
+
+# set_up_wayland FOLDER finishes a new Debian for a session on Wayland: WirePlumber's Bluetooth support fails without logind.
+# It is disabled in the configurations of versions 0.4 and 0.5.
+set_up_wayland() {
+    $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" "$1/etc/wireplumber/wireplumber.conf.d" && cd "$1/etc/wireplumber" &&
+        touch bluetooth.lua.d/50-bluez-config.lua bluetooth.lua.d/90-enable-all.lua &&
+        echo "wireplumber.profiles = { main = { monitor.bluez = disabled } }" > wireplumber.conf.d/bluetooth.conf &&
+        rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id' build "$1"
+}
+
+# set_up_wine FOLDER makes Wine's folder for a user, which takes half a minute, in a new Debian. Sessions work on copies of it.
+set_up_wine() {
+    # shellcheck disable=SC2016 # the inner shell expands it
+    $as_root unshare --mount --pid --fork --kill-child sh -euc 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"
+        for folder in run tmp root; do mount -t tmpfs tmpfs "$1/$folder"; done
+        mkdir -p "$1/var/lib/autosolve"
+        chroot "$1" env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin WINEPREFIX=/var/lib/autosolve/wine \
+            WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=;winemenubuilder.exe=d" sh -c "wineboot -i && wineserver -w"' build "$1"
+}
 
 if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     echo "session: building a Debian with $own in $root" >&2
     $as_root rm -rf --one-file-system "$root" "$root.part"
     # shellcheck disable=SC2086 # a list of words
     $as_root "$here/build/debian.sh" "$root.part" $packages
-    # WirePlumber's Bluetooth support fails without logind. It is disabled in the configurations of versions 0.4 and 0.5.
-    $as_root sh -c 'mkdir -p "$1/etc/wireplumber/bluetooth.lua.d" "$1/etc/wireplumber/wireplumber.conf.d" && cd "$1/etc/wireplumber" &&
-        touch bluetooth.lua.d/50-bluez-config.lua bluetooth.lua.d/90-enable-all.lua &&
-        echo "wireplumber.profiles = { main = { monitor.bluez = disabled } }" > wireplumber.conf.d/bluetooth.conf && rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id &&
-        printf "%s\n" "$2" > "$1/etc/autosolve-packages" && mv "$1" "$3"' build "$root.part" "$packages" "$root"
+    case $desktop in
+    windows) set_up_wine "$root.part" ;;
+    *) set_up_wayland "$root.part" ;;
+    esac
+    # shellcheck disable=SC2016 # the inner shell expands it
+    $as_root sh -c 'printf "%s\n" "$2" > "$1/etc/autosolve-packages" && mv "$1" "$3"' build "$root.part" "$packages" "$root"
 fi
 
 if [ "$desktop" = kde ]; then
