@@ -1,0 +1,200 @@
+package windows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"autosolve/input"
+)
+
+// The intervals at which the Driver checks whether a clicked window has got the focus, and tries again to release a key.
+const (
+	focusPoll   = 2 * time.Millisecond
+	releasePoll = 10 * time.Millisecond
+)
+
+// MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
+func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
+	if err := d.check(ctx); err != nil {
+		return err
+	}
+	if err := d.moveTo(ctx, p); err != nil {
+		return err
+	}
+	return d.wait(ctx, d.config.Pace.Pause)
+}
+
+// moveTo moves the pointer and waits until it is seen in place. The error is an *input.StoppedError if the user has moved
+// the pointer since the last look.
+func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
+	if !p.In(d.pin.screen.bounds) {
+		return unreachable(p, "it is outside the screen")
+	}
+	if !onMonitor(p) {
+		return unreachable(p, "no monitor shows it")
+	}
+	if within, err := clip(); err == nil && !p.In(within) {
+		return unreachable(p, fmt.Sprintf("another program keeps the pointer within %v", within))
+	}
+	before := d.left
+	d.trail.add(before)
+	movePointer(p)
+	d.trail.add(p)
+	d.left = p
+	at, err := d.settledPointer(ctx, p)
+	if err != nil {
+		return err
+	}
+	if !near(at, p, d.config.Jitter) && near(at, before, d.config.Jitter) {
+		d.left = at
+		return unreachable(p, fmt.Sprintf("it stays at %v", at))
+	}
+	return checkPointer(d.config, at, p, d.pin.screen.bounds)
+}
+
+// unreachable returns the error for a point to which the pointer cannot be moved.
+func unreachable(p image.Point, why string) error {
+	return input.Changed(input.Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
+		"move the whole window with the grid onto a monitor and start again")
+}
+
+// Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
+// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click waits until
+// the window gets it.
+func (d *Driver) Click(ctx context.Context, p image.Point) error {
+	aim := func() error {
+		if err := d.check(ctx, p); err != nil {
+			return err
+		}
+		if err := d.moveTo(ctx, p); err != nil {
+			return err
+		}
+		if w := topLevelAt(p); w != d.pin.window {
+			return d.pin.covered(w)
+		}
+		return nil
+	}
+	err := d.act(aim, func(until time.Time) error { return d.tap(ctx, "the mouse button", click(swapped()), until) })
+	if err != nil {
+		return err
+	}
+	if err := d.awaitFocus(ctx); err != nil {
+		return input.Sent(err)
+	}
+	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
+}
+
+// Press presses and releases k, after a Check. The error is a *ChangedError if the pinned window does not have the focus.
+func (d *Driver) Press(ctx context.Context, k input.Key) error {
+	ready := func() error {
+		if err := d.check(ctx); err != nil {
+			return err
+		}
+		if !d.pin.focused {
+			return input.Changed(input.Focus, "the keyboard focus is with "+nameOf(foreground()),
+				"click into the window with the grid and start again")
+		}
+		return nil
+	}
+	err := d.act(ready, func(until time.Time) error { return d.press(ctx, k, until) })
+	if err != nil {
+		return err
+	}
+	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
+}
+
+// act calls check and do by input.Promptly.
+func (d *Driver) act(check func() error, do func(until time.Time) error) error {
+	return input.Promptly(check, do, "Windows takes more than %v to answer")
+}
+
+// press presses and releases a key. The caller has checked the desktop.
+func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error {
+	keys := keyboardOf(d.pin.window)
+	s, ok := keys.stroke(k)
+	if !ok {
+		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", keys.name(), k),
+			"switch to a layout that can and start again")
+	}
+	err := d.tap(ctx, "the key for "+k.String(), s, until)
+	if k == input.Escape {
+		escapePressed() // forget the own press
+	}
+	return err
+}
+
+// tap presses and releases s, unless the deadline has passed. If ctx ends or Esc is pressed during the hold, the release
+// follows at once.
+func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
+	hold := d.config.Pace.Hold
+	press := s.press
+	if hold <= 0 {
+		press = slices.Concat(s.press, s.release)
+	}
+	if time.Now().After(deadline) { // the process may have been suspended until now
+		return input.ErrStale
+	}
+	err := send(press)
+	if refused, ok := errors.AsType[*refusedError](err); ok && refused.accepted == 0 {
+		return err
+	}
+	if hold <= 0 && err == nil {
+		return nil
+	}
+	d.down = s.release
+	if err == nil {
+		err = d.wait(ctx, hold)
+	}
+	if up := d.release(); up != nil {
+		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, up))
+	}
+	return input.Sent(err)
+}
+
+// release sends the events that release what is down. It tries for as long as Config.FocusWait, because Windows accepts no
+// input while a prompt of User Account Control is shown. What it could not release stays recorded.
+func (d *Driver) release() error {
+	if d.down == nil {
+		return nil
+	}
+	deadline := time.Now().Add(d.config.FocusWait)
+	for {
+		err := send(d.down)
+		if err == nil {
+			d.down = nil
+			return nil
+		}
+		if time.Now().After(deadline) {
+			return err
+		}
+		if err := input.Wait(context.Background(), releasePoll); err != nil { // a cancelled act is released, too
+			return err
+		}
+	}
+}
+
+// awaitFocus waits until the pinned window has the focus, and records that it has.
+func (d *Driver) awaitFocus(ctx context.Context) error {
+	deadline := time.Now().Add(d.config.FocusWait)
+	for {
+		front := foreground()
+		if front == d.pin.window {
+			d.pin.focused = true
+			return nil
+		}
+		if d.pin.focused { // the next check tells
+			return nil
+		}
+		if time.Now().After(deadline) {
+			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(front)),
+				"click into the window with the grid and start again")
+		}
+		if err := d.wait(ctx, focusPoll); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package windows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"autosolve/input"
+)
+
+// Driver moves the pointer, clicks and types on the Windows desktop of the user who runs this process. Only one goroutine
+// may use it at a time.
+type Driver struct {
+	config input.Config
+	watch  *watch
+
+	closed bool
+	armed  bool
+	pin    pins
+	left   image.Point // where the Driver has left the pointer
+	trail  trail
+	down   []event // the events that release what an act could not release; nil if nothing is down
+}
+
+// Open makes ready to act. If this desktop cannot be driven, the error is an *UndrivableError. As soon as the Driver is
+// open, Esc stops it. ctx only limits the opening. Open sends no input.
+func Open(ctx context.Context, c input.Config) (*Driver, error) {
+	findings, err := inspect(ctx)
+	if err != nil && findings == nil {
+		return nil, err
+	}
+	for _, f := range findings {
+		if f.Level == input.Fail {
+			return nil, &input.UndrivableError{Finding: f, Err: err}
+		}
+	}
+	at, err := cursor()
+	if err != nil {
+		return nil, fmt.Errorf("open driver: %w", err)
+	}
+	return &Driver{config: c, watch: startWatch(), left: at}, nil
+}
+
+// Close releases what is still down and ends the watch for Esc. Another call does nothing.
+func (d *Driver) Close() error {
+	if d.closed {
+		return nil
+	}
+	d.closed = true
+	err := d.release()
+	d.watch.stop()
+	return err
+}
+
+// Escape returns a finding that says whether each press of Esc stops the Driver. The level is Warn if a short press may be
+// missed.
+func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
+
+// SetPace sets the pace of all later acts.
+func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
+
+// Checks says that everything can be queried.
+func (d *Driver) Checks() input.Checks {
+	return input.Checks{Focus: true, Window: true, Modifiers: true}
+}
+
+// Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
+func (d *Driver) Pointer() image.Point { return d.left }
+
+// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
+// screen. These must then stay the same. The error is a *ChangedError if no single window covers region, or if a modifier
+// is held. It is an *UndrivableError if the window's program has more rights than this process.
+func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("arm: %w", err)
+	}
+	d.armed = false
+	d.pin = pins{region: region, screen: seeScreen()}
+	if region.Empty() || !region.In(d.pin.screen.bounds) {
+		return fmt.Errorf("arm: region %v is not within the screen %v", region, d.pin.screen.bounds)
+	}
+	if err := Locked(ctx); err != nil {
+		return err
+	}
+	at, err := visiblePointer()
+	if err != nil {
+		return err
+	}
+	d.left = at
+	d.pin.window = topLevelAt(d.pin.spots()[0])
+	if d.pin.window == 0 {
+		return d.pin.covered(0)
+	}
+	if err := checkRights(d.pin.window); err != nil {
+		return err
+	}
+	d.pin.place = placeOf(d.pin.window)
+	d.pin.focused = foreground() == d.pin.window
+	d.armed = true
+	err = d.Check(ctx)
+	d.armed = err == nil
+	return err
+}
+
+// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, a *StoppedError or a
+// *ChangedError, or an *UndrivableError if a program with more rights has the focus. It takes some tenths of a millisecond,
+// or up to settleTime if Windows has not yet noticed the last move of the pointer. Each act begins with a Check.
+func (d *Driver) Check(ctx context.Context) error { return d.check(ctx) }
+
+// check makes the checks of Check, and requires that points also lie in the pinned window.
+func (d *Driver) check(ctx context.Context, points ...image.Point) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("check desktop: %w", err)
+	}
+	if !d.armed {
+		return errors.New("check desktop: the driver is not armed")
+	}
+	l := see(d.pin.window, append(d.pin.spots(), points...))
+	if l.escape {
+		d.watch.raise(&input.StoppedError{By: input.ByEscape})
+	}
+	if err := context.Cause(d.watch.alarm); err != nil {
+		return err
+	}
+	if l.locked != nil {
+		return l.locked // the pointer cannot be queried then
+	}
+	at, err := d.settledPointer(ctx, d.left)
+	if err != nil {
+		return err
+	}
+	if err := checkPointer(d.config, at, d.left, d.pin.screen.bounds); err != nil {
+		return err
+	}
+	if !d.pin.focused && l.front != 0 {
+		if err := checkRights(l.front); err != nil {
+			return err
+		}
+	}
+	return d.pin.check(l)
+}
+
+// settleTime is how long the pointer may be reported at a point where it was before. Wine learns of its own moves late, from
+// the X server, mostly within 20 ms. Windows reports them at once.
+const settleTime = 100 * time.Millisecond
+
+// settledPointer returns where the pointer is. If that is not at want, but where the Driver has moved it before, it waits
+// until the pointer is at want, but no longer than settleTime.
+func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
+	for begun := time.Now(); ; {
+		at, err := visiblePointer()
+		if err != nil || near(at, want, d.config.Jitter) || !d.trail.has(at) || time.Since(begun) > settleTime {
+			return at, err
+		}
+		if err := d.wait(ctx, time.Millisecond); err != nil {
+			return at, err
+		}
+	}
+}
+
+// wait waits for the given duration, or until ctx ends or Esc is pressed.
+func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
+	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
+}

@@ -1,0 +1,115 @@
+package windows
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+// watch notices each press of Esc, whichever window has the focus, by a low-level keyboard hook. Windows calls the hook on
+// the thread that has installed it, while that thread waits for messages. A hook that takes too long is removed without
+// notice, so each check also asks for the state of the key; see escapePressed.
+type watch struct {
+	deaf error // why there is no hook; nil if there is one
+
+	alarm context.Context // ends when the Driver must stop; its cause is the reason
+	raise context.CancelCauseFunc
+
+	thread uint32        // the thread of the hook
+	ended  chan struct{} // closed when the hook is removed
+}
+
+// hookData is a KBDLLHOOKSTRUCT.
+type hookData struct {
+	vk, scan, flags, time uint32
+	extra                 uintptr
+}
+
+// watches has the *watch of each thread that has installed a hook. Windows passes no other identification to the hook.
+var watches sync.Map
+
+// hook is the callback for all hooks; see appendMonitor.
+var hook = sync.OnceValue(func() uintptr {
+	return windows.NewCallback(func(code int, message uintptr, data *hookData) uintptr {
+		if w, ok := watches.Load(windows.GetCurrentThreadId()); ok && code == 0 && data.isEscape(message) {
+			w.(*watch).raise(&input.StoppedError{By: input.ByEscape})
+		}
+		next, _, _ := procCallNextHookEx.Call(0, uintptr(code), message, uintptr(unsafe.Pointer(data)))
+		return next
+	})
+})
+
+// isEscape reports whether the message of a hook is a press of Esc that this package has not sent. A press that another
+// program has sent counts: the user may have mapped another key to Esc.
+func (h *hookData) isEscape(message uintptr) bool {
+	const keyDown, sysKeyDown = 0x100, 0x104 // WM_KEYDOWN, WM_SYSKEYDOWN
+	return (message == keyDown || message == sysKeyDown) && h.vk == windows.VK_ESCAPE && h.extra != ownMark
+}
+
+// startWatch installs the hook; stop removes it.
+func startWatch() *watch {
+	w := &watch{ended: make(chan struct{})}
+	w.alarm, w.raise = context.WithCancelCause(context.Background())
+	installed := make(chan error)
+	go w.listen(installed)
+	w.deaf = <-installed
+	escapePressed() // forget an earlier press
+	return w
+}
+
+// listen installs the hook and waits for messages until stop is called.
+func (w *watch) listen(installed chan<- error) {
+	defer close(w.ended)
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	const lowLevelKeyboard, keepMessage = 13, 0
+	var message [12]uintptr                                                       // larger than a MSG
+	procPeekMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, keepMessage) // makes the queue to which stop posts
+	w.thread = windows.GetCurrentThreadId()
+	watches.Store(w.thread, w)
+	defer watches.Delete(w.thread)
+	handle, _, err := procSetWindowsHookEx.Call(lowLevelKeyboard, hook(), 0, 0)
+	if handle == 0 {
+		installed <- fmt.Errorf("install a keyboard hook: %w", err)
+		return
+	}
+	defer procUnhookWindowsHookEx.Call(handle)
+	close(installed)
+	for {
+		if got, _, _ := procGetMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0); int32(got) <= 0 {
+			return
+		}
+	}
+}
+
+// stop removes the hook.
+func (w *watch) stop() {
+	if w.deaf == nil {
+		const quit = 0x12 // WM_QUIT
+		procPostThreadMessage.Call(uintptr(w.thread), quit, 0, 0)
+	}
+	<-w.ended
+	w.raise(nil)
+}
+
+// escapePressed reports whether Esc is down, or was pressed since the last call. The latter may fail, because Windows
+// answers it only to the first program that asks.
+func escapePressed() bool {
+	state, _, _ := procGetAsyncKeyState.Call(windows.VK_ESCAPE)
+	return state&0x8001 != 0
+}
+
+// escapeFinding says whether each press of Esc is seen.
+func escapeFinding(deaf error) input.Finding {
+	if deaf == nil {
+		return input.Finding{Name: "escape", Detail: "every press is seen"}
+	}
+	return input.Finding{Name: "escape", Level: input.Warn,
+		Detail: fmt.Sprintf("a short press of Esc may be missed: %v", deaf), Hint: "to stop it, hold Esc or move the mouse"}
+}

@@ -1,0 +1,115 @@
+package windows
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+// pins is the state of the desktop at the time when the Driver was armed. It must not change.
+type pins struct {
+	region  image.Rectangle
+	screen  screen
+	window  windows.HWND // the top-level window under the region
+	place   image.Rectangle
+	focused bool // the window has got the focus, which it may not have before the first click
+}
+
+// spots returns the points at which the window must not be covered: the centre of the region, and points slightly inside
+// its corners.
+func (p pins) spots() []image.Point {
+	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
+	right, bottom := r.Max.X-1, r.Max.Y-1
+	return []image.Point{{(r.Min.X + right) / 2, (r.Min.Y + bottom) / 2},
+		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
+}
+
+// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.
+func (p pins) check(l look) error {
+	if l.locked != nil {
+		return l.locked
+	}
+	if l.screen != p.screen {
+		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
+			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors),
+			"start again now that the screen has settled")
+	}
+	if err := p.checkWindow(l); err != nil {
+		return err
+	}
+	if p.focused && l.front != p.window {
+		return input.Changed(input.Focus, "the keyboard focus went to "+nameOf(l.front),
+			"leave the focus where it is and start again")
+	}
+	if len(l.held) > 0 {
+		return input.Changed(input.Modifier, strings.Join(l.held, " and ")+" held down", "let go of it and start again")
+	}
+	return nil
+}
+
+// checkWindow returns an error if the pinned window has moved, or is covered at one of the points that were asked for.
+func (p pins) checkWindow(l look) error {
+	if l.place != p.place || l.small {
+		detail := fmt.Sprintf("%s was moved or resized from %v to %v", nameOf(p.window), p.place, l.place)
+		switch {
+		case l.place.Empty():
+			detail = "the window with the grid was closed"
+		case l.small:
+			detail = nameOf(p.window) + " was minimised"
+		}
+		return input.Changed(input.Window, detail, "leave the window in place and start again")
+	}
+	for _, w := range l.under {
+		if w != p.window {
+			return p.covered(w)
+		}
+	}
+	return nil
+}
+
+// covered returns the error for w, a window that covers the pinned one.
+func (p pins) covered(w windows.HWND) error {
+	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", nameOf(w), nameOf(p.window)),
+		"bring the window with the grid to the front and start again")
+}
+
+// checkPointer returns an error if the pointer is at another point than left, where the Driver left it.
+func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
+	if near(at, left, c.Jitter) {
+		return nil
+	}
+	by := input.ByPointer
+	if c.InCorner(at, screen) {
+		by = input.ByCorner
+	}
+	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
+}
+
+// near reports whether the distance of two points is at most limit pixels, horizontally and vertically.
+func near(a, b image.Point, limit int) bool {
+	by := a.Sub(b)
+	return max(by.X, -by.X, by.Y, -by.Y) <= limit
+}
+
+// trail has the last points to which the Driver has moved the pointer. Windows may report one of them for a while after a
+// later move; any other point shows that the user has moved the pointer.
+type trail struct {
+	points [8]image.Point
+	moves  int
+}
+
+// add records a move.
+func (t *trail) add(p image.Point) {
+	t.points[t.moves%len(t.points)] = p
+	t.moves++
+}
+
+// has reports whether p is one of the points.
+func (t *trail) has(p image.Point) bool {
+	return slices.Contains(t.points[:min(t.moves, len(t.points))], p)
+}

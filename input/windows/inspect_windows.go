@@ -1,0 +1,190 @@
+package windows
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"strings"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+	"autosolve/internal/duration"
+)
+
+// Functions that not every version of Windows has. Only Wine has wine_get_version.
+var (
+	procWineGetVersion               = windows.NewLazySystemDLL("ntdll.dll").NewProc("wine_get_version")
+	procAreDpiAwarenessContextsEqual = user32.NewProc("AreDpiAwarenessContextsEqual")
+	procGetThreadDpiAwarenessContext = user32.NewProc("GetThreadDpiAwarenessContext")
+	procGetDpiForMonitor             = windows.NewLazySystemDLL("shcore.dll").NewProc("GetDpiForMonitor")
+)
+
+// PointerPlace returns where the pointer is, in pixels of the virtual screen. It requires no Driver and sends no input. The
+// error is an *input.ChangedError if the desktop is hidden.
+func PointerPlace(ctx context.Context) (image.Point, error) {
+	if err := ctx.Err(); err != nil {
+		return image.Point{}, fmt.Errorf("ask where the pointer is: %w", err)
+	}
+	return visiblePointer()
+}
+
+// Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns nil if
+// ctx has ended.
+func Inspect(ctx context.Context) []input.Finding {
+	findings, _ := inspect(ctx)
+	if findings == nil {
+		return nil
+	}
+	w := startWatch()
+	w.stop()
+	return append(findings, escapeFinding(w.deaf))
+}
+
+// inspect makes the checks. The error is that of ctx, or the cause of the first failed check if the finding does not say
+// everything.
+func inspect(ctx context.Context) ([]input.Finding, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("inspect the desktop: %w", err)
+	}
+	layout, err := keyboardOf(foreground()).layoutFinding()
+	return []input.Finding{versionFinding(), sessionFinding(station(), locked(inputDesktop(), saverRuns())), dpiFinding(),
+		monitorFinding(), rightsFinding(), saverFinding(), layout, heldFinding(held(keyDown)), lockFinding()}, err
+}
+
+// versionFinding names the version of Windows or of Wine.
+func versionFinding() input.Finding {
+	v := windows.RtlGetVersion()
+	f := input.Finding{Name: "system", Detail: versionText(v.MajorVersion, v.MinorVersion, v.BuildNumber)}
+	if procWineGetVersion.Find() == nil {
+		text, _, _ := procWineGetVersion.Call()
+		f.Detail = fmt.Sprintf("Wine %s as %s", windows.BytePtrToString(*(**byte)(unsafe.Pointer(&text))), f.Detail)
+	}
+	if v.MajorVersion < 10 {
+		f.Level, f.Hint = input.Warn, "use Windows 10 or later"
+	}
+	return f
+}
+
+// versionText returns the name of a version of Windows. Windows 11 has the version number 10.0, too.
+func versionText(major, minor, build uint32) string {
+	const first11 = 22000
+	name := fmt.Sprintf("Windows %d.%d", major, minor)
+	switch {
+	case major == 10 && build >= first11:
+		name = "Windows 11"
+	case major == 10:
+		name = "Windows 10"
+	}
+	return fmt.Sprintf("%s, build %d", name, build)
+}
+
+// sessionFinding fails if this process runs in a session that shows no desktop, or if something hides the desktop.
+func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
+	switch {
+	case station != userStation:
+		return input.Finding{Name: "session", Level: input.Fail,
+			Detail: fmt.Sprintf("this session has no desktop (window station %q)", station),
+			Hint:   "log in and run it in a terminal of the desktop, not as a service or over SSH"}
+	case hidden != nil:
+		return input.Finding{Name: "session", Level: input.Fail, Detail: hidden.Detail, Hint: hidden.Hint()}
+	case metric(smRemoteSession) != 0:
+		return input.Finding{Name: "session", Detail: "Remote Desktop; its window must stay open and not be minimised"}
+	}
+	return input.Finding{Name: "session", Detail: "desktop"}
+}
+
+// dpiFinding says whether coordinates are physical pixels on every monitor. Otherwise Windows converts those of monitors
+// with another scale, and clicks miss.
+func dpiFinding() input.Finding {
+	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
+	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}
+	if procGetThreadDpiAwarenessContext.Find() == nil && procAreDpiAwarenessContextsEqual.Find() == nil {
+		own, _, _ := procGetThreadDpiAwarenessContext.Call()
+		if same, _, _ := procAreDpiAwarenessContextsEqual.Call(own, perMonitorV2); same != 0 {
+			return f
+		}
+	}
+	f.Level, f.Detail = input.Warn, "not aware of each monitor's scale: if a monitor's scale is not 100 %, clicks may miss"
+	f.Hint = "use the released autosolve.exe, and do not override the scaling in its compatibility settings"
+	return f
+}
+
+// monitorFinding lists the monitors, where they are on the virtual screen, and their scales.
+func monitorFinding() input.Finding {
+	var places []string
+	for _, m := range monitors() {
+		at, size := m.place.Min, m.place.Size()
+		places = append(places, fmt.Sprintf("%dx%d%+d%+d%s", size.X, size.Y, at.X, at.Y, scaleText(m)))
+	}
+	if len(places) == 0 {
+		return input.Finding{Name: "monitors", Level: input.Fail, Detail: "Windows reports no monitor",
+			Hint: "connect a monitor, or open the remote session"}
+	}
+	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+}
+
+// scaleText returns a monitor's scale for a message, or "" if it is unknown.
+func scaleText(m monitor) string {
+	const effective, usual = 0, 96 // 96 dots per inch are a scale of 100 %
+	if procGetDpiForMonitor.Find() != nil {
+		return ""
+	}
+	var x, y uint32
+	status, _, _ := procGetDpiForMonitor.Call(m.handle, effective, uintptr(unsafe.Pointer(&x)), uintptr(unsafe.Pointer(&y)))
+	if status != 0 {
+		return ""
+	}
+	return fmt.Sprintf(" at %d %%", (x*100+usual/2)/usual)
+}
+
+// rightsFinding says whether this process can send input to programs that run as an administrator.
+func rightsFinding() input.Finding {
+	own, err := integrity(windows.GetCurrentProcessId())
+	switch {
+	case err != nil:
+		return input.Finding{Name: "rights", Level: input.Warn, Detail: fmt.Sprintf("ask for the rights of this process: %v", err),
+			Hint: "windows of programs that run as an administrator are not recognised"}
+	case own >= highIntegrity:
+		return input.Finding{Name: "rights", Detail: "administrator"}
+	}
+	return input.Finding{Name: "rights", Detail: "usual; it cannot click into a program that runs as an administrator"}
+}
+
+// saverFinding says after how long without input the screen saver starts.
+func saverFinding() input.Finding {
+	f := input.Finding{Name: "saver", Detail: "no screen saver starts by itself"}
+	if seconds := saverTimeout(); seconds > 0 {
+		f.Detail = fmt.Sprintf("off; it starts after %s without input", duration.Text(time.Duration(seconds)*time.Second))
+	}
+	return f
+}
+
+// layoutFinding says whether each digit can be typed. The error is an *input.LayoutError if not.
+func (k keyboard) layoutFinding() (input.Finding, error) {
+	missing := k.missing()
+	if len(missing) == 0 {
+		return input.Finding{Name: "layout", Detail: k.name() + ", types every digit"}, nil
+	}
+	err := &input.LayoutError{Layout: k.name(), Digits: missing}
+	return input.Finding{Name: "layout", Level: input.Fail, Detail: err.Error(),
+		Hint: "switch to a layout with digits (Windows key and space)"}, err
+}
+
+// heldFinding lists the modifiers and buttons that are down.
+func heldFinding(held []string) input.Finding {
+	if len(held) == 0 {
+		return input.Finding{Name: "modifiers", Detail: "none held"}
+	}
+	return input.Finding{Name: "modifiers", Level: input.Warn, Detail: strings.Join(held, ", ") + " held down",
+		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
+}
+
+// lockFinding says which locks are on. Digits are typed correctly either way.
+func lockFinding() input.Finding {
+	state := map[bool]string{false: "off", true: "on"}
+	return input.Finding{Name: "locks",
+		Detail: "Caps Lock " + state[lockOn(windows.VK_CAPITAL)] + ", Num Lock " + state[lockOn(windows.VK_NUMLOCK)]}
+}

@@ -1,0 +1,171 @@
+package windows
+
+import (
+	"fmt"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+// keyboard is what a program does with the keys that it gets: the layout of the thread that has the keyboard focus, and the
+// state of the locks.
+type keyboard struct {
+	layout            windows.Handle
+	capsLock, numLock bool
+}
+
+// guiThread is a GUITHREADINFO.
+type guiThread struct {
+	size, flags                                     uint32
+	active, focus, capture, menuOwner, moved, caret windows.HWND
+	caretPlace                                      rect
+}
+
+// focusWindow returns the window that gets the keys, which may be a child of the foreground window, or 0 if it is unknown.
+func focusWindow() windows.HWND {
+	info := guiThread{size: uint32(unsafe.Sizeof(guiThread{}))}
+	const ofForeground = 0
+	if ok, _, _ := procGetGUIThreadInfo.Call(ofForeground, uintptr(unsafe.Pointer(&info))); ok == 0 {
+		return 0
+	}
+	return info.focus
+}
+
+// keyboardOf returns the keyboard of the window with the focus, or that of window if no window has the focus.
+func keyboardOf(window windows.HWND) keyboard {
+	if focus := focusWindow(); focus != 0 {
+		window = focus
+	}
+	thread, _ := windows.GetWindowThreadProcessId(window, nil) // 0, this thread, if the window is gone
+	k := keyboard{layout: windows.GetKeyboardLayout(thread)}
+	k.capsLock, k.numLock = lockOn(windows.VK_CAPITAL), lockOn(windows.VK_NUMLOCK)
+	if k.layout == 0 { // consoles have no layout of their own
+		k.layout = windows.GetKeyboardLayout(0)
+	}
+	return k
+}
+
+// name returns the layout's language and variant as Windows numbers them, for instance 040c040c for French.
+func (k keyboard) name() string { return fmt.Sprintf("%08x", uint32(k.layout)) }
+
+// named has the virtual-key code of each key that is not a digit.
+var named = map[input.Key]key{
+	input.Backspace: {vk: windows.VK_BACK},
+	input.Delete:    {vk: windows.VK_DELETE, extended: true},
+	input.Return:    {vk: windows.VK_RETURN},
+	input.Tab:       {vk: windows.VK_TAB},
+	input.Left:      {vk: windows.VK_LEFT, extended: true},
+	input.Right:     {vk: windows.VK_RIGHT, extended: true},
+	input.Up:        {vk: windows.VK_UP, extended: true},
+	input.Down:      {vk: windows.VK_DOWN, extended: true},
+	input.Escape:    {vk: windows.VK_ESCAPE},
+}
+
+// scanOf1 is the scan code of the first key of the digit row, whatever it types. The other keys of the row have the scan
+// codes after it.
+const scanOf1 = 2
+
+// stroke returns the stroke of k. ok is false if the layout cannot type it.
+func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
+	digit := uint16(pressed.OnRow())
+	switch found, isNamed := named[pressed]; {
+	case isNamed:
+		found.scan = k.mapKey(found.vk, virtualToScan)
+		return strike(found), true
+	case pressed.IsDigit():
+		return k.digit(rune('0' + digit))
+	case pressed.OnKeypad():
+		return k.onKeypad(digit), true
+	case pressed.OnRow().IsDigit():
+		scan := scanOf1 + digit - 1
+		vk := k.mapKey(scan, scanToVirtual)
+		return strike(key{vk: vk, scan: scan}), vk != 0
+	}
+	return stroke{}, false
+}
+
+// digit returns the stroke that types a digit, with Shift if the layout requires it.
+func (k keyboard) digit(digit rune) (s stroke, ok bool) {
+	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
+	vk, shift, ok := keyFor(int16(found), digit, k.types)
+	if !ok {
+		return stroke{}, false
+	}
+	typed := key{vk: vk, scan: k.mapKey(vk, virtualToScan)}
+	if shift {
+		return strike(typed, shiftKey), true
+	}
+	return strike(typed), true
+}
+
+// keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of
+// VkKeyScanEx: the code in its lower byte, and in its upper byte the modifiers that the key requires without Caps Lock. On
+// some layouts Caps Lock changes what the digit row types, so keyFor asks types, which returns what a key types. ok is false
+// if no key types the digit, or only with Ctrl, Alt or AltGr.
+func keyFor(scan int16, digit rune, types func(vk uint16, shift bool) rune) (vk uint16, shift, ok bool) {
+	const none, withShift = -1, 0x100
+	if scan == none || scan&^0xff&^withShift != 0 {
+		return 0, false, false
+	}
+	vk = uint16(scan & 0xff)
+	for _, shift := range []bool{scan&withShift != 0, scan&withShift == 0} {
+		if types(vk, shift) == digit {
+			return vk, shift, true
+		}
+	}
+	return 0, false, false
+}
+
+// types returns the character that a key types with or without Shift, with the present state of Caps Lock. It returns 0 if
+// the key types none.
+func (k keyboard) types(vk uint16, shift bool) rune {
+	const down, on, keepState = 0x80, 1, 4 // keepState: leave a pending dead key as it is (from Windows 10, version 1607)
+	var state [256]byte
+	if shift {
+		state[windows.VK_SHIFT], state[windows.VK_LSHIFT] = down, down
+	}
+	if k.capsLock {
+		state[windows.VK_CAPITAL] = on
+	}
+	var text [8]uint16
+	scan := k.mapKey(vk, virtualToScan)
+	if n := windows.ToUnicodeEx(uint32(vk), uint32(scan), &state[0], &text[0], int32(len(text)), keepState, k.layout); n != 1 {
+		return 0
+	}
+	return rune(text[0])
+}
+
+// onKeypad returns the stroke of a digit on the keypad, with Num Lock on during the stroke.
+func (k keyboard) onKeypad(digit uint16) stroke {
+	scans := [...]uint16{1: 0x4f, 0x50, 0x51, 0x4b, 0x4c, 0x4d, 0x47, 0x48, 0x49}
+	s := strike(key{vk: windows.VK_NUMPAD0 + digit, scan: scans[digit]})
+	if !k.numLock {
+		return s.locked(numLockKey)
+	}
+	return s
+}
+
+// The directions of MapVirtualKeyEx.
+const (
+	virtualToScan = 0
+	scanToVirtual = 1
+)
+
+// mapKey converts a virtual-key code to a scan code or back. It returns 0 if there is none.
+func (k keyboard) mapKey(code uint16, direction uintptr) uint16 {
+	mapped, _, _ := procMapVirtualKeyEx.Call(uintptr(code), direction, uintptr(k.layout))
+	return uint16(mapped)
+}
+
+// missing lists the digits that cannot be typed.
+func (k keyboard) missing() []int {
+	var digits []int
+	for d := input.Digit1; d <= input.Digit9; d++ {
+		if _, ok := k.stroke(d); !ok {
+			digits = append(digits, int(d))
+		}
+	}
+	return digits
+}

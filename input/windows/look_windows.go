@@ -1,0 +1,92 @@
+package windows
+
+import (
+	"fmt"
+	"image"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+// look is the state of the desktop at one time.
+type look struct {
+	locked  *input.ChangedError // why the desktop cannot be seen; nil if it can
+	screen  screen
+	pointer image.Point
+	place   image.Rectangle // the place of the pinned window, empty if the window is gone
+	small   bool            // the pinned window is minimised
+	under   []windows.HWND  // the top-level window at each point, 0 if there is none
+	front   windows.HWND    // the top-level window that gets the keys, 0 if there is none
+	held    []string        // the modifiers and buttons that are down
+	escape  bool            // Esc is down, or was pressed since the last look
+}
+
+// screen is the virtual screen and the places of its monitors.
+type screen struct {
+	bounds   image.Rectangle
+	monitors string // as text, to be comparable
+}
+
+// seeScreen returns the present screen.
+func seeScreen() screen {
+	s := screen{bounds: virtualScreen()}
+	for _, m := range monitors() {
+		s.monitors += fmt.Sprint(m.place)
+	}
+	return s
+}
+
+// see looks at the desktop. window is the pinned window, and points are where to ask for windows. The pointer is not looked
+// at; see Driver.settledPointer.
+func see(window windows.HWND, points []image.Point) look {
+	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
+		place: placeOf(window), small: minimised(window), held: held(keyDown), escape: escapePressed()}
+	for _, p := range points {
+		l.under = append(l.under, topLevelAt(p))
+	}
+	return l
+}
+
+// held lists the modifiers and buttons that are down. GetAsyncKeyState, and so the names, call the buttons by their place
+// on the mouse, also if the user has exchanged them.
+func held(down func(vk uint16) bool) []string {
+	var names []string
+	for _, k := range []struct {
+		vk   uint16
+		name string
+	}{
+		{windows.VK_SHIFT, "Shift"}, {windows.VK_CONTROL, "Ctrl"}, {windows.VK_MENU, "Alt"},
+		{windows.VK_LWIN, "the Windows key"}, {windows.VK_RWIN, "the Windows key"},
+		{windows.VK_LBUTTON, "the left mouse button"}, {windows.VK_RBUTTON, "the right mouse button"},
+		{windows.VK_MBUTTON, "the middle mouse button"},
+		{windows.VK_XBUTTON1, "mouse button 4"}, {windows.VK_XBUTTON2, "mouse button 5"},
+	} {
+		if down(k.vk) {
+			names = append(names, k.name)
+		}
+	}
+	return names
+}
+
+// nameOf returns a window's name for a message: its title, or its class if it has no title.
+func nameOf(w windows.HWND) string {
+	if w == 0 {
+		return "no window"
+	}
+	if name := input.Title(textOf(w)); name != "" {
+		return name
+	}
+	switch class := classOf(w); class {
+	case "Progman", "WorkerW":
+		return "the desktop"
+	case "Shell_TrayWnd", "Shell_SecondaryTrayWnd":
+		return "the task bar"
+	case "#32768":
+		return "a menu"
+	case "":
+		return fmt.Sprintf("window %#x", uintptr(w))
+	default:
+		return "a window of class " + input.Title(class)
+	}
+}
