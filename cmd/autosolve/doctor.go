@@ -63,7 +63,7 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	for _, f := range found {
 		checks = append(checks, check{f, advice.Undrivable})
 	}
-	if lacks, ok := errors.AsType[*input.UndrivableError](watchable(ctx)); ok && !fails(found) {
+	if lacks, ok := errors.AsType[*input.UndrivableError](session.CanWatch(ctx)); ok && !fails(found) {
 		checks = append(checks, check{Finding: lacks.Finding})
 	}
 	if !fails(found) && !asks(found) {

@@ -12,7 +12,7 @@ import (
 	"os"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/portal"
+	"autosolve/internal/session"
 )
 
 func main() {
@@ -24,9 +24,8 @@ func program() int {
 	c := newConsole(os.Stdout, os.Stderr)
 	ctx, stop := endOnSignal(context.WithValue(context.Background(), consoleKey{}, c), c.errs)
 	defer stop()
-	keeper := &portal.Keeper{Token: portal.TokenFile(), Tell: func(text string) { fmt.Fprintln(c.errs, text) }}
-	defer keeper.Close()
-	ctx = portal.Keep(ctx, keeper)
+	ctx, end := session.Keep(ctx, func(text string) { fmt.Fprintln(c.errs, text) })
+	defer end()
 	root := newRoot()
 	root.SetOut(c.out)
 	root.SetErr(c.errs)

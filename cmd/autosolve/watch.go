@@ -10,11 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/input"
-	"autosolve/input/x11"
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
+	"autosolve/internal/session"
 	"autosolve/internal/watch"
-	"autosolve/internal/wayland"
 	"autosolve/recognize"
 )
 
@@ -72,7 +71,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.Close()
-	if err := watchable(ctx); err != nil {
+	if err := session.CanWatch(ctx); err != nil {
 		return err
 	}
 	w.run = run{runOptions: &w.runOptions, bot: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
@@ -95,18 +94,6 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return nil
 	}
 	return err
-}
-
-// watchable returns an error, such as an *input.UndrivableError, if autosolve watch cannot work on this desktop.
-func watchable(ctx context.Context) error {
-	err := x11.Usable(ctx)
-	if err == nil || ctx.Err() != nil || wayland.Display() == "" {
-		return err
-	}
-	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
-		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, " +
-			"so watch and calibrate --point require X11",
-		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
 }
 
 // errEnded means that the user ended the program while it was waiting, or with Esc.

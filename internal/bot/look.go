@@ -12,7 +12,6 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/annotate"
 	"autosolve/internal/session"
-	"autosolve/internal/wayland"
 	"autosolve/recognize"
 )
 
@@ -151,7 +150,7 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 	if is[*recognize.NoGridError](err) {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &blankError{err, on}
-		} else if wayland.Display() != "" { // calibrate --point, which the usual hint names, does not work there
+		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Do: "bring the whole Sudoku to the front (--delay 3s gives you time), " +
 				"or set grid: in the config"}
 		}

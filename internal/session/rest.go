@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/input/x11"
 )
 
 // Times that PointerRests uses. It queries the pointer every restTick, and returns when it has not moved for restTime. If
@@ -20,10 +19,10 @@ const (
 // mouse, would stop the fill. In a Wayland session, which does not tell where the pointer is, PointerRests waits for a
 // second.
 func PointerRests(ctx context.Context) error {
-	if onWayland(ctx) {
+	if pointerHidden(ctx) != nil {
 		return input.Wait(ctx, leaveTime)
 	}
-	last, err := x11.PointerPlace(ctx)
+	last, err := pointerPlace(ctx)
 	if err != nil {
 		return err
 	}
@@ -31,7 +30,7 @@ func PointerRests(ctx context.Context) error {
 		if err := input.Wait(ctx, restTick); err != nil {
 			return err
 		}
-		now, err := x11.PointerPlace(ctx)
+		now, err := pointerPlace(ctx)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,113 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"image"
+
+	"autosolve/input"
+	"autosolve/input/portal"
+	"autosolve/input/wlr"
+	"autosolve/input/x11"
+	"autosolve/internal/desktop"
+	client "autosolve/internal/portal"
+	"autosolve/internal/wayland"
+)
+
+// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
+// limits the opening, and must come from Keep. If the desktop asks the user, Open waits for the answer, and the
+// error may be portal.ErrRefused.
+func Open(ctx context.Context, c input.Config) (input.Hands, error) {
+	kind, lack, err := desktop.Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	switch kind {
+	case desktop.Wlroots:
+		return wlr.Open(ctx, c)
+	case desktop.Portal:
+		return portal.Open(ctx, c)
+	}
+	x, err := x11.Open(ctx, c)
+	switch {
+	case err == nil:
+		return x, nil
+	case lack != nil:
+		return nil, lacking(lack)
+	}
+	return nil, err
+}
+
+// lacking returns the error for a Wayland session that cannot be driven.
+func lacking(lack error) error {
+	finding := wlr.Unreachable(lack)
+	if lacks, ok := errors.AsType[*client.LackError](lack); ok {
+		finding = portal.Lacking(lacks)
+	}
+	return &input.UndrivableError{Finding: finding, Err: lack}
+}
+
+// Inspect checks everything that the hands need and returns a finding for each check, as x11.Inspect does.
+func Inspect(ctx context.Context) (findings []input.Finding) {
+	switch kind, lack := desktop.Offered(ctx); {
+	case kind == desktop.Wlroots:
+		findings = wlr.Inspect(ctx)
+	case kind == desktop.Portal:
+		findings = portal.Inspect(ctx)
+	case lack != nil:
+		findings = []input.Finding{wlr.Unreachable(lack)}
+	}
+	if findings == nil || findings[0].Level == input.Fail && x11.Usable(ctx) == nil {
+		return x11.Inspect(ctx)
+	}
+	return findings
+}
+
+// pointerPlace returns where the pointer is, in desktop pixels.
+func pointerPlace(ctx context.Context) (image.Point, error) { return x11.PointerPlace(ctx) }
+
+// pointerHidden returns why the desktop does not tell where the pointer is, or nil if it tells.
+func pointerHidden(ctx context.Context) *input.Finding {
+	if !onWayland(ctx) {
+		return nil
+	}
+	return &input.Finding{Name: "pointer", Level: input.Fail,
+		Detail: "a Wayland session does not tell where the pointer is",
+		Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}
+}
+
+// onWayland reports whether Open returns the hands for a Wayland session.
+func onWayland(ctx context.Context) bool {
+	kind, _ := desktop.Offered(ctx)
+	return kind != desktop.X11
+}
+
+// Saver returns an *input.ChangedError if a screen saver hides the desktop. Otherwise, and on Wayland, it returns nil.
+func Saver(ctx context.Context) error {
+	if onWayland(ctx) {
+		return nil
+	}
+	return x11.Saver(ctx)
+}
+
+// CanWatch returns an error, such as an *input.UndrivableError, if autosolve watch cannot work on this desktop.
+func CanWatch(ctx context.Context) error {
+	err := x11.Usable(ctx)
+	if err == nil || ctx.Err() != nil || !IsWayland() {
+		return err
+	}
+	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
+		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, " +
+			"so watch and calibrate --point require X11",
+		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
+}
+
+// IsWayland reports whether this is a Wayland session, whatever Open does there.
+func IsWayland() bool { return wayland.Display() != "" }
+
+// Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop
+// with the program, it stays shared until the caller calls end. Keep writes with tell what the user has to do.
+func Keep(ctx context.Context, tell func(string)) (kept context.Context, end func()) {
+	keeper := &client.Keeper{Token: client.TokenFile(), Tell: tell}
+	return client.Keep(ctx, keeper), keeper.Close
+}

@@ -1,0 +1,44 @@
+package session
+
+import (
+	"context"
+	"image"
+
+	"autosolve/input"
+	"autosolve/input/windows"
+)
+
+// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
+// limits the opening.
+func Open(ctx context.Context, c input.Config) (input.Hands, error) {
+	d, err := windows.Open(ctx, c)
+	if err != nil { // d is a nil *windows.Driver, which must not become an input.Hands that is not nil
+		return nil, err
+	}
+	return d, nil
+}
+
+// Inspect checks everything that the hands need and returns a finding for each check.
+func Inspect(ctx context.Context) []input.Finding { return windows.Inspect(ctx) }
+
+// pointerPlace returns where the pointer is, in desktop pixels.
+func pointerPlace(ctx context.Context) (image.Point, error) { return windows.PointerPlace(ctx) }
+
+// pointerHidden returns nil, because Windows always tells where the pointer is.
+func pointerHidden(context.Context) *input.Finding { return nil }
+
+// Saver returns an *input.ChangedError if the lock screen, a screen saver or a question of Windows hides the desktop.
+// Otherwise it returns nil.
+func Saver(ctx context.Context) error { return windows.Locked(ctx) }
+
+// CanWatch returns nil, because autosolve watch works on every desktop of Windows.
+func CanWatch(context.Context) error { return nil }
+
+// IsWayland reports whether this is a Wayland session.
+func IsWayland() bool { return false }
+
+// Keep returns ctx. On other desktops than that of Windows, the user must share the desktop with the program, and Keep
+// keeps it shared until the caller calls end.
+func Keep(ctx context.Context, _ func(string)) (kept context.Context, end func()) {
+	return ctx, func() {}
+}
