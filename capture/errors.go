@@ -12,35 +12,16 @@ import (
 // ErrClosed is returned by a capture of a screen that was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// ErrWayland is returned if the desktop is a Wayland session that has neither a
-// protocol for copying its screen nor a portal that shows it. An X client would
-// capture black instead of the other windows.
-var ErrWayland error = waylandError{}
-
-type waylandError struct{}
-
-func (waylandError) Error() string {
-	return "a Wayland session does not let programs see the screen"
-}
-
-// Hint returns what the user can do.
-func (waylandError) Hint() string {
-	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
-}
-
-// Status returns the exit status.
-func (waylandError) Status() advice.Status { return advice.Undrivable }
-
 // DisplayError says that the display cannot be reached, or can no longer be
 // reached.
 type DisplayError struct {
-	Display string // the value of DISPLAY or WAYLAND_DISPLAY; may be empty
+	Display string // which display; on Linux the value of DISPLAY or WAYLAND_DISPLAY. "" if there is none
 	Err     error
 }
 
 func (e *DisplayError) Error() string {
 	if e.Display == "" {
-		return "no display: DISPLAY is not set"
+		return noDisplay
 	}
 	return fmt.Sprintf("cannot reach the display %s: %v", e.Display, e.Err)
 }
@@ -53,11 +34,27 @@ func (e *DisplayError) Hint() string {
 	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
 		return f.Hint()
 	}
-	return "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
+	return displayHint
 }
 
 // Status returns the exit status.
 func (*DisplayError) Status() advice.Status { return advice.Undrivable }
+
+// HiddenError says that Windows shows something else instead of the desktop, so that the desktop cannot be captured.
+type HiddenError struct{ Err error } // the failure of the capture
+
+func (*HiddenError) Error() string {
+	return "the lock screen or a prompt of User Account Control hides the desktop"
+}
+
+// Unwrap returns the failure of the capture.
+func (e *HiddenError) Unwrap() error { return e.Err }
+
+// Hint returns what the user can do.
+func (*HiddenError) Hint() string { return "unlock the screen or answer the prompt, and start again" }
+
+// Status returns the exit status.
+func (*HiddenError) Status() advice.Status { return advice.Stopped }
 
 // DepthError says that the display does not have 8 bits each for red, green and blue, so that captured colours would be
 // wrong.

@@ -8,8 +8,6 @@ import (
 	"image"
 	"sync/atomic"
 	"time"
-
-	"autosolve/internal/desktop"
 )
 
 // AllMonitors asks Open for the whole desktop.
@@ -47,17 +45,17 @@ type screen interface {
 // smallest rectangle that contains all monitors. ctx only limits the call of Open.
 //
 // On a desktop that asks the user first (see package portal) Open waits for the
-// answer, and ctx must have a portal.Keeper.
+// answer, and ctx must come from session.Keep.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; a
 // *DepthError if its colours do not have 8 bits each; or ErrWayland, portal.ErrRefused, a *portal.LackError, a
 // *MonitorError or the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
-	kind, lack, err := desktop.Find(ctx)
+	open, err := findDesktop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return openWithin(ctx, patience, display, func() (screen, error) { return openDesktop(ctx, kind, lack) })
+	return openWithin(ctx, patience, display, open)
 }
 
 func openWithin(ctx context.Context, limit time.Duration, display int, open func() (screen, error)) (*Screen, error) {
@@ -105,12 +103,13 @@ func (s *Screen) measure() error {
 	return nil
 }
 
-// Capture copies the region r of the screen into an image with those Bounds. On X11 it uses kbinani/screenshot.
+// Capture copies the region r of the screen into an image with those Bounds. On X11 and Windows it uses
+// kbinani/screenshot.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for
 // example because the resolution has become smaller, a *DisplayError if the
-// display is gone or does not answer within some seconds, ErrClosed, or the
-// context's error.
+// display is gone or does not answer within some seconds, a *HiddenError if
+// Windows hides the desktop, ErrClosed, or the context's error.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {

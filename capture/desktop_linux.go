@@ -7,6 +7,16 @@ import (
 	"autosolve/internal/desktop"
 )
 
+// findDesktop finds out which kind of desktop the session has, and returns a function that opens its screen. If the desktop
+// asks the user first, findDesktop waits for the answer.
+func findDesktop(ctx context.Context) (open func() (screen, error), err error) {
+	kind, lack, err := desktop.Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return func() (screen, error) { return openDesktop(ctx, kind, lack) }, nil
+}
+
 // openDesktop opens the screen of a desktop of the given kind. If kind is X11 in a Wayland session, lack is the reason.
 func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, error) {
 	switch kind {

@@ -1,0 +1,89 @@
+package capture
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"github.com/kbinani/screenshot"
+	"golang.org/x/sys/windows"
+)
+
+// findDesktop returns a function that opens the desktop of Windows.
+func findDesktop(ctx context.Context) (open func() (screen, error), err error) {
+	return func() (screen, error) { return windowsDesktop{}, nil }, ctx.Err()
+}
+
+// windowsDesktop is the virtual screen of Windows, which contains all monitors. Its pixels are those of the monitors, and
+// its origin is the top left corner of the main monitor, so that other monitors may have negative coordinates. The library
+// kbinani/screenshot has the same coordinates, if the process is aware of the DPI of each monitor; its manifest says so.
+type windowsDesktop struct{}
+
+// monitors returns the monitors in the order of Windows.
+func (windowsDesktop) monitors() ([]image.Rectangle, error) {
+	var found []image.Rectangle
+	for i := range screenshot.NumActiveDisplays() {
+		if m := screenshot.GetDisplayBounds(i); !m.Empty() { // empty if the monitor has gone meanwhile
+			found = append(found, m)
+		}
+	}
+	if len(found) == 0 {
+		return nil, &DisplayError{}
+	}
+	return found, nil
+}
+
+// picture captures with kbinani/screenshot. For pixels outside of the screen the library returns black and no error, so
+// picture checks the bounds first.
+func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
+	monitors, err := d.monitors()
+	if err != nil {
+		return frame{}, err
+	}
+	var all image.Rectangle
+	for _, m := range monitors {
+		all = all.Union(m)
+	}
+	if !r.In(all) {
+		return frame{}, &OffScreenError{Region: r, Screen: all}
+	}
+	img, err := screenshot.CaptureRect(r)
+	if err != nil && hidden() {
+		return frame{}, &HiddenError{err}
+	}
+	if err != nil {
+		return frame{}, err
+	}
+	if img.Rect.Size() != r.Size() || img.Stride != 4*r.Dx() {
+		return frame{}, fmt.Errorf("got a picture of %v for %v", img.Rect.Size(), r.Size())
+	}
+	return frame{pix: img.Pix, own: true}, nil
+}
+
+// look is picture, because Windows has no faster way for a part of the screen.
+func (d windowsDesktop) look(r image.Rectangle) (frame, error) { return d.picture(r) }
+
+// await rests, because Windows does not report changes of the screen.
+func (windowsDesktop) await(ctx context.Context, limit time.Duration) error { return rest(ctx, limit) }
+
+func (windowsDesktop) close() {}
+
+// Functions of user32.dll that package golang.org/x/sys/windows does not have.
+var (
+	user32           = windows.NewLazySystemDLL("user32.dll")
+	openInputDesktop = user32.NewProc("OpenInputDesktop")
+	closeDesktop     = user32.NewProc("CloseDesktop")
+)
+
+// hidden reports whether Windows shows a desktop that this program may not open: that of the lock screen, or of a prompt of
+// User Account Control.
+func hidden() bool {
+	const readObjects = 1
+	desktop, _, _ := openInputDesktop.Call(0, 0, readObjects)
+	if desktop == 0 {
+		return true
+	}
+	closeDesktop.Call(desktop)
+	return false
+}

@@ -1,0 +1,42 @@
+package capture
+
+import (
+	"os"
+
+	"autosolve/internal/advice"
+	"autosolve/internal/wayland"
+	"autosolve/internal/xserver"
+)
+
+// ErrWayland is returned if the desktop is a Wayland session that has neither a
+// protocol for copying its screen nor a portal that shows it. An X client would
+// capture black instead of the other windows.
+var ErrWayland error = waylandError{}
+
+type waylandError struct{}
+
+func (waylandError) Error() string {
+	return "a Wayland session does not let programs see the screen"
+}
+
+// Hint returns what the user can do.
+func (waylandError) Hint() string {
+	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
+}
+
+// Status returns the exit status.
+func (waylandError) Status() advice.Status { return advice.Undrivable }
+
+// The text and the hint of a *DisplayError if there is no display.
+const (
+	noDisplay   = "no display: DISPLAY is not set"
+	displayHint = "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
+)
+
+// noAnswer returns the error for a display that does not answer.
+func noAnswer() error {
+	if display := wayland.Display(); display != "" {
+		return &DisplayError{Display: display, Err: wayland.ErrHangs}
+	}
+	return &DisplayError{Display: os.Getenv("DISPLAY"), Err: xserver.ErrHangs}
+}

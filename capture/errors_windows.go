@@ -1,0 +1,15 @@
+package capture
+
+import "autosolve/internal/fault"
+
+// The text and the hint of a *DisplayError if there is no display.
+const (
+	noDisplay   = "no display: this session of Windows has no monitor"
+	displayHint = "start autosolve on the desktop that shows the Sudoku, not over SSH or as a service; " +
+		"keep the window of a Remote Desktop connection open"
+)
+
+// noAnswer returns the error for a display that does not answer.
+func noAnswer() error {
+	return &DisplayError{Display: "of this session", Err: fault.Hangs("Windows")}
+}
