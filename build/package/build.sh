@@ -33,21 +33,6 @@ libraries() { # linker flags with which OpenCV's static libraries are found befo
     echo "-L$work/lib -static-libstdc++ -static-libgcc"
 }
 
-licences() { # prints the licences of everything in the program
-    cat LICENSE
-    printf '\n\nThe program contains the following, under their own licences.\n\n\nGo\n\n'
-    cat "$(go env GOROOT)/LICENSE"
-    go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' ./cmd/autosolve | sort -u > "$work/modules"
-    while read -r module version folder; do
-        printf '\n\n%s %s\n\n' "$module" "$version"
-        cat "$folder"/LICEN[CS]E*
-    done < "$work/modules"
-    [ "$kind" = deb ] || for package in libopencv-core-dev zlib1g-dev; do
-        printf '\n\n%s of Debian\n\n' "$package"
-        cat "/usr/share/doc/$package/copyright"
-    done
-}
-
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 export SOURCE_DATE_EPOCH
@@ -67,20 +52,14 @@ complete fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 build/package/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md VERSION LICENSE config.yaml -t "$prefix/share/doc/autosolve"
 cp -r docs "$prefix/share/doc/autosolve"
-licences > "$prefix/share/doc/autosolve/copyright"
+set --
+[ "$kind" = deb ] || set -- "OpenCV of Debian" /usr/share/doc/libopencv-core-dev/copyright "zlib of Debian" /usr/share/doc/zlib1g-dev/copyright
+build/package/licences.sh "$@" > "$prefix/share/doc/autosolve/copyright"
 
-finish() { # puts the finished package $1 in its place, and writes the checksums
-    cd "$(dirname "$file")"
-    mv "$1" "$file"
-    find . -maxdepth 1 \( -name '*.deb' -o -name '*.tar.gz' \) -printf '%f\n' | sort | xargs -d '\n' sha256sum > "$work/sums"
-    mv "$work/sums" SHA256SUMS
-    exit
-}
-
-mkdir -p "$(dirname "$file")"
 if [ "$kind" = tar ]; then
     tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -czf "$work/package" autosolve
-    finish "$work/package"
+    build/package/place.sh "$work/package" "$file"
+    exit
 fi
 touch "$work/debian/control" # dpkg-shlibdeps requires a source package and its build folder
 mkdir "$work/debian/autosolve/DEBIAN"
@@ -96,4 +75,4 @@ ARCH=$(dpkg --print-architecture)
 ROOT=$work/debian/autosolve
 export DEPENDS VERSION ARCH ROOT
 GOFLAGS= CGO_ENABLED=0 go tool -modfile=build/package/nfpm.mod nfpm package --config build/package/nfpm.yaml --packager deb --target "$work/package.deb" >&2
-finish "$work/package.deb"
+build/package/place.sh "$work/package.deb" "$file"
