@@ -18,10 +18,10 @@ ifneq ($(DEPS),no)
 deps = ./build/deps.sh $(1)
 endif
 
-.PHONY: help build env deps deb dist test test-long test-gnome test-kde session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps deb dist dist-windows test test-long test-gnome test-kde session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
 
 build:          ## build bin/autosolve
 	@$(call deps,build)
@@ -81,6 +81,10 @@ deb:            ## build out/autosolve.deb, for this release of Debian or Ubuntu
 dist:           ## build out/autosolve.tar.gz, with OpenCV linked into the program
 	@$(call deps,package)
 	./build/package/build.sh tar out/autosolve.tar.gz
+
+dist-windows:   ## build out/autosolve-windows-amd64.zip, for 64-bit Windows
+	@$(call deps,windows)
+	./build/windows/dist.sh out/autosolve-windows-amd64.zip
 
 bare-deb: deb dist ## install, run and remove both packages on a minimal Debian
 	@$(call deps,bare)

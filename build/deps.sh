@@ -1,11 +1,13 @@
 #!/bin/sh
-# Installs the missing packages of a target: deps.sh build|test|demo|package|bare|templates|train. A second run changes nothing.
-# On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
+# Installs the missing packages of a target: deps.sh build|test|demo|package|windows|bare|templates|train. A second run
+# changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
 desk="xvfb chromium xterm fonts-liberation fonts-comic-neue fonts-dejavu-core" # DejaVu has the cross of the page's keypads
 package="dpkg-dev desktop-file-utils"
+windows="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev cmake ninja-build dpkg-dev debian-archive-keyring zip"
+[ -z "${SIGN_CERTIFICATE:-}" ] || windows="$windows osslsigncode"
 test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils gnome-sudoku sway swaylock
  dbus-daemon pipewire-bin wireplumber $package"
 templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-unhinted fonts-roboto-slab fonts-comic-neue
@@ -27,11 +29,12 @@ build) want="$build" ;;
 demo) want="$build $desk" ;;
 test) want="$build $test" ;;
 package) want="$build $package" ;;
+windows) want="ca-certificates $windows" ;;
 bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh build|test|demo|package|bare|templates|train" >&2
+    echo "usage: deps.sh build|test|demo|package|windows|bare|templates|train" >&2
     exit 2
     ;;
 esac
