@@ -30,7 +30,7 @@ func newCalibrate() *cobra.Command {
 		Short: "Write into the config where the grid is",
 		Long: "Find the grid on the screen, or let you point at it, draw its cells into a picture, ask, and write the centres\n" +
 			"of its corner cells into the config as the option grid. The rest of the file stays as it is. Without a config,\n" +
-			"it creates ~/.config/autosolve/config.yaml or the file of --config. It also prints the option.\n\n" +
+			"it creates " + userConfig + " or the file of --config. It also prints the option.\n\n" +
 			"To point, hold the pointer over the centre of a cell and press Enter, or wait for the countdown. If no grid is\n" +
 			"found and standard input is a terminal, you are asked to point.\n\n" +
 			"Exit statuses: 0 the config says where the grid is; 2 wrong usage, impossible corners, or a config that cannot\n" +
@@ -47,7 +47,7 @@ func newCalibrate() *cobra.Command {
 	f.BoolVar(&c.unset, "unset", false, "write grid: auto, so that each run finds the grid")
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
 	f.Var(drawing(&c.annotate), "annotate",
-		"draw the cells into picture `FILE` (default ~/.cache/autosolve/calibrate.png)")
+		"draw the cells into picture `FILE` (default "+userCachedPicture+")")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown",
 		"when pointing, record the pointer's position after `DURATION`")
@@ -226,9 +226,14 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
+// userCachedPicture is the default path of the picture, as the help shows it.
+var userCachedPicture = filepath.Join(userCache, cachedPictureName)
+
+const cachedPictureName = "calibrate.png"
+
 // cachedPicture returns the default path of the picture, and makes its folder.
 func cachedPicture() (string, error) {
-	path, err := cacheFile("calibrate.png")
+	path, err := cacheFile(cachedPictureName)
 	if err != nil {
 		return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 	}

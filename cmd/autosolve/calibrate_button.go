@@ -25,7 +25,7 @@ func newCalibrateButton() *cobra.Command {
 		Short: "Save the picture of a button for autosolve play",
 		Long: "Let you point at a button, cut its picture out of the screen, show it, ask, save it as NAME.png beside the\n" +
 			"config, and add it to the end of the list after in the config. autosolve play clicks these buttons in order. The\n" +
-			"rest of the config stays as it is; without one, it creates ~/.config/autosolve/config.yaml or the file of\n" +
+			"rest of the config stays as it is; without one, it creates " + userConfig + " or the file of\n" +
 			"--config. An existing NAME gets the new picture. NAME@ANYTHING is an additional picture of the button NAME, for\n" +
 			"another size.\n\n" +
 			"To point, hold the pointer over the top left corner of the button and press Enter, or wait for the countdown;\n" +
@@ -46,7 +46,7 @@ func newCalibrateButton() *cobra.Command {
 	f.SortFlags = false
 	f.BoolVarP(&c.yes, "yes", "y", false, "write without asking")
 	f.Var(drawing(&c.annotate), "annotate",
-		"save the picture that it shows you to `FILE` (default ~/.cache/autosolve/calibrate.png)")
+		"save the picture that it shows you to `FILE` (default "+userCachedPicture+")")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
 	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")

@@ -30,5 +30,5 @@ func (s style) on(w io.Writer, text string) string {
 // colours reports whether text written to w may have colours or be dimmed: w must be a terminal that can show that, and the
 // environment variable NO_COLOR must be empty (see no-color.org).
 func colours(w io.Writer) bool {
-	return isTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return os.Getenv("NO_COLOR") == "" && isControllable(w)
 }

@@ -32,7 +32,7 @@ type stream struct {
 }
 
 func newConsole(out, errs *os.File) *console {
-	c := &console{live: isTerminal(errs) && os.Getenv("TERM") != "dumb"}
+	c := &console{live: isControllable(errs)}
 	c.out, c.errs = stream{out, c}, stream{errs, c}
 	return c
 }
@@ -54,6 +54,13 @@ func (s stream) Fd() uintptr { return s.file.Fd() }
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// isControllable reports whether a file or a stream is a terminal that carries out control sequences (ECMA-48), such as
+// that for erasing a line.
+func isControllable(stream any) bool {
+	f, ok := stream.(interface{ Fd() uintptr })
+	return ok && isTerminal(stream) && os.Getenv("TERM") != "dumb" && takesSequences(f.Fd())
 }
 
 // show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one

@@ -83,7 +83,7 @@ func addVerbose(f *pflag.FlagSet, verbose *bool) {
 // addConfig adds the flag for the path of the config.
 func addConfig(cmd *cobra.Command, path *string) {
 	cmd.Flags().VarP(file(path, "yaml", "yml"), "config", "c",
-		"read options from `FILE` (default ./config.yaml, else ~/.config/autosolve/config.yaml)")
+		"read options from `FILE` (default ./config.yaml, else "+userConfig+")")
 }
 
 // resolve loads the config. In the result, each flag that was given has replaced its option.

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/exec"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -90,15 +88,14 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 
 // openBrowser opens an address in the user's browser. If that fails, it asks the user on w to do it.
 func openBrowser(w io.Writer, address string) {
-	cmd := exec.Command("xdg-open", address)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // so that Ctrl-C does not end the browser
 	byHand := func(err error) { fmt.Fprintf(w, "could not start a browser (%v): open the address yourself\n", err) }
-	if err := cmd.Start(); err != nil {
+	ended, err := startBrowser(address)
+	if err != nil {
 		byHand(err)
 		return
 	}
 	go func() {
-		if err := cmd.Wait(); err != nil {
+		if err := ended(); err != nil {
 			byHand(err)
 		}
 	}()

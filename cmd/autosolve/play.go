@@ -26,7 +26,7 @@ func newPlay() *cobra.Command {
 			"that stays unchanged, and repeat. A button is found by its pictures, which autosolve calibrate button makes,\n" +
 			"anywhere on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded\n" +
 			"like entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
-			"To stop it, press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press\n" +
+			"To stop it, press Esc" + escapeNote + ", move the mouse, push the pointer into a corner of the screen, or press\n" +
 			"Ctrl-C here. It also ends after --count puzzles, when a puzzle is refused or fails, when a button is missing, or\n" +
 			"when the page does not show another puzzle; unless you stopped it, it then leaves a trace. It ends with a\n" +
 			"summary.\n\n" +

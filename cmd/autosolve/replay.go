@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 
@@ -24,7 +25,7 @@ func newReplay() *cobra.Command {
 		Short: "Read the pictures of a trace again and report what happened",
 		Long: "Read the pictures of a trace again, with the options of that run. Report what happened, and whether the\n" +
 			"pictures are read as they were then. DIR is a trace, or a folder of traces, of which the newest is used.",
-		Example:           "  autosolve replay ~/.cache/autosolve/traces",
+		Example:           "  autosolve replay " + filepath.Join(userCache, "traces"),
 		Args:              oneArg("folder"),
 		ValidArgsFunction: folders,
 		RunE: func(cmd *cobra.Command, args []string) error {

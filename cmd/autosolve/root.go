@@ -17,7 +17,7 @@ func newRoot() *cobra.Command {
 		Use:   "autosolve",
 		Short: "Solve the Sudoku on the screen",
 		Long: "Find the Sudoku on the screen, solve it, fill it in, and check that the screen shows the solution. To stop it,\n" +
-			"press Esc (not on Wayland), move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n\n" +
+			"press Esc" + escapeNote + ", move the mouse, push the pointer into a corner of the screen, or press Ctrl-C here.\n\n" +
 			"Exit statuses: 0 done; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a cell is uncertain or there are\n" +
 			"several grids; 5 the puzzle does not have exactly one solution, or (without --dry-run) the page has wrong\n" +
 			"entries; 6 stopped; 7 the page did not accept the digits; 8 this desktop cannot be controlled; 1 any other\n" +

@@ -9,12 +9,7 @@ import (
 	"syscall"
 )
 
-// endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
-// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not among
-// them: it suspends the process, and package input checks the desktop again before it sends anything after that.
-var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
-
-// endOnSignal returns a context that ends with ctx or at the first of these signals. The second signal has its default
+// endOnSignal returns a context that ends with ctx or at the first of the endingSignals. The second signal has its default
 // effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, it stays ignored.
 // Ctrl-\ prints the stacks of all goroutines on w, as in any Go program.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
@@ -34,7 +29,7 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 		signal.Stop(received)
 		select {
 		case second := <-received: // it arrived before Stop, and so did not end the program
-			_ = syscall.Kill(os.Getpid(), second.(syscall.Signal)) // a process may always signal itself
+			endAtOnce(second)
 		default:
 		}
 		if s == syscall.SIGQUIT {

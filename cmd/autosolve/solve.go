@@ -144,7 +144,7 @@ func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int
 	if len(args) == 0 || len(args) == 1 && args[0] == "-" {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
-			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, end with Ctrl-D")
+			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, end with "+endOfInput)
 		}
 		return io.NopCloser(in), 1, nil
 	}

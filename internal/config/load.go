@@ -1,7 +1,6 @@
 package config
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -92,12 +91,10 @@ func load(named string) (Config, *File, error) {
 // places returns the paths at which Load searches for a config if none is named.
 func places() []string {
 	places := []string{"config.yaml"}
-	home, err := os.UserHomeDir()
-	base := os.Getenv("XDG_CONFIG_HOME")
-	if base == "" && err != nil {
-		return places
+	if user := userPlace(); user != "" {
+		places = append(places, user)
 	}
-	return append(places, filepath.Join(cmp.Or(base, filepath.Join(home, ".config")), "autosolve", "config.yaml"))
+	return places
 }
 
 // read reads a config file and resolves the paths in it.
@@ -132,7 +129,7 @@ func read(path string) (Config, *File, error) {
 func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {
-	case ok && (inHome == "" || inHome[0] == filepath.Separator):
+	case ok && (inHome == "" || os.IsPathSeparator(inHome[0])):
 		home, err := os.UserHomeDir()
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", named, err)

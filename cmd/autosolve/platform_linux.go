@@ -1,0 +1,38 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"syscall"
+)
+
+// What the help says about this platform.
+const (
+	userConfig = "~/.config/autosolve/config.yaml" // the user's config
+	userCache  = "~/.cache/autosolve"              // the folder of traces and pictures
+	escapeNote = " (not on Wayland)"               // where Esc does not stop a fill
+	endOfInput = "Ctrl-D"                          // how to end what is typed at a terminal
+)
+
+// endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
+// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not among
+// them: it suspends the process, and package input checks the desktop again before it sends anything after that.
+var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+
+// endAtOnce ends the program with the default effect of a signal.
+func endAtOnce(s os.Signal) {
+	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal)) // a process may always signal itself
+}
+
+// startBrowser opens an address in the user's browser. The function ended waits for the program that starts the browser.
+func startBrowser(address string) (ended func() error, err error) {
+	cmd := exec.Command("xdg-open", address)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // so that Ctrl-C does not end the browser
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	return cmd.Wait, nil
+}
+
+// takesSequences reports whether the terminal fd carries out control sequences, as all but TERM=dumb do.
+func takesSequences(fd uintptr) bool { return true }

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/windows"
+)
+
+// What the help says about this platform.
+const (
+	userConfig = `%AppData%\autosolve\config.yaml` // the user's config
+	userCache  = `%LocalAppData%\autosolve`        // the folder of traces and pictures
+	escapeNote = ""                                // where Esc does not stop a fill
+	endOfInput = "Ctrl-Z and Enter"                // how to end what is typed at a terminal
+)
+
+// endingSignals are the signals into which package os/signal converts the events of a console: os.Interrupt for Ctrl-C and
+// Ctrl-Break, and syscall.SIGTERM if the console is closed, the user logs off or Windows shuts down. At the first one, the
+// program releases all keys and buttons and reports how far it came. After a SIGTERM, Windows ends the program if that
+// takes longer than five seconds.
+var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
+
+// endAtOnce ends the program with the exit status that Ctrl-C has by default.
+func endAtOnce(os.Signal) {
+	os.Exit(int(windows.STATUS_CONTROL_C_EXIT))
+}
+
+// startBrowser opens an address in the user's browser. The function ended returns nil.
+func startBrowser(address string) (ended func() error, err error) {
+	file, err := windows.UTF16PtrFromString(address)
+	if err != nil {
+		return nil, err
+	}
+	if err := windows.ShellExecute(0, nil, file, nil, nil, windows.SW_SHOWNORMAL); err != nil {
+		return nil, fmt.Errorf("open it with Windows: %w", err)
+	}
+	return func() error { return nil }, nil
+}
+
+// takesSequences reports whether the console fd carries out control sequences, and turns that on: a new console of
+// Windows 10 shows them as text.
+func takesSequences(fd uintptr) bool {
+	var mode uint32
+	if err := windows.GetConsoleMode(windows.Handle(fd), &mode); err != nil {
+		return false
+	}
+	if mode&windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING != 0 {
+		return true
+	}
+	return windows.SetConsoleMode(windows.Handle(fd), mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING) == nil
+}

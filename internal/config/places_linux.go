@@ -1,0 +1,17 @@
+package config
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+)
+
+// userPlace returns the path of the config in the user's config folder, or "" if there is no such folder.
+func userPlace() string {
+	home, err := os.UserHomeDir()
+	base := os.Getenv("XDG_CONFIG_HOME")
+	if base == "" && err != nil {
+		return ""
+	}
+	return filepath.Join(cmp.Or(base, filepath.Join(home, ".config")), "autosolve", "config.yaml")
+}

@@ -1,0 +1,15 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// userPlace returns the path of the config in the user's config folder, %AppData%, or "" if there is no such folder.
+func userPlace() string {
+	base, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(base, "autosolve", "config.yaml")
+}
