@@ -41,7 +41,6 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 		return unreachable(p, fmt.Sprintf("another program keeps the pointer within %v", within))
 	}
 	before := d.left
-	d.trail.add(before)
 	movePointer(p)
 	d.trail.add(p)
 	d.left = p
@@ -78,7 +77,10 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		}
 		return nil
 	}
-	err := d.act(aim, func(until time.Time) error { return d.tap(ctx, "the mouse button", click(swapped()), until) })
+	err := d.act(aim, func(until time.Time) error {
+		s := click(p, d.pin.screen.bounds, swapped(), d.config.Pace.Hold > 0)
+		return d.tap(ctx, "the mouse button", s, until)
+	})
 	if err != nil {
 		return err
 	}
@@ -182,11 +184,7 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
 		front := foreground()
-		if front == d.pin.window {
-			d.pin.focused = true
-			return nil
-		}
-		if d.pin.focused { // the next check tells
+		if d.pin.focused = d.pin.focused || hasFocus(d.pin.window); d.pin.focused {
 			return nil
 		}
 		if time.Now().After(deadline) {

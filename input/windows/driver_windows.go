@@ -89,6 +89,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return err
 	}
 	d.left = at
+	d.trail.add(at)
 	d.pin.window = topLevelAt(d.pin.spots()[0])
 	if d.pin.window == 0 {
 		return d.pin.covered(0)
@@ -97,7 +98,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return err
 	}
 	d.pin.place = placeOf(d.pin.window)
-	d.pin.focused = foreground() == d.pin.window
+	d.pin.focused = hasFocus(d.pin.window)
 	d.armed = true
 	err = d.Check(ctx)
 	d.armed = err == nil

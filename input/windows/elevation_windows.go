@@ -32,7 +32,7 @@ func checkRights(w windows.HWND) error {
 		return nil
 	}
 	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "rights", Level: input.Fail,
-		Detail: nameOf(w) + " belongs to a program that runs as an administrator, to which Windows passes no input of usual programs",
+		Detail: nameOf(w) + " belongs to a program that runs as an administrator: Windows lets other programs send it no input",
 		Hint:   "run the program without administrator rights, or start autosolve as an administrator, too"}}
 }
 

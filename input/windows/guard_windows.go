@@ -99,7 +99,7 @@ func near(a, b image.Point, limit int) bool {
 // trail has the last points to which the Driver has moved the pointer. Windows may report one of them for a while after a
 // later move; any other point shows that the user has moved the pointer.
 type trail struct {
-	points [8]image.Point
+	points [32]image.Point
 	moves  int
 }
 

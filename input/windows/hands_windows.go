@@ -57,32 +57,53 @@ func keyEvent(k key, up bool) event {
 	return e
 }
 
-// The flags of buttons in a MOUSEINPUT. The events name the buttons by their place on the mouse. If the user has exchanged
-// the buttons, the right one clicks.
+// The flags of a MOUSEINPUT. The events name the buttons by their place on the mouse.
 const (
 	leftDown  = 0x02
 	leftUp    = 0x04
 	rightDown = 0x08
 	rightUp   = 0x10
+
+	toPoint = 0x01 | 0x4000 | 0x8000 // move to a point of the virtual screen first
 )
 
-// buttonEvent returns the event of a mouse button that goes down or up.
-func buttonEvent(flags uint32) event {
+// buttonEvent returns the event of a mouse button that goes down or up wherever the pointer is.
+func buttonEvent(flags uint32) event { return mouseEvent(mouseData{flags: flags}) }
+
+// buttonEventAt returns the event of a mouse button that goes down or up at p.
+func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
+	at := p.Sub(screen.Min)
+	return mouseEvent(mouseData{flags: flags | toPoint, dx: normalised(at.X, screen.Dx()), dy: normalised(at.Y, screen.Dy())})
+}
+
+// normalised converts a coordinate in pixels to the units of SendInput, 65,536 for the size of the screen. It rounds up,
+// because Windows rounds down when it converts back.
+func normalised(pixels, size int) uint32 { return uint32((pixels<<16 + size - 1) / size) }
+
+func mouseEvent(data mouseData) event {
 	var e event
-	*(*mouseData)(unsafe.Pointer(&e.data)) = mouseData{flags: flags, extra: ownMark}
+	data.extra = ownMark
+	*(*mouseData)(unsafe.Pointer(&e.data)) = data
 	return e
 }
 
 // stroke is what is sent for a key or a button: the events that press it and those that release it.
 type stroke struct{ press, release []event }
 
-// click returns the stroke of the button that clicks, which is the right one if the user has exchanged the buttons.
-func click(swapped bool) stroke {
+// click returns the stroke of a click at p. It uses the right button if the user has exchanged the buttons. Its events
+// contain the point, although the pointer has been moved there, so that no other move comes between: neither that of a
+// mouse that was bumped, nor an earlier move of the Driver of which Wine learns late. If the button is held for a while, it
+// is released wherever the pointer is then, so that a move of the user is not undone.
+func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	down, up := uint32(leftDown), uint32(leftUp)
 	if swapped {
 		down, up = rightDown, rightUp
 	}
-	return stroke{press: []event{buttonEvent(down)}, release: []event{buttonEvent(up)}}
+	s := stroke{press: []event{buttonEventAt(p, screen, down)}, release: []event{buttonEventAt(p, screen, up)}}
+	if held {
+		s.release = []event{buttonEvent(up)}
+	}
+	return s
 }
 
 // strike returns the stroke of a key. The keys of around are held down during it.

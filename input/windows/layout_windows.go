@@ -23,7 +23,11 @@ type guiThread struct {
 	caretPlace                                      rect
 }
 
-// focusWindow returns the window that gets the keys, which may be a child of the foreground window, or 0 if it is unknown.
+// hasFocus reports whether the foreground window is w, and keys go to it or to a window inside it. Right after a click a
+// window may be in the foreground without the focus; a key that is pressed then is lost.
+func hasFocus(w windows.HWND) bool { return foreground() == w && topLevel(focusWindow()) == w }
+
+// focusWindow returns the window that gets the keys, which may be inside the foreground window, or 0 if there is none.
 func focusWindow() windows.HWND {
 	info := guiThread{size: uint32(unsafe.Sizeof(guiThread{}))}
 	const ofForeground = 0

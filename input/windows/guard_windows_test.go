@@ -1,0 +1,214 @@
+package windows
+
+import (
+	"errors"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+func TestSpots(t *testing.T) {
+	p := pins{region: image.Rect(-200, 100, 0, 300)}
+	want := []image.Point{{-100, 199}, {-190, 110}, {-11, 110}, {-190, 289}, {-11, 289}}
+	if got := p.spots(); !slices.Equal(got, want) {
+		t.Errorf("spots %v, want %v", got, want)
+	}
+}
+
+func TestPinsCheck(t *testing.T) {
+	const own, other windows.HWND = 0x7fff0001, 0x7fff0002
+	armed := screen{image.Rect(-800, 0, 1280, 1000), "both"}
+	p := pins{screen: armed, window: own, place: image.Rect(0, 0, 9, 9), focused: true}
+	good := look{screen: armed, place: p.place, under: []windows.HWND{own, own}, front: own}
+	for _, c := range []struct {
+		name   string
+		change func(*look)
+		want   input.Change
+		text   string
+	}{
+		{"nothing", func(*look) {}, 0, ""},
+		{"locked", func(l *look) { l.locked = locked("", false) }, input.Locked, "lock screen"},
+		{"monitor off", func(l *look) { l.screen.monitors = "one" }, input.Screen, "monitors at one"},
+		{"moved", func(l *look) { l.place.Max.X++ }, input.Window, "moved"},
+		{"closed", func(l *look) { l.place = image.Rectangle{} }, input.Window, "closed"},
+		{"minimised", func(l *look) { l.small = true }, input.Window, "minimised"},
+		{"covered", func(l *look) { l.under = []windows.HWND{own, other} }, input.Window, "lies where"},
+		{"focus", func(l *look) { l.front = other }, input.Focus, "went to"},
+		{"no focus", func(l *look) { l.front = 0 }, input.Focus, "no window"},
+		{"held", func(l *look) { l.held = []string{"Shift", "Alt"} }, input.Modifier, "Shift and Alt held"},
+	} {
+		l := good
+		c.change(&l)
+		err := p.check(l)
+		changed, _ := errors.AsType[*input.ChangedError](err)
+		switch {
+		case c.want == 0 && err == nil:
+		case changed == nil || changed.What != c.want || !strings.Contains(err.Error(), c.text):
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	p.focused = false
+	if l := good; p.check(l) != nil {
+		t.Error("the focus is required before the first click")
+	}
+}
+
+func TestCheckPointer(t *testing.T) {
+	screen := image.Rect(-800, 0, 1280, 1000)
+	for at, want := range map[image.Point]input.Stop{{100, 100}: 0, {106, 94}: 0, {107, 100}: input.ByPointer,
+		{100, 93}: input.ByPointer, {-799, 1}: input.ByCorner, {1279, 999}: input.ByCorner, {0, 0}: input.ByPointer} {
+		stopped, _ := errors.AsType[*input.StoppedError](checkPointer(input.Default(), at, image.Pt(100, 100), screen))
+		if stopped == nil && want != 0 || stopped != nil && stopped.By != want {
+			t.Errorf("pointer at %v: %v", at, stopped)
+		}
+	}
+}
+
+func TestTrail(t *testing.T) {
+	var tr trail
+	if tr.has(image.Point{}) {
+		t.Error("an empty trail has the origin")
+	}
+	for i := range len(tr.points) + 1 {
+		tr.add(image.Pt(i, 1))
+	}
+	if tr.has(image.Pt(0, 1)) || !tr.has(image.Pt(1, 1)) || !tr.has(image.Pt(len(tr.points), 1)) {
+		t.Errorf("trail %v", tr.points)
+	}
+}
+
+func TestHeldNames(t *testing.T) {
+	down := func(vk uint16) bool { return vk == windows.VK_MENU || vk == windows.VK_RBUTTON }
+	if got := held(down); !slices.Equal(got, []string{"Alt", "the right mouse button"}) {
+		t.Errorf("held %q", got)
+	}
+}
+
+func TestLocked(t *testing.T) {
+	for desktop, want := range map[string]string{"Default": "", "": "lock screen", "Winlogon": "User Account Control",
+		"Screen-saver": "screen saver", "work": "another desktop"} {
+		switch changed := locked(desktop, false); {
+		case want == "" && changed == nil:
+		case changed == nil || changed.What != input.Locked || !strings.Contains(changed.Detail, want):
+			t.Errorf("%q: %v", desktop, changed)
+		}
+	}
+	if locked(userDesktop, true) == nil {
+		t.Error("a screen saver is no lock")
+	}
+}
+
+func TestHigher(t *testing.T) {
+	const usual, low = 0x2000, 0x1000
+	for _, c := range []struct {
+		own, level uint32
+		err        error
+		want       bool
+	}{
+		{usual, usual, nil, false}, {usual, low, nil, false},
+		{usual, highIntegrity, nil, true}, {highIntegrity, usual, nil, false},
+		{usual, 0, windows.ERROR_ACCESS_DENIED, true}, {usual, 0, windows.ERROR_INVALID_PARAMETER, false},
+	} {
+		if got := higher(c.own, c.level, c.err); got != c.want {
+			t.Errorf("own %#x, level %#x, %v: %v", c.own, c.level, c.err, got)
+		}
+	}
+}
+
+// French types digits with Shift, with Caps Lock without it; on a layout of the last kinds a digit requires AltGr, or has no
+// key.
+func TestKeyFor(t *testing.T) {
+	us := func(_ uint16, shift bool) rune { return map[bool]rune{false: '1', true: '!'}[shift] }
+	french := func(_ uint16, shift bool) rune { return map[bool]rune{false: '&', true: '1'}[shift] }
+	frenchCaps := func(_ uint16, shift bool) rune { return map[bool]rune{false: '1', true: '&'}[shift] }
+	for _, c := range []struct {
+		name      string
+		scan      int16
+		types     func(uint16, bool) rune
+		shift, ok bool
+	}{
+		{"us", 0x031, us, false, true}, {"french", 0x131, french, true, true},
+		{"french with Caps Lock", 0x131, frenchCaps, false, true},
+		{"AltGr", 0x631, us, false, false}, {"Ctrl", 0x231, us, false, false}, {"none", -1, us, false, false},
+		{"another character", 0x031, func(uint16, bool) rune { return 'x' }, false, false},
+	} {
+		vk, shift, ok := keyFor(c.scan, '1', c.types)
+		if ok != c.ok || shift != c.shift || ok && vk != 0x31 {
+			t.Errorf("%s: %#x, Shift %v, %v", c.name, vk, shift, ok)
+		}
+	}
+}
+
+func TestEvents(t *testing.T) {
+	if size := unsafe.Sizeof(event{}); size != 40 {
+		t.Errorf("an event has %d bytes, an INPUT 40", size)
+	}
+	screen := image.Rect(-800, -200, 1280, 1000)
+	for _, size := range []int{800, 1280, 1366, 1920, 2080, 3841, 7680} {
+		for x := range size {
+			if back := int(normalised(x, size)) * size >> 16; back != x {
+				t.Fatalf("pixel %d of %d is converted to %d", x, size, back)
+			}
+		}
+	}
+	for swapped, want := range map[bool][2]uint32{false: {leftDown, leftUp}, true: {rightDown, rightUp}} {
+		s := click(image.Pt(-800, 400), screen, swapped, false)
+		down, up := mouseOf(s.press[0]), mouseOf(s.release[0])
+		if down.dx != 0 || down.dy != 1<<15 || down.flags != want[0]|toPoint || up.flags != want[1]|toPoint || up.dy != down.dy {
+			t.Errorf("click, swapped %v: %+v %+v", swapped, down, up)
+		}
+		if held := mouseOf(click(image.Pt(-800, 400), screen, swapped, true).release[0]); held.flags != want[1] {
+			t.Errorf("release after a hold, swapped %v: %+v", swapped, held)
+		}
+	}
+	s := strike(key{vk: 0x31}, shiftKey).locked(numLockKey)
+	var order []uint16
+	for _, e := range slices.Concat(s.press, s.release) {
+		data := (*keyData)(unsafe.Pointer(&e.data))
+		order = append(order, data.vk|uint16(data.flags&2)<<7)
+		if data.extra != ownMark {
+			t.Errorf("event %+v is not marked", data)
+		}
+	}
+	want := []uint16{0x90, 0x190, windows.VK_SHIFT, 0x31, 0x131, windows.VK_SHIFT | 0x100, 0x90, 0x190}
+	if !slices.Equal(order, want) {
+		t.Errorf("events %#x, want %#x", order, want)
+	}
+}
+
+func mouseOf(e event) mouseData { return *(*mouseData)(unsafe.Pointer(&e.data)) }
+
+func TestIsEscape(t *testing.T) {
+	for _, c := range []struct {
+		message uintptr
+		data    hookData
+		want    bool
+	}{
+		{wmKeyDown, hookData{vk: windows.VK_ESCAPE}, true},
+		{wmKeyDown + 4, hookData{vk: windows.VK_ESCAPE, flags: 0x30}, true},
+		{wmKeyUp, hookData{vk: windows.VK_ESCAPE}, false},
+		{wmKeyDown, hookData{vk: windows.VK_ESCAPE, extra: ownMark}, false},
+		{wmKeyDown, hookData{vk: windows.VK_TAB}, false},
+	} {
+		if got := c.data.isEscape(c.message); got != c.want {
+			t.Errorf("message %#x, %+v: %v", c.message, c.data, got)
+		}
+	}
+}
+
+func TestVersionText(t *testing.T) {
+	for build, want := range map[uint32]string{19045: "Windows 10, build 19045", 22631: "Windows 11, build 22631"} {
+		if got := versionText(10, 0, build); got != want {
+			t.Errorf("build %d: %s", build, got)
+		}
+	}
+	if got := versionText(6, 1, 7601); got != "Windows 6.1, build 7601" {
+		t.Errorf("Windows 7: %s", got)
+	}
+}
