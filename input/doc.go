@@ -1,6 +1,6 @@
 // Package input defines what the bot's hands on all desktops share: the interface [Hands], the keys, the pace, the errors
-// and the findings of an inspection. Packages x11, wlr and portal implement the hands; package session chooses among
-// them.
+// and the findings of an inspection. Packages x11, wlr, portal and windows implement the hands; package session chooses
+// among them.
 //
 // Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to
 // move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, nothing is
@@ -12,29 +12,50 @@
 // Desktops differ in what they tell a program. [Checks] says what the hands can query; package fill makes up for the
 // rest: it reads the grid before each act, and waits until it sees each digit before it sends the next.
 //
-//	before each act                  X11                            Wayland, wlroots (package wlr)        Wayland, portal (package portal)
-//	pointer moved                    queried; allows jitter         seen: its picture is gone from where  reported with each picture; allows
-//	                                                                it was left                           jitter
-//	keyboard focus                   queried                        queried, once the first click has     not queried
-//	                                                                given it to a window
-//	window under pointer and region  queried                        not queried: the grid is read, and    the same
-//	                                                                if it is covered, the fill stops
-//	modifiers and buttons held       queried                        not queried: the keys come from a     not queried
-//	                                                                separate virtual keyboard
-//	Esc, whatever has the focus      every press is reported        not reported                          not reported
-//	sharing ended in the panel       -                              -                                     reported
-//	screen, monitors                 queried                        queried                               reported
-//	list that a click opens          queried, by its window         seen: it covers the grid              seen: it covers the grid
-//	text that clicks select          reported                       not reported                          not reported
-//	screen saver                     queried                        seen: it covers the grid              seen: it covers the grid
-//	what a key types                 depends on the active layout   depends on the hands' own keymap,     the desktop finds the key for a
-//	                                                                which is sent with each key           keysym
-//	process stopped between check    checks again after 250 ms      the same; after the reading of the    the same
-//	and act                                                         grid, 1 s
-//	digits sent and not seen yet     up to 27                       1                                     1
-//	process stopped while a key is   Ctrl-Z takes effect when the   the key stays down until the process  the key stays down until the process
-//	down                             key is up; SIGSTOP leaves it   continues, but does not repeat        continues
+//	before each act                  X11                              Windows
+//	pointer moved                    queried; allows jitter           queried; allows jitter
+//	keyboard focus                   queried                          queried
+//	window under pointer and region  queried                          queried
+//	modifiers and buttons held       queried                          queried
+//	Esc, whatever has the focus      every press is reported          a hook sees every press; also queried
+//	screen, monitors                 queried                          queried
+//	list that a click opens          queried, by its window           queried: a window that covers the grid
+//	text that clicks select          reported                         not reported
+//	screen saver, lock screen        queried                          queried, with prompts for administrator rights
+//	program that discards input      -                                its integrity level is compared
+//	what a key types                 depends on the active layout     depends on the layout of the focused thread
+//	process stopped between check    checks again after 250 ms        checks again after 250 ms
+//	and act
+//	digits sent and not seen yet     up to 27                         up to 27
+//	process stopped while a key is   Ctrl-Z takes effect when the     without a hold, press and release are one call;
+//	down                             key is up; SIGSTOP leaves it     during a hold the key stays down
 //	                                 down
+//
+//	before each act                  Wayland, wlroots (package wlr)   Wayland, portal (package portal)
+//	pointer moved                    seen: its picture is gone from   reported with each picture; allows jitter
+//	                                 where it was left
+//	keyboard focus                   queried, once the first click    not queried
+//	                                 has given it to a window
+//	window under pointer and region  not queried: the grid is read,   the same
+//	                                 and if it is covered, the fill
+//	                                 stops
+//	modifiers and buttons held       not queried: the keys come from  not queried
+//	                                 a separate virtual keyboard
+//	Esc, whatever has the focus      not reported                     not reported
+//	sharing ended in the panel       -                                reported
+//	screen, monitors                 queried                          reported
+//	list that a click opens          seen: it covers the grid         seen: it covers the grid
+//	text that clicks select          not reported                     not reported
+//	screen saver                     seen: it covers the grid         seen: it covers the grid
+//	what a key types                 depends on the hands' own        the desktop finds the key for a keysym
+//	                                 keymap, sent with each key
+//	process stopped between check    checks again after 250 ms;       the same
+//	and act                          after the reading of the grid,
+//	                                 1 s
+//	digits sent and not seen yet     1                                1
+//	process stopped while a key is   the key stays down until the     the key stays down until the process continues
+//	down                             process continues, but does not
+//	                                 repeat
 //
 // # Every press is released
 //
@@ -46,5 +67,6 @@
 //
 // # Coordinates
 //
-// All points and rectangles are desktop pixels, which span every monitor. On X11 they are those of the root window.
+// All points and rectangles are desktop pixels, which span every monitor. On X11 they are those of the root window, on
+// Windows physical pixels of the virtual screen.
 package input

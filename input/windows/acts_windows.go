@@ -122,6 +122,10 @@ func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error 
 		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", keys.name(), k),
 			"switch to a layout that can and start again")
 	}
+	if k.OnRow().IsDigit() && keys.collects() {
+		return input.Changed(input.Layout, "an input method would convert the digits",
+			"switch the input method off and start again")
+	}
 	err := d.tap(ctx, "the key for "+k.String(), s, until)
 	if k == input.Escape {
 		escapePressed() // forget the own press

@@ -145,6 +145,23 @@ func TestKeyFor(t *testing.T) {
 	}
 }
 
+func TestCollectsDigits(t *testing.T) {
+	const alphanumeric, native, nativeFull = 0, 1, 9
+	for _, c := range []struct {
+		language uint16
+		open     bool
+		mode     uintptr
+		want     bool
+	}{
+		{japanese, true, native, true}, {japanese, false, native, false}, {japanese, true, alphanumeric, false},
+		{chinese, true, native, false}, {chinese, true, nativeFull, true}, {korean, true, native, false},
+	} {
+		if got := collectsDigits(c.language, c.open, c.mode); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
 func TestEvents(t *testing.T) {
 	if size := unsafe.Sizeof(event{}); size != 40 {
 		t.Errorf("an event has %d bytes, an INPUT 40", size)

@@ -51,8 +51,19 @@ func keyboardOf(window windows.HWND) keyboard {
 	return k
 }
 
-// name returns the layout's language and variant as Windows numbers them, for instance 040c040c for French.
-func (k keyboard) name() string { return fmt.Sprintf("%08x", uint32(k.layout)) }
+// name returns the layout's language, and its number as Windows counts layouts, for instance "fr-FR (040c040c)".
+func (k keyboard) name() string {
+	var language [85]uint16 // LOCALE_NAME_MAX_LENGTH
+	number := fmt.Sprintf("%08x", uint32(k.layout))
+	n, _, _ := procLCIDToLocaleName.Call(uintptr(uint16(k.layout)),
+		uintptr(unsafe.Pointer(&language[0])), uintptr(len(language)), 0)
+	if n == 0 {
+		return number
+	}
+	return fmt.Sprintf("%s (%s)", windows.UTF16ToString(language[:]), number)
+}
+
+var procLCIDToLocaleName = windows.NewLazySystemDLL("kernel32.dll").NewProc("LCIDToLocaleName")
 
 // named has the virtual-key code of each key that is not a digit.
 var named = map[input.Key]key{

@@ -1,0 +1,59 @@
+package windows
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+var (
+	procImmGetDefaultIMEWnd = windows.NewLazySystemDLL("imm32.dll").NewProc("ImmGetDefaultIMEWnd")
+	procSendMessageTimeout  = user32.NewProc("SendMessageTimeoutW")
+)
+
+// imePatience is how long a program may take to say what its input method does, in milliseconds. If it takes longer, the
+// input method counts as off; package fill reads what the digits have become.
+const imePatience = 100
+
+// collects reports whether an input method would collect digits for a conversion, or type wide ones, instead of typing
+// plain digits. Programs are asked only on layouts of languages that have such input methods.
+func (k keyboard) collects() bool {
+	language := uint16(k.layout) & 0x3ff // the primary language
+	if language != chinese && language != japanese && language != korean {
+		return false
+	}
+	const getConversionMode, getOpenStatus = 1, 5
+	ime, _, _ := procImmGetDefaultIMEWnd.Call(uintptr(focusWindow()))
+	return ime != 0 && collectsDigits(language, askIME(ime, getOpenStatus) != 0, askIME(ime, getConversionMode))
+}
+
+// The primary languages of layouts with input methods.
+const (
+	chinese  = 0x04
+	japanese = 0x11
+	korean   = 0x12
+)
+
+// collectsDigits reports whether an input method collects digits or types wide ones. open says whether it is on; mode is its
+// conversion mode. Japanese ones collect digits while they convert to kana; Chinese and Korean ones type digits at once, but
+// wide ones in full shape.
+func collectsDigits(language uint16, open bool, mode uintptr) bool {
+	const native, fullShape = 0x1, 0x8
+	collecting := uintptr(fullShape)
+	if language == japanese {
+		collecting |= native
+	}
+	return open && mode&collecting != 0
+}
+
+// askIME returns what the window of an input method answers to a WM_IME_CONTROL message, or 0 if it does not answer in time.
+func askIME(ime, question uintptr) uintptr {
+	const wmIMEControl, abortIfHung = 0x283, 2
+	var answer uintptr
+	ok, _, _ := procSendMessageTimeout.Call(ime, wmIMEControl, question, 0, abortIfHung, imePatience,
+		uintptr(unsafe.Pointer(&answer)))
+	if ok == 0 {
+		return 0
+	}
+	return answer
+}
