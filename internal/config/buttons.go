@@ -17,7 +17,7 @@ import (
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {
-	options, err := decode(text)
+	options, err := decode(withoutMark(text))
 	if err != nil {
 		return nil, fmt.Errorf("option after: %w: %w", errEdit, err)
 	}

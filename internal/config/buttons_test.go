@@ -12,6 +12,7 @@ func TestAddButton(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "after: [{button: new.png}]\n"},
 		{"without it", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
+		{"after a byte order mark", "\ufeffpick: 1\r\n", "\ufeffpick: 1\r\nafter: [{button: new.png}]\r\n"},
 		{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\nafter: [{button: new.png}]\r\n"},
 		{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\nafter: [{button: new.png}]\n...\n# x\n"},
 		{"without it, all in flow", "{pick: 1} # x", "{after: [{button: new.png}], pick: 1} # x"},

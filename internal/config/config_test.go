@@ -135,6 +135,7 @@ var badConfigs = []struct{ text, want string }{
 	{"pick: 1\n---\npick: 2\n", "x.yaml:2:1: a second document"},
 	{"pick: 1\npick: 2\n", "x.yaml:2:1: mapping key \"pick\" already defined"},
 	{"pick: [1\n", "x.yaml:1:7: sequence end"},
+	{"\ufeffpick: 1.5\n", "x.yaml:1:7: pick: must be a whole number from 0 to 99\n    1 | pick: 1.5"},
 	{"# a\r\n\r\npick: 1.5\r\n", "x.yaml:3:7: pick: must be a whole number from 0 to 99\n    3 | pick: 1.5"},
 	{"- pick\n", "must have options, each as name: value"},
 	{"pick\n", "must have options, each as name: value"},

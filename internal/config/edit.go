@@ -80,6 +80,8 @@ type change struct {
 // edit returns the text after the changes that do makes to an option. It checks that the option then has the value
 // want, and that all other options are as before. A text without the option may stay without it.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
+	mark := text[:len(text)-len(withoutMark(text))]
+	text = text[len(mark):]
 	e, err := newEditor(text, option)
 	if err == nil {
 		err = do(e)
@@ -91,7 +93,7 @@ func edit(text []byte, option string, want any, do func(*editor) error) ([]byte,
 	if err := sameBut(text, out, option, want); err != nil {
 		return nil, fmt.Errorf("option %s: %w: %w", option, errEdit, err)
 	}
-	return out, nil
+	return slices.Concat(mark, out), nil
 }
 
 func newEditor(text []byte, option string) (*editor, error) {

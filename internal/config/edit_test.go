@@ -26,6 +26,7 @@ var edits = []struct{ name, text, set, unset string }{
 	{"a comment beside it", "pick: 1 # é\ngrid: auto # where\n# end", "pick: 1 # é\ngrid: " + inFlow + " # where\n# end", "pick: 1 # é\ngrid: auto # where\n# end"},
 	{"quoted", "'grid' : \"auto\"\t# x\npick: 1\n", "'grid' : " + inFlow + "\t# x\npick: 1\n", "'grid' : \"auto\"\t# x\npick: 1\n"},
 	{"without it", "pick: 1", "pick: 1\ngrid: " + inFlow, "pick: 1"},
+	{"after a byte order mark", "\ufeffgrid: auto\n", "\ufeffgrid: " + inFlow + "\n", "\ufeffgrid: auto\n"},
 	{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\ngrid: " + inFlow + "\r\n", "# a\r\npick: 1\r\n"},
 	{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\ngrid: " + inFlow + "\n...\n# x\n", "---\npick: 1\n...\n# x\n"},
 	{"without it, indented", "  pick: 1\n  trace: a\n", "  pick: 1\n  trace: a\n  grid: " + inFlow + "\n", "  pick: 1\n  trace: a\n"},

@@ -18,6 +18,7 @@ import (
 // struct, because the decoder reads 1.5 as the whole number 1 and ignores a second document. The path is for messages only.
 // The error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
+	data = withoutMark(data)
 	if err := checkText(data); err != nil {
 		return Config{}, &Error{Path: path, Why: err.Error()}
 	}

@@ -14,6 +14,9 @@ const (
 	maxWhy     = 200      // the most runes of a message, which may quote the file
 )
 
+// withoutMark returns a text without the byte order mark with which some editors on Windows begin it.
+func withoutMark(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\ufeff")) }
+
 // checkText returns an error if data is too large for a config, or not text.
 func checkText(data []byte) error {
 	if len(data) > maxSize {
