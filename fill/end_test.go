@@ -3,10 +3,8 @@
 package fill
 
 import (
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"autosolve/test/stage"
 )
@@ -47,16 +45,6 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 			t.Logf("%v after the last digit, %+v", log.ending(), report)
 		})
 	}
-}
-
-// ending returns how long the fill went on after the last digit was sent.
-func (l eventLog) ending() time.Duration {
-	for _, e := range slices.Backward(l) {
-		if e.What == "sent" {
-			return l[len(l)-1].At.Sub(e.At)
-		}
-	}
-	return 0
 }
 
 // TestLastDigitLostOnScreen has pages lose the last digit: it is sent again, even beside a popup that stays open

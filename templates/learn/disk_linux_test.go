@@ -1,0 +1,24 @@
+package learn
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"autosolve/test/stage"
+)
+
+// TestSaveOnFullDisk checks that nothing is left on a disk with room for only some pictures.
+func TestSaveOnFullDisk(t *testing.T) {
+	disk := stage.SmallDisk(t, "16k")
+	dir := filepath.Join(disk, "own")
+	_, err := Save(dir, pictures(t), false)
+	if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "write "+dir) {
+		t.Errorf("error %v", err)
+	}
+	if got := names(t, disk); len(got) != 0 {
+		t.Errorf("there are %v", got)
+	}
+}
