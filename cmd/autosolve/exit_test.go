@@ -16,7 +16,6 @@ import (
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
-	"autosolve/internal/portal"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -25,11 +24,7 @@ import (
 func TestExit(t *testing.T) {
 	noXTEST := input.Finding{Name: "xtest", Level: input.Fail, Detail: "no XTEST", Hint: "enable it"}
 	changed := &input.ChangedError{What: input.Focus, Detail: "the focus went; and came back"}
-	cases := []struct {
-		err    error
-		status advice.Status
-		said   string
-	}{
+	checkExits(t, []exit{
 		{nil, advice.Done, ""},
 		{errors.New("odd"), advice.Unforeseen, "autosolve: odd\n"},
 		{&toldError{status: advice.Unsolved}, advice.Unsolved, ""},
@@ -78,25 +73,28 @@ func TestExit(t *testing.T) {
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.StoppedError{By: input.BySharing}}, advice.Stopped,
 			"autosolve: stopped before the first cell: the sharing of the screen was ended, in the panel or by " +
 				"the desktop\nstart again when ready\n"},
-		{fmt.Errorf("open screen: %w", portal.ErrClosed), advice.Stopped,
-			"the sharing of the screen was ended, in the panel or by the desktop\nstart again"},
-		{fmt.Errorf("open a session: %w", portal.ErrRefused), advice.Stopped,
-			"answered with no, or closed\nstart again, switch on \"Allow Remote Interaction\""},
-		{fmt.Errorf("open screen: %w", &portal.LackError{What: "no picture", Asked: true}), advice.Undrivable,
-			"autosolve: open screen: no picture\n"},
 		{&capture.OffScreenError{}, advice.Stopped, "not on the screen"},
 		{&fill.NotShownError{Wrong: []fill.Wrong{{Cell: 4, Want: 5, Certain: true}}}, advice.Unfilled,
 			"r1c5 is empty, should be 5\nfinish"},
 		{&input.UndrivableError{Finding: noXTEST}, advice.Undrivable,
 			"autosolve: desktop cannot be driven: no XTEST\nenable it\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, advice.Undrivable, "enable it\n"},
-		{&capture.DisplayError{}, advice.Undrivable, "DISPLAY is not set\nstart autosolve on the desktop"},
 		{&capture.DepthError{Depth: 16}, advice.Undrivable, "16-bit colours"},
-		{fmt.Errorf("open screen: %w", capture.ErrWayland), advice.Undrivable, "log in to an X11 session"},
 		{&bot.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled,
 			"\nthe trace of this run is in /traces/1\n"},
-	}
-	for _, c := range cases {
+	})
+}
+
+// exit is an error with the exit status and a part of the message that it must have.
+type exit struct {
+	err    error
+	status advice.Status
+	said   string
+}
+
+func checkExits(t *testing.T, exits []exit) {
+	t.Helper()
+	for _, c := range exits {
 		var said strings.Builder
 		report(&said, c.err)
 		if got := advice.StatusOf(c.err); got != c.status {

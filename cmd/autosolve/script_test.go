@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"maps"
 	"path/filepath"
 	"testing"
 
@@ -28,8 +29,13 @@ func params(dir string) testscript.Params {
 			for _, name := range []string{"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CACHE_HOME"} {
 				env.Setenv(name, "")
 			}
-			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/xdg")
-			env.Setenv("HOME", env.WorkDir)
+			for _, name := range configVariables {
+				env.Setenv(name, filepath.Join(env.WorkDir, "xdg"))
+			}
+			for _, name := range homeVariables {
+				env.Setenv(name, env.WorkDir)
+			}
+			env.Setenv("LocalAppData", filepath.Join(env.WorkDir, ".cache"))
 			root, err := filepath.Abs("../..")
 			if err != nil {
 				return err
@@ -41,9 +47,17 @@ func params(dir string) testscript.Params {
 	}
 }
 
+// The variables with the paths of the user's config folder and of the user's folder, on Linux and on Windows.
+var (
+	configVariables = []string{"XDG_CONFIG_HOME", "AppData"}
+	homeVariables   = []string{"HOME", "USERPROFILE"}
+)
+
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
-	return map[string]func(*testscript.TestScript, bool, []string){
-		"exits": exits, "valid": valid, "picture": picture, "digits": writeDigits, "reddish": reddish, "talk": talk,
+	all := map[string]func(*testscript.TestScript, bool, []string){
+		"exits": exits, "valid": valid, "picture": picture, "digits": writeDigits, "reddish": reddish,
 		"serve": serve, "get": get, "await": await, "interrupt": interrupt, "ends": ends,
 	}
+	maps.Copy(all, platformCommands)
+	return all
 }

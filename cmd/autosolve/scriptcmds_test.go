@@ -118,7 +118,7 @@ func environment(ts *testscript.TestScript) []string {
 	env := os.Environ()
 	for _, name := range []string{
 		"DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
-		"HOME", "PATH", "TMPDIR", "NO_COLOR",
+		"HOME", "PATH", "TMPDIR", "NO_COLOR", "AppData", "LocalAppData", "USERPROFILE",
 	} {
 		env = append(env, name+"="+ts.Getenv(name))
 	}

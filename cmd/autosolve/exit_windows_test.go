@@ -1,0 +1,19 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"autosolve/capture"
+	"autosolve/internal/advice"
+)
+
+// TestExitOnWindows checks the failures of which only the desktop of Windows is capable.
+func TestExitOnWindows(t *testing.T) {
+	checkExits(t, []exit{
+		{&capture.DisplayError{}, advice.Undrivable, "no monitor\nstart autosolve on the desktop"},
+		{fmt.Errorf("capture the screen: %w", &capture.HiddenError{Err: errors.New("BitBlt failed")}), advice.Stopped,
+			"hides the desktop\nunlock the screen"},
+	})
+}
