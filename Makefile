@@ -40,6 +40,7 @@ slowest := ./test/e2e ./cmd/autosolve ./internal/practice ./recognize
 test: build     ## run all tests except the long ones
 	@$(call deps,test)
 	go vet ./...
+	./build/windows/vet.sh
 	go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) $$(go list ./... | grep -v '/fill$$')
 	go test -timeout 25m -vet=off ./fill
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
