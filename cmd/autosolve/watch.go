@@ -197,7 +197,7 @@ func (w *watching) awaitPuzzles(ctx context.Context) error {
 // look captures the screen if it has changed, and returns a new puzzle that has stayed unchanged since the last look,
 // or nil.
 func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Board, error) {
-	changed, err := w.changes.Take()
+	changed, err := w.changes.Take(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,10 @@ import (
 	"autosolve/solver"
 )
 
+// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is
+// not a new puzzle.
+const minGrid = 64
+
 // Still finds puzzles that stand still in a series of pictures: two pictures in a row show the same puzzle.
 type Still struct {
 	read  func(image.Image) (*recognize.Board, error)

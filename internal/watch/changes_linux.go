@@ -14,10 +14,6 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is
-// not a new puzzle.
-const minGrid = 64
-
 // Changes reports whether the screen has changed, so that an unchanged screen need not be captured. It uses the DAMAGE
 // extension of the X server.
 type Changes struct {
@@ -53,7 +49,7 @@ func (c *Changes) changed(area xproto.Rectangle) {
 }
 
 // Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle.
-func (c *Changes) Take() (bool, error) {
+func (c *Changes) Take(context.Context) (bool, error) {
 	select {
 	case <-c.server.Ended():
 		return false, xserver.ErrGone

@@ -13,27 +13,9 @@ import (
 	"github.com/jezek/xgbutil"
 	"github.com/jezek/xgbutil/keybind"
 
-	"autosolve/internal/advice"
 	"autosolve/internal/fault"
-	"autosolve/internal/nearest"
 	"autosolve/internal/xserver"
 )
-
-// KeysError reports that a hotkey cannot be used.
-type KeysError struct {
-	Keys, Why string
-	Meant     string // the key that was probably meant, or ""
-}
-
-func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
-
-// Hint returns what the user can do.
-func (e *KeysError) Hint() string {
-	return nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ...")
-}
-
-// Status returns the exit status.
-func (*KeysError) Status() advice.Status { return advice.Usage }
 
 // Keyboard is the keyboard of the display that $DISPLAY names.
 type Keyboard struct {
@@ -87,21 +69,23 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifiers maps the names of modifiers to those of package keybind. On usual keyboards, Alt is modifier 1 and Super
-// modifier 4.
-var modifiers = map[string]string{"ctrl": "control", "control": "control", "alt": "mod1", "shift": "shift", "super": "mod4"}
+// modifierNames has what package keybind calls the modifiers. On usual keyboards, Alt is modifier 1 and Super modifier 4.
+var modifierNames = map[modifier]string{ctrl: "control", alt: "mod1", shift: "shift", super: "mod4"}
 
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
 // key, if the hotkey would type a character, or if another program has reserved it.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
-	parts, err := partsOf(keys)
+	wanted, err := parse(keys)
 	if err != nil {
 		return err
 	}
-	mods, codes, err := keybind.ParseString(k.xu, strings.Join(parts, "-"))
+	var parts []string
+	for _, m := range wanted.modifiers {
+		parts = append(parts, modifierNames[m])
+	}
+	mods, codes, err := keybind.ParseString(k.xu, strings.Join(append(parts, wanted.key), "-"))
 	if err != nil {
-		key := parts[len(parts)-1]
-		return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, k.names())}
+		return noKey(keys, wanted.key, k.names())
 	}
 	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
 	if _, ok := errors.AsType[xproto.AccessError](err); ok {
@@ -111,38 +95,6 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
 	}
 	return nil
-}
-
-// CheckKeys returns a *KeysError if no keyboard can have a hotkey, because of the way it is written.
-func CheckKeys(keys string) error {
-	_, err := partsOf(keys)
-	return err
-}
-
-// partsOf returns the parts of a hotkey: the modifiers, as package keybind calls them, and the key. The error is a *KeysError
-// if the hotkey would type a character, or has an unknown modifier or no key.
-func partsOf(keys string) ([]string, error) {
-	refuse := func(why string) ([]string, error) { return nil, &KeysError{Keys: keys, Why: why} }
-	parts := strings.Split(keys, "+")
-	key := parts[len(parts)-1]
-	for i, name := range parts[:len(parts)-1] {
-		modifier, ok := modifiers[strings.ToLower(name)]
-		if !ok {
-			return refuse(fmt.Sprintf("there is no modifier %q: it must be Ctrl, Alt, Shift or Super", name))
-		}
-		parts[i] = modifier
-	}
-	lower := strings.ToLower(key)
-	isFunction := len(lower) > 1 && lower[0] == 'f' && lower[1] >= '1' && lower[1] <= '9'
-	switch _, isModifier := modifiers[lower]; {
-	case isModifier || key == "" || strings.Contains(key, "-"):
-		return refuse("it needs a key besides the modifiers")
-	case lower == "escape":
-		return refuse("Escape is the key that stops a fill")
-	case !isFunction && (len(parts) == 1 || len(parts) == 2 && parts[0] == "shift"):
-		return refuse("it could no longer be typed")
-	}
-	return parts, nil
 }
 
 // names returns the names of the keys that the keyboard has. Those of shifted keys are not among them.
@@ -215,38 +167,6 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 		})
 	}()
 	return presses
-}
-
-// Twice reports whether a key is pressed twice in the given time. It is called right after the first press, whose time
-// may or may not have arrived on the channel presses, and waits for the second press.
-func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
-	var first time.Time
-	called := time.Now()
-	for range len(presses) {
-		next := <-presses
-		if !first.IsZero() && next.Sub(first) <= within {
-			return true
-		}
-		first = next
-	}
-	if first.IsZero() { // the poll has missed the press, or has not sent it yet
-		first = called
-	}
-	over := time.After(time.Until(first.Add(within)))
-	for {
-		select {
-		case next := <-presses:
-			if first == called && !next.After(called) {
-				first = next // the press before the call
-				continue
-			}
-			return next.Sub(first) <= within
-		case <-over:
-			return false
-		case <-ctx.Done():
-			return false
-		}
-	}
 }
 
 // poll calls done every 5 ms with the keys that are down, a bit for each keycode, until it returns true. A tapped key is

@@ -1,5 +1,3 @@
-//go:build linux
-
 package watch
 
 import (
@@ -139,7 +137,7 @@ func TestChanges(t *testing.T) {
 	}
 	takes := func(what string, want bool) {
 		t.Helper()
-		if got, err := c.Take(); err != nil || got != want {
+		if got, err := c.Take(t.Context()); err != nil || got != want {
 			t.Errorf("%s: %v, %v", what, got, err)
 		}
 	}
@@ -156,7 +154,7 @@ func TestChanges(t *testing.T) {
 	takes("a page", true)
 	d.Kill()
 	stage.Eventually(t, "it says that the server is gone", func() bool {
-		_, err := c.Take()
+		_, err := c.Take(t.Context())
 		return errors.Is(err, xserver.ErrGone)
 	})
 }

@@ -1,0 +1,83 @@
+package watch
+
+import (
+	"fmt"
+	"strings"
+
+	"autosolve/internal/advice"
+	"autosolve/internal/nearest"
+)
+
+// KeysError reports that a hotkey cannot be used.
+type KeysError struct {
+	Keys, Why string
+	Meant     string // the key that was probably meant, or ""
+}
+
+func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
+
+// Hint returns what the user can do.
+func (e *KeysError) Hint() string {
+	return nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ...")
+}
+
+// Status returns the exit status.
+func (*KeysError) Status() advice.Status { return advice.Usage }
+
+// noKey returns the error for a hotkey whose key the keyboard does not have. names are those of the keys that it has.
+func noKey(keys, key string, names []string) *KeysError {
+	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
+}
+
+// modifier is a key that is held down while another one is pressed.
+type modifier int
+
+// The modifiers of hotkeys. Super is the key with the logo, on most keyboards that of Windows.
+const (
+	ctrl modifier = iota
+	alt
+	shift
+	super
+)
+
+// modifiers has the modifier of each name in lower case.
+var modifiers = map[string]modifier{"ctrl": ctrl, "control": ctrl, "alt": alt, "shift": shift, "super": super}
+
+// hotkey is a key and the modifiers that are held down with it.
+type hotkey struct {
+	modifiers []modifier
+	key       string // as the user has written it
+}
+
+// CheckKeys returns a *KeysError if no keyboard can have a hotkey, because of the way it is written.
+func CheckKeys(keys string) error {
+	_, err := parse(keys)
+	return err
+}
+
+// parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey would type a
+// character, or has an unknown modifier or no key.
+func parse(keys string) (hotkey, error) {
+	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
+	parts := strings.Split(keys, "+")
+	h := hotkey{key: parts[len(parts)-1]}
+	for _, name := range parts[:len(parts)-1] {
+		m, ok := modifiers[strings.ToLower(name)]
+		if !ok {
+			return refuse(fmt.Sprintf("there is no modifier %q: it must be Ctrl, Alt, Shift or Super", name))
+		}
+		h.modifiers = append(h.modifiers, m)
+	}
+	lower := strings.ToLower(h.key)
+	isFunction := len(lower) > 1 && lower[0] == 'f' && lower[1] >= '1' && lower[1] <= '9'
+	onlyShift := len(h.modifiers) == 0 || len(h.modifiers) == 1 && h.modifiers[0] == shift
+	switch _, isModifier := modifiers[lower]; {
+	case isModifier || h.key == "" || strings.Contains(h.key, "-"):
+		return refuse("it needs a key besides the modifiers")
+	case lower == "escape":
+		return refuse("Escape is the key that stops a fill")
+	case !isFunction && onlyShift:
+		return refuse("it could no longer be typed")
+	}
+	return h, nil
+}

@@ -1,0 +1,205 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// Functions of user32.dll that package golang.org/x/sys/windows does not have.
+var (
+	user32                = windows.NewLazySystemDLL("user32.dll")
+	procGetAsyncKeyState  = user32.NewProc("GetAsyncKeyState")
+	procGetMessage        = user32.NewProc("GetMessageW")
+	procPostThreadMessage = user32.NewProc("PostThreadMessageW")
+	procRegisterHotKey    = user32.NewProc("RegisterHotKey")
+	procUnregisterHotKey  = user32.NewProc("UnregisterHotKey")
+	procVkKeyScanEx       = user32.NewProc("VkKeyScanExW")
+)
+
+// Keyboard is the keyboard of the desktop.
+type Keyboard struct {
+	pressed chan struct{} // has a value if the hotkey was pressed since the last receive
+	thread  uint32        // the thread that has reserved the hotkey and waits for its messages
+	ended   chan struct{} // closed when the thread waits no longer; nil before Grab
+}
+
+// Open returns the keyboard. The caller must call Close.
+func Open(ctx context.Context) (*Keyboard, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("open the keyboard: %w", err)
+	}
+	return &Keyboard{pressed: make(chan struct{}, 1)}, nil
+}
+
+// Close releases the hotkey.
+func (k *Keyboard) Close() {
+	if k.ended != nil {
+		const quit = 0x12 // WM_QUIT
+		procPostThreadMessage.Call(uintptr(k.thread), quit, 0, 0)
+		<-k.ended
+	}
+}
+
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
+// key, if the hotkey would type a character, or if another program or Windows itself has reserved it. A Keyboard has one
+// hotkey.
+func (k *Keyboard) Grab(ctx context.Context, keys string) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
+	}
+	if k.ended != nil {
+		return fmt.Errorf("reserve hotkey %s: this keyboard has another hotkey", keys)
+	}
+	wanted, err := parse(keys)
+	if err != nil {
+		return err
+	}
+	layout := windows.GetKeyboardLayout(0)
+	vk, ok := virtualKey(wanted.key, func(character rune) int16 {
+		found, _, _ := procVkKeyScanEx.Call(uintptr(character), uintptr(layout))
+		return int16(found)
+	})
+	if !ok {
+		return noKey(keys, wanted.key, keyNames())
+	}
+	if wanted.isAltGr() && typesWithAltGr(vk, layout) {
+		return &KeysError{Keys: keys, Why: "it could no longer be typed, because AltGr counts as Ctrl+Alt"}
+	}
+	reserved, ended := make(chan error), make(chan struct{})
+	go func() {
+		defer close(ended)
+		k.listen(wanted.flags(), vk, reserved)
+	}()
+	switch err := <-reserved; {
+	case errors.Is(err, windows.ERROR_HOTKEY_ALREADY_REGISTERED):
+		return &KeysError{Keys: keys, Why: "another program or Windows itself uses it"}
+	case err != nil:
+		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
+	}
+	k.ended = ended
+	return nil
+}
+
+// listen reserves the hotkey and waits for its presses until Close is called. Windows reports them to the thread that has
+// reserved the hotkey.
+func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	const id, wmHotkey = 1, 0x312
+	if ok, _, err := procRegisterHotKey.Call(0, id, modifiers, uintptr(vk)); ok == 0 {
+		reserved <- err
+		return
+	}
+	defer procUnregisterHotKey.Call(0, id)
+	k.thread = windows.GetCurrentThreadId()
+	close(reserved)
+	var message struct { // MSG
+		window         windows.HWND
+		message        uint32
+		wide, long     uintptr
+		time           uint32
+		x, y           int32
+		alsoForKernels uint32
+	}
+	for {
+		if got, _, _ := procGetMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0); int32(got) <= 0 {
+			return
+		}
+		if message.message == wmHotkey {
+			select {
+			case k.pressed <- struct{}{}:
+			default:
+			}
+		}
+	}
+}
+
+// Await waits for the next press of the hotkey, which Grab must have reserved.
+func (k *Keyboard) Await(ctx context.Context) error {
+	k.Pressed() // discard an earlier press
+	select {
+	case <-k.pressed:
+		return nil
+	case <-k.ended:
+		return errors.New("wait for the hotkey: Windows reports it no longer")
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Pressed reports whether the hotkey was pressed since Await returned, and forgets that press.
+func (k *Keyboard) Pressed() bool {
+	select {
+	case <-k.pressed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
+func (k *Keyboard) Released(ctx context.Context) error {
+	return poll(ctx, func() bool {
+		const first, last = windows.VK_BACK, 0xe4 // buttons come before; those after may count as down without being pressed
+		for vk := uintptr(first); vk <= last; vk++ {
+			if keyState(vk)&isDown != 0 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
+// before the press, so it is never later than the effects of the press. The channel holds eight presses; more are lost.
+func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
+	presses := make(chan time.Time, 8)
+	keyState(windows.VK_ESCAPE) // forget an earlier press
+	go func() {
+		was, polled := true, time.Now() // a key that is already held is not a press
+		_ = poll(ctx, func() bool {     // ends with ctx
+			is := keyState(windows.VK_ESCAPE)&(isDown|wasPressed) != 0
+			if is && !was {
+				select {
+				case presses <- polled:
+				default:
+				}
+			}
+			was, polled = is, time.Now()
+			return false
+		})
+	}()
+	return presses
+}
+
+// The bits of a key's state.
+const (
+	isDown     = 0x8000
+	wasPressed = 1 // since the last call for this key
+)
+
+// keyState returns whether a key is down, and whether it was pressed since the last call.
+func keyState(vk uintptr) uintptr {
+	state, _, _ := procGetAsyncKeyState.Call(vk)
+	return state
+}
+
+// poll calls done every 5 ms until it returns true. A tapped key is down for about 50 ms.
+func poll(ctx context.Context, done func() bool) error {
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for !done() {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}

@@ -1,0 +1,189 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"image"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// press presses keys one after the other, and releases them in the opposite order.
+func press(keys ...uintptr) {
+	event := user32.NewProc("keybd_event")
+	for _, vk := range keys {
+		event.Call(vk, 0, 0, 0)
+	}
+	for i := range keys {
+		event.Call(keys[len(keys)-1-i], 0, 2, 0)
+	}
+}
+
+// open returns a keyboard that is closed when the test ends.
+func open(t *testing.T) *Keyboard {
+	t.Helper()
+	k, err := Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(k.Close)
+	return k
+}
+
+func TestGrabErrors(t *testing.T) {
+	k := open(t)
+	for keys, want := range map[string]string{
+		"S": "no longer be typed", "Ctrl+": "needs a key besides", "Hyper+S": "no modifier",
+		"Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops a fill", "F25": "no key \"F25\"",
+	} {
+		err := k.Grab(t.Context(), keys)
+		if _, ok := errors.AsType[*KeysError](err); !ok || !strings.Contains(err.Error(), want) {
+			t.Errorf("hotkey %q: %v", keys, err)
+		}
+	}
+	if bad, ok := errors.AsType[*KeysError](k.Grab(t.Context(), "Ctrl+Retrun")); !ok || bad.Meant != "return" {
+		t.Errorf("misspelt: %+v", bad)
+	}
+}
+
+func TestHotkey(t *testing.T) {
+	k, other := open(t), open(t)
+	if err := k.Grab(t.Context(), "ctrl+Alt+s"); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Grab(t.Context(), "Control+alt+S"); err == nil || !strings.Contains(err.Error(), "another program") {
+		t.Errorf("taken: %v", err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
+	time.Sleep(50 * time.Millisecond) // for Await to begin, because it ignores earlier presses
+	press('A')
+	press(windows.VK_CONTROL, 'S')
+	select {
+	case err := <-done:
+		t.Fatalf("other keys count as the hotkey: %v", err)
+	case <-time.After(100 * time.Millisecond):
+	}
+	press(windows.VK_CONTROL, windows.VK_MENU, 'S')
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	k.Close()
+	if err := other.Grab(t.Context(), "Ctrl+Alt+S"); err != nil {
+		t.Errorf("released: %v", err)
+	}
+}
+
+func TestReleased(t *testing.T) {
+	k := open(t)
+	event := user32.NewProc("keybd_event")
+	event.Call(windows.VK_CONTROL, 0, 0, 0)
+	held, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if err := k.Released(held); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a key that is down: %v", err)
+	}
+	event.Call(windows.VK_CONTROL, 0, 2, 0)
+	if err := k.Released(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEscapes(t *testing.T) {
+	k := open(t)
+	escapes := k.Escapes(t.Context())
+	time.Sleep(50 * time.Millisecond)
+	press(windows.VK_ESCAPE)
+	time.Sleep(300 * time.Millisecond)
+	press('A')
+	press(windows.VK_ESCAPE)
+	first, second := <-escapes, <-escapes
+	if apart := second.Sub(first); apart < 200*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
+		t.Errorf("%v apart, and %d more", apart, len(escapes))
+	}
+}
+
+func TestVirtualKey(t *testing.T) {
+	scan := func(character rune) int16 {
+		if found, ok := map[rune]int16{'s': 'S', '1': 0x131, ';': 0xba}[character]; ok { // a French keyboard types 1 with Shift
+			return found
+		}
+		return -1
+	}
+	for name, want := range map[string]uint16{"S": 'S', "F1": windows.VK_F1, "f24": windows.VK_F24, "Return": windows.VK_RETURN,
+		"Page_Up": windows.VK_PRIOR, ";": 0xba} {
+		if vk, ok := virtualKey(name, scan); !ok || vk != want {
+			t.Errorf("%s: %#x, %v", name, vk, ok)
+		}
+	}
+	for _, name := range []string{"1", "F0", "F25", "Nonsense", "", "\xff"} {
+		if vk, ok := virtualKey(name, scan); ok {
+			t.Errorf("%s: %#x", name, vk)
+		}
+	}
+	h := hotkey{modifiers: []modifier{ctrl, alt}}
+	if h.flags() != 0x4003 || !h.isAltGr() || (hotkey{modifiers: []modifier{ctrl, shift}}).isAltGr() {
+		t.Errorf("flags %#x", h.flags())
+	}
+}
+
+func TestChanged(t *testing.T) {
+	at := image.Rect(-10, 0, 90, 80)
+	a, b := image.NewRGBA(at), image.NewRGBA(at)
+	if got := changed(a, b); !got.Empty() {
+		t.Errorf("equal pictures differ in %v", got)
+	}
+	b.Pix[b.PixOffset(-10, 5)+2] = 1
+	b.Pix[b.PixOffset(40, 30)] = 1
+	if got, want := changed(a, b), image.Rect(-10, 5, 41, 31); got != want {
+		t.Errorf("changed %v, want %v", got, want)
+	}
+}
+
+// TestTake shows a window: a change of the screen. A smaller window is none.
+func TestTake(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c, err := WatchChanges(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	takes := func(what string, want bool) {
+		t.Helper()
+		if got, err := c.Take(t.Context()); err != nil || got != want {
+			t.Errorf("%s: %v, %v", what, got, err)
+		}
+	}
+	takes("at the beginning", true)
+	takes("nothing since", false)
+	showBlack(t, 20)
+	takes("a small window", false)
+	showBlack(t, 200)
+	takes("a window", true)
+	takes("nothing since", false)
+}
+
+// showBlack shows a black window of the given size until the test ends.
+func showBlack(t *testing.T, size uintptr) {
+	t.Helper()
+	const popupVisibleBlack, topmost, take = 0x90000004, 8, 1
+	class, _ := windows.UTF16PtrFromString("STATIC")
+	w, _, err := user32.NewProc("CreateWindowExW").Call(topmost, uintptr(unsafe.Pointer(class)), 0, popupVisibleBlack,
+		300, 300, size, size, 0, 0, 0, 0)
+	if w == 0 {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { user32.NewProc("DestroyWindow").Call(w) })
+	var message [12]uintptr
+	for begun := time.Now(); time.Since(begun) < 300*time.Millisecond; time.Sleep(5 * time.Millisecond) {
+		if got, _, _ := user32.NewProc("PeekMessageW").Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, take); got != 0 {
+			user32.NewProc("DispatchMessageW").Call(uintptr(unsafe.Pointer(&message)))
+		}
+	}
+}
