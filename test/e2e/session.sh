@@ -24,7 +24,7 @@ case $desktop in
 gnome) own="gnome-shell xdg-desktop-portal xdg-desktop-portal-gnome $wayland" ;;
 kde) own="kwin-wayland plasma-workspace qtwayland5 xdg-desktop-portal xdg-desktop-portal-kde $wayland" ;;
 windows)
-    own='wine wine64 xvfb openbox xdotool x11-xserver-utils'
+    own='wine wine64 xvfb xserver-xorg-core xserver-xorg-video-dummy openbox xdotool x11-xserver-utils'
     export SUITE=trixie
     root=${TMPDIR:-/var/tmp}/autosolve-windows
     ;;

@@ -31,12 +31,16 @@ type Screen struct {
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 
+	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of the size side by side, up to 16. It requires root, and
+	// Depth, OwnMemory and ExtraArgs do not apply.
+	Monitors int
+
 	// Wayland starts sway instead of Xvfb. Then only the size and Scale apply.
 	Wayland bool
 	Scale   float64 // of a Wayland screen: pixels per logical pixel; 0 means 1
 }
 
-// X is a running Xvfb.
+// X is a running Xvfb or Xorg.
 type X struct {
 	Display string // value for DISPLAY, such as ":57"
 
@@ -44,8 +48,8 @@ type X struct {
 	manager *process // nil without a window manager
 }
 
-// StartX starts Xvfb on a free display number, which Xvfb chooses, and returns once the server answers. The server lives
-// until Stop or until ctx ends.
+// StartX starts Xvfb or Xorg on a free display number, which the server chooses, and returns once it answers. It lives until Stop or
+// until ctx ends.
 func StartX(ctx context.Context, s Screen) (*X, error) {
 	numbers, numberOut, err := os.Pipe()
 	if err != nil {
@@ -53,6 +57,13 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 	}
 	defer numbers.Close()
 	cmd := exec.Command("Xvfb", s.args()...)
+	if s.Monitors > 0 {
+		config := ""
+		if cmd, config, err = xorgCommand(); err != nil {
+			return nil, err
+		}
+		defer os.Remove(config)
+	}
 	cmd.ExtraFiles = []*os.File{numberOut} // file descriptor 3 of the child
 	if s.OwnMemory {
 		cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWIPC}
@@ -70,6 +81,12 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 		return nil, server.exited()
 	}
 	x := &X{Display: ":" + strings.TrimSpace(number), server: server}
+	if s.Monitors > 0 {
+		if err := x.arrange(s); err != nil {
+			x.Stop()
+			return nil, err
+		}
+	}
 	if s.WindowManager {
 		if err := x.startManager(ctx); err != nil {
 			x.Stop()
