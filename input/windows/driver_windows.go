@@ -92,7 +92,8 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.trail.add(at)
 	d.pin.window = topLevelAt(d.pin.spots()[0])
 	if d.pin.window == 0 {
-		return d.pin.covered(0)
+		return input.Changed(input.Window, "no window lies where the grid is",
+			"bring the window with the grid to the front and start again")
 	}
 	if err := checkRights(d.pin.window); err != nil {
 		return err
