@@ -18,7 +18,7 @@ ifneq ($(DEPS),no)
 deps = ./build/deps.sh $(1)
 endif
 
-.PHONY: help build env deps deb dist dist-windows test test-long test-gnome test-kde session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -59,6 +59,12 @@ test-kde: session-programs ## run the tests in a KDE session on Wayland, in a se
 	$(call in_session,kde) ^TestKde
 	MONITOR=1640x1000 $(call in_session,kde) ^TestFaults/KDE
 	BLIND=yes $(call in_session,kde) ^TestBlindKde
+
+test-windows: session-programs dist-windows ## run the tests for Windows in Wine, in a separate Debian
+	cp "$$(./test/windows/solo.sh)" out/session/solo.exe
+	. "$$(./build/windows/opencv.sh)/environment" && ./test/windows/programs.sh out/session/windows
+	$(call in_session,windows env E2E_WINDOWS=/mnt/out/autosolve-windows-amd64.zip E2E_SOLO=/mnt/out/session/solo.exe \
+	    E2E_PROGRAMS=/mnt/out/session/windows) ^TestWindows
 
 # What runs in such a session: the compiled tests, and the program with OpenCV linked in.
 session-programs:

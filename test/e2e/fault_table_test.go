@@ -23,8 +23,8 @@ type expected struct {
 
 // faultRow is a row of the table.
 type faultRow struct {
-	name                     string
-	x11, wayland, gnome, kde expected
+	name                              string
+	x11, wayland, gnome, kde, windows expected
 }
 
 // readFaults reads the table of docs/faults.md.
@@ -34,12 +34,13 @@ func readFaults(t *testing.T) (rows []faultRow) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range regexp.MustCompile(`(?m)^\| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$`).FindAllStringSubmatch(string(text), -1)[1:] {
+	for _, m := range regexp.MustCompile(`(?m)^\| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$`).FindAllStringSubmatch(string(text), -1)[1:] {
 		r := faultRow{name: m[1]}
 		r.x11 = readOutcome(t, m[2], expected{})
 		r.wayland = readOutcome(t, m[3], r.x11)
 		r.gnome = readOutcome(t, m[4], r.x11)
 		r.kde = readOutcome(t, m[5], r.x11)
+		r.windows = readOutcome(t, m[6], expected{})
 		rows = append(rows, r)
 	}
 	return rows
