@@ -16,7 +16,7 @@ import (
 )
 
 // exits runs autosolve and checks the exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error go to the
-// files out and err. It also checks that the message about a failure ends with a hint.
+// files out and err, with the messages of the system and the separators in paths as Linux has them. It also checks that the message about a failure ends with a hint.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: exits STATUS [<FILE] ARGUMENT...")
@@ -43,6 +43,12 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	cmd.Stdout, cmd.Stderr = out, errs
 	if err := cmd.Run(); err != nil && !isExit(err) {
 		ts.Check(err)
+	}
+	for _, name := range []string{"out", "err"} {
+		text := ts.ReadFile(name)
+		if same := asOnLinux(text); same != text {
+			ts.Check(os.WriteFile(ts.MkAbs(name), []byte(same), 0o666))
+		}
 	}
 	said := ts.ReadFile("err")
 	if got := cmd.ProcessState.ExitCode(); got != want {
