@@ -47,6 +47,7 @@ test: build     ## run all tests except the long ones
 
 test-long: build ## run all tests, including the long ones
 	@$(call deps,test)
+	@$(call deps,windows)
 	AUTOSOLVE_LONG=1 go test -timeout 60m ./...
 
 test-gnome: session-programs ## run the tests in a GNOME session on Wayland, in a separate Debian; SUITE=trixie for GNOME 48

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the licences of everything in the program: licences.sh [TITLE FILE]... It prints autosolve's own, those of Go and
-# of the modules that the program contains for $GOOS, and each FILE under its TITLE.
+# of the modules that the program contains for $GOOS, and each FILE, an absolute path, under its TITLE.
 set -eu
 cd "$(dirname "$0")/../.."
 modules=$(mktemp)

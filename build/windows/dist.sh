@@ -8,10 +8,10 @@ umask 022 # packed files must not be writable by others, whatever the checkout's
 
 [ $# -eq 1 ] || { echo "usage: dist.sh FILE.zip" >&2; exit 2; }
 file=$(realpath -m "$1")
-[ -z "${SIGN_CERTIFICATE:-}${SIGN_KEY:-}" ] || {
-    SIGN_CERTIFICATE=$(realpath -e "${SIGN_CERTIFICATE:?names the certificate of SIGN_KEY}")
-    SIGN_KEY=$(realpath -e "${SIGN_KEY:?names the key of SIGN_CERTIFICATE}")
-}
+if [ -n "${SIGN_CERTIFICATE:-}${SIGN_KEY:-}" ]; then
+    SIGN_CERTIFICATE=$(realpath -e "${SIGN_CERTIFICATE:?is missing: set it to the file with the certificate of SIGN_KEY}")
+    SIGN_KEY=$(realpath -e "${SIGN_KEY:?is missing: set it to the file with the key of SIGN_CERTIFICATE}")
+fi
 cd "$(dirname "$0")/../.."
 opencv=$(build/windows/opencv.sh)
 work=$(mktemp -d)

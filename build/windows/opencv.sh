@@ -73,13 +73,14 @@ compile() { # compiles the libraries and installs them into install
     done
     # Paths are replaced in the messages of errors, so that the same program results from any folder. CPU_DISPATCH is empty,
     # because variants of functions for newer processors take long to build and read a screen no faster.
+    # The default build information, of which the program keeps a copy, has paths and settings of this machine.
     # shellcheck disable=SC2086 # a list of options
-    cmake -G Ninja -S "$work/source" -B "$work/build" -DCMAKE_TOOLCHAIN_FILE="$PWD/opencv/mingw.cmake" -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_INSTALL_PREFIX="$work/install" -DBUILD_LIST=core,imgproc $off -DCV_TRACE=OFF -DCPU_DISPATCH= \
+    cmake -G Ninja -S "$work/source" -B "$work/build" -DCMAKE_TOOLCHAIN_FILE="$PWD/opencv/mingw.cmake" \
+        -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$work/install" -DBUILD_LIST=core,imgproc $off -DCV_TRACE=OFF \
         -DOPENCV_GENERATE_PKGCONFIG=OFF -DENABLE_PRECOMPILED_HEADERS=OFF -DOPENCV_DISABLE_FILESYSTEM_SUPPORT=ON \
-        -DBUILD_INFO_SKIP_TIMESTAMP=ON -DBUILD_INFO_SKIP_SYSTEM_VERSION=ON \
-        -DZLIB_LIBRARY=/usr/x86_64-w64-mingw32/lib/libz.a \
+        -DCPU_DISPATCH= -DZLIB_LIBRARY=/usr/x86_64-w64-mingw32/lib/libz.a \
         -DCMAKE_C_FLAGS="-w -ffile-prefix-map=$work=opencv" -DCMAKE_CXX_FLAGS="-w -ffile-prefix-map=$work=opencv"
+    printf '"OpenCV %s of Debian\\n"\n' "$version" > "$work/build/modules/core/version_string.inc"
     nice ninja -C "$work/build" -j 2 install
     cp -r "$work"/source/modules/imgcodecs/include/opencv2/imgcodecs* "$work/install/include/opencv4/opencv2/"
     x86_64-w64-mingw32-g++-posix -O2 -I"$work/install/include/opencv4" -c opencv/imgcodecs.cpp -o "$work/imgcodecs.o"
@@ -87,6 +88,10 @@ compile() { # compiles the libraries and installs them into install
     for name in core imgproc; do
         find "$work/install" -name "libopencv_$name*.a" -exec mv -n {} "$work/install/lib/libopencv_$name.a" \;
         [ -f "$work/install/lib/libopencv_$name.a" ]
+        if grep -F "$cache" "$work/install/lib/libopencv_$name.a"; then
+            echo "opencv.sh: libopencv_$name.a contains the path of this folder"
+            exit 1
+        fi
     done
     cp "$work/source/debian/copyright" "$work/install/"
 }

@@ -1,6 +1,6 @@
 // Replacements for the functions of OpenCV's module imgcodecs that gocv calls. autosolve does not read or write pictures
-// with OpenCV, and is built without imgcodecs; but the linker for Windows requires every symbol, also those that only functions
-// call which --gc-sections removes afterwards.
+// with OpenCV, and is built without imgcodecs; but the linker for Windows requires every symbol, even of functions that
+// --gc-sections removes afterwards.
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
