@@ -142,5 +142,5 @@ train:          ## continue the training of a network: MINUTES=90 NETWORK=small,
 	cp out/train/$(NETWORK)/report.json recognize/internal/net/$(NETWORK).json
 	cp out/train/$(NETWORK)/vectors.bin recognize/internal/net/testdata/$(NETWORK).bin
 
-clean:          ## remove bin and out
-	rm -rf bin out
+clean:          ## remove bin, out and what make dist-windows left in cmd/autosolve
+	rm -rf bin out cmd/autosolve/*.syso
