@@ -9,7 +9,7 @@ import (
 )
 
 // responder is implemented by hands that notice if a program responds to a click by opening a menu or by selecting text.
-// *x11.Driver implements it.
+// *x11.Driver and *windows.Driver implement it.
 type responder interface {
 	// CloseMenu closes a menu, or a list of the browser's own, that a click has opened. It reports whether one was open.
 	CloseMenu(ctx context.Context) (bool, error)

@@ -19,7 +19,8 @@
 //	modifiers and buttons held       queried                          queried
 //	Esc, whatever has the focus      every press is reported          a hook sees every press; also queried
 //	screen, monitors                 queried                          queried
-//	list that a click opens          queried, by its window           queried: a window that covers the grid
+//	list that a click opens          queried, by its window           queried, if it is a menu or list of Windows;
+//	                                                                  others are windows that cover the grid
 //	text that clicks select          reported                         not reported
 //	screen saver, lock screen        queried                          queried, with prompts for administrator rights
 //	program that discards input      -                                its integrity level is compared

@@ -97,7 +97,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 			return err
 		}
 		if !d.pin.focused {
-			return input.Changed(input.Focus, "the keyboard focus is with "+nameOf(foreground()),
+			return input.Changed(input.Focus, "the keyboard focus is with "+nameOf(topLevel(focusWindow())),
 				"click into the window with the grid and start again")
 		}
 		return nil
@@ -187,12 +187,12 @@ func (d *Driver) release() error {
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
-		front := foreground()
 		if d.pin.focused = d.pin.focused || hasFocus(d.pin.window); d.pin.focused {
 			return nil
 		}
 		if time.Now().After(deadline) {
-			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(front)),
+			detail := fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(topLevel(focusWindow())))
+			return input.Changed(input.Focus, detail,
 				"click into the window with the grid and start again")
 		}
 		if err := d.wait(ctx, focusPoll); err != nil {

@@ -42,6 +42,7 @@ const (
 	wmLeftUp      = 0x202
 	wmRightDown   = 0x204
 	wmRightUp     = 0x205
+	wmShowMenu    = 0x8001 // a message of this test, for which a window opens a menu
 	showMinimised = 6
 	showHidden    = 0
 )
@@ -81,11 +82,25 @@ func handle(w windows.HWND, message, wide, long uintptr) uintptr {
 	if found, ok := byHandle.Load(w); ok {
 		found.(*window).note(message, wide, long)
 	}
+	if message == wmShowMenu {
+		showMenu(w)
+	}
 	if message == wmDestroy {
 		procPostThreadMessage.Call(uintptr(windows.GetCurrentThreadId()), 0x12, 0, 0)
 	}
 	result, _, _ := procDefWindowProc.Call(uintptr(w), message, wide, long)
 	return result
+}
+
+// showMenu opens a menu over the grid and returns when it is closed.
+func showMenu(w windows.HWND) {
+	menu, _, _ := user32.NewProc("CreatePopupMenu").Call()
+	for id := range uintptr(9) {
+		text, _ := windows.UTF16PtrFromString("a long entry of a menu that covers the middle")
+		user32.NewProc("AppendMenuW").Call(menu, 0, id+1, uintptr(unsafe.Pointer(text)))
+	}
+	user32.NewProc("TrackPopupMenu").Call(menu, 0, uintptr(target.X), uintptr(target.Y), 0, uintptr(w), 0)
+	user32.NewProc("DestroyMenu").Call(menu)
 }
 
 // note records a message about a key or a button.
@@ -118,7 +133,7 @@ func newWindow(t *testing.T, title string, place image.Rectangle, focused bool) 
 		if topLevelAt(middle) != w.handle || placeOf(w.handle) != place || focused && !hasFocus(w.handle) {
 			since = time.Now()
 		}
-		return time.Since(since) > 100*time.Millisecond
+		return time.Since(since) > 300*time.Millisecond
 	})
 	return w
 }
@@ -126,8 +141,7 @@ func newWindow(t *testing.T, title string, place image.Rectangle, focused bool) 
 // run shows the window and handles its messages until it is closed.
 func (w *window) run(title string, place image.Rectangle, focused bool, shown chan<- error) {
 	defer close(w.ended)
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
+	runtime.LockOSThread() // the thread ends with this function
 	const popup, visible, topmost, inTaskBar, inactive = 0x80000000, 0x10000000, 0x8, 0x40000, 0x08000000
 	text, _ := windows.UTF16PtrFromString(title)
 	extended := uintptr(inTaskBar) // so that Wine leaves the focus to the window manager, as for the windows of programs

@@ -113,6 +113,12 @@ func (d *Driver) Check(ctx context.Context) error { return d.check(ctx) }
 
 // check makes the checks of Check, and requires that points also lie in the pinned window.
 func (d *Driver) check(ctx context.Context, points ...image.Point) error {
+	return d.checkPins(ctx, false, points...)
+}
+
+// checkPins makes the checks of check. If menuOpen, a menu of the program is open, and windows over the pinned one are
+// allowed.
+func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("check desktop: %w", err)
 	}
@@ -141,7 +147,7 @@ func (d *Driver) check(ctx context.Context, points ...image.Point) error {
 			return err
 		}
 	}
-	return d.pin.check(l)
+	return d.pin.check(l, menuOpen)
 }
 
 // settleTime is how long the pointer may be reported at a point where it was before. Wine learns of its own moves late, from

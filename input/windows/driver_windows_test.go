@@ -215,6 +215,46 @@ func TestFirstClick(t *testing.T) {
 	w.expect(append(clickAt(target), "down 0x31", "char 1", "up 0x31")...)
 }
 
+// Without its hook the Driver still sees that Esc is down, or was pressed since the last check.
+func TestEscapeWithoutHook(t *testing.T) {
+	_, d := ready(t, input.Default())
+	procPostThreadMessage.Call(uintptr(d.watch.thread), 0x12, 0, 0)
+	<-d.watch.ended
+	d.watch.deaf = errors.New("the hook was removed")
+	if err := d.Check(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Press(t.Context(), input.Escape); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Check(t.Context()); err != nil {
+		t.Errorf("the own press counts as the user's: %v", err)
+	}
+	sendKey(windows.VK_ESCAPE, false)
+	sendKey(windows.VK_ESCAPE, true)
+	if got := outcomeOf(t, d.Check(t.Context())); got.by != input.ByEscape {
+		t.Errorf("a tap: %v", got)
+	}
+}
+
+func TestCloseMenu(t *testing.T) {
+	w, d := ready(t, input.Default())
+	if was, err := d.CloseMenu(t.Context()); was || err != nil {
+		t.Errorf("no menu: %v, %v", was, err)
+	}
+	procPostMessage.Call(uintptr(w.handle), wmShowMenu, 0, 0)
+	eventually(t, "a menu is open", func() bool { return d.menu() != 0 })
+	if got := outcomeOf(t, d.Click(t.Context(), target)); got.what != input.Window {
+		t.Errorf("a click while a menu is open: %v", got)
+	}
+	if was, err := d.CloseMenu(t.Context()); !was || err != nil || d.menu() != 0 {
+		t.Errorf("menu: %v, %v", was, err)
+	}
+	if err := d.Click(t.Context(), target); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestUnreachable(t *testing.T) {
 	_, d := ready(t, input.Default())
 	err := d.MoveTo(t.Context(), virtualScreen().Max)

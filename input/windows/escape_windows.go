@@ -66,8 +66,7 @@ func startWatch() *watch {
 // listen installs the hook and waits for messages until stop is called.
 func (w *watch) listen(installed chan<- error) {
 	defer close(w.ended)
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
+	runtime.LockOSThread() // the thread ends with this function, so that nothing is left in its queue for another one
 	const lowLevelKeyboard, keepMessage = 13, 0
 	var message [12]uintptr                                                       // larger than a MSG
 	procPeekMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, keepMessage) // makes the queue to which stop posts

@@ -29,8 +29,9 @@ func (p pins) spots() []image.Point {
 		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
 }
 
-// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.
-func (p pins) check(l look) error {
+// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately. If
+// menuOpen, a menu of the program is open, and windows over the pinned one are allowed.
+func (p pins) check(l look, menuOpen bool) error {
 	if l.locked != nil {
 		return l.locked
 	}
@@ -38,6 +39,9 @@ func (p pins) check(l look) error {
 		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
 			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors),
 			"start again now that the screen has settled")
+	}
+	if menuOpen {
+		l.under = nil
 	}
 	if err := p.checkWindow(l); err != nil {
 		return err

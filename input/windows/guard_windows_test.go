@@ -45,7 +45,7 @@ func TestPinsCheck(t *testing.T) {
 	} {
 		l := good
 		c.change(&l)
-		err := p.check(l)
+		err := p.check(l, false)
 		changed, _ := errors.AsType[*input.ChangedError](err)
 		switch {
 		case c.want == 0 && err == nil:
@@ -54,7 +54,7 @@ func TestPinsCheck(t *testing.T) {
 		}
 	}
 	p.focused = false
-	if l := good; p.check(l) != nil {
+	if l := good; p.check(l, false) != nil {
 		t.Error("the focus is required before the first click")
 	}
 }

@@ -103,8 +103,7 @@ func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 
 // digit returns the stroke that types a digit, with Shift if the layout requires it.
 func (k keyboard) digit(digit rune) (s stroke, ok bool) {
-	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
-	vk, shift, ok := keyFor(int16(found), digit, k.types)
+	vk, shift, ok := k.find(digit)
 	if !ok {
 		return stroke{}, false
 	}
@@ -113,6 +112,22 @@ func (k keyboard) digit(digit rune) (s stroke, ok bool) {
 		return strike(typed, shiftKey), true
 	}
 	return strike(typed), true
+}
+
+// find returns the virtual-key code of the key for a digit, and whether it requires Shift, as keyFor does.
+func (k keyboard) find(digit rune) (vk uint16, shift, ok bool) {
+	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
+	return keyFor(int16(found), digit, k.types)
+}
+
+// takesShift reports whether some digit requires Shift.
+func (k keyboard) takesShift() bool {
+	for digit := '1'; digit <= '9'; digit++ {
+		if _, shift, ok := k.find(digit); ok && shift {
+			return true
+		}
+	}
+	return false
 }
 
 // keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of

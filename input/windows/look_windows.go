@@ -82,7 +82,7 @@ func nameOf(w windows.HWND) string {
 		return "the desktop"
 	case "Shell_TrayWnd", "Shell_SecondaryTrayWnd":
 		return "the task bar"
-	case "#32768":
+	case menuClass:
 		return "a menu"
 	case "":
 		return fmt.Sprintf("window %#x", uintptr(w))

@@ -89,8 +89,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 // listen reserves the hotkey and waits for its presses until Close is called. Windows reports them to the thread that has
 // reserved the hotkey.
 func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
+	runtime.LockOSThread() // the thread ends with this function, so that nothing is left in its queue for another one
 	const id, wmHotkey = 1, 0x312
 	if ok, _, err := procRegisterHotKey.Call(0, id, modifiers, uintptr(vk)); ok == 0 {
 		reserved <- err

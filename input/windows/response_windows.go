@@ -1,0 +1,82 @@
+package windows
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sys/windows"
+
+	"autosolve/input"
+)
+
+// This file is about responses of a program to clicks that cannot be seen in its window: open menus and selected text.
+
+// procGetWindow is GetWindow, which returns a window's neighbour in the order from front to back.
+var procGetWindow = user32.NewProc("GetWindow")
+
+// CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
+// whether there was one. It knows those of Windows itself. Programs that draw their own, as browsers do, show a window of an
+// unknown kind, which Check reports as one that covers the grid.
+func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
+	if d.menu() == 0 {
+		return false, nil
+	}
+	err = d.act(func() error { return d.checkPins(ctx, true) },
+		func(until time.Time) error { return d.press(ctx, input.Escape, until) })
+	for begun := time.Now(); err == nil && d.menu() != 0 && time.Since(begun) < d.config.FocusWait; {
+		err = d.wait(ctx, focusPoll)
+	}
+	return true, err
+}
+
+// menu returns the frontmost menu or list over the region that belongs to the program with the grid, or 0 if there is none.
+func (d *Driver) menu() windows.HWND {
+	if !d.armed || !d.pin.focused {
+		return 0
+	}
+	var found windows.HWND
+	for w := before(d.pin.window); w != 0; w = before(w) {
+		if isMenu(w) && sameProgram(w, d.pin.window) && placeOf(w).Overlaps(d.pin.region) {
+			found = w
+		}
+	}
+	return found
+}
+
+// before returns the window in front of w, or 0 if there is none.
+func before(w windows.HWND) windows.HWND {
+	const previous = 3 // GW_HWNDPREV
+	next, _, _ := procGetWindow.Call(uintptr(w), previous)
+	return windows.HWND(next)
+}
+
+// isMenu reports whether a window is a visible menu or the list of a combo box.
+func isMenu(w windows.HWND) bool {
+	if !windows.IsWindowVisible(w) {
+		return false
+	}
+	class := classOf(w)
+	return class == menuClass || class == "ComboLBox"
+}
+
+// menuClass is the class of the windows of menus.
+const menuClass = "#32768"
+
+// sameProgram reports whether two windows belong to the same process.
+func sameProgram(a, b windows.HWND) bool {
+	var first, second uint32
+	_, err := windows.GetWindowThreadProcessId(a, &first)
+	_, err2 := windows.GetWindowThreadProcessId(b, &second)
+	return err == nil && err2 == nil && first == second
+}
+
+// SelectedText returns false, because Windows does not report what is selected in a program.
+func (d *Driver) SelectedText() bool { return false }
+
+// Shifted returns the name of the keyboard layout if it types digits with Shift, else "".
+func (d *Driver) Shifted(context.Context) (layout string, err error) {
+	if k := keyboardOf(d.pin.window); k.takesShift() {
+		layout = k.name()
+	}
+	return layout, nil
+}
