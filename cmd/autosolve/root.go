@@ -31,6 +31,7 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	o.addTo(root)
+	explainDoubleClick(len(os.Args) > 1)
 	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
 	root.DisableAutoGenTag = true                   // leaves the date out of man pages
 	root.SetFlagErrorFunc(flagError)
@@ -38,6 +39,17 @@ func newRoot() *cobra.Command {
 	root.SetUsageTemplate(usageTemplate)
 	addCommands(root)
 	return root
+}
+
+// explainDoubleClick has cobra say what to do instead, until Enter is pressed, if Explorer of Windows has started the program.
+// It says nothing if there are arguments, which come from a shortcut that somebody has made.
+func explainDoubleClick(arguments bool) {
+	cobra.MousetrapDisplayDuration = 0
+	cobra.MousetrapHelpText = "autosolve runs in a terminal. To open one in this folder, type cmd into Explorer's address bar.\n" +
+		"Then run autosolve doctor, which says what to do next, or autosolve panel, which opens a page with buttons.\n\n"
+	if arguments {
+		cobra.MousetrapHelpText = ""
+	}
 }
 
 // newHelp returns a replacement for cobra's help command that refuses unknown commands.
