@@ -48,12 +48,22 @@ func Builtin() ([]Typeface, error) {
 // one colour, or too small or large. It does not check that a picture shows the digit of its name; recognize.CutTypeface
 // does.
 func Load(dir string) (Typeface, error) {
-	if info, err := os.Stat(dir); err != nil {
+	if err := CheckFolder(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
-	} else if !info.IsDir() {
-		return Typeface{}, fmt.Errorf("templates: %s is not a folder", dir)
 	}
 	return load(os.DirFS(dir), ".", dir)
+}
+
+// CheckFolder returns an error if dir is not a folder. Its text is the same on Windows, where os.Stat names other functions.
+func CheckFolder(dir string) error {
+	info, err := os.Stat(dir)
+	if failed, ok := errors.AsType[*fs.PathError](err); ok {
+		return &fs.PathError{Op: "stat", Path: dir, Err: failed.Err}
+	}
+	if err == nil && !info.IsDir() {
+		return fmt.Errorf("%s is not a folder", dir)
+	}
+	return err
 }
 
 // LoadDigit reads one picture of a digit, with the same checks as Load.

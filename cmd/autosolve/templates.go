@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -216,10 +215,8 @@ func newCheck() *cobra.Command {
 // checkTemplates prints how similar the pictures in a folder are, and the problems with them.
 func checkTemplates(w io.Writer, dir string) error {
 	const hint = "autosolve templates learn makes such a folder"
-	if info, err := os.Stat(dir); err != nil {
+	if err := templates.CheckFolder(dir); err != nil {
 		return advice.UsageError(fmt.Errorf("check templates: %w", err), hint)
-	} else if !info.IsDir() {
-		return advice.UsageError(fmt.Errorf("check templates: %s is not a folder", dir), hint)
 	}
 	face, loadErr := templates.Load(dir)
 	check, err := recognize.CheckTypeface(face)
