@@ -116,11 +116,12 @@ func TestLoadButton(t *testing.T) {
 	if narrow == nil || !strings.Contains(narrow.Error(), "is 68 by 20 pixels, larger than the screen, 60 by 100") {
 		t.Errorf("on a narrow screen: %v", narrow)
 	}
+	missing := filepath.Join(dir, "missing.png")
 	for path, says := range map[string]string{
-		filepath.Join(dir, "missing.png"): "no such file",
-		dir:                               "is a directory",
-		damaged:                           "damaged.png",
-		text:                              "not a PNG or JPEG picture",
+		missing: "read picture: open " + missing + ": ",
+		dir:     "read picture: read " + dir + ": ",
+		damaged: "damaged.png",
+		text:    "not a PNG or JPEG picture",
 		save("flat.png", img.SubImage(image.Rect(100, 200, 160, 240))):        "flat.png is flat: it shows nothing by which the button could be found",
 		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+minSide-1))): "small.png is 68 by 7 pixels: a button's picture must be at least 8 by 8",
 	} {
