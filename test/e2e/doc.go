@@ -10,14 +10,14 @@
 //
 //	command line           test
 //	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,
-//	                       TestPortalFills, TestKdeFills
-//	-c, --config           TestConfig, TestFills, config.txtar
-//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks, TestKdeLooks
-//	-i, --image            TestPictureFile, image.txtar
+//	                       TestPortalFills, TestKdeFills, TestWindowsFills, TestWindowsFillsAtFullSpeed, TestWindowsScaled
+//	-c, --config           TestConfig, TestFills, TestWindowsUsersConfig, TestWindowsReadOnlyConfig, config.txtar
+//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks, TestKdeLooks, TestWindowsReadsABrowserOfLinux
+//	-i, --image            TestPictureFile, TestWindowsPicturePath, image.txtar
 //	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
 //	--annotate             TestPictureFile, image.txtar
 //	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
-//	--display              TestMonitors
+//	--display              TestMonitors, TestWindowsMonitors
 //	--pick                 TestRefuses, config.txtar
 //	--like-a-person        TestPersonsPath, TestPersonStops
 //	--pace                 TestPersonsPath, TestPersonStops
@@ -29,7 +29,7 @@
 //	hint                   TestHints, hint.txtar
 //	generate               generate.txtar
 //	practice               practice.txtar
-//	doctor                 doctor.txtar, saver.txtar, TestPortalDoctor, TestKdeDoctor
+//	doctor                 doctor.txtar, saver.txtar, TestPortalDoctor, TestKdeDoctor, TestWindowsDoctor
 //	watch                  watch.txtar, auto.txtar
 //	panel                  TestPanel, TestPanelPort, panel.txtar
 //	play                   TestPlayEnds, TestPlayStops, TestPlayClicksNoOtherWindow, play.txtar, after.txtar
@@ -43,10 +43,10 @@
 //	0 done                 TestEverySizeAndLevel, TestFills, TestSolvedAlready, TestTwiceTheScale
 //	1 unforeseen           TestUnforeseen
 //	2 usage or config      TestConfig, usage.txtar, config.txtar
-//	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid
+//	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid, TestWindowsNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, TestDryRunTouchesNothing, image.txtar, solve.txtar
-//	6 stopped              TestFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
+//	6 stopped              TestFaults, TestWindowsFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
 //	7 not shown            TestFaults, TestTerminal
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

@@ -144,6 +144,7 @@ func calledPrograms(t *testing.T) map[string][]string {
 		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && entry.Name() != "..", entry.Name() == "out":
 			return fs.SkipDir
 		case filepath.Base(path) == "deps_test.go": // asks dpkg-query if it is there
+		case strings.HasSuffix(path, "_windows_test.go"): // calls programs of Windows
 		case strings.HasSuffix(path, ".txtar"):
 			return callsOfScript(path, called)
 		case strings.HasSuffix(path, "_test.go"), strings.Contains(path, "test/stage/") && strings.HasSuffix(path, ".go"):
@@ -157,13 +158,13 @@ func calledPrograms(t *testing.T) map[string][]string {
 	return called
 }
 
-// callsOfScript adds the programs in a script's lines "exec PROGRAM".
+// callsOfScript adds the programs in a script's lines "exec PROGRAM", after the condition [unix] or none.
 func callsOfScript(path string, called map[string][]string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	for _, m := range regexp.MustCompile(`(?m)^(?:[!?] )?exec (\S+)`).FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^(?:\[unix\] )?(?:[!?] )?exec (\S+)`).FindAllStringSubmatch(string(text), -1) {
 		called[m[1]] = append(called[m[1]], path)
 	}
 	return nil
