@@ -154,7 +154,7 @@ func (e *UndrivableError) Unwrap() error { return e.Err }
 
 // LayoutError says that the active keyboard layout has no key for some digits.
 type LayoutError struct {
-	Layout string // the layout's name on the X server, for instance "ir" or "ir (of us,ir)"
+	Layout string // the layout's name, for instance "ir", "ir (of us,ir)" or "fa-IR (04290429)"
 	Digits []int  // the digits that cannot be typed, ascending
 }
 

@@ -27,16 +27,16 @@ type Driver struct {
 // Open makes ready to act. If this desktop cannot be driven, the error is an *UndrivableError. As soon as the Driver is
 // open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
-	findings, err := inspect(ctx)
-	if err != nil && findings == nil {
+	findings, err := inspectDesktop(ctx)
+	if err != nil {
 		return nil, err
 	}
 	for _, f := range findings {
 		if f.Level == input.Fail {
-			return nil, &input.UndrivableError{Finding: f, Err: err}
+			return nil, &input.UndrivableError{Finding: f}
 		}
 	}
-	at, err := cursor()
+	at, err := visiblePointer()
 	if err != nil {
 		return nil, fmt.Errorf("open driver: %w", err)
 	}
@@ -71,7 +71,8 @@ func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
 // screen. These must then stay the same. The error is a *ChangedError if no single window covers region, or if a modifier
-// is held. It is an *UndrivableError if the window's program has more rights than this process.
+// is held. It is an *UndrivableError if the window's program has more rights than this process, or if its keyboard layout,
+// which each program has for itself, lacks digits.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)
@@ -97,6 +98,9 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	if err := checkRights(d.pin.window); err != nil {
 		return err
+	}
+	if layout, err := keyboardOf(d.pin.window).layoutFinding(); err != nil {
+		return &input.UndrivableError{Finding: layout, Err: err}
 	}
 	d.pin.place = placeOf(d.pin.window)
 	d.pin.focused = hasFocus(d.pin.window)

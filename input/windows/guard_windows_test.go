@@ -219,6 +219,18 @@ func TestIsEscape(t *testing.T) {
 	}
 }
 
+func TestSessionFinding(t *testing.T) {
+	if f := sessionFinding("Service-0x0-3e7$", nil); f.Level != input.Fail {
+		t.Errorf("a service: %+v", f)
+	}
+	if f := sessionFinding(userStation, locked("Winlogon", false)); f.Level != input.Warn || f.Hint == "" {
+		t.Errorf("locked: %+v", f)
+	}
+	if f := sessionFinding(userStation, nil); f.Level != input.OK {
+		t.Errorf("a desktop: %+v", f)
+	}
+}
+
 func TestVersionText(t *testing.T) {
 	for build, want := range map[uint32]string{19045: "Windows 10, build 19045", 22631: "Windows 11, build 22631"} {
 		if got := versionText(10, 0, build); got != want {

@@ -34,24 +34,23 @@ func PointerPlace(ctx context.Context) (image.Point, error) {
 // Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns nil if
 // ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
-	findings, _ := inspect(ctx)
-	if findings == nil {
+	findings, err := inspectDesktop(ctx)
+	if err != nil {
 		return nil
 	}
+	layout, _ := keyboardOf(foreground()).layoutFinding() // the finding has the error's text
 	w := startWatch()
 	w.stop()
-	return append(findings, escapeFinding(w.deaf))
+	return append(findings, layout, heldFinding(held(keyDown)), lockFinding(), escapeFinding(w.deaf))
 }
 
-// inspect makes the checks. The error is that of ctx, or the cause of the first failed check if the finding does not say
-// everything.
-func inspect(ctx context.Context) ([]input.Finding, error) {
+// inspectDesktop makes the checks that concern all programs. The error is that of ctx.
+func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("inspect the desktop: %w", err)
 	}
-	layout, err := keyboardOf(foreground()).layoutFinding()
 	return []input.Finding{versionFinding(), sessionFinding(station(), locked(inputDesktop(), saverRuns())), dpiFinding(),
-		monitorFinding(), rightsFinding(), saverFinding(), layout, heldFinding(held(keyDown)), lockFinding()}, err
+		monitorFinding(), rightsFinding(), saverFinding()}, nil
 }
 
 // versionFinding names the version of Windows or of Wine.
@@ -81,7 +80,7 @@ func versionText(major, minor, build uint32) string {
 	return fmt.Sprintf("%s, build %d", name, build)
 }
 
-// sessionFinding fails if this process runs in a session that shows no desktop, or if something hides the desktop.
+// sessionFinding fails if this process runs in a session that shows no desktop. It warns if something hides the desktop.
 func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	switch {
 	case station != userStation:
@@ -89,7 +88,7 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 			Detail: fmt.Sprintf("this session has no desktop (window station %q)", station),
 			Hint:   "log in and run it in a terminal of the desktop, not as a service or over SSH"}
 	case hidden != nil:
-		return input.Finding{Name: "session", Level: input.Fail, Detail: hidden.Detail, Hint: hidden.Hint()}
+		return input.Finding{Name: "session", Level: input.Warn, Detail: hidden.Detail, Hint: hidden.Hint()}
 	case metric(smRemoteSession) != 0:
 		return input.Finding{Name: "session", Detail: "Remote Desktop; its window must stay open and not be minimised"}
 	}
@@ -162,7 +161,7 @@ func saverFinding() input.Finding {
 	return f
 }
 
-// layoutFinding says whether each digit can be typed. The error is an *input.LayoutError if not.
+// layoutFinding returns the finding of a layout: whether each digit can be typed. The error is an *input.LayoutError if not.
 func (k keyboard) layoutFinding() (input.Finding, error) {
 	missing := k.missing()
 	if len(missing) == 0 {

@@ -37,9 +37,9 @@ func focusWindow() windows.HWND {
 	return info.focus
 }
 
-// keyboardOf returns the keyboard of the window with the focus, or that of window if no window has the focus.
+// keyboardOf returns the keyboard of the window inside window that has the focus, or that of window itself if none has it.
 func keyboardOf(window windows.HWND) keyboard {
-	if focus := focusWindow(); focus != 0 {
+	if focus := focusWindow(); focus != 0 && topLevel(focus) == window {
 		window = focus
 	}
 	thread, _ := windows.GetWindowThreadProcessId(window, nil) // 0, this thread, if the window is gone
