@@ -1,14 +1,14 @@
 #!/bin/sh
 # Runs a command in a headless desktop session on Wayland, or beside Wine: test/e2e/session.sh gnome|kde|windows COMMAND...
 #
-# The command runs as root in /mnt, which is this repository. The session runs in a separate Debian, so that its fonts and libraries
-# do not change this machine. The Debian is built once, in some minutes, and kept in the folder autosolve-gnome (1.5 GB),
-# autosolve-kde (1.8 GB) or autosolve-windows (2.7 GB) of $TMPDIR, or else of /var/tmp. Remove the folder to build it again. Only
-# changes in /mnt outlive the command: everything else is written to memory, and all processes end.
+# The command runs as root in /mnt, which is this repository. The session runs in a separate Debian, so that its fonts and
+# libraries do not change this machine. The Debian is built once, in some minutes, and kept in the folder autosolve-gnome
+# (1.5 GB), autosolve-kde (1.8 GB) or autosolve-windows (2.7 GB) of $TMPDIR, or else of /var/tmp. Remove the folder to build it
+# again. Only changes in /mnt outlive the command: everything else is written to memory, and all processes end.
 #
-# $SUITE names another release of Debian, such as trixie, which gets a separate folder. Wine is always that of Debian 13, because Wine
-# 8 of Debian 12 does not run programs of Go. $MONITOR is the size of the monitor in pixels, by default 1280x1000; on GNOME it may be
-# several sizes, for several monitors. If $BLIND is set, KWin sends no pictures.
+# $SUITE names another release of Debian, such as trixie, which gets a separate folder. Wine is always that of Debian 13,
+# because Wine 8 of Debian 12 does not run programs of Go. $MONITOR is the size of the monitor in pixels, by default 1280x1000;
+# on GNOME it may be several sizes, for several monitors. If $BLIND is set, KWin sends no pictures.
 # The script needs root or sudo.
 set -eu
 
@@ -42,14 +42,15 @@ set_up_wayland() {
         rm -f "$1/etc/machine-id" && chroot "$1" dbus-uuidgen --ensure=/etc/machine-id' build "$1"
 }
 
-# set_up_wine FOLDER makes Wine's folder for a user, which takes half a minute, in a new Debian. Sessions work on copies of it.
+# set_up_wine FOLDER makes Wine's files for a user in a new Debian, which takes half a minute. Sessions work on copies.
 set_up_wine() {
     # shellcheck disable=SC2016 # the inner shell expands it
     $as_root unshare --mount --pid --fork --kill-child sh -euc 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"
         for folder in run tmp root; do mount -t tmpfs tmpfs "$1/$folder"; done
         mkdir -p "$1/var/lib/autosolve"
-        chroot "$1" env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin WINEPREFIX=/var/lib/autosolve/wine \
-            WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=;winemenubuilder.exe=d" sh -c "wineboot -i && wineserver -w"' build "$1"
+        chroot "$1" env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin \
+            WINEPREFIX=/var/lib/autosolve/wine WINEDEBUG=-all \
+            WINEDLLOVERRIDES="mscoree,mshtml=;winemenubuilder.exe=d" sh -c "wineboot -i && wineserver -w"' build "$1"
 }
 
 if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then

@@ -37,7 +37,8 @@ func windowsFaults() map[string]func(s *soloStrike) {
 	return map[string]func(s *soloStrike){
 		"Esc pressed":   onDesktop("key", "--delay", "0", "Escape"),
 		"pointer moved": onDesktop("mousemove_relative", "--", "60", "-40"),
-		// A person pushes for a while. Wine does not see where the pointer is off its windows for 100 ms after autosolve has moved it.
+		// A person pushes for a while. Wine does not see where the pointer is off its windows for 100 ms after autosolve
+		// has moved it.
 		"pointer in a corner": func(s *soloStrike) {
 			s.xdotool(strings.Fields(strings.Repeat("mousemove 0 0 sleep 0.02 ", 25))...)
 		},
@@ -116,6 +117,9 @@ func strikeSolo(t *testing.T, happen func(s *soloStrike), want expected) {
 		says = append(says, "the trace of this run is in ")
 	}
 	s.check(o, want.status, says)
+	if report := s.runExe(0, nil, "doctor").out.String(); !strings.Contains(report, "ok    modifiers  none held") {
+		t.Errorf("a key or a button is held down in Windows: %s", report)
+	}
 	if want.status != 0 && strings.Count(o.errs.String(), "\n") < 2 {
 		t.Error("it does not say what to do")
 	}
@@ -167,8 +171,8 @@ func (s *soloStrike) restore() {
 	})
 }
 
-// attachConsole gives a run a terminal as its standard input, which Wine makes its console, and returns the side on which a person
-// types. The run must be started before the end of the test.
+// attachConsole gives a run a terminal as its standard input, which Wine makes its console, and returns the side on which
+// a person types. The run must be started before the end of the test.
 func attachConsole(r *running) *os.File {
 	r.t.Helper()
 	person, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)

@@ -17,8 +17,8 @@ import (
 // testResult finds the result of a test in the output of a test program; those of subtests are indented.
 var testResult = regexp.MustCompile(`(?m)^--- (PASS|FAIL|SKIP): `)
 
-// The tests of all packages that compile for Windows pass there. test/windows/programs.sh has compiled them into $E2E_PROGRAMS, each
-// into its package's folder.
+// The tests of all packages that compile for Windows pass there. test/windows/programs.sh has compiled them into
+// $E2E_PROGRAMS, each into its package's folder.
 func TestWindowsPackages(t *testing.T) {
 	inWine(t)
 	folder := os.Getenv("E2E_PROGRAMS")
@@ -70,8 +70,8 @@ func (v *wineVisit) runPackage(t *testing.T, pkg, path string) map[string]int {
 	return results
 }
 
-// failures returns the parts of a test program's output that tell of failures: all that is not about a test that passed, at most
-// the last 200 lines.
+// failures returns the parts of a test program's output that tell of failures: all that is not about a test that passed,
+// at most the last 200 lines.
 func failures(output string) string {
 	var kept []string
 	for line := range strings.Lines(strings.ReplaceAll(output, "\r\n", "\n")) {

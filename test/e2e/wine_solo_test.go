@@ -48,8 +48,8 @@ func (s *solo) placed() {
 	})
 }
 
-// soloGame returns the game for Solo's command line: givens are digits, runs of empty cells are letters, a for one, and _ separates
-// givens side by side.
+// soloGame returns the game for Solo's command line: givens are digits, runs of empty cells are letters, a for one, and _
+// separates givens side by side.
 func soloGame(puzzle string) string {
 	var game strings.Builder
 	game.WriteString("3x3:")
@@ -162,8 +162,8 @@ func TestWindowsFills(t *testing.T) {
 	}
 }
 
-// At full speed a fill may stop, because Wine learns late of the pointer's moves. It must not enter a wrong digit, nor claim success
-// without it.
+// At full speed a fill may stop, because Wine learns late of the pointer's moves. It must not enter a wrong digit, nor
+// claim success without it.
 func TestWindowsFillsAtFullSpeed(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, wineScreen(), 96)

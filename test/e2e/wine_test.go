@@ -104,8 +104,8 @@ func (v *wineVisit) startExe(args ...string) *running {
 	return r
 }
 
-// runExe runs autosolve for Windows, and fails the test if it ends with another status or does not print each of the texts to
-// standard error.
+// runExe runs autosolve for Windows, and fails the test if it ends with another status or does not print each of the
+// texts to standard error.
 func (v *wineVisit) runExe(code int, says []string, args ...string) *outcome {
 	v.t.Helper()
 	o := v.startExe(args...).end()
@@ -147,7 +147,8 @@ func (v *wineVisit) read() (found reading) {
 	return reading{said.Grid, image.Rect(b.X, b.Y, b.X+b.W, b.Y+b.H)}
 }
 
-// openWindow starts a program for Windows and returns its window when that is visible. The program ends with the test or by closing.
+// openWindow starts a program for Windows and returns its window when that is visible. The program ends with the test or
+// by closing.
 func (v *wineVisit) openWindow(title, program string, args ...string) *wineWindow {
 	v.t.Helper()
 	w := &wineWindow{v: v, cmd: v.wine.Command(context.Background(), program, args...)}

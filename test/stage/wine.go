@@ -13,15 +13,15 @@ import (
 	"strings"
 )
 
-// Wine runs programs for Windows on an X screen. It has its own copy of Wine's files, so that nothing that a program changes there is
-// seen by another Wine.
+// Wine runs programs for Windows on an X screen. It has its own copy of Wine's files, so that nothing that a program
+// changes there is seen by another Wine.
 type Wine struct {
 	Folder  string // Wine's files; drive C is the folder drive_c in it
 	display string
 }
 
-// StartWine copies the prepared files that test/e2e/session.sh names in $E2E_WINE. The first command starts Wine's server. The caller
-// must call Stop.
+// StartWine copies the prepared files that test/e2e/session.sh names in $E2E_WINE. The first command starts Wine's
+// server. The caller must call Stop.
 func StartWine(ctx context.Context, display string) (*Wine, error) {
 	prepared := os.Getenv("E2E_WINE")
 	if prepared == "" {
@@ -37,8 +37,8 @@ func StartWine(ctx context.Context, display string) (*Wine, error) {
 	return &Wine{Folder: folder, display: display}, nil
 }
 
-// Command returns a command that runs a program for Windows: a name that Wine finds, such as notepad, or a path, as Windows or as Linux
-// spells it.
+// Command returns a command that runs a program for Windows: a name that Wine finds, such as notepad, or a path, as
+// Windows or as Linux spells it.
 func (w *Wine) Command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "wine", append([]string{program}, args...)...)
 	cmd.Env = w.env()
@@ -54,7 +54,8 @@ func (w *Wine) DriveC(path ...string) string {
 
 // SetDPI sets the scale of the desktop, 96 for 100 %, for the programs that start afterwards. It ends all programs.
 func (w *Wine) SetDPI(ctx context.Context, dpi int) error {
-	set := w.Command(ctx, "reg", "add", `HKCU\Control Panel\Desktop`, "/v", "LogPixels", "/t", "REG_DWORD", "/d", strconv.Itoa(dpi), "/f")
+	set := w.Command(ctx, "reg", "add", `HKCU\Control Panel\Desktop`, "/v", "LogPixels", "/t", "REG_DWORD",
+		"/d", strconv.Itoa(dpi), "/f")
 	if out, err := set.CombinedOutput(); err != nil {
 		return fmt.Errorf("set Wine's scale: %w: %s", err, out)
 	}

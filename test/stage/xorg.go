@@ -16,8 +16,8 @@ import (
 //go:embed dummy.conf
 var dummyConfig []byte
 
-// xorgCommand returns a command that starts Xorg with monitors in memory, and the config that it reads at its start, which the caller
-// must remove.
+// xorgCommand returns a command that starts Xorg with monitors in memory, and the config that it reads at its start,
+// which the caller must remove.
 func xorgCommand() (cmd *exec.Cmd, config string, err error) {
 	f, err := os.CreateTemp("", "stage-xorg-*.conf")
 	if err != nil {
@@ -31,8 +31,8 @@ func xorgCommand() (cmd *exec.Cmd, config string, err error) {
 		"-config", f.Name(), "-logfile", "/dev/null"), f.Name(), nil
 }
 
-// arrange puts the monitors side by side, each in the mode "stage", which has the size of the screen. Their names are DUMMY0,
-// DUMMY1 and so on, and the first is the primary one.
+// arrange puts the monitors side by side, each in the mode "stage", which has the size of the screen. Their names are
+// DUMMY0, DUMMY1 and so on, and the first is the primary one.
 func (x *X) arrange(s Screen) error {
 	const mode = "stage"
 	size := fmt.Sprintf("%dx%d", s.Width, s.Height)
@@ -54,8 +54,8 @@ func (x *X) arrange(s Screen) error {
 	return nil
 }
 
-// modeline returns the numbers of xrandr's --newmode for a size: the clock in MHz, which the driver ignores, and the four edges of
-// each direction.
+// modeline returns the numbers of xrandr's --newmode for a size: the clock in MHz, which the driver ignores, and the four
+// edges of each direction.
 func modeline(width, height int) (numbers []string) {
 	numbers = []string{"60"}
 	for _, n := range []int{width, width + 8, width + 16, width + 24, height, height + 1, height + 2, height + 3} {

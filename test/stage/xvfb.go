@@ -31,8 +31,8 @@ type Screen struct {
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 
-	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of the size side by side, up to 16. It requires root, and
-	// Depth, OwnMemory and ExtraArgs do not apply.
+	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of the size side by side, up to 16. It
+	// requires root. Depth, OwnMemory and ExtraArgs do not apply then.
 	Monitors int
 
 	// Wayland starts sway instead of Xvfb. Then only the size and Scale apply.
@@ -48,8 +48,8 @@ type X struct {
 	manager *process // nil without a window manager
 }
 
-// StartX starts Xvfb or Xorg on a free display number, which the server chooses, and returns once it answers. It lives until Stop or
-// until ctx ends.
+// StartX starts Xvfb or Xorg on a free display number, which the server chooses, and returns once it answers. It lives
+// until Stop or until ctx ends.
 func StartX(ctx context.Context, s Screen) (*X, error) {
 	numbers, numberOut, err := os.Pipe()
 	if err != nil {

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Compiles the tests of every package for Windows: programs.sh FOLDER. Each program goes into its package's folder below FOLDER. The
-# environment is that of a build for Windows, see build/windows/opencv.sh. The packages that drive a desktop of Linux are left out, and
-# test/matrix, which draws pages in a browser of Linux; so are packages that have no tests for Windows.
+# Compiles the tests of every package for Windows: programs.sh FOLDER. Each program goes into its package's folder below
+# FOLDER. The environment is that of a build for Windows, see build/windows/opencv.sh. The packages that drive a desktop
+# of Linux are left out, and test/matrix, which draws pages in a browser of Linux; so are packages that have no tests for
+# Windows.
 set -eu
 
 folder=$1

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds Solo, a Sudoku program for Windows, from Debian's source package sgt-puzzles, and prints the path of solo.exe:
-# ~/.cache/autosolve/solo-windows/solo.exe, or below $XDG_CACHE_HOME. A second run finds it there; a change of this script builds it
-# again. It needs dpkg-dev and g++-mingw-w64-x86-64-posix.
+# ~/.cache/autosolve/solo-windows/solo.exe, or below $XDG_CACHE_HOME. A second run finds it there; a change of this script
+# builds it again. It needs dpkg-dev and g++-mingw-w64-x86-64-posix.
 set -eu
 
 release=bookworm
@@ -37,7 +37,8 @@ EOT
     dpkg-source -q --no-check -x "$work"/sgt-puzzles_*.dsc "$work/source" # apt has checked the signature
 }
 
-# The package's own CMake project is not used, because mingw's windres rejects its resource file, which contains no resources.
+# The package's own CMake project is not used, because mingw's windres rejects its resource file, which contains no
+# resources.
 compile() (
     cd "$work/source"
     x86_64-w64-mingw32-gcc-posix -O2 -w -s -static -mwindows -o "$work/solo.exe" solo.c windows.c printing.c combi.c divvy.c \
