@@ -58,12 +58,12 @@ func (p pins) check(l look, menuOpen bool) error {
 
 // checkWindow returns an error if the pinned window has moved, or is covered at one of the points that were asked for.
 func (p pins) checkWindow(l look) error {
-	if l.place != p.place || l.small {
+	if l.place != p.place || l.minimised {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", nameOf(p.window), p.place, l.place)
 		switch {
 		case l.place.Empty():
 			detail = "the window with the grid was closed"
-		case l.small:
+		case l.minimised:
 			detail = nameOf(p.window) + " was minimised"
 		}
 		return input.Changed(input.Window, detail, "leave the window in place and start again")

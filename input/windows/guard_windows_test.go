@@ -37,7 +37,7 @@ func TestPinsCheck(t *testing.T) {
 		{"monitor off", func(l *look) { l.screen.monitors = "one" }, input.Screen, "monitors at one"},
 		{"moved", func(l *look) { l.place.Max.X++ }, input.Window, "moved"},
 		{"closed", func(l *look) { l.place = image.Rectangle{} }, input.Window, "closed"},
-		{"minimised", func(l *look) { l.small = true }, input.Window, "minimised"},
+		{"minimised", func(l *look) { l.minimised = true }, input.Window, "minimised"},
 		{"covered", func(l *look) { l.under = []windows.HWND{own, other} }, input.Window, "lies where"},
 		{"focus", func(l *look) { l.front = other }, input.Focus, "went to"},
 		{"no focus", func(l *look) { l.front = 0 }, input.Focus, "no window"},

@@ -8,6 +8,8 @@ import (
 
 	"github.com/go-vgo/robotgo"
 	"golang.org/x/sys/windows"
+
+	"autosolve/internal/advice"
 )
 
 // This is the only file that imports robotgo. robotgo moves the pointer and sends the input events, but does not compose
@@ -126,8 +128,11 @@ func (s stroke) locked(lock key) stroke {
 type refusedError struct{ accepted, sent int }
 
 func (e *refusedError) Error() string {
-	return fmt.Sprintf("Windows has accepted %d of %d input events; another program blocks input", e.accepted, e.sent)
+	return fmt.Sprintf("Windows has accepted %d of %d input events: a prompt or a program blocks input", e.accepted, e.sent)
 }
+
+// Status returns the exit status.
+func (*refusedError) Status() advice.Status { return advice.Stopped }
 
 // Hint returns what the user can do.
 func (*refusedError) Hint() string {

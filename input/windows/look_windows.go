@@ -11,15 +11,14 @@ import (
 
 // look is the state of the desktop at one time.
 type look struct {
-	locked  *input.ChangedError // why the desktop cannot be seen; nil if it can
-	screen  screen
-	pointer image.Point
-	place   image.Rectangle // the place of the pinned window, empty if the window is gone
-	small   bool            // the pinned window is minimised
-	under   []windows.HWND  // the top-level window at each point, 0 if there is none
-	front   windows.HWND    // the top-level window that gets the keys, 0 if there is none
-	held    []string        // the modifiers and buttons that are down
-	escape  bool            // Esc is down, or was pressed since the last look
+	locked    *input.ChangedError // why the desktop cannot be seen; nil if it can
+	screen    screen
+	place     image.Rectangle // the place of the pinned window, empty if the window is gone
+	minimised bool            // the pinned window is minimised
+	under     []windows.HWND  // the top-level window at each point, 0 if there is none
+	front     windows.HWND    // the top-level window that gets the keys, 0 if there is none
+	held      []string        // the modifiers and buttons that are down
+	escape    bool            // Esc is down, or was pressed since the last look
 }
 
 // screen is the virtual screen and the places of its monitors.
@@ -41,7 +40,7 @@ func seeScreen() screen {
 // at; see Driver.settledPointer.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
-		place: placeOf(window), small: minimised(window), held: held(keyDown), escape: escapePressed()}
+		place: placeOf(window), minimised: minimised(window), held: held(keyDown), escape: escapePressed()}
 	for _, p := range points {
 		l.under = append(l.under, topLevelAt(p))
 	}

@@ -2,5 +2,6 @@
 // shows a puzzle that stands still.
 //
 //	Keyboard.Grab ──▶ Await ──▶ Released    the hotkey was pressed, and all keys are up again
+//	Changes.Take ──▶ true                   the screen has changed: so the X server says, or two pictures on Windows
 //	pictures ──▶ Still.See ──▶ Board        two pictures in a row show the same puzzle, which is not the last one
 package watch
