@@ -59,6 +59,10 @@ func windowsFaults() map[string]func(s *soloStrike) {
 			s.other.do("windowmove", "100", "100")
 			s.other.do("windowraise")
 		},
+		"keyboard layout changed": func(s *soloStrike) {
+			s.Run(s.t, "setxkbmap", "fr")
+			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
+		},
 		"focus gone":    func(s *soloStrike) { s.other.do("windowactivate") },
 		"window moved":  func(s *soloStrike) { s.window.do("windowmove", "140", "100") },
 		"window hidden": func(s *soloStrike) { s.window.do("windowminimize") },
