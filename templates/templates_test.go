@@ -85,7 +85,7 @@ func TestLoadRefuses(t *testing.T) {
 		spoil func(dir string) error
 		want  []string
 	}{
-		{"missing", func(dir string) error { return os.Remove(filepath.Join(dir, "7.png")) }, []string{"7.png", "no such file"}},
+		{"missing", func(dir string) error { return os.Remove(filepath.Join(dir, "7.png")) }, []string{"template ", "7.png: "}},
 		{"two missing", func(dir string) error {
 			os.Remove(filepath.Join(dir, "2.png"))
 			return os.Remove(filepath.Join(dir, "7.png"))
