@@ -49,11 +49,11 @@ func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
 		return frame{}, &OffScreenError{Region: r, Screen: all}
 	}
 	img, err := screenshot.CaptureRect(r)
-	if err != nil && hidden() {
+	switch {
+	case err != nil && hidden():
 		return frame{}, &HiddenError{err}
-	}
-	if err != nil {
-		return frame{}, err
+	case err != nil: // for example after a Remote Desktop connection has ended
+		return frame{}, &DisplayError{Display: thisSession, Err: err}
 	}
 	if img.Rect.Size() != r.Size() || img.Stride != 4*r.Dx() {
 		return frame{}, fmt.Errorf("got a picture of %v for %v", img.Rect.Size(), r.Size())

@@ -9,7 +9,10 @@ const (
 		"keep the window of a Remote Desktop connection open"
 )
 
+// thisSession names the display in a *DisplayError.
+const thisSession = "of this session"
+
 // noAnswer returns the error for a display that does not answer.
 func noAnswer() error {
-	return &DisplayError{Display: "of this session", Err: fault.Hangs("Windows")}
+	return &DisplayError{Display: thisSession, Err: fault.Hangs("Windows")}
 }
