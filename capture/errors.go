@@ -15,7 +15,7 @@ var ErrClosed = errors.New("the screen is closed")
 // DisplayError says that the display cannot be reached, or can no longer be
 // reached.
 type DisplayError struct {
-	Display string // which display; on Linux the value of DISPLAY or WAYLAND_DISPLAY. "" if there is none
+	Display string // which display; on Linux the value of DISPLAY or WAYLAND_DISPLAY. It is "" without a display
 	Err     error
 }
 

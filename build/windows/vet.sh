@@ -1,7 +1,7 @@
 #!/bin/sh
-# Vets for Windows those packages of the program that need no OpenCV, with their tests. It needs neither cgo nor a compiler for
-# Windows. Packages that import gocv, even if only in a test, cannot be checked that way, because gocv's own types require cgo:
-# make dist-windows compiles them.
+# Vets for Windows those packages of the program that need no OpenCV, with their tests. It needs neither cgo nor a compiler
+# for Windows. Packages that import gocv, even if only in a test, cannot be checked that way, because gocv's own types
+# require cgo: make dist-windows compiles them.
 set -eu
 
 export GOOS=windows GOARCH=amd64 CGO_ENABLED=0 GOFLAGS=-tags=gocv_specific_modules,customenv,win

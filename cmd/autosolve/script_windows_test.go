@@ -15,7 +15,7 @@ var (
 	inPath  = regexp.MustCompile(`([\w.$:-])\\([\w.%-])`)
 )
 
-// asOnLinux returns what autosolve has printed with the messages of the system and the separators in paths as Linux has them.
+// asOnLinux returns what autosolve has printed, with the messages of the system and the separators in paths of Linux.
 func asOnLinux(text string) string {
 	return inPath.ReplaceAllString(missing.ReplaceAllString(text, "no such file or directory"), "$1/$2")
 }
