@@ -156,7 +156,13 @@ func (v *wineVisit) openWindow(title, program string, args ...string) *wineWindo
 		v.t.Fatal(err)
 	}
 	v.t.Cleanup(w.close)
-	w.id = v.xdotool("search", "--sync", "--onlyvisible", "--limit", "1", "--name", title)
+	stage.Eventually(v.t, "there is a window "+title, func() bool {
+		search := exec.CommandContext(v.t.Context(), "xdotool", "search", "--onlyvisible", "--limit", "1", "--name", title)
+		search.Env = v.Env()
+		out, err := search.Output() // it fails while there is no such window, and if a window ends meanwhile
+		w.id = strings.TrimSpace(string(out))
+		return err == nil && w.id != ""
+	})
 	return w
 }
 
