@@ -6,7 +6,6 @@
 set -eu
 umask 022
 
-release=bookworm
 version=4.6.0+dfsg-12
 cd "$(dirname "$0")"
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/autosolve/opencv-windows
@@ -20,7 +19,7 @@ mkdir -p "${cache%/*}"
 exec 9> "$cache.lock"
 flock 9 # one build at a time; it ends with this process
 
-stamp="$version $(cat opencv.sh opencv/* | sha256sum | cut -c -64) $(x86_64-w64-mingw32-g++-posix --version | head -1)"
+stamp="$version $(cat opencv.sh opencv/* ../source.sh | sha256sum | cut -c -64) $(x86_64-w64-mingw32-g++-posix --version | head -1)"
 if [ -e "$cache/environment" ] && [ "$(cat "$cache/stamp")" = "$stamp" ]; then
     echo "$cache"
     exit
@@ -28,7 +27,7 @@ fi
 
 work=$cache.part
 rm -rf "$work"
-mkdir -p "$work/apt/lists/partial" "$work/install/lib"
+mkdir -p "$work/install/lib"
 
 finish() { # removes the working folder, and shows the end of the log if the build failed
     status=$?
@@ -42,24 +41,6 @@ trap finish EXIT
 trap 'exit 130' INT TERM HUP
 echo "opencv.sh: building OpenCV $version for Windows, which takes minutes; its output is in $cache.log" >&2
 exec 3>&1 4>&2 > "$cache.log" 2>&1
-
-download() { # downloads and unpacks the source package, with a list of sources of its own
-    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' | head -1)
-    keys=/usr/share/keyrings/debian-archive-keyring.gpg
-    echo "deb-src [signed-by=$keys] ${mirror:-http://deb.debian.org/debian} $release main" > "$work/apt/sources.list"
-    cat > "$work/apt/apt.conf" <<EOF
-Dir::Etc::SourceList "$work/apt/sources.list";
-Dir::Etc::SourceParts "-";
-Dir::State::Lists "$work/apt/lists";
-Dir::Cache::pkgcache "";
-Dir::Cache::srcpkgcache "";
-APT::Sandbox::User "$(id -un)";
-EOF
-    export APT_CONFIG="$work/apt/apt.conf"
-    apt-get update -qq
-    (cd "$work" && apt-get source -qq --download-only "opencv=$version")
-    dpkg-source --no-check -x "$work"/opencv_*.dsc "$work/source" # apt has checked the signature
-}
 
 compile() { # compiles the libraries and installs them into install
     off=
@@ -96,7 +77,7 @@ compile() { # compiles the libraries and installs them into install
     cp "$work/source/debian/copyright" "$work/install/"
 }
 
-download
+../source.sh "$work" "opencv=$version"
 compile
 
 # -static also links the C++ library and the threads of mingw into the program.

@@ -145,7 +145,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestTake shows a window: a change of the screen. A smaller window is none.
+// TestTake shows a window, which is a change of the screen, and a smaller one, which is too small to count.
 func TestTake(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

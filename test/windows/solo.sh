@@ -1,13 +1,13 @@
 #!/bin/sh
 # Builds Solo, a Sudoku program for Windows, from Debian's source package sgt-puzzles, and prints the path of solo.exe:
 # ~/.cache/autosolve/solo-windows/solo.exe, or below $XDG_CACHE_HOME. A second run finds it there; a change of this script
-# builds it again. It needs dpkg-dev and g++-mingw-w64-x86-64-posix.
+# builds it again. It needs what build/source.sh needs, and g++-mingw-w64-x86-64-posix.
 set -eu
 
-release=bookworm
+here=$(cd "$(dirname "$0")/../.." && pwd)
 version=20230122.806ae71-2
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/autosolve/solo-windows
-stamp="$version $(sha256sum < "$0")"
+stamp="$version $(cat "$0" "$here/build/source.sh" | sha256sum)"
 if [ "$(cat "$cache/stamp" 2>/dev/null)" = "$stamp" ]; then
     echo "$cache/solo.exe"
     exit
@@ -17,25 +17,6 @@ mkdir -p "${cache%/*}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
-
-download() { # downloads and unpacks the source package, with a list of sources of its own
-    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' | head -1)
-    mkdir -p "$work/lists/partial"
-    echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror:-http://deb.debian.org/debian} $release main" \
-        > "$work/sources.list"
-    cat > "$work/apt.conf" <<EOT
-Dir::Etc::SourceList "$work/sources.list";
-Dir::Etc::SourceParts "-";
-Dir::State::Lists "$work/lists";
-Dir::Cache::pkgcache "";
-Dir::Cache::srcpkgcache "";
-APT::Sandbox::User "$(id -un)";
-EOT
-    export APT_CONFIG="$work/apt.conf"
-    apt-get update -qq
-    (cd "$work" && apt-get source -qq --download-only "sgt-puzzles=$version")
-    dpkg-source -q --no-check -x "$work"/sgt-puzzles_*.dsc "$work/source" # apt has checked the signature
-}
 
 # The package's own CMake project is not used, because mingw's windres rejects its resource file, which contains no
 # resources.
@@ -47,7 +28,7 @@ compile() (
 )
 
 echo "solo.sh: building Solo for Windows from sgt-puzzles $version" >&2
-download >&2
+"$here/build/source.sh" "$work" "sgt-puzzles=$version" >&2
 compile
 rm -rf "$cache"
 mkdir "$cache"
