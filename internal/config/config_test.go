@@ -164,6 +164,7 @@ var badConfigs = []struct{ text, want string }{
 	{"least_score: .nan\n", "least_score: must be a number from 0 to 1"},
 	{"least_margin: high\n", "least_margin: must be a number from 0 to 1"},
 	{"templates: 1\n", "templates: must be a string"},
+	{"templates: \"C:\\temp\"\n", "1:12: templates: must be a string, in quotes if it looks like something else, and in single quotes if"},
 	{"fix_mistakes: 1\n", "fix_mistakes: must be true or false"},
 	{"after: new.png\n", "1:8: after: must be a list of buttons"},
 	{"after:\n", "after: must be a list of buttons"},

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
 
 	"autosolve/fill"
 )
@@ -123,10 +124,18 @@ func truth(to *bool) scalar[bool] {
 	}}
 }
 
+// escapedSigns removes the escape sequences that may be in a string between double quotes.
+var escapedSigns = strings.NewReplacer(`\\`, "", `\"`, "")
+
+// text is an option whose value is a string. Between double quotes a backslash begins an escape sequence, so that the folder
+// "C:\temp" would have a tab in its name: all are refused but those of a backslash and of a quote.
 func text(to *string) scalar[string] {
-	return scalar[string]{to: to, want: "a string, in quotes if it looks like something else", parse: func(n ast.Node) (string, bool) {
+	want := "a string, in quotes if it looks like something else, and in single quotes if it has a backslash"
+	return scalar[string]{to: to, want: want, parse: func(n ast.Node) (string, bool) {
 		_, ok := n.(*ast.StringNode)
-		return n.GetToken().Value, ok
+		t := n.GetToken()
+		escapes := t.Type == token.DoubleQuoteType && strings.Contains(escapedSigns.Replace(t.Origin), `\`)
+		return t.Value, ok && !escapes
 	}}
 }
 
