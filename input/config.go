@@ -1,6 +1,7 @@
 package input
 
 import (
+	"fmt"
 	"image"
 	"time"
 
@@ -35,6 +36,25 @@ type Config struct {
 // Default returns a Config without waits between acts.
 func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
+}
+
+// CheckPointer returns a *StoppedError if the pointer, which is at the point at, is farther than the jitter from the point left,
+// where a Driver has left it. screen is the rectangle that contains all monitors.
+func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error {
+	if c.IsNear(at, left) {
+		return nil
+	}
+	by := ByPointer
+	if c.InCorner(at, screen) {
+		by = ByCorner
+	}
+	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
+}
+
+// IsNear reports whether the distance of two points is at most the jitter, horizontally and vertically.
+func (c Config) IsNear(a, b image.Point) bool {
+	by := a.Sub(b)
+	return max(by.X, -by.X, by.Y, -by.Y) <= c.Jitter
 }
 
 // InCorner reports whether p is in one of the four corners of the screen, the rectangle that contains all monitors.

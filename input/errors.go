@@ -2,6 +2,7 @@ package input
 
 import (
 	"fmt"
+	"image"
 	"strings"
 
 	"autosolve/internal/advice"
@@ -123,6 +124,12 @@ func Changed(what Change, detail, hint string) *ChangedError {
 
 // Lost returns the error for an X server or a compositor that is gone or hangs.
 func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
+
+// NotReached returns the error for a point to which the pointer cannot be moved.
+func NotReached(p image.Point, why string) *ChangedError {
+	return Changed(Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
+		"move the whole window with the grid onto a monitor and start again")
+}
 
 // Error returns the cause.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }

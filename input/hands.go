@@ -33,6 +33,15 @@ type Checks struct {
 	Modifiers bool // which modifiers and buttons are held
 }
 
+// Spots returns the points of a region at which hands that can query windows check that its window is not covered: the centre,
+// and points slightly inside the corners.
+func Spots(region image.Rectangle) []image.Point {
+	r := region.Inset(min(region.Dx(), region.Dy()) / 20)
+	right, bottom := r.Max.X-1, r.Max.Y-1
+	return []image.Point{{(r.Min.X + right) / 2, (r.Min.Y + bottom) / 2},
+		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
+}
+
 // fresh is how long a check stays valid. An act follows its check within a millisecond or two, unless this process was
 // stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time. If so, it checks again, because the desktop
 // may have changed.

@@ -32,13 +32,13 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 // the pointer since the last look.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if !p.In(d.pin.screen.bounds) {
-		return unreachable(p, "it is outside the screen")
+		return input.NotReached(p, "it is outside the screen")
 	}
 	if !onMonitor(p) {
-		return unreachable(p, "no monitor shows it")
+		return input.NotReached(p, "no monitor shows it")
 	}
 	if within, err := clip(); err == nil && !p.In(within) {
-		return unreachable(p, fmt.Sprintf("another program keeps the pointer within %v", within))
+		return input.NotReached(p, fmt.Sprintf("another program keeps the pointer within %v", within))
 	}
 	before := d.left
 	movePointer(p)
@@ -48,17 +48,11 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	if !near(at, p, d.config.Jitter) && near(at, before, d.config.Jitter) {
+	if !d.config.IsNear(at, p) && d.config.IsNear(at, before) {
 		d.left = at
-		return unreachable(p, fmt.Sprintf("it stays at %v", at))
+		return input.NotReached(p, fmt.Sprintf("it stays at %v", at))
 	}
-	return checkPointer(d.config, at, p, d.pin.screen.bounds)
-}
-
-// unreachable returns the error for a point to which the pointer cannot be moved.
-func unreachable(p image.Point, why string) error {
-	return input.Changed(input.Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		"move the whole window with the grid onto a monitor and start again")
+	return d.config.CheckPointer(at, p, d.pin.screen.bounds)
 }
 
 // Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for

@@ -91,7 +91,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.left = at
 	d.trail.add(at)
-	d.pin.window = topLevelAt(d.pin.spots()[0])
+	d.pin.window = topLevelAt(input.Spots(d.pin.region)[0])
 	if d.pin.window == 0 {
 		return input.Changed(input.Window, "no window lies where the grid is",
 			"bring the window with the grid to the front and start again")
@@ -129,7 +129,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
 	}
-	l := see(d.pin.window, append(d.pin.spots(), points...))
+	l := see(d.pin.window, append(input.Spots(d.pin.region), points...))
 	if l.escape {
 		d.watch.raise(&input.StoppedError{By: input.ByEscape})
 	}
@@ -143,7 +143,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	if err != nil {
 		return err
 	}
-	if err := checkPointer(d.config, at, d.left, d.pin.screen.bounds); err != nil {
+	if err := d.config.CheckPointer(at, d.left, d.pin.screen.bounds); err != nil {
 		return err
 	}
 	if !d.pin.focused && l.front != 0 {
@@ -163,7 +163,7 @@ const settleTime = 100 * time.Millisecond
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()
-		if err != nil || near(at, want, d.config.Jitter) || !d.trail.has(at) || time.Since(begun) > settleTime {
+		if err != nil || d.config.IsNear(at, want) || !d.trail.has(at) || time.Since(begun) > settleTime {
 			return at, err
 		}
 		if err := d.wait(ctx, time.Millisecond); err != nil {

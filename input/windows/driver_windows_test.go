@@ -301,6 +301,6 @@ func BenchmarkCheck(b *testing.B) {
 	screen := virtualScreen()
 	p := pins{region: screen.Inset(100)}
 	for b.Loop() {
-		see(windows.GetForegroundWindow(), p.spots())
+		see(windows.GetForegroundWindow(), input.Spots(p.region))
 	}
 }

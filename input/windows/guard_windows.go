@@ -20,15 +20,6 @@ type pins struct {
 	focused bool // the window has got the focus, which it may not have before the first click
 }
 
-// spots returns the points at which the window must not be covered: the centre of the region, and points slightly inside
-// its corners.
-func (p pins) spots() []image.Point {
-	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
-	right, bottom := r.Max.X-1, r.Max.Y-1
-	return []image.Point{{(r.Min.X + right) / 2, (r.Min.Y + bottom) / 2},
-		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
-}
-
 // check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately. If
 // menuOpen, a menu of the program is open, and windows over the pinned one are allowed.
 func (p pins) check(l look, menuOpen bool) error {
@@ -80,24 +71,6 @@ func (p pins) checkWindow(l look) error {
 func (p pins) covered(w windows.HWND) error {
 	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", nameOf(w), nameOf(p.window)),
 		"bring the window with the grid to the front and start again")
-}
-
-// checkPointer returns an error if the pointer is at another point than left, where the Driver left it.
-func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
-	if near(at, left, c.Jitter) {
-		return nil
-	}
-	by := input.ByPointer
-	if c.InCorner(at, screen) {
-		by = input.ByCorner
-	}
-	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
-}
-
-// near reports whether the distance of two points is at most limit pixels, horizontally and vertically.
-func near(a, b image.Point, limit int) bool {
-	by := a.Sub(b)
-	return max(by.X, -by.X, by.Y, -by.Y) <= limit
 }
 
 // trail has the last points to which the Driver has moved the pointer. Windows may report one of them for a while after a

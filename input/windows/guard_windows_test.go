@@ -16,7 +16,7 @@ import (
 func TestSpots(t *testing.T) {
 	p := pins{region: image.Rect(-200, 100, 0, 300)}
 	want := []image.Point{{-100, 199}, {-190, 110}, {-11, 110}, {-190, 289}, {-11, 289}}
-	if got := p.spots(); !slices.Equal(got, want) {
+	if got := input.Spots(p.region); !slices.Equal(got, want) {
 		t.Errorf("spots %v, want %v", got, want)
 	}
 }
@@ -63,7 +63,7 @@ func TestCheckPointer(t *testing.T) {
 	screen := image.Rect(-800, 0, 1280, 1000)
 	for at, want := range map[image.Point]input.Stop{{100, 100}: 0, {106, 94}: 0, {107, 100}: input.ByPointer,
 		{100, 93}: input.ByPointer, {-799, 1}: input.ByCorner, {1279, 999}: input.ByCorner, {0, 0}: input.ByPointer} {
-		stopped, _ := errors.AsType[*input.StoppedError](checkPointer(input.Default(), at, image.Pt(100, 100), screen))
+		stopped, _ := errors.AsType[*input.StoppedError](input.Default().CheckPointer(at, image.Pt(100, 100), screen))
 		if stopped == nil && want != 0 || stopped != nil && stopped.By != want {
 			t.Errorf("pointer at %v: %v", at, stopped)
 		}

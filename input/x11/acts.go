@@ -33,14 +33,14 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 // the pointer since the last look. Raw events show even a move that came right before the Driver's.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
-		return look{}, unreachable(p, "it is outside the screen")
+		return look{}, input.NotReached(p, "it is outside the screen")
 	}
 	d.watch.expectMove(p)
 	before, err := d.probe.pointer(ctx)
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if err := checkPointer(d.config, before.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.config.CheckPointer(before.pointer, d.left, d.pin.screen); err != nil {
 		return look{}, err
 	}
 	after, err := answer(ctx, d.probe, func() (look, error) {
@@ -50,23 +50,17 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if by := d.watch.movedByHand(); farther(by, d.config.Jitter) {
+	if by := d.watch.movedByHand(); !d.config.IsNear(by, image.Point{}) {
 		return look{}, &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
 	}
 	d.left = p
-	missed := checkPointer(d.config, after.pointer, p, d.pin.screen)
+	missed := d.config.CheckPointer(after.pointer, p, d.pin.screen)
 	if missed == nil || d.watch.deaf != nil {
 		return after, missed
 	}
 	// The server does not let the pointer move to a point that no monitor shows or that a grab excludes.
 	d.left = after.pointer
-	return look{}, unreachable(p, fmt.Sprintf("it stays at %v", d.left))
-}
-
-// unreachable returns the error for a point to which the pointer cannot be moved.
-func unreachable(p image.Point, why string) error {
-	return input.Changed(input.Unreachable, fmt.Sprintf("the pointer cannot be brought to %v: %s", p, why),
-		"move the whole window with the grid onto a monitor and start again")
+	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
 // Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for

@@ -130,8 +130,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.armed = false
 	d.probe.selections.owner.Store(0)
-	first := pins{region: region}
-	l, err := d.probe.look(ctx, 0, first.spots())
+	l, err := d.probe.look(ctx, 0, input.Spots(region))
 	if err != nil {
 		return d.probeError(err)
 	}
@@ -198,7 +197,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	if !d.armed {
 		return look{}, errors.New("check desktop: the driver is not armed")
 	}
-	l, err := d.lookReleased(ctx, append(d.pin.spots(), points...))
+	l, err := d.lookReleased(ctx, append(input.Spots(d.pin.region), points...))
 	if err != nil {
 		return l, err
 	}
@@ -211,7 +210,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	if err := d.pin.checkScreen(l); err != nil {
 		return l, err
 	}
-	if err := checkPointer(d.config, l.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.config.CheckPointer(l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
 	if !menuOpen {

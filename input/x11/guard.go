@@ -22,31 +22,6 @@ type pins struct {
 	focused bool // focus is set, which it may not be before the first click
 }
 
-// spots returns the points at which the window must not be covered: the centre of the region, and points slightly inside
-// its corners.
-func (p pins) spots() []image.Point {
-	r := p.region.Inset(min(p.region.Dx(), p.region.Dy()) / 20)
-	right, bottom := r.Max.X-1, r.Max.Y-1
-	return []image.Point{{(r.Min.X + right) / 2, (r.Min.Y + bottom) / 2},
-		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
-}
-
-// checkPointer returns an error if the pointer is at another point than left, where the Driver left it.
-func checkPointer(c input.Config, at, left image.Point, screen image.Rectangle) error {
-	moved := at.Sub(left)
-	if !farther(moved, c.Jitter) {
-		return nil
-	}
-	by := input.ByPointer
-	if c.InCorner(at, screen) {
-		by = input.ByCorner
-	}
-	return &input.StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
-}
-
-// farther reports whether the distance by exceeds limit, horizontally or vertically.
-func farther(by image.Point, limit int) bool { return max(by.X, -by.X, by.Y, -by.Y) > limit }
-
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
 func (p pins) checkScreen(l look) error {
 	if l.screen != p.screen || l.depth != p.depth {
