@@ -34,7 +34,7 @@ const (
 	korean   = 0x12
 )
 
-// collectsDigits reports whether an input method collects digits or types wide ones. open says whether it is on; mode is its
+// collectsDigits reports whether an input method collects digits or types full-width ones. open says whether it is on; mode is its
 // conversion mode. Japanese ones collect digits while they convert to kana; Chinese and Korean ones type digits at once, but
 // wide ones in full shape.
 func collectsDigits(language uint16, open bool, mode uintptr) bool {

@@ -153,16 +153,9 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
 	presses := make(chan time.Time, 8)
 	go func() {
-		was, polled := true, time.Now()          // a key that is already held is not a press
+		note := notePresses(presses)
 		_ = k.poll(ctx, func(down []byte) bool { // ends with ctx, or with the server
-			is := slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 })
-			if is && !was {
-				select {
-				case presses <- polled:
-				default:
-				}
-			}
-			was, polled = is, time.Now()
+			note(slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 }))
 			return false
 		})
 	}()

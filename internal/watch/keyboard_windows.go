@@ -161,16 +161,9 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	presses := make(chan time.Time, 8)
 	keyState(windows.VK_ESCAPE) // forget an earlier press
 	go func() {
-		was, polled := true, time.Now() // a key that is already held is not a press
-		_ = poll(ctx, func() bool {     // ends with ctx
-			is := keyState(windows.VK_ESCAPE)&(isDown|wasPressed) != 0
-			if is && !was {
-				select {
-				case presses <- polled:
-				default:
-				}
-			}
-			was, polled = is, time.Now()
+		note := notePresses(presses)
+		_ = poll(ctx, func() bool { // ends with ctx
+			note(keyState(windows.VK_ESCAPE)&(isDown|wasPressed) != 0)
 			return false
 		})
 	}()

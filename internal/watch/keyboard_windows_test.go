@@ -145,7 +145,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestTake shows a window, which is a change of the screen, and a smaller one, which is too small to count.
+// TestTake shows a window, which is a change of the screen, and a smaller one, which is too small to count as one.
 func TestTake(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
