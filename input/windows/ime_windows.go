@@ -15,8 +15,8 @@ var (
 // input method counts as off; package fill reads what the digits have become.
 const imePatience = 100
 
-// collects reports whether an input method would collect digits for a conversion, or type wide ones, instead of typing
-// plain digits. Programs are asked only on layouts of languages that have such input methods.
+// collects reports whether an input method would collect digits for a conversion, or type full-width ones, instead of
+// typing plain digits. Programs are asked only on layouts of languages that have such input methods.
 func (k keyboard) collects() bool {
 	language := uint16(k.layout) & 0x3ff // the primary language
 	if language != chinese && language != japanese && language != korean {
@@ -34,9 +34,9 @@ const (
 	korean   = 0x12
 )
 
-// collectsDigits reports whether an input method collects digits or types full-width ones. open says whether it is on; mode is its
-// conversion mode. Japanese ones collect digits while they convert to kana; Chinese and Korean ones type digits at once, but
-// wide ones in full shape.
+// collectsDigits reports whether an input method collects digits or types full-width ones. open is whether it is switched
+// on, and mode its conversion mode. Japanese ones collect digits while they convert to kana; Chinese and Korean ones type
+// digits at once, but full-width ones in full shape.
 func collectsDigits(language uint16, open bool, mode uintptr) bool {
 	const native, fullShape = 0x1, 0x8
 	collecting := uintptr(fullShape)
