@@ -1,23 +1,18 @@
 package main
 
-import "math"
+import (
+	"image"
+	"math"
+)
 
-// across is the number of cells with crops in each row and column of a board. Around them there is either the board's edge
-// or one more row of cells, half of which is on the canvas.
-const across = 4
-
-// other is the label of a cell that holds something other than a digit, or something unclear. Digits are their own labels,
-// and 0 is the label of an empty cell.
-const other = 10
-
-// unclear is the label of a cell on which people would disagree. Its crop is not used.
-const unclear = -1
+// across is the number of cells in each row and column of a board.
+const across = 9
 
 // A cell is one cell of a board with its contents.
 type cell struct {
-	box        // as wide and high as the pitch
-	i, j       int
-	label      int
+	box
+	i, j       int // column and row
+	label      uint8
 	kind       kind
 	background rgb
 	ink        *mask // of the digit or sign, nil if there is none
@@ -31,83 +26,95 @@ type cell struct {
 	selected bool // the text is white
 }
 
-// A board is a part of a grid with everything in and around it.
+// index returns the cell's place in a position.
+func (k *cell) index() int { return k.j*across + k.i }
+
+// A board is a grid with everything in and around it.
 type board struct {
 	dice
 	library *library
 	theme
 	*canvas
-	pw, ph   float64 // the pitches in pixels
-	x0, y0   float64 // the corner of the first cell with a crop
-	edges    [4]bool // the grid ends on the left, above, on the right, below
-	phase    [2]int  // the place of the boxes' lines
-	cells    []*cell
-	contents contents
-	see      float64 // the opacity of the cells, 0 if nothing is behind them
+	pw, ph        float64 // the pitches in pixels
+	columns, rows [across]span
+	position      *position
+	contents      contents
+	cells         []*cell // row by row
+	see           float64 // the opacity of the cells, 0 if nothing is behind them
+	windowed      bool    // a window lies over a part of the board
 }
 
-// contents are the probabilities of what the cells of a board hold.
-type contents struct {
-	digits  float64 // rather than nothing
-	others  float64 // of those, something other than a digit
-	marks   float64 // pencil marks in an empty cell
-	beside  float64 // the same beside a digit
-	layout  int     // of the marks
-	clutter float64 // something else in a cell
-	pointer float64 // a mouse pointer
-	sums    float64 // a cage's sum
-}
+// A span is the extent of a column or a row in pixels.
+type span struct{ from, to float64 }
 
+// newBoard returns a board of which nothing has been drawn.
 func newBoard(d dice, l *library) *board {
 	b := &board{dice: d, library: l}
 	b.pw = d.scaled(13, 95)
 	b.ph = b.pw
-	if d.chance(0.25) {
+	if d.chance(0.15) {
 		by := math.Sqrt(d.scaled(0.5, 2))
 		b.pw, b.ph = max(12, b.pw*by), max(12, b.ph/by)
 	}
-	if d.chance(0.5) {
+	if d.chance(0.6) {
 		b.pw, b.ph = math.Round(b.pw), math.Round(b.ph)
 	}
 	b.theme = newTheme(d, l, min(b.ph, 1.4*b.pw))
-	var outside [4]float64 // beyond the cells with crops, in cells
-	for i := range b.edges {
-		b.edges[i], outside[i] = d.chance(0.25), 0.5
-		if b.edges[i] {
-			outside[i] = one(d, 0, 0.02, 0.1, 0.4)
-		}
-	}
-	b.x0, b.y0 = outside[0]*b.pw, outside[1]*b.ph
-	if d.chance(0.4) {
-		b.x0, b.y0 = math.Ceil(b.x0), math.Ceil(b.y0)
-	}
-	b.canvas = newCanvas(int(b.x0+(across+outside[2])*b.pw), int(b.y0+(across+outside[3])*b.ph))
-	b.phase = [2]int{d.IntN(3), d.IntN(3)}
 	b.contents = newContents(d)
+	b.position = newPosition(d)
+	b.chooseDifference()
+	b.chooseLighting()
+	b.place()
 	return b
 }
 
-func newContents(d dice) contents {
-	c := contents{digits: d.between(0.5, 0.95), layout: d.IntN(layouts)}
-	switch d.weighted(50, 25, 25) {
-	case 1:
-		c.marks, c.beside = d.between(0.2, 0.8), one(d, 0, 0, 0.3)
-	case 2:
-		c.marks, c.digits, c.beside = 1, d.between(0.2, 0.7), one(d, 0, 0, 0, 0.5)
+// place chooses the margins around the grid and where the columns and rows are.
+func (b *board) place() {
+	var margin [4]float64 // on the left, above, on the right, below
+	for i := range margin {
+		pitch := b.pw
+		if i%2 == 1 {
+			pitch = b.ph
+		}
+		far := min(3, 90/pitch)
+		margin[i] = b.thick.width + 1 + pitch*one(b.dice, 0, 0.02, 0.1, 0.4, b.between(0, far), b.between(0, far), b.between(0, far))
 	}
-	if d.chance(0.35) {
-		c.others = d.between(0.1, 0.9)
+	if b.chance(0.5) {
+		margin[0], margin[1] = math.Ceil(margin[0]), math.Ceil(margin[1])
 	}
-	if d.chance(0.55) {
-		c.clutter = d.between(0.1, 0.6)
+	apart := 0.0 // the boxes are further apart than their cells
+	if b.chance(0.12) {
+		apart = math.Ceil(min(b.pw, b.ph) * b.scaled(0.02, 0.25))
 	}
-	if d.chance(0.12) { // most of them over empty cells, where a pointer might be taken for a digit
-		c.pointer, c.digits = d.between(0.2, 0.6), d.between(0.15, 0.7)
+	place := func(spans *[across]span, from, pitch float64) float64 {
+		for i := range spans {
+			start := from + float64(i)*pitch + float64(i/3)*apart
+			spans[i] = span{start, start + pitch}
+		}
+		return spans[across-1].to
 	}
-	if d.chance(0.1) {
-		c.sums = d.between(0.2, 0.9)
+	right, foot := place(&b.columns, margin[0], b.pw), place(&b.rows, margin[1], b.ph)
+	b.canvas = newCanvas(int(math.Ceil(right+margin[2])), int(math.Ceil(foot+margin[3])))
+}
+
+// borders returns the places of the ten borders between and around columns or rows.
+func borders(spans [across]span) (all [across + 1]float64) {
+	all[0], all[across] = spans[0].from, spans[across-1].to
+	for i := 1; i < across; i++ {
+		all[i] = (spans[i-1].to + spans[i].from) / 2
 	}
-	return c
+	return all
+}
+
+// render draws the board and returns its picture, and what is true of it.
+func (b *board) render() (*image.RGBA, truth, error) {
+	b.draw()
+	b.weather()
+	s, err := b.photograph()
+	if err != nil {
+		return nil, truth{}, err
+	}
+	return s.RGBA, b.truth(s), nil
 }
 
 // draw draws everything except effects on the picture as a whole.
@@ -115,17 +122,18 @@ func (b *board) draw() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	b.fill(whole, b.page, 1)
 	b.behind(whole)
+	b.surround(whole)
 	if b.gap == 0 && b.radius == 0 {
 		b.fill(b.area(), b.background, b.translucent())
 	}
-	for j := b.first(1); j < b.last(3); j++ {
-		for i := b.first(0); i < b.last(2); i++ {
+	for j := range across {
+		for i := range across {
 			k := &cell{box: b.cellBox(i, j), i: i, j: j, background: b.background}
 			b.cells = append(b.cells, k)
 			b.paper(k)
 		}
 	}
-	b.rules()
+	b.lines()
 	for _, k := range b.cells {
 		b.fillCell(k)
 	}
@@ -136,37 +144,23 @@ func (b *board) draw() {
 	}
 }
 
-// first and last are the indices of the cells that are drawn; the ones beyond those with crops are cut by the canvas.
-func (b *board) first(edge int) int {
-	if b.edges[edge] {
-		return 0
-	}
-	return -1
-}
-
-func (b *board) last(edge int) int { return across - b.first(edge) }
-
 func (b *board) cellBox(i, j int) box {
-	x, y := b.x0+float64(i)*b.pw, b.y0+float64(j)*b.ph
-	return box{x, y, x + b.pw, y + b.ph}
+	return box{b.columns[i].from, b.rows[j].from, b.columns[i].to, b.rows[j].to}
 }
 
-// area returns the part of the grid that is drawn.
+// area returns the place of the grid.
 func (b *board) area() box {
-	from, to := b.cellBox(b.first(0), b.first(1)), b.cellBox(b.last(2)-1, b.last(3)-1)
-	return box{from.x0, from.y0, to.x1, to.y1}
+	return box{b.columns[0].from, b.rows[0].from, b.columns[across-1].to, b.rows[across-1].to}
 }
 
 // paper draws the background of a cell's contents.
 func (b *board) paper(k *cell) {
-	if (third(k.i+b.phase[0])+third(k.j+b.phase[1]))%2 != 0 {
-		k.background = b.other
-	}
+	k.background = b.backgroundOf(k)
 	inside := k.box
 	if b.gap > 0 || b.radius > 0 {
 		inside = k.inset(b.gap / 2)
 		b.round(inside, b.radius, k.background, b.translucent())
-	} else if b.other != b.background {
+	} else if k.background != b.background {
 		b.fill(inside, k.background, b.translucent())
 	}
 	if b.slope != 0 {
@@ -202,63 +196,4 @@ func (b *board) shadingAt(x, y float64) float64 {
 		return 0.5 - 1.4*math.Hypot(x-0.5, y-0.5)
 	}
 	return 0.5 - y
-}
-
-func third(i int) int { return int(math.Floor(float64(i) / 3)) }
-
-// rules draws the lines, those of boxes over the others.
-func (b *board) rules() {
-	area := b.area()
-	for _, thick := range []bool{false, true} {
-		r := b.thin
-		if thick {
-			r = b.thick
-		}
-		if r.width == 0 {
-			continue
-		}
-		for i := b.first(0); i <= b.last(2); i++ {
-			edge := i == 0 && b.edges[0] || i == across && b.edges[2]
-			if thick == (edge || (i+b.phase[0]+3)%3 == 0) {
-				x := b.x0 + float64(i)*b.pw
-				b.rule(r, box{x - r.width/2, area.y0, x + r.width/2, area.y1})
-			}
-		}
-		for j := b.first(1); j <= b.last(3); j++ {
-			edge := j == 0 && b.edges[1] || j == across && b.edges[3]
-			if thick == (edge || (j+b.phase[1]+3)%3 == 0) {
-				y := b.y0 + float64(j)*b.ph
-				b.rule(r, box{area.x0, y - r.width/2, area.x1, y + r.width/2})
-			}
-		}
-	}
-}
-
-// rule draws one line.
-func (b *board) rule(r rule, at box) {
-	tall := at.h() > at.w()
-	switch {
-	case r.dash > 0:
-		for s := 0.0; s < max(at.w(), at.h()); s += 2 * r.dash {
-			if tall {
-				b.fill(box{at.x0, at.y0 + s, at.x1, at.y0 + s + r.dash}, r.ink, r.alpha)
-			} else {
-				b.fill(box{at.x0 + s, at.y0, at.x0 + s + r.dash, at.y1}, r.ink, r.alpha)
-			}
-		}
-	case r.double && r.width > 2:
-		third := r.width / 3
-		if tall {
-			b.fill(box{at.x0, at.y0, at.x0 + third, at.y1}, r.ink, r.alpha)
-			b.fill(box{at.x1 - third, at.y0, at.x1, at.y1}, r.ink, r.alpha)
-		} else {
-			b.fill(box{at.x0, at.y0, at.x1, at.y0 + third}, r.ink, r.alpha)
-			b.fill(box{at.x0, at.y1 - third, at.x1, at.y1}, r.ink, r.alpha)
-		}
-	default:
-		if b.snapped {
-			at = box{math.Round(at.x0), math.Round(at.y0), max(math.Round(at.x1), math.Round(at.x0)+1), max(math.Round(at.y1), math.Round(at.y0)+1)}
-		}
-		b.fill(at, r.ink, r.alpha)
-	}
 }

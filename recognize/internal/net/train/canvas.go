@@ -3,6 +3,7 @@ package main
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -56,6 +57,11 @@ func (b box) pixels(c *canvas) image.Rectangle {
 // fill blends a colour into a box. Pixels at its edge get the share that the box covers.
 func (c *canvas) fill(b box, ink rgb, alpha float64) {
 	r := b.pixels(c)
+	if alpha == 1 && b == (box{math.Round(b.x0), math.Round(b.y0), math.Round(b.x1), math.Round(b.y1)}) { // whole pixels
+		opaque := color.RGBA{uint8(ink[0] + 0.5), uint8(ink[1] + 0.5), uint8(ink[2] + 0.5), 255}
+		draw.Draw(c.RGBA, r, image.NewUniform(opaque), image.Point{}, draw.Src)
+		return
+	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		dy := min(b.y1, float64(y+1)) - max(b.y0, float64(y))
 		for x := r.Min.X; x < r.Max.X; x++ {

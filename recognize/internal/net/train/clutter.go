@@ -7,14 +7,7 @@ func (b *board) underlay(k *cell) {
 	inside := k.inset(max(b.gap, b.thin.width) / 2)
 	switch b.weighted(4, 3, 1, 1, 4) {
 	case 0:
-		k.background = b.selected
-		if b.chance(0.3) {
-			inside = inside.inset(k.h() * b.between(0, 0.12))
-		}
-		if b.chance(0.4) && contrast(k.background, rgb{255, 255, 255}) > 60 {
-			k.selected = true
-		}
-		b.round(inside, b.radius, k.background, 1)
+		b.selectCell(k)
 	case 1:
 		k.background = b.highlight
 		b.round(inside, b.radius, k.background, 1)
@@ -30,6 +23,17 @@ func (b *board) underlay(k *cell) {
 	}
 }
 
+// selectCell draws the background of a selected cell.
+func (b *board) selectCell(k *cell) {
+	inside := k.inset(max(b.gap, b.thin.width) / 2)
+	k.background = b.selectedColor
+	if b.chance(0.2) {
+		inside = inside.inset(k.h() * b.between(0, 0.12))
+	}
+	k.selected = b.chance(0.4) && contrast(k.background, rgb{255, 255, 255}) > 60
+	b.round(inside, b.radius, k.background, 1)
+}
+
 // things are the things that may lie over a cell's contents, each with its frequency.
 var things = []struct {
 	weight float64
@@ -39,16 +43,15 @@ var things = []struct {
 	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
 }
 
-// overlay draws what lies over the cells' contents.
+// overlay draws what lies over the cells' contents: a few things on most boards, and on some boards many.
 func (b *board) overlay() {
-	var weights []float64
-	for _, t := range things {
-		weights = append(weights, t.weight)
+	if !b.contents.cluttered {
+		b.usual()
+		return
 	}
 	for _, k := range b.cells {
 		if b.chance(b.contents.clutter) {
-			k.over = true
-			things[b.weighted(weights...)].draw(b, k)
+			b.anything(k)
 		}
 		switch {
 		case !b.chance(b.contents.pointer):
@@ -57,6 +60,41 @@ func (b *board) overlay() {
 		default:
 			b.inkedBeam(k)
 		}
+	}
+}
+
+// anything draws one of the things over a cell.
+func (b *board) anything(k *cell) {
+	var weights []float64
+	for _, t := range things {
+		weights = append(weights, t.weight)
+	}
+	k.over = true
+	things[b.weighted(weights...)].draw(b, k)
+}
+
+// usual draws what most pages show at most: a frame or a text cursor in one cell, and a mouse pointer somewhere. Cells that
+// are selected by their background were drawn before.
+func (b *board) usual() {
+	active := one(b.dice, b.cells...)
+	switch b.weighted(55, 20, 15, 5, 5) {
+	case 1:
+		active.over = true
+		b.frame(active)
+	case 2:
+		active.over = true
+		b.caret(active)
+	case 3:
+		active.over = true
+		b.block(active)
+	case 4:
+		b.anything(active)
+	}
+	switch b.weighted(65, 27, 8) {
+	case 1:
+		b.pointer(one(b.dice, b.cells...))
+	case 2:
+		b.inkedBeam(one(b.dice, b.cells...))
 	}
 }
 
@@ -70,7 +108,7 @@ func (b *board) frame(k *cell) {
 	}
 	ink := b.inkOn(k.background, 20)
 	if b.chance(0.5) {
-		ink = b.selected
+		ink = b.selectedColor
 	}
 	switch b.weighted(8, 1, 1) {
 	case 1:
@@ -119,13 +157,24 @@ const (
 	mostWide  = 0.35
 )
 
-// mayBeOne labels a bar in an empty cell a 1 half of the time if nobody could distinguish the two, so that the network
-// learns not to be certain. Without such bars it would always see a 1, because it would only know those of such typefaces.
+// mayBeOne notes a bar in an empty cell that may be a 1. The other cells show that it is not, unless the typeface's 1 is such
+// a bar; then people would disagree.
 func (b *board) mayBeOne(k *cell, bar box) {
 	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
-	if k.kind == emptyPlain && bar.h() < mostHigh*k.h() && aside < mostAside*k.w() && bar.w() < mostWide*bar.h() {
-		k.label, k.kind = b.IntN(2), otherCovered
+	if k.kind != emptyPlain || bar.h() >= mostHigh*k.h() || aside >= mostAside*k.w() || bar.w() >= mostWide*bar.h() {
+		return
 	}
+	k.kind = emptyBar
+	if isBar(b.givens) || isBar(b.entries) {
+		k.label = labelUnclear
+	}
+}
+
+// isBar reports whether a pen's 1 is a bar or almost one.
+func isBar(p *pen) bool {
+	const wide = 0.27 // of its height; wider ones have a visible flag or foot
+	one := p.word("1", 1).extent
+	return one.w() < wide*one.h()
 }
 
 // caret draws the bar of a text cursor, beside a digit or in an empty cell.
@@ -162,13 +211,13 @@ func (b *board) block(k *cell) {
 	}
 	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
 	ink := b.inkOn(k.background, 70)
-	if b.chance(0.4) || k.label == other {
+	if b.chance(0.4) || k.label == labelOther {
 		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink, 1)
 		return
 	}
 	digit := k.background
 	if b.chance(0.5) { // a selected text
-		ink, digit = b.selected, rgb{255, 255, 255}
+		ink, digit = b.selectedColor, rgb{255, 255, 255}
 		if contrast(ink, digit) < 60 {
 			digit = rgb{}
 		}
@@ -261,7 +310,7 @@ func (b *board) underline(k *cell) {
 
 // strike draws a thin line across a cell, in another colour than the digit's, so that the digit stays legible.
 func (b *board) strike(k *cell) {
-	if k.label == other || b.height < 0.35 {
+	if k.label == labelOther || b.height < 0.35 {
 		return
 	}
 	ink := b.inkOn(k.background, 30)
@@ -297,11 +346,12 @@ func (b *board) classify(k *cell) {
 	}
 	hidden := b.canvas.coveredShare(what)
 	switch {
-	case k.label == other:
-	case hidden > most && (hidden > 0.8 || k.label > 1 || most == mostPointed): // half of a 1 is one, and half of nothing
-		k.label, k.kind = other, otherCovered
+	case k.label == labelOther || k.label == labelUnclear || k.label == labelCovered:
+	case hidden > most && (hidden > 0.8 || k.ink != nil && digit(k.label) != 1 || most == mostPointed):
+		// Half of a 1 is still a 1, and half of an empty cell is still empty.
+		k.label, k.kind = labelCovered, otherCovered
 	case hidden > least:
-		k.label = unclear
+		k.label = labelUnclear
 	case k.over && k.ink != nil && k.kind == digitPlain:
 		k.kind = digitOver
 	case k.over && k.ink == nil && k.kind == emptyPlain:

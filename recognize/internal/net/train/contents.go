@@ -5,6 +5,55 @@ import (
 	"strings"
 )
 
+// contents are what the cells of a board hold apart from the digits of its position, and probabilities of it.
+type contents struct {
+	others     float64 // something else in place of a digit
+	marks      float64 // pencil marks in an empty cell
+	beside     float64 // the same beside a digit
+	layout     int     // of the marks
+	candidates bool    // the marks are all candidates
+	cluttered  bool    // things lie over many cells
+	clutter    float64 // something in or over a cell
+	pointer    float64 // a mouse pointer
+	sums       float64 // a cage's sum
+	sign       string  // for an empty cell, or none
+	paleness   float64 // of the sign, towards the background
+	selection  int     // the place of a cell that is selected by its background, or -1
+}
+
+func newContents(d dice) contents {
+	c := contents{layout: d.IntN(layouts), candidates: d.chance(0.4), selection: -1}
+	switch d.weighted(50, 25, 25) {
+	case 1:
+		c.marks, c.beside = d.between(0.03, 0.8), one(d, 0, 0, 0, 0.1)
+	case 2:
+		c.marks, c.beside = 1, one(d, 0, 0, 0, 0.3)
+	}
+	switch d.weighted(80, 15, 5) {
+	case 1:
+		c.others = d.between(0.02, 0.1)
+	case 2:
+		c.others = d.between(0.1, 0.3)
+	}
+	if c.cluttered = d.chance(0.33); c.cluttered {
+		c.clutter = d.between(0.02, 0.35)
+		if d.chance(0.25) {
+			c.pointer = d.between(0.03, 0.3)
+		}
+	} else if d.chance(0.35) {
+		c.selection = d.IntN(across * across)
+	}
+	if d.chance(0.06) {
+		c.sums = d.between(0.1, 0.6)
+	}
+	if d.chance(0.09) {
+		c.sign = one(d, "0", "0", "0", "0", ".", ".", "-", "_", "?", "x", "*", "#", "·", "o")
+		c.paleness = one(d, 0, 0, d.between(0, 0.6))
+		c.others, c.marks = 0, one(d, 0, 0, c.marks)
+	}
+	return c
+}
+
 // notDigits are signs that a cell may hold and that must not be read as a digit. Letters that some typefaces draw like a
 // digit (I, l) are left out, because nothing could distinguish them.
 var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c d e f h k m n p r t u w x " +
@@ -12,19 +61,18 @@ var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c 
 
 // fillCell writes a cell's contents.
 func (b *board) fillCell(k *cell) {
-	if b.chance(b.contents.clutter) {
+	switch {
+	case k.index() == b.contents.selection:
+		b.selectCell(k)
+	case b.chance(b.contents.clutter):
 		b.underlay(k)
 	}
 	if b.chance(b.contents.sums) {
 		b.sum(k)
 	}
 	switch {
-	case !b.chance(b.contents.digits):
-		k.kind = emptyPlain
-		if b.chance(b.contents.marks) {
-			b.pencil(k, b.contents.layout)
-			k.kind = emptyMarks
-		}
+	case b.position.shown[k.index()] == 0:
+		b.leaveEmpty(k)
 	case b.chance(b.contents.others):
 		b.writeOther(k)
 	default:
@@ -32,7 +80,20 @@ func (b *board) fillCell(k *cell) {
 	}
 }
 
-// writeDigit writes a digit, of the puzzle or of the player.
+// leaveEmpty writes what an empty cell may hold: nothing, pencil marks or the page's sign for it.
+func (b *board) leaveEmpty(k *cell) {
+	k.kind = emptyPlain
+	switch sign := b.contents.sign; {
+	case b.chance(b.contents.marks):
+		b.pencil(k)
+	case sign != "" && b.givens.has(sign):
+		k.pen, k.color = b.givens, b.given.mix(k.background, b.contents.paleness)
+		k.label, k.kind = labelSign, emptySign
+		b.write(k, sign, b.height)
+	}
+}
+
+// writeDigit writes a digit of the puzzle or of the player.
 func (b *board) writeDigit(k *cell) {
 	if b.disc > 0 {
 		x, y := k.at(0.5, 0.5)
@@ -40,21 +101,25 @@ func (b *board) writeDigit(k *cell) {
 		k.background = b.tone
 		b.round(box{x - r, y - r, x + r, y + r}, r, b.tone, 1)
 	}
-	k.label = 1 + b.IntN(9)
-	k.pen, k.color = b.givens, b.given
-	if b.chance(0.35) {
-		k.pen, k.color = b.entries, b.entry
+	v, given, height := b.position.shown[k.index()], b.position.given[k.index()], b.height
+	k.pen, k.color = b.givens, b.inkOf(k, v, given)
+	k.label = labelGiven + uint8(v) - 1
+	if !given {
+		k.pen, height = b.entries, b.entryHeight
+		if b.difference != 0 {
+			k.label = labelEntry + uint8(v) - 1
+		}
 	}
-	b.write(k, fmt.Sprint(k.label), b.height)
+	b.write(k, fmt.Sprint(v), height)
 	switch {
-	case b.theme.odd:
+	case groupOf(k.pen.face.class) >= odd:
 		k.kind = digitOdd
-	case b.height < 0.3:
+	case height < 0.3:
 		k.kind = digitLow
 	default:
 		k.kind = digitPlain
 	}
-	if b.height < 0.62 && b.height > 0.34 && b.chance(b.contents.beside) {
+	if height < 0.62 && height > 0.34 && b.chance(b.contents.beside) {
 		b.corners(k)
 		k.kind = digitMarks
 	}
@@ -66,7 +131,7 @@ func (b *board) write(k *cell, text string, height float64) {
 		k.color = rgb{255, 255, 255}
 	}
 	if contrast(k.color, k.background) < 28 {
-		k.color = b.inkOn(k.background, 60)
+		k.color = blackOrWhite(k.background)
 	}
 	px := height * k.h()
 	w := k.pen.word(text, px)
@@ -76,7 +141,11 @@ func (b *board) write(k *cell, text string, height float64) {
 	room := max(0, (k.h()-w.extent.h())/2/k.h())
 	side := max(0, (k.w()-w.extent.w())/2/k.w())
 	dx := min(side, max(-side, b.dx+b.around(b.loose)))
-	dy := min(room, max(-room, b.dy+b.around(b.loose)))
+	dy := b.dy + b.around(b.loose)
+	if k.kind == emptySign { // on the digits' baseline
+		dy += ((w.extent.y0+w.extent.y1)/2 + px/2) / k.h()
+	}
+	dy = min(room, max(-room, dy))
 	k.text = text
 	k.middle[0], k.middle[1] = k.at(0.5+dx, 0.5+dy)
 	k.ink = k.pen.ink(b.dice, w, k.middle[0], k.middle[1])
@@ -91,34 +160,31 @@ func (b *board) write(k *cell, text string, height float64) {
 
 // writeOther writes something other than a digit: a sign, a number of two digits, or a part of a digit.
 func (b *board) writeOther(k *cell) {
-	k.label, k.pen, k.color = other, b.givens, b.given
+	k.label, k.pen, k.color = labelOther, b.givens, b.given
 	height := min(0.8, max(b.height, 0.3, 9/k.h()))
 	switch b.weighted(5, 3, 3) {
 	case 0:
-		text := one(b.dice, notDigits...)
-		if groupOf(k.pen.face.class) >= odd || !k.pen.has(text) {
-			k.pen = newPen(b.dice, b.library.pick(b.dice, [groups]float64{50, 50, 0, 0}), false)
-		}
-		if !k.pen.has(text) {
-			text = "11" // every typeface has digits
-		}
 		k.kind = otherSign
-		b.write(k, text, height)
+		b.writeText(k, one(b.dice, notDigits...), height)
 	case 1:
 		k.kind = otherNumber
-		if !k.pen.has("0") {
-			k.pen = newPen(b.dice, b.library.pick(b.dice, [groups]float64{50, 50, 0, 0}), false)
-		}
-		text := fmt.Sprint(10 + b.IntN(90))
-		if !k.pen.has(text) {
-			text = "11"
-		}
-		b.write(k, text, max(height, 0.4))
+		b.writeText(k, fmt.Sprint(10+b.IntN(90)), max(height, 0.4))
 	default:
-		k.kind = otherCut
+		k.label, k.kind = labelCovered, otherCut
 		b.write(k, string("2345689"[b.IntN(7)]), max(height, 0.4))
 		b.cut(k)
 	}
+}
+
+// writeText writes a text with the givens' pen, or with another one if its typeface is odd or lacks a character.
+func (b *board) writeText(k *cell, text string, height float64) {
+	if k.kind == otherSign && groupOf(k.pen.face.class) >= odd || !k.pen.has(text) {
+		k.pen = newPen(b.dice, b.library.pick(b.dice, [groups]float64{50, 50, 0, 0}), false)
+	}
+	if !k.pen.has(text) {
+		text = "11" // every typeface has digits
+	}
+	b.write(k, text, height)
 }
 
 // cut removes the upper or lower part of a cell's digit.
@@ -135,123 +201,4 @@ func (b *board) cut(k *cell) {
 		part.x0, part.x1 = k.x0, k.x1
 	}
 	b.fill(part, background, 1)
-}
-
-// layouts is the number of ways to arrange pencil marks.
-const layouts = 6
-
-// pencil writes pencil marks into an empty cell.
-func (b *board) pencil(k *cell, layout int) {
-	m := marker{b, k, b.markHeight * min(k.h(), 1.2*k.w()), b.mark}
-	if contrast(m.color, k.background) < 20 {
-		m.color = b.inkOn(k.background, 30)
-	}
-	n := b.weighted(0, 3, 6, 6, 3, 2, 1, 1, 1, 1)
-	switch layout {
-	case 0, 1: // nine places
-		m.grid(one(b.dice, 0.2, 0.3, 0.4, 0.6, 1))
-	case 2, 5: // one or more rows in the middle
-		m.rows(max(2, n)) // a single one in the middle might be a digit
-	case 3: // corners
-		m.places(n, 0.2, 0.8)
-	case 4: // along the top or the bottom
-		text := m.digits(min(n, 5))
-		x, y := k.at(0.5, one(b.dice, 0.2, 0.2, 0.8))
-		m.put(text, x, y)
-	}
-}
-
-// corners writes pencil marks beside a digit.
-func (b *board) corners(k *cell) {
-	m := marker{b, k, b.between(0.1, 0.16) * k.h(), b.mark}
-	m.places(1+b.IntN(4), 0.13, 0.87)
-}
-
-// A marker writes pencil marks into a cell.
-type marker struct {
-	*board
-	k      *cell
-	height float64 // pixels
-	color  rgb
-}
-
-// put writes a text around a place.
-func (m *marker) put(text string, x, y float64) {
-	if !m.marks.has(text) {
-		return
-	}
-	w := m.marks.word(text, m.height)
-	if wide := w.extent.w(); wide > 0.95*m.k.w() {
-		w = m.marks.word(text, m.height*0.95*m.k.w()/wide)
-	}
-	m.canvas.draw(m.marks.ink(m.dice, w, x, y), m.color, 1)
-}
-
-// digits are some digits in order.
-func (m *marker) digits(n int) string {
-	chosen := m.Perm(9)[:n]
-	has := [9]bool{}
-	for _, d := range chosen {
-		has[d] = true
-	}
-	text := ""
-	for d, ok := range has {
-		if ok {
-			text += fmt.Sprint(d + 1)
-		}
-	}
-	return text
-}
-
-// grid writes digits in three rows of three, each at its own place. share is the share of them that are written.
-func (m *marker) grid(share float64) {
-	step, others := m.between(0.25, 0.34), 0
-	for d := range 9 {
-		if m.chance(share) && (d != 4 || share > 0.5) {
-			if d != 4 {
-				others++
-			}
-			x, y := m.k.at(0.5+float64(d%3-1)*step, 0.5+float64(d/3-1)*step)
-			m.put(fmt.Sprint(d+1), x, y)
-		}
-	}
-	if share > 0.5 && others == 0 {
-		m.k.label = unclear // a single 5 in the middle
-	}
-}
-
-// rows writes digits in one row, or in two or more if there are many.
-func (m *marker) rows(n int) {
-	text := m.digits(n)
-	each := m.IntN(3) + 3
-	rows := (len(text) + each - 1) / each
-	for r := range rows {
-		part := text[r*each : min(len(text), (r+1)*each)]
-		x, y := m.k.at(0.5, 0.5)
-		m.put(part, x, y+(float64(r)-float64(rows-1)/2)*m.height*1.35)
-	}
-}
-
-// places writes single digits near the corners and the sides.
-func (m *marker) places(n int, low, high float64) {
-	spots := [][2]float64{{low, low}, {high, low}, {low, high}, {high, high}, {0.5, low}, {0.5, high}, {low, 0.5}, {high, 0.5}}
-	for i, text := range strings.Split(m.digits(min(n, len(spots))), "") {
-		x, y := m.k.at(spots[i][0], spots[i][1])
-		m.put(text, x, y)
-	}
-}
-
-// sum writes a cage's sum and the dashes around it.
-func (b *board) sum(k *cell) {
-	m := marker{b, k, b.between(0.14, 0.24) * k.h(), b.mark}
-	x, y := k.at(0.22, 0.19)
-	m.put(fmt.Sprint(1+b.IntN(45)), x, y)
-	in := k.inset(k.h() * b.between(0.05, 0.1))
-	dash := rule{width: max(0.7, k.h()/45), alpha: 0.8, ink: m.color, dash: max(1, k.h()/14)}
-	if b.chance(0.7) {
-		b.rule(dash, box{in.x0, in.y0, in.x0 + dash.width, in.y1})
-	}
-	if b.chance(0.7) {
-		b.rule(dash, box{in.x0, in.y0, in.x1, in.y0 + dash.width})
-	}
 }

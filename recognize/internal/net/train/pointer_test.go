@@ -9,13 +9,13 @@ func TestPoint(t *testing.T) {
 	b.background = rgb{255, 255, 255}
 	for i, shape := range pointers {
 		for _, c := range []struct{ x, size float64 }{{50, 64}, {50, 16}, {-60, 64}} {
-			k := onBackground(b, p, 0)
+			k := onBackground(b, p, labelBlank)
 			b.point(shape.parts(b.dice), c.size, c.x-c.size/2, 50-c.size/2)
 			if covered := b.coveredShare(maskOf(k.box, rounded(k.box, 0))) > 0; covered != (c.x > 0) {
 				t.Errorf("shape %d at %v: the cell is covered: %v", i, c.x, covered)
 			}
 			b.classify(k)
-			hides := k.label == other || k.label == unclear
+			hides := k.label == labelCovered || k.label == labelUnclear
 			if hides && c.size < 20 || k.pointed != (c.x > 0) {
 				t.Errorf("shape %d of %v px at %v: the cell's label is %d, pointed %v", i, c.size, c.x, k.label, k.pointed)
 			}
@@ -24,7 +24,7 @@ func TestPoint(t *testing.T) {
 }
 
 // onBackground is the only cell of a board on the board's background.
-func onBackground(b *board, p *pen, label int) *cell {
+func onBackground(b *board, p *pen, label uint8) *cell {
 	k := onlyCell(b, p, label)
 	k.background = b.background
 	b.fill(k.box, k.background, 1)
@@ -36,10 +36,13 @@ func TestPointerHidesADigit(t *testing.T) {
 	b, p := testBoard(t)
 	disc := []part{{points: circle(0.5, 0.5, 0.5)}}
 	for _, c := range []struct {
-		label int
+		label uint8
 		size  float64
-		want  int
-	}{{0, 20, 0}, {0, 28, 0}, {0, 40, unclear}, {0, 44, other}, {8, 6, 8}, {8, 26, unclear}, {8, 64, other}} {
+		want  uint8
+	}{
+		{labelBlank, 20, labelBlank}, {labelBlank, 28, labelBlank}, {labelBlank, 40, labelUnclear}, {labelBlank, 44, labelCovered},
+		{eight, 6, eight}, {eight, 26, labelUnclear}, {eight, 64, labelCovered},
+	} {
 		k := onBackground(b, p, c.label)
 		b.lay(maskOfParts(disc, c.size, 50-c.size/2, 50-c.size/2, 0))
 		if b.classify(k); k.label != c.want {
@@ -55,12 +58,12 @@ func TestInkedBeam(t *testing.T) {
 	left := 0
 	const beams = 300
 	for range beams {
-		k := onBackground(b, p, 0)
+		k := onBackground(b, p, labelBlank)
 		b.inkedBeam(k)
 		switch k.label {
-		case unclear:
+		case labelUnclear:
 			left++
-		case 0:
+		case labelBlank:
 		default:
 			t.Fatalf("a beam over an empty cell: the label is %d", k.label)
 		}

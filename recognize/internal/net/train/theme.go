@@ -12,25 +12,50 @@ type rule struct {
 
 // A theme is how a whole board looks.
 type theme struct {
-	page, background, other   rgb // around the board; of its boxes in turn
-	given, entry, mark        rgb
-	givens, entries, marks    *pen
-	height                    float64 // of the digits, in cells
-	markHeight                float64 // of pencil marks, likewise
-	dx, dy                    float64 // from the cell's middle to the digit's, in cells
-	loose                     float64 // the random offset of each digit from there, in cells
-	thin, thick               rule
-	gap, radius               float64 // between tiles and of their corners, in pixels; both are 0 without tiles
-	bevel, slope, disc, glow  float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
-	shading                   int     // how the slope runs
-	framed                    float64 // the distance of a frame from the cell's edge, in pixels, or 0
-	selected, highlight, tone rgb
-	odd                       bool // digits are in an odd typeface
-	snapped                   bool // lines are at whole pixels
+	roles
+	typical                  bool // like the pages that most people play on
+	page, background, other  rgb  // around the board; of its boxes in turn
+	given, entry, mark       rgb
+	givens, entries, marks   *pen
+	height                   float64 // of the digits, in cells
+	markHeight               float64 // of pencil marks, likewise
+	dx, dy                   float64 // from the cell's middle to the digit's, in cells
+	loose                    float64 // the random offset of each digit from there, in cells
+	thin, thick              rule
+	gap, radius              float64 // between tiles and of their corners, in pixels; both are 0 without tiles
+	bevel, slope, disc, glow float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
+	shading                  int     // how the slope runs
+	framed                   float64 // the distance of a frame from the cell's edge, in pixels, or 0
+	selectedColor, highlight rgb
+	tone                     rgb  // of discs
+	odd                      bool // digits are in an odd typeface
+	snapped                  bool // lines are at whole pixels
 }
 
 func newTheme(d dice, l *library, cell float64) theme {
-	var t theme
+	t := theme{typical: d.chance(0.64)}
+	if t.typical {
+		t.chooseTypicalColors(d)
+	} else {
+		t.chooseColors(d)
+	}
+	t.mark = t.given
+	if d.chance(0.6) {
+		t.mark = t.given.mix(t.background, d.between(0, 0.6))
+	}
+	t.chooseTypefaces(d, l, cell)
+	t.chooseSizes(d, cell)
+	if t.typical {
+		t.chooseTypicalLines(d, cell)
+	} else {
+		t.chooseLines(d, cell)
+		t.decorate(d, cell)
+	}
+	return t
+}
+
+// chooseColors chooses any colours.
+func (t *theme) chooseColors(d dice) {
 	t.background = d.paperColor()
 	t.other, t.page = t.background, t.background
 	if d.chance(0.25) {
@@ -44,41 +69,29 @@ func newTheme(d dice, l *library, cell float64) theme {
 		least = 28
 	}
 	t.given = d.inkOn(t.background, least)
-	t.entry, t.mark = t.given, t.given
-	if d.chance(0.6) {
-		t.entry = d.inkOn(t.background, least)
-	}
-	if d.chance(0.6) {
-		t.mark = t.given.mix(t.background, d.between(0, 0.6))
-	}
-	t.selected, t.highlight, t.tone = d.anyColor(), t.background.mix(d.anyColor(), d.between(0.08, 0.4)), d.anyColor()
+	t.selectedColor, t.highlight, t.tone = d.anyColor(), t.background.mix(d.anyColor(), d.between(0.08, 0.4)), d.anyColor()
 	if d.chance(0.5) {
-		t.selected = rgb{d.between(20, 80), d.between(90, 160), d.between(190, 255)}
+		t.selectedColor = rgb{d.between(20, 80), d.between(90, 160), d.between(190, 255)}
 	}
-	t.chooseTypefaces(d, l, cell)
-	t.decorate(d, cell)
-	return t
 }
 
-// chooseTypefaces chooses the typefaces, and the size and place of the texts.
+// chooseTypefaces chooses the typefaces of the digits and the pencil marks.
 func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{30, 41, 25, 4}
+	if t.typical {
+		weights = [groups]float64{50, 38, 11, 1}
+	}
 	face := l.pick(d, weights)
 	t.odd = groupOf(face.class) >= odd
 	t.givens = newPen(d, face, stripes)
-	t.entries = t.givens
-	if d.chance(0.3) {
-		t.entries = newPen(d, l.pick(d, weights), stripes)
-	}
 	t.marks = t.givens
 	if d.chance(0.3) || t.odd {
 		t.marks = newPen(d, l.pick(d, [groups]float64{50, 45, 5, 0}), stripes)
 	}
-	if d.chance(0.1) {
+	if !t.typical && d.chance(0.1) {
 		t.glow = d.between(0.2, 0.7)
 	}
-	t.chooseSizes(d, cell)
 }
 
 // chooseSizes chooses the digits' height and place, in cells of this height in pixels.
@@ -88,7 +101,11 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 		least = 9
 	}
 	low := max(0.17, least/cell)
-	switch d.weighted(50, 22, 13, 15) {
+	weights := []float64{50, 22, 13, 15}
+	if t.typical {
+		weights = []float64{84, 8, 2, 6}
+	}
+	switch d.weighted(weights...) {
 	case 0:
 		t.height = d.between(max(low, 0.38), 0.72)
 	case 1:
@@ -98,9 +115,12 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	default:
 		t.height = d.between(max(low, 0.65), 0.9)
 	}
-	t.markHeight = d.between(0.1, 0.22)
-	if d.chance(0.3) {
-		t.markHeight = d.between(0.2, 0.3)
+	t.markHeight = t.height * d.between(0.25, 0.62)
+	switch d.weighted(75, 10, 15) {
+	case 1:
+		t.markHeight = t.height * d.between(0.1, 0.25)
+	case 2:
+		t.markHeight = t.height * d.between(0.62, 0.85)
 	}
 	room := (1 - t.height) / 2
 	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
@@ -111,9 +131,8 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	}
 }
 
-// decorate chooses lines or tiles, and what makes cells look uneven.
+// decorate chooses what makes cells look uneven.
 func (t *theme) decorate(d dice, cell float64) {
-	t.chooseLines(d, cell)
 	if d.chance(0.1) {
 		t.bevel = d.between(0.2, 1)
 	}
@@ -211,6 +230,11 @@ func (d dice) inkOn(background rgb, least float64) rgb {
 			return ink
 		}
 	}
+	return blackOrWhite(background)
+}
+
+// blackOrWhite returns the one of the two that contrasts more with a colour.
+func blackOrWhite(background rgb) rgb {
 	if background.light() > 127 {
 		return rgb{}
 	}

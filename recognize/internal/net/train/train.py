@@ -28,7 +28,8 @@ CROP = SIZE * SIZE * 3
 RECORD = CROP + 2  # the label and the kind come first
 CLASSES = 11
 KINDS = ["digit", "low digit", "digit of an odd typeface", "digit with pencil marks", "digit with something on it",
-         "empty", "pencil marks", "empty with something on it", "sign", "number", "cut digit", "covered"]
+         "empty", "pencil marks", "empty with something on it", "sign", "number", "cut digit", "covered",
+         "sign for an empty cell", "single pencil mark in the middle", "bar in an empty cell"]
 ILLEGIBLE = [1, 2, 11]  # kinds of which some are so low, so fancy or so covered that nobody could tell them
 LEAST_SPREAD = 8.0  # of a crop's values, 0 to 255: what is fainter is not made stronger, for it is mostly noise
 BATCH = 512

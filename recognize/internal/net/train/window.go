@@ -13,6 +13,7 @@ func (b *board) windows() {
 	if !b.chance(0.08) {
 		return
 	}
+	b.windowed = true
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if dim := b.between(0.15, 0.6); b.chance(0.3) && contrast(b.given, b.background)*(1-dim) > 40 {
 		b.fill(whole, rgb{}.mix(rgb{255, 255, 255}, one(b.dice, 0.0, 0, 1)), dim)
@@ -52,7 +53,7 @@ func (b *board) window(at box) {
 func (b *board) furnish(at box, background rgb) {
 	if b.chance(0.35) { // a title
 		bar := box{at.x0, at.y0, at.x1, at.y0 + min(at.h()/2, b.between(14, 34))}
-		color := one(b.dice, background.mix(b.anyColor(), 0.3), b.anyColor(), b.selected)
+		color := one(b.dice, background.mix(b.anyColor(), 0.3), b.anyColor(), b.selectedColor)
 		b.fill(bar, color, 1)
 		b.sentence(box{bar.x0 + 3, bar.y0, bar.x1, bar.y1}, bar.h()*0.4, b.inkOn(color, 60))
 		at.y0 = bar.y1

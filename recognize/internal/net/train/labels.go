@@ -1,0 +1,72 @@
+package main
+
+// The labels of cells: what a person who sees the whole board would say that a cell holds.
+const (
+	labelBlank   = 0   // nothing, or things that hide nothing
+	labelMarks   = 1   // only pencil marks
+	labelSign    = 2   // the page's sign for an empty cell
+	labelGiven   = 3   // a given 1; further digits follow
+	labelEntry   = 12  // an entry 1; further digits follow
+	labelOther   = 21  // a letter, a symbol, a number of two digits
+	labelCovered = 22  // something hides the contents or may hide a digit, or only a part of the digit is there
+	labelUnclear = 255 // people would disagree
+)
+
+// The labels of boards.
+const (
+	boardSudoku = iota
+	boardOtherPuzzle
+	boardNoGrid
+)
+
+// The classes of the networks that see one cell. A digit is its own class.
+const (
+	classEmpty = 0
+	classOther = 10
+)
+
+// A kind is a kind of cell, which has a row in the tables of the evaluation.
+type kind uint8
+
+const (
+	digitPlain kind = iota
+	digitLow        // shorter than 0.3 of the cell
+	digitOdd
+	digitMarks
+	digitOver // with something lying on the cell
+	emptyPlain
+	emptyMarks
+	emptyOver
+	otherSign
+	otherNumber
+	otherCut
+	otherCovered
+	emptySign // the page's sign for an empty cell
+	emptyLone // a single pencil mark in the middle
+	emptyBar  // a bar that may be a 1
+)
+
+// digit returns the digit of a given or an entry, or 0.
+func digit(label uint8) int {
+	switch {
+	case label >= labelGiven && label < labelGiven+9:
+		return int(label) - labelGiven + 1
+	case label >= labelEntry && label < labelEntry+9:
+		return int(label) - labelEntry + 1
+	}
+	return 0
+}
+
+// class returns the class of a cell for the networks that see only this cell. It reports false if that is not enough to
+// know it, which holds for a single pencil mark in the middle.
+func (k *cell) class() (int, bool) {
+	switch {
+	case k.label == labelUnclear || k.kind == emptyLone:
+		return 0, false
+	case k.label == labelBlank || k.label == labelMarks:
+		return classEmpty, true
+	case digit(k.label) > 0:
+		return digit(k.label), true
+	}
+	return classOther, true
+}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The ways to arrange pencil marks, some of them more often than others.
+const (
+	marksInGrid = iota // each digit at its own of nine places
+	marksInGrid2
+	marksInRows // one or more rows in the middle
+	marksInRows2
+	marksInCorners
+	marksAtEdge // along the top or the bottom
+	marksInFullGrid
+	marksSingle // one in the middle
+	layouts
+)
+
+// smallest and largest lone marks: one in the middle is certainly a mark only if it is much shorter than the digits.
+const loneHeight = 0.75
+
+// pencil writes pencil marks into an empty cell.
+func (b *board) pencil(k *cell) {
+	m := marker{b, k, b.markHeight * min(k.h(), 1.2*k.w()), b.mark, b.position.allowed[k.index()]}
+	if contrast(m.color, k.background) < 20 {
+		m.color = blackOrWhite(k.background)
+	}
+	k.label, k.kind = labelMarks, emptyMarks
+	n := b.weighted(0, 3, 6, 6, 3, 2, 1, 1, 1, 1)
+	if b.contents.candidates {
+		n = 9
+	}
+	switch b.contents.layout {
+	case marksInGrid, marksInGrid2:
+		m.grid(n)
+	case marksInRows, marksInRows2:
+		m.rows(n)
+	case marksInCorners:
+		m.places(n, 0.2, 0.8)
+	case marksAtEdge:
+		x, y := k.at(0.5, one(b.dice, 0.2, 0.2, 0.8))
+		m.put(m.digits(min(n, 5)), x, y)
+	case marksInFullGrid:
+		m.allowed = everyDigit
+		m.grid(9)
+	case marksSingle:
+		m.rows(1 + b.weighted(5, 3, 1))
+	}
+}
+
+// corners writes pencil marks beside a digit.
+func (b *board) corners(k *cell) {
+	m := marker{b, k, min(0.6*b.height, b.between(0.1, 0.16)) * k.h(), b.mark, everyDigit}
+	m.places(1+b.IntN(4), 0.13, 0.87)
+}
+
+// A marker writes pencil marks into a cell.
+type marker struct {
+	*board
+	k       *cell
+	height  float64 // pixels
+	color   rgb
+	allowed [9]bool // the digits that may be written
+}
+
+var everyDigit = [9]bool{true, true, true, true, true, true, true, true, true}
+
+// put writes a text around a place.
+func (m *marker) put(text string, x, y float64) {
+	if !m.marks.has(text) {
+		return
+	}
+	w := m.marks.word(text, m.height)
+	if wide := w.extent.w(); wide > 0.95*m.k.w() {
+		w = m.marks.word(text, m.height*0.95*m.k.w()/wide)
+	}
+	m.canvas.draw(m.marks.ink(m.dice, w, x, y), m.color, 1)
+}
+
+// digits returns at most n of the allowed digits in order.
+func (m *marker) digits(n int) (text string) {
+	chosen := [9]bool{}
+	for _, d := range m.Perm(9) {
+		if m.allowed[d] && n > 0 {
+			chosen[d] = true
+			n--
+		}
+	}
+	for d, ok := range chosen {
+		if ok {
+			text += fmt.Sprint(d + 1)
+		}
+	}
+	return text
+}
+
+// grid writes at most n digits in three rows of three, each at its own place.
+func (m *marker) grid(n int) {
+	step := m.between(0.27, 0.33)
+	m.height = min(m.height, 0.85*step*m.k.h())
+	text := m.digits(n)
+	for _, c := range text {
+		d := int(c - '1')
+		x, y := m.k.at(0.5+float64(d%3-1)*step, 0.5+float64(d/3-1)*step)
+		m.put(string(c), x, y)
+	}
+	if text == "5" {
+		m.single()
+	}
+}
+
+// single notes that there is a single mark in the middle of the cell. Only the other cells show that it is one.
+func (m *marker) single() {
+	m.k.kind = emptyLone
+	if m.height >= loneHeight*min(m.theme.height, m.entryHeight)*m.k.h() {
+		m.k.label = labelUnclear
+	}
+}
+
+// rows writes at most n digits in one row, or in two or more if there are many.
+func (m *marker) rows(n int) {
+	text := m.digits(n)
+	if len(text) == 1 {
+		m.single()
+	}
+	each := m.IntN(3) + 3
+	rows := (len(text) + each - 1) / each
+	m.height = min(m.height, 0.9*m.k.h()/(1.35*float64(rows)))
+	for r := range rows {
+		part := text[r*each : min(len(text), (r+1)*each)]
+		x, y := m.k.at(0.5, 0.5)
+		m.put(part, x, y+(float64(r)-float64(rows-1)/2)*m.height*1.35)
+	}
+}
+
+// places writes single digits near the corners and the sides.
+func (m *marker) places(n int, low, high float64) {
+	spots := [][2]float64{{low, low}, {high, low}, {low, high}, {high, high}, {0.5, low}, {0.5, high}, {low, 0.5}, {high, 0.5}}
+	m.height = min(m.height, 0.3*m.k.h())
+	for i, text := range strings.Split(m.digits(min(n, len(spots))), "") {
+		x, y := m.k.at(spots[i][0], spots[i][1])
+		m.put(text, x, y)
+	}
+}
+
+// sum writes a cage's sum and the dashes around it.
+func (b *board) sum(k *cell) {
+	m := marker{b, k, b.between(0.14, 0.24) * k.h(), b.mark, everyDigit}
+	x, y := k.at(0.22, 0.19)
+	m.put(fmt.Sprint(1+b.IntN(45)), x, y)
+	in := k.inset(k.h() * b.between(0.05, 0.1))
+	dash := rule{width: max(0.7, k.h()/45), alpha: 0.8, ink: m.color, dash: max(1, k.h()/14)}
+	if b.chance(0.7) {
+		b.rule(dash, box{in.x0, in.y0, in.x0 + dash.width, in.y1})
+	}
+	if b.chance(0.7) {
+		b.rule(dash, box{in.x0, in.y0, in.x1, in.y0 + dash.width})
+	}
+}

@@ -1,0 +1,105 @@
+package main
+
+// A position is the state of a puzzle: what each of the 81 cells holds, row by row.
+type position struct {
+	solution [81]int
+	shown    [81]int // the digits of givens and entries; 0 is none
+	given    [81]bool
+	clash    [81]bool    // the digit is also in a peer
+	allowed  [81][9]bool // the digits that may be pencil marks
+}
+
+// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, of which some are wrong.
+func newPosition(d dice) *position {
+	p := &position{solution: newSolution(d)}
+	givens := 22 + d.IntN(15)
+	if d.chance(0.3) {
+		givens = 17 + d.IntN(44)
+	}
+	places := d.Perm(81)
+	for _, at := range places[:givens] {
+		p.shown[at], p.given[at] = p.solution[at], true
+	}
+	if d.chance(0.5) {
+		p.play(d, places[givens:])
+	}
+	for at := range 81 {
+		for _, o := range peers(at) {
+			p.clash[at] = p.clash[at] || p.shown[at] > 0 && p.shown[o] == p.shown[at]
+		}
+		p.allowed[at] = p.candidates(d, at)
+	}
+	return p
+}
+
+// newSolution returns a solution: a regular pattern whose digits, rows and columns are permuted within the rules.
+func newSolution(d dice) (all [81]int) {
+	order := func() (lines [9]int) {
+		for i, band := range d.Perm(3) {
+			for k, line := range d.Perm(3) {
+				lines[3*i+k] = 3*band + line
+			}
+		}
+		return lines
+	}
+	digits, rows, columns, transposed := d.Perm(9), order(), order(), d.chance(0.5)
+	for at := range all {
+		i, j := rows[at/9], columns[at%9]
+		if transposed {
+			i, j = j, i
+		}
+		all[at] = 1 + digits[(3*(i%3)+i/3+j)%9]
+	}
+	return all
+}
+
+// play fills some of the places with entries, in a quarter of the positions a few wrong ones.
+func (p *position) play(d dice, places []int) {
+	share := one(d, d.between(0, 0.3), d.between(0, 1), d.between(0, 1), 1)
+	wrong := 0
+	if d.chance(0.25) {
+		wrong = 1 + d.IntN(4)
+	}
+	for _, at := range places {
+		if !d.chance(share) {
+			continue
+		}
+		p.shown[at] = p.solution[at]
+		if wrong > 0 && d.chance(0.5) {
+			wrong--
+			p.shown[at] = 1 + d.IntN(9)
+			if other := p.shown[one(d, peers(at)...)]; other > 0 && d.chance(0.6) {
+				p.shown[at] = other
+			}
+		}
+	}
+}
+
+// candidates returns the digits that no peer shows, and the solution. In one of twenty cells it returns all digits, because
+// players also make mistakes in pencil marks.
+func (p *position) candidates(d dice, at int) [9]bool {
+	all := [9]bool{true, true, true, true, true, true, true, true, true}
+	if d.chance(0.05) {
+		return all
+	}
+	for _, o := range peers(at) {
+		if v := p.shown[o]; v > 0 {
+			all[v-1] = false
+		}
+	}
+	all[p.solution[at]-1] = true
+	return all
+}
+
+// peers returns the 20 cells that share a row, column or box with a cell.
+func peers(at int) (all []int) {
+	for o := range 81 {
+		if o != at && (o/9 == at/9 || o%9 == at%9 || boxOf(o) == boxOf(at)) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// boxOf returns the number of a cell's box, 0 to 8.
+func boxOf(at int) int { return at/27*3 + at%9/3 }

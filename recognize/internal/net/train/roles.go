@@ -1,0 +1,235 @@
+package main
+
+import (
+	"math"
+	"strings"
+)
+
+// A difference is a set of ways in which entries look different from givens.
+type difference uint8
+
+const (
+	byColor difference = 1 << iota
+	byBackground
+	byWeight
+	bySize
+	bySlope
+	byTypeface
+)
+
+// String returns the names of the ways, or none.
+func (d difference) String() string {
+	var names []string
+	for i, name := range []string{"colour", "background", "weight", "size", "slope", "typeface"} {
+		if d>>i&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return "none"
+	}
+	return strings.Join(names, "+")
+}
+
+// roles are how givens and entries differ, and in which further ways the looks of digits and cells depend on the position.
+type roles struct {
+	difference  difference // 0 if entries look like givens
+	entryHeight float64    // of entries, in cells
+	shadeGivens bool       // rather than all other cells, if they differ by background
+	shaded      rgb
+	digitInks   []rgb // one for each digit, or nil
+	errors      int   // how a digit that is also in a peer is drawn
+	lit         func(at int) bool
+	litInk      bool // lit digits have another ink rather than another background
+}
+
+// How pages draw a digit that is also in a peer.
+const (
+	errorsNotShown = iota
+	errorsInRed
+	errorsOnRed
+)
+
+// chooseDifference chooses how entries differ from givens: mostly by colour, and in some cases in several ways or not at all.
+func (b *board) chooseDifference() {
+	b.entryHeight, b.shaded = b.height, b.background
+	ways := []difference{0, byColor, byBackground, byWeight, bySize, bySlope, byTypeface}
+	b.difference = ways[b.weighted(8, 58, 12, 9, 5, 3, 5)]
+	for b.difference != 0 && b.chance(0.3) {
+		b.difference |= ways[1+b.weighted(3, 3, 3, 2, 1, 2)]
+	}
+	const legible = 12 // pixels: in shorter digits, such a difference may be invisible
+	if shape := b.difference & (byWeight | bySize | bySlope | byTypeface); shape != 0 && b.height*b.ph < legible {
+		b.difference = b.difference&^shape | byColor
+	}
+	if b.chance(0.04) {
+		b.colorDigits()
+	}
+	b.separate()
+	if b.chance(0.5) {
+		b.errors = 1 + b.IntN(2)
+	}
+}
+
+// separate makes entries differ from givens in the chosen ways.
+func (b *board) separate() {
+	entries := *b.givens
+	if b.difference&byTypeface != 0 && !b.changeTypeface(&entries) {
+		b.difference = b.difference&^byTypeface | byColor
+	}
+	if b.difference&byWeight != 0 {
+		bold := b.between(0.035, 0.06)
+		if b.chance(0.8) {
+			givens := *b.givens
+			givens.bold, b.givens = givens.bold+bold, &givens
+		} else {
+			entries.bold += bold
+		}
+	}
+	if b.difference&bySize != 0 {
+		b.entryHeight *= one(b.dice, b.between(0.65, 0.85), b.between(0.65, 0.85), b.between(1.18, 1.35))
+		b.entryHeight = min(0.9, max(b.entryHeight, 6.5/b.ph))
+		if math.Abs(b.entryHeight/b.height-1) < 0.14 {
+			b.entryHeight, b.difference = b.height, b.difference&^bySize|byColor
+		}
+	}
+	if b.difference&bySlope != 0 {
+		entries.lean += b.between(0.2, 0.32)
+	}
+	b.entries = &entries
+	b.chooseShade()
+	b.entry = b.given
+	if b.difference&byColor != 0 {
+		b.entry = b.entryColor()
+	}
+}
+
+// changeTypeface gives a pen a typeface of another class than the givens'. It reports false if there is none.
+func (b *board) changeTypeface(p *pen) bool {
+	for range 6 {
+		face := b.library.pick(b.dice, [groups]float64{40, 40, 20, 0})
+		if face.class != b.givens.face.class {
+			p.face = face
+			return true
+		}
+	}
+	return false
+}
+
+// chooseShade chooses the background of givens or of all other cells, if these differ. If no colour is far enough from both
+// the background and the digits, they differ by colour instead.
+func (b *board) chooseShade() {
+	if b.difference&byBackground == 0 {
+		return
+	}
+	b.shadeGivens = b.chance(0.6)
+	for range 20 {
+		b.shaded = b.background.mix(b.anyColor(), b.between(0.08, 0.35))
+		if far := distance(b.shaded, b.background); far > 14 && contrast(b.shaded, b.given) > 60 {
+			return
+		}
+	}
+	b.difference = b.difference&^byBackground | byColor
+}
+
+// entryColor returns a colour for entries that people can distinguish from that of givens.
+func (b *board) entryColor() rgb {
+	const (
+		slight = 48  // the least distance between the colours
+		clear  = 110 // the distance from which the two are different at first sight
+	)
+	least := clear
+	if b.chance(0.2) {
+		least = slight
+	}
+	for range 60 {
+		ink := b.inkOn(b.background, 45)
+		switch {
+		case b.typical || b.chance(0.3): // blue or another strong colour
+			ink = b.entryHue()
+		case least == slight: // almost the same
+			ink = b.given.mix(b.anyColor(), b.between(0.2, 0.6))
+		}
+		if contrast(ink, b.background) >= 45 && contrast(ink, b.shaded) >= 30 && distance(ink, b.given) >= float64(least) {
+			return ink
+		}
+	}
+	return b.given.mix(b.background, 0.45)
+}
+
+// entryHue returns a colour in which many pages show entries: blue more often than any other.
+func (d dice) entryHue() rgb {
+	hue := one(d, rgb{50, 90, 175}, rgb{0, 0, 255}, rgb{25, 118, 210}, rgb{30, 110, 220}, rgb{70, 140, 250}, rgb{110, 170, 255}, rgb{120, 190, 255},
+		rgb{20, 130, 60}, rgb{90, 200, 120}, rgb{200, 60, 40}, rgb{130, 60, 170}, rgb{120, 120, 120}, rgb{170, 170, 170}, rgb{230, 150, 40})
+	return hue.mix(d.anyColor(), d.between(0, 0.15))
+}
+
+// distance returns the largest difference of two colours' channels.
+func distance(a, b rgb) float64 {
+	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
+}
+
+// colorDigits gives each digit its own colour, so that entries cannot differ by colour.
+func (b *board) colorDigits() {
+	for range 9 {
+		b.digitInks = append(b.digitInks, b.inkOn(b.background, 60))
+	}
+	if b.difference &^= byColor; b.difference == 0 && b.chance(0.5) {
+		b.difference = byBackground
+	}
+}
+
+// chooseLighting chooses cells that are highlighted because of the selected one: its row, its houses, or all cells with the
+// same digit.
+func (b *board) chooseLighting() {
+	if !b.chance(0.3) {
+		return
+	}
+	row, column, how := b.IntN(9), b.IntN(9), b.weighted(2, 5, 3, 1)
+	selected, shown := row*9+column, b.position.shown
+	b.litInk = how == 2 && b.chance(0.3)
+	b.lit = func(at int) bool {
+		switch how {
+		case 0:
+			return at/9 == row || at%9 == column
+		case 1:
+			return at/9 == row || at%9 == column || boxOf(at) == boxOf(selected)
+		case 2:
+			return shown[at] > 0 && shown[at] == shown[selected]
+		}
+		return at/9 == row
+	}
+	if contrast(b.given, b.highlight) < 60 || contrast(b.entry, b.highlight) < 40 {
+		b.highlight = b.background.mix(b.given, 0.12)
+	}
+}
+
+// backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
+func (b *board) backgroundOf(k *cell) rgb {
+	switch {
+	case b.lit != nil && !b.litInk && b.lit(k.index()):
+		return b.highlight
+	case b.errors == errorsOnRed && b.position.clash[k.index()]:
+		return b.background.mix(rgb{250, 60, 60}, 0.45)
+	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
+		return b.shaded
+	case boxOf(k.index())%2 != 0:
+		return b.other
+	}
+	return b.background
+}
+
+// inkOf returns the colour of a cell's digit.
+func (b *board) inkOf(k *cell, digit int, given bool) rgb {
+	switch {
+	case b.errors == errorsInRed && b.position.clash[k.index()] && contrast(rgb{225, 30, 30}, k.background) > 40:
+		return rgb{225, 30, 30}
+	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:
+		return b.selectedColor
+	case b.digitInks != nil:
+		return b.digitInks[digit-1]
+	case given:
+		return b.given
+	}
+	return b.entry
+}

@@ -1,0 +1,32 @@
+package main
+
+// truth is what is true of the picture of a board.
+type truth struct {
+	x, y   [across + 1]float64 // the borders between and around columns and rows, in pixels of the picture
+	labels [across * across]uint8
+	kinds  [across * across]kind
+	board  uint8 // the label of the board
+
+	// For the tables of the evaluation:
+	puzzle     string  // what is drawn
+	pitch      float64 // pixels; the smaller of the two
+	height     float64 // of the digits, as a share of a cell's height
+	odd        bool    // the digits are in an odd typeface
+	difference difference
+	sign       string // for an empty cell, or none
+	windowed   bool
+}
+
+// truth returns what is true of the board in a picture of it.
+func (b *board) truth(s shot) truth {
+	t := truth{pitch: min(b.pw*s.sx, b.ph*s.sy), height: b.height, odd: b.odd, difference: b.difference, sign: b.contents.sign, windowed: b.windowed}
+	t.x, t.y = borders(b.columns), borders(b.rows)
+	for i := range t.x {
+		t.x[i] *= s.sx
+		t.y[i] *= s.sy
+	}
+	for at, k := range b.cells {
+		t.labels[at], t.kinds[at] = k.label, k.kind
+	}
+	return t
+}
