@@ -12,7 +12,11 @@ func (b *board) translucent() float64 {
 
 // behind draws a picture or a pattern behind the cells of some boards, which are then slightly transparent.
 func (b *board) behind(whole box) {
-	if !b.chance(0.22) {
+	share := 0.22
+	if b.typical {
+		share = 0.04
+	}
+	if !b.chance(share) {
 		return
 	}
 	b.see = b.between(0.6, 0.95)
@@ -96,8 +100,12 @@ func (b *board) blobs(whole box) {
 	}
 }
 
-// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes.
+// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes, on typical boards
+// less often.
 func (b *board) weather() {
+	if b.typical && b.chance(0.5) {
+		return
+	}
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if b.chance(0.08) { // a window's shadow
 		deep, reach, side := b.between(0.1, 0.5), b.between(0.05, 0.4), b.IntN(4)

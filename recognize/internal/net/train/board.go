@@ -34,6 +34,7 @@ type board struct {
 	dice
 	library *library
 	theme
+	extras
 	*canvas
 	pw, ph        float64 // the pitches in pixels
 	columns, rows [across]span
@@ -50,22 +51,28 @@ type span struct{ from, to float64 }
 // newBoard returns a board of which nothing has been drawn.
 func newBoard(d dice, l *library) *board {
 	b := &board{dice: d, library: l}
-	b.pw = d.scaled(13, 95)
-	b.ph = b.pw
-	if d.chance(0.15) {
-		by := math.Sqrt(d.scaled(0.5, 2))
-		b.pw, b.ph = max(12, b.pw*by), max(12, b.ph/by)
-	}
-	if d.chance(0.6) {
-		b.pw, b.ph = math.Round(b.pw), math.Round(b.ph)
-	}
-	b.theme = newTheme(d, l, min(b.ph, 1.4*b.pw))
-	b.contents = newContents(d)
-	b.position = newPosition(d)
-	b.chooseDifference()
-	b.chooseLighting()
+	b.choose()
+	b.chooseVariant()
 	b.place()
 	return b
+}
+
+// choose chooses the size, the look and the contents of a Sudoku.
+func (b *board) choose() {
+	b.pw = b.scaled(13, 95)
+	b.ph = b.pw
+	if b.chance(0.15) {
+		by := math.Sqrt(b.scaled(0.5, 2))
+		b.pw, b.ph = max(12, b.pw*by), max(12, b.ph/by)
+	}
+	if b.chance(0.6) {
+		b.pw, b.ph = math.Round(b.pw), math.Round(b.ph)
+	}
+	b.theme = newTheme(b.dice, b.library, min(b.ph, 1.4*b.pw))
+	b.contents = newContents(b.dice)
+	b.position = newPosition(b.dice)
+	b.chooseDifference()
+	b.chooseLighting()
 }
 
 // place chooses the margins around the grid and where the columns and rows are.
@@ -78,12 +85,15 @@ func (b *board) place() {
 		}
 		far := min(3, 90/pitch)
 		margin[i] = b.thick.width + 1 + pitch*one(b.dice, 0, 0.02, 0.1, 0.4, b.between(0, far), b.between(0, far), b.between(0, far))
+		if cells := float64(b.beyond(i)); cells > 0 {
+			margin[i] = pitch * min(far, b.between(0.2, cells+0.5))
+		}
 	}
 	if b.chance(0.5) {
 		margin[0], margin[1] = math.Ceil(margin[0]), math.Ceil(margin[1])
 	}
 	apart := 0.0 // the boxes are further apart than their cells
-	if b.chance(0.12) {
+	if b.regions == boxes && b.chance(0.12) {
 		apart = math.Ceil(min(b.pw, b.ph) * b.scaled(0.02, 0.25))
 	}
 	place := func(spans *[across]span, from, pitch float64) float64 {
@@ -133,9 +143,9 @@ func (b *board) draw() {
 			b.paper(k)
 		}
 	}
-	b.lines()
+	b.variant.lines(b)
 	for _, k := range b.cells {
-		b.fillCell(k)
+		b.variant.fill(b, k)
 	}
 	b.overlay()
 	b.windows()

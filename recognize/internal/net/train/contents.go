@@ -90,6 +90,10 @@ func (b *board) leaveEmpty(k *cell) {
 		k.pen, k.color = b.givens, b.given.mix(k.background, b.contents.paleness)
 		k.label, k.kind = labelSign, emptySign
 		b.write(k, sign, b.height)
+		const legible = 1.2 // pixels
+		if e := k.pen.word(sign, b.height*k.h()).extent; max(e.w(), e.h()) < legible {
+			k.label = labelUnclear
+		}
 	}
 }
 

@@ -2,26 +2,39 @@ package main
 
 import "math"
 
-// lines draws the lines of the grid, those of boxes over the others.
+// lines draws the lines of the grid, and over them the heavy ones around the grid and its regions.
 func (b *board) lines() {
 	area := b.area()
-	for _, thick := range []bool{false, true} {
-		r := b.thin
-		if thick {
+	xs, ys := borders(b.columns), borders(b.rows)
+	for _, heavy := range []bool{false, true} {
+		r, inBoxes := b.thin, b.regions == boxes
+		if heavy {
 			r = b.thick
 		}
 		if r.width == 0 {
 			continue
 		}
-		for i, x := range borders(b.columns) {
-			if thick == (i%3 == 0) {
-				b.rule(r, box{x - r.width/2, area.y0 - b.corner(), x + r.width/2, area.y1 + b.corner()})
+		for i := range xs {
+			if edge := i%across == 0; !inBoxes && edge == heavy || inBoxes && (i%3 == 0) == heavy {
+				b.rule(r, box{xs[i] - r.width/2, area.y0 - b.corner(), xs[i] + r.width/2, area.y1 + b.corner()})
+				b.rule(r, box{area.x0 - b.corner(), ys[i] - r.width/2, area.x1 + b.corner(), ys[i] + r.width/2})
 			}
 		}
-		for j, y := range borders(b.rows) {
-			if thick == (j%3 == 0) {
-				b.rule(r, box{area.x0 - b.corner(), y - r.width/2, area.x1 + b.corner(), y + r.width/2})
-			}
+		if heavy && !inBoxes {
+			b.linesOfRegions(r)
+		}
+	}
+}
+
+// linesOfRegions draws a line between neighbours of different regions.
+func (b *board) linesOfRegions(r rule) {
+	half := r.width / 2
+	for at, k := range b.cells {
+		if k.i < across-1 && b.regions[at] != b.regions[at+1] {
+			b.rule(r, box{k.x1 - half, k.y0 - half, k.x1 + half, k.y1 + half})
+		}
+		if k.j < across-1 && b.regions[at] != b.regions[at+across] {
+			b.rule(r, box{k.x0 - half, k.y1 - half, k.x1 + half, k.y1 + half})
 		}
 	}
 }

@@ -1,16 +1,18 @@
-// Command train draws cells of boards in many typefaces, for train.py to teach the network of package net.
+// Command train draws boards of nine by nine cells in many typefaces, from which the networks of package net learn.
 //
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py     (`make train` does it all)
+//	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -pictures DIR
 //
 // Each line of LIST has a font file, its family and its class, separated by tabs. more.txt lists further files, mostly of
-// classes of which LIST has few. A board has four by four cells and one theme: its colours, lines or tiles, typefaces,
-// pencil marks and other things drawn on it. Then it is scaled, blurred and compressed as a whole, like a screen or a
-// picture of one, so that the margins of the crops are realistic. A cell has the label that a person would give it. Cells on
-// which people would disagree are left out.
+// classes of which LIST has few. Most boards are positions of a Sudoku; the others are other puzzles, tables and the like.
+// A board has one theme: its colours, lines or tiles, typefaces, pencil marks and other things drawn on it, and a page around
+// it. Then it is scaled, blurred and compressed as a whole, like a screen or a picture of one. A cell has the label that a
+// person would give it who sees the whole board.
 //
-// The program writes records to standard output: a byte for the label (0 empty, 1 to 9 a digit, 10 something else or
-// unclear), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. All of it depends only on
-// the seed.
+// The program writes crops of cells as records to standard output: a byte for the class (0 empty, 1 to 9 a digit, 10
+// something else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells on which people
+// would disagree are left out. With -pictures it writes pictures of the boards instead, and a table of their labels and of
+// the places of their borders. All of it depends only on the seed.
 package main
 
 import (
@@ -45,6 +47,9 @@ func run(fonts, dir string, seed uint64, boards int, pictures string, to io.Writ
 	}
 	fmt.Fprintf(os.Stderr, "train: %d families\n", l.families())
 	if pictures != "" {
+		if boards == 0 {
+			return errors.New("write pictures: -boards must be set")
+		}
 		return writePictures(pictures, seed, boards, l)
 	}
 	return writeCrops(to, seed, boards, l)

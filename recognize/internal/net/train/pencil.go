@@ -18,7 +18,7 @@ const (
 	layouts
 )
 
-// smallest and largest lone marks: one in the middle is certainly a mark only if it is much shorter than the digits.
+// loneHeight is the least height of a single mark, as a share of the digits' height, at which it may be a digit.
 const loneHeight = 0.75
 
 // pencil writes pencil marks into an empty cell.
@@ -31,6 +31,8 @@ func (b *board) pencil(k *cell) {
 	n := b.weighted(0, 3, 6, 6, 3, 2, 1, 1, 1, 1)
 	if b.contents.candidates {
 		n = 9
+	} else if b.markHeight > loneHeight*b.height {
+		n = max(n, 3)
 	}
 	switch b.contents.layout {
 	case marksInGrid, marksInGrid2:
@@ -41,7 +43,10 @@ func (b *board) pencil(k *cell) {
 		m.places(n, 0.2, 0.8)
 	case marksAtEdge:
 		x, y := k.at(0.5, one(b.dice, 0.2, 0.2, 0.8))
-		m.put(m.digits(min(n, 5)), x, y)
+		text := m.digits(min(n, 5))
+		if m.put(text, x, y); len(text) == 1 {
+			m.single()
+		}
 	case marksInFullGrid:
 		m.allowed = everyDigit
 		m.grid(9)
@@ -111,7 +116,7 @@ func (m *marker) grid(n int) {
 	}
 }
 
-// single notes that there is a single mark in the middle of the cell. Only the other cells show that it is one.
+// single notes that there is a single mark, in the middle or above or below it. Only the other cells show that it is one.
 func (m *marker) single() {
 	m.k.kind = emptyLone
 	if m.height >= loneHeight*min(m.theme.height, m.entryHeight)*m.k.h() {

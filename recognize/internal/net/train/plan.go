@@ -5,6 +5,7 @@ type position struct {
 	solution [81]int
 	shown    [81]int // the digits of givens and entries; 0 is none
 	given    [81]bool
+	wrong    [81]bool    // the entry is not the solution's digit
 	clash    [81]bool    // the digit is also in a peer
 	allowed  [81][9]bool // the digits that may be pencil marks
 }
@@ -24,6 +25,7 @@ func newPosition(d dice) *position {
 		p.play(d, places[givens:])
 	}
 	for at := range 81 {
+		p.wrong[at] = p.shown[at] > 0 && p.shown[at] != p.solution[at]
 		for _, o := range peers(at) {
 			p.clash[at] = p.clash[at] || p.shown[at] > 0 && p.shown[o] == p.shown[at]
 		}

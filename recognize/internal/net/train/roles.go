@@ -38,12 +38,13 @@ type roles struct {
 	shadeGivens bool       // rather than all other cells, if they differ by background
 	shaded      rgb
 	digitInks   []rgb // one for each digit, or nil
-	errors      int   // how a digit that is also in a peer is drawn
+	errors      int   // how wrong entries are drawn
+	bothWrong   bool  // the digits that they clash with are drawn so, too
 	lit         func(at int) bool
 	litInk      bool // lit digits have another ink rather than another background
 }
 
-// How pages draw a digit that is also in a peer.
+// How pages draw wrong entries.
 const (
 	errorsNotShown = iota
 	errorsInRed
@@ -67,7 +68,7 @@ func (b *board) chooseDifference() {
 	}
 	b.separate()
 	if b.chance(0.5) {
-		b.errors = 1 + b.IntN(2)
+		b.errors, b.bothWrong = 1+b.IntN(2), b.chance(0.5)
 	}
 }
 
@@ -204,15 +205,22 @@ func (b *board) chooseLighting() {
 	}
 }
 
+// isError reports whether a cell is drawn as an error on pages that show errors.
+func (b *board) isError(at int) bool {
+	return b.position.wrong[at] || b.bothWrong && b.position.clash[at]
+}
+
 // backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
 func (b *board) backgroundOf(k *cell) rgb {
 	switch {
 	case b.lit != nil && !b.litInk && b.lit(k.index()):
 		return b.highlight
-	case b.errors == errorsOnRed && b.position.clash[k.index()]:
+	case b.errors == errorsOnRed && b.isError(k.index()):
 		return b.background.mix(rgb{250, 60, 60}, 0.45)
 	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
 		return b.shaded
+	case b.tints != nil:
+		return b.tints[b.tintOf[k.index()]]
 	case boxOf(k.index())%2 != 0:
 		return b.other
 	}
@@ -222,7 +230,7 @@ func (b *board) backgroundOf(k *cell) rgb {
 // inkOf returns the colour of a cell's digit.
 func (b *board) inkOf(k *cell, digit int, given bool) rgb {
 	switch {
-	case b.errors == errorsInRed && b.position.clash[k.index()] && contrast(rgb{225, 30, 30}, k.background) > 40:
+	case b.errors == errorsInRed && b.isError(k.index()) && contrast(rgb{225, 30, 30}, k.background) > 40:
 		return rgb{225, 30, 30}
 	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:
 		return b.selectedColor

@@ -33,7 +33,7 @@ type theme struct {
 }
 
 func newTheme(d dice, l *library, cell float64) theme {
-	t := theme{typical: d.chance(0.64)}
+	t := theme{typical: d.chance(0.74)}
 	if t.typical {
 		t.chooseTypicalColors(d)
 	} else {
@@ -80,7 +80,7 @@ func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{30, 41, 25, 4}
 	if t.typical {
-		weights = [groups]float64{50, 38, 11, 1}
+		weights = [groups]float64{40, 38, 20, 2}
 	}
 	face := l.pick(d, weights)
 	t.odd = groupOf(face.class) >= odd
@@ -122,6 +122,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	case 2:
 		t.markHeight = t.height * d.between(0.62, 0.85)
 	}
+	t.markHeight = max(t.markHeight, 2.5/cell) // shorter ones could not be distinguished from nothing
 	room := (1 - t.height) / 2
 	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
 		t.dx, t.dy = d.around(room*0.35), d.around(room*0.35)

@@ -14,7 +14,7 @@ import (
 )
 
 // testFonts writes a list of two typefaces that are always there.
-func testFonts(t *testing.T) string {
+func testFonts(t testing.TB) string {
 	t.Helper()
 	dir, lines := t.TempDir(), ""
 	for name, data := range map[string][]byte{"Go": goregular.TTF, "Go Bold": gobold.TTF} {
@@ -168,6 +168,19 @@ func TestMayBeOne(t *testing.T) {
 		b.givens, b.entries = c.pen, p
 		if b.mayBeOne(k, c.bar); k.label != c.label || k.kind != c.kind {
 			t.Errorf("%v: the label is %d, the kind %d, want %d and %d", c.bar, k.label, k.kind, c.label, c.kind)
+		}
+	}
+}
+
+// BenchmarkRender draws boards one after the other.
+func BenchmarkRender(b *testing.B) {
+	l, err := openLibrary(testFonts(b), "")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; b.Loop(); i++ {
+		if _, _, err := newBoard(diceOf(1, i), l).render(); err != nil {
+			b.Fatal(err)
 		}
 	}
 }

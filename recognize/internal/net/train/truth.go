@@ -19,14 +19,22 @@ type truth struct {
 
 // truth returns what is true of the board in a picture of it.
 func (b *board) truth(s shot) truth {
-	t := truth{pitch: min(b.pw*s.sx, b.ph*s.sy), height: b.height, odd: b.odd, difference: b.difference, sign: b.contents.sign, windowed: b.windowed}
+	t := truth{board: b.label, puzzle: b.variant.name, pitch: min(b.pw*s.sx, b.ph*s.sy), height: b.height, odd: b.odd, difference: b.difference, sign: b.contents.sign, windowed: b.windowed}
 	t.x, t.y = borders(b.columns), borders(b.rows)
 	for i := range t.x {
 		t.x[i] *= s.sx
 		t.y[i] *= s.sy
 	}
+	entries := false
 	for at, k := range b.cells {
 		t.labels[at], t.kinds[at] = k.label, k.kind
+		entries = entries || k.label >= labelEntry && k.label < labelEntry+9
+	}
+	if !entries {
+		t.difference = 0
+	}
+	if b.misplaced {
+		b.misplace(&t, float64(s.Rect.Dx()), float64(s.Rect.Dy()))
 	}
 	return t
 }

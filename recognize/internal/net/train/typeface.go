@@ -181,6 +181,16 @@ func (l *library) pick(d dice, weights [groups]float64) *typeface {
 	return one(d, family...)
 }
 
+// faceWith returns a typeface that has a character, or nil if none was found in a few attempts.
+func (l *library) faceWith(d dice, text string) *typeface {
+	for range 12 {
+		if face := l.pick(d, [groups]float64{70, 30, 0, 0}); (&pen{face: face}).has(text) {
+			return face
+		}
+	}
+	return nil
+}
+
 // families is how many families there are.
 func (l *library) families() (n int) {
 	for _, g := range l {

@@ -1,0 +1,105 @@
+package main
+
+// A variant is a kind of board: a Sudoku, another puzzle or something that is not a puzzle.
+type variant struct {
+	name    string
+	weight  float64
+	label   uint8
+	prepare func(*board)        // changes what was chosen for a Sudoku, before anything has a place
+	lines   func(*board)        // draws the lines of the grid
+	fill    func(*board, *cell) // draws a cell's contents
+}
+
+// extras are what only boards of some variants have.
+type extras struct {
+	variant    variant
+	label      uint8                // of the board
+	regions    [across * across]int // heavy lines separate them
+	cages      [across * across]int
+	tints      []rgb                // backgrounds of the cells, or nil
+	tintOf     [across * across]int // each cell's background of these
+	alphabet   []string             // in place of digits
+	symbolInks []rgb                // of pictures in place of digits
+	filled     filledStyle
+	share      float64 // of cells that are filled, closed or written on
+	zeros      bool    // cells without another digit hold a 0
+	size       int     // of the larger grid that the board is a part of, or 0
+	before     [2]int  // its columns and rows before the board's
+	letters    bool    // for its numbers of two digits
+	misplaced  bool    // the borders are not the grid's
+}
+
+// variants are all kinds of boards, each with its frequency in percent.
+var variants = []variant{
+	{"sudoku", 85, boardSudoku, func(*board) {}, (*board).lines, (*board).fillCell},
+
+	{"jigsaw", 1.8, boardOtherPuzzle, (*board).prepareJigsaw, (*board).lines, (*board).fillCell},
+	{"killer", 2, boardOtherPuzzle, (*board).prepareKiller, (*board).linesOfCages, (*board).fillCell},
+	{"signs between cells", 0.8, boardOtherPuzzle, (*board).prepareSigns, (*board).linesWithSigns, (*board).fillCell},
+	{"filled cells", 1.4, boardOtherPuzzle, (*board).prepareFilled, (*board).lines, (*board).fillBlack},
+	{"calcudoku", 0.6, boardOtherPuzzle, (*board).prepareCalcudoku, (*board).linesOfCalcudoku, (*board).fillCell},
+	{"letters", 1.1, boardOtherPuzzle, (*board).prepareLetters, (*board).lines, (*board).fillLetter},
+	{"minesweeper", 0.7, boardOtherPuzzle, (*board).prepareMines, (*board).lines, (*board).fillMine},
+	{"word search", 0.4, boardOtherPuzzle, (*board).prepareWords, (*board).lines, (*board).fillLetter},
+	{"pictures", 0.7, boardOtherPuzzle, (*board).preparePictures, (*board).lines, (*board).fillPicture},
+
+	{"numbers", 0.7, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillNumber},
+	{"digits", 0.7, boardNoGrid, (*board).prepareDigits, (*board).lines, (*board).fillDigit},
+	{"calendar", 0.4, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillDay},
+	{"keypad", 0.3, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillKey},
+	{"bingo", 0.3, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillBingo},
+	{"multiplication", 0.3, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillProduct},
+	{"spreadsheet", 0.5, boardNoGrid, (*board).prepareSheet, (*board).lines, (*board).fillSheet},
+	{"chess", 0.4, boardNoGrid, (*board).prepareChess, (*board).lines, (*board).fillChess},
+	{"go", 0.2, boardNoGrid, (*board).prepareTable, (*board).linesThroughCells, (*board).fillStone},
+	{"empty grid", 0.6, boardNoGrid, (*board).prepareEmpty, (*board).lines, (*board).fillCell},
+	{"larger grid", 0.9, boardNoGrid, (*board).prepareLarger, (*board).linesOfLarger, (*board).fillLarger},
+	{"wrong place", 0.9, boardNoGrid, (*board).prepareWrongPlace, (*board).lines, (*board).fillCell},
+}
+
+// chooseVariant chooses what the board is.
+func (b *board) chooseVariant() {
+	var weights []float64
+	for _, v := range variants {
+		weights = append(weights, v.weight)
+	}
+	b.become(variants[b.weighted(weights...)])
+}
+
+// become makes the board one of a variant.
+func (b *board) become(v variant) {
+	b.variant, b.label, b.regions = v, v.label, boxes
+	v.prepare(b)
+}
+
+// boxes are the regions of a Sudoku.
+var boxes = func() (all [across * across]int) {
+	for at := range all {
+		all[at] = boxOf(at)
+	}
+	return all
+}()
+
+// forgetSudoku removes what only Sudokus and similar puzzles have.
+func (b *board) forgetSudoku() {
+	b.contents.marks, b.contents.beside, b.contents.others, b.contents.sums, b.contents.sign = 0, 0, 0, 0, ""
+	b.lit, b.litInk, b.errors, b.difference, b.digitInks = nil, false, errorsNotShown, 0, nil
+	b.entries, b.entry, b.entryHeight = b.givens, b.given, b.height
+}
+
+// withoutBoxes makes the lines and backgrounds the same in all cells.
+func (b *board) withoutBoxes() {
+	b.regions, b.other = [across * across]int{}, b.background
+}
+
+// keep removes digits at random until at most n are left.
+func (p *position) keep(d dice, n int) {
+	for _, at := range d.Perm(across * across) {
+		if p.shown[at] == 0 {
+			continue
+		}
+		if n--; n < 0 {
+			p.shown[at], p.given[at], p.wrong[at], p.clash[at] = 0, false, false, false
+		}
+	}
+}
