@@ -100,12 +100,8 @@ func (b *board) blobs(whole box) {
 	}
 }
 
-// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes, on typical boards
-// less often.
+// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes.
 func (b *board) weather() {
-	if b.typical && b.chance(0.5) {
-		return
-	}
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if b.chance(0.08) { // a window's shadow
 		deep, reach, side := b.between(0.1, 0.5), b.between(0.05, 0.4), b.IntN(4)

@@ -119,7 +119,9 @@ func borders(spans [across]span) (all [across + 1]float64) {
 // render draws the board and returns its picture, and what is true of it.
 func (b *board) render() (*image.RGBA, truth, error) {
 	b.draw()
-	b.weather()
+	if !b.typical || b.chance(0.5) {
+		b.weather()
+	}
 	s, err := b.photograph()
 	if err != nil {
 		return nil, truth{}, err

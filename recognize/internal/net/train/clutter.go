@@ -1,7 +1,5 @@
 package main
 
-import "math"
-
 // underlay draws what is behind a cell's contents: a selection, a highlight, an error's colour, a diagonal.
 func (b *board) underlay(k *cell) {
 	inside := k.inset(max(b.gap, b.thin.width) / 2)
@@ -145,90 +143,6 @@ func (b *board) brackets(in box, width float64, ink rgb) {
 	}
 }
 
-// touching is the least distance between a text cursor and the ink of the digit beside it, as a share of the cell's height.
-const touching = -0.02
-
-// A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's
-// height, no further from the middle than mostAside, a share of its width, and no wider than mostWide, a share of its
-// height.
-const (
-	mostHigh  = 0.8
-	mostAside = 0.22
-	mostWide  = 0.35
-)
-
-// mayBeOne notes a bar in an empty cell that may be a 1. The other cells show that it is not, unless the typeface's 1 is such
-// a bar; then people would disagree.
-func (b *board) mayBeOne(k *cell, bar box) {
-	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
-	if k.kind != emptyPlain || bar.h() >= mostHigh*k.h() || aside >= mostAside*k.w() || bar.w() >= mostWide*bar.h() {
-		return
-	}
-	k.kind = emptyBar
-	if isBar(b.givens) || isBar(b.entries) {
-		k.label = labelUnclear
-	}
-}
-
-// isBar reports whether a pen's 1 is a bar or almost one.
-func isBar(p *pen) bool {
-	const wide = 0.27 // of its height; wider ones have a visible flag or foot
-	one := p.word("1", 1).extent
-	return one.w() < wide*one.h()
-}
-
-// caret draws the bar of a text cursor, beside a digit or in an empty cell.
-func (b *board) caret(k *cell) {
-	height := k.h() * b.between(0.35, 0.95)
-	width := max(1, k.h()*b.between(0.015, 0.06))
-	x, y := k.at(b.between(0.05, 0.6), b.between(0.45, 0.55))
-	if k.ink != nil {
-		off := k.h() * b.between(touching, 0.08)
-		x = float64(k.ink.x+k.ink.w) + off
-		if b.chance(0.3) {
-			x = float64(k.ink.x) - off - width
-		}
-	}
-	bar := box{x, y - height/2, x + width, y + height/2}
-	if b.chance(0.7) {
-		bar.x0 = math.Round(bar.x0)
-		bar.x1 = bar.x0 + math.Ceil(width)
-	}
-	b.mayBeOne(k, bar)
-	b.fill(bar, b.inkOn(k.background, 60), 1)
-}
-
-// block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
-func (b *board) block(k *cell) {
-	height := k.h() * b.between(0.3, 0.9)
-	width := height * one(b.dice, b.between(0.1, 0.3), b.between(0.35, 0.65), b.between(0.35, 0.65))
-	x, y := k.at(0.5, 0.5)
-	if k.ink != nil {
-		x, y = k.middle[0], k.middle[1]
-		height, width = max(height, float64(k.ink.h)*1.1), max(width, float64(k.ink.w)*1.05)
-	} else if b.chance(0.5) {
-		x = k.x0 + width*b.between(0.6, 1.2)
-	}
-	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
-	ink := b.inkOn(k.background, 70)
-	if b.chance(0.4) || k.label == labelOther {
-		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink, 1)
-		return
-	}
-	digit := k.background
-	if b.chance(0.5) { // a selected text
-		ink, digit = b.selectedColor, rgb{255, 255, 255}
-		if contrast(ink, digit) < 60 {
-			digit = rgb{}
-		}
-	}
-	b.mayBeOne(k, at)
-	b.fill(at, ink, 1)
-	if k.ink != nil {
-		b.canvas.draw(k.ink, digit, 1)
-	}
-}
-
 // spinner draws the two small arrows of a number field.
 func (b *board) spinner(k *cell) {
 	w, h := k.w()*b.between(0.14, 0.28), k.h()*b.between(0.3, 0.8)
@@ -321,40 +235,4 @@ func (b *board) strike(k *cell) {
 	x0, y0 := k.at(b.between(0.05, 0.2), b.between(0.7, 0.95))
 	x1, y1 := k.at(b.between(0.8, 0.95), b.between(0.05, 0.3))
 	b.line(x0, y0, x1, y1, width, ink, 1)
-}
-
-// Shares of a covered digit at which people still agree on it.
-const (
-	leastHidden  = 0.12 // if less is covered, nothing important is hidden
-	mostHidden   = 0.55 // if more is covered, the digit cannot be recognized
-	leastOver    = 0.3  // of the place of a digit in an empty cell: if less is covered, the rest shows that the cell is empty
-	leastPointed = 0.6  // the same for a pointer, beside which a digit would be visible
-	mostPointed  = 0.75 // the same for a pointer: if more is covered, it may hide a digit
-)
-
-// classify sets the label of a cell after everything has been drawn over it.
-func (b *board) classify(k *cell) {
-	what, least, most := k.ink, leastHidden, mostHidden
-	if what == nil { // where a digit would be
-		x, y := k.at(0.5, 0.5)
-		h := k.h() * max(0.3, b.height) / 2
-		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
-		what, least = maskOf(place, rounded(place, 0)), leastOver
-		if k.pointed {
-			least, most = leastPointed, mostPointed
-		}
-	}
-	hidden := b.canvas.coveredShare(what)
-	switch {
-	case k.label == labelOther || k.label == labelUnclear || k.label == labelCovered:
-	case hidden > most && (hidden > 0.8 || k.ink != nil && digit(k.label) != 1 || most == mostPointed):
-		// Half of a 1 is still a 1, and half of an empty cell is still empty.
-		k.label, k.kind = labelCovered, otherCovered
-	case hidden > least:
-		k.label = labelUnclear
-	case k.over && k.ink != nil && k.kind == digitPlain:
-		k.kind = digitOver
-	case k.over && k.ink == nil && k.kind == emptyPlain:
-		k.kind = emptyOver
-	}
 }

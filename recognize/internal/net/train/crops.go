@@ -20,8 +20,8 @@ func (b *board) export(out io.Writer) error {
 			continue
 		}
 		crop := b.crop(picture, t, k, a)
-		if k.kind == otherCovered && isFlat(&crop) {
-			continue // it may be an empty cell of a grid with few lines or without lines
+		if class == classOther && isFlat(&crop) {
+			continue // a covered or filled cell, which may also be an empty cell of a grid with few lines or without lines
 		}
 		if _, err := out.Write(append([]byte{byte(class), byte(k.kind)}, crop[:]...)); err != nil {
 			return err

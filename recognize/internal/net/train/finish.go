@@ -21,7 +21,7 @@ func (b *board) photograph() (shot, error) {
 	legible := b.height * b.ph // pixels of a digit
 	if b.chance(0.3) {
 		by := b.scaled(0.6, 1.7)
-		by = max(by, 7/legible)
+		by = max(by, b.legibleHeight()/legible)
 		s = s.scale(by, one[xdraw.Interpolator](b.dice, xdraw.NearestNeighbor, xdraw.ApproxBiLinear, xdraw.BiLinear, xdraw.CatmullRom, xdraw.BiLinear))
 		legible *= by
 	}
@@ -42,6 +42,15 @@ func (b *board) photograph() (shot, error) {
 		return s, s.jpeg(quality)
 	}
 	return s, nil
+}
+
+// legibleHeight returns the least height of digits in pixels at which people can read them, and distinguish entries from
+// givens.
+func (b *board) legibleHeight() float64 {
+	if shape := b.difference &^ (byColor | byBackground); shape != 0 && shape == b.difference {
+		return shapeHeight
+	}
+	return 7
 }
 
 func (s shot) scale(by float64, how xdraw.Interpolator) shot {

@@ -17,6 +17,9 @@ const (
 	byTypeface
 )
 
+// shapeHeight is the height of digits in pixels below which a difference only of their shape may be invisible.
+const shapeHeight = 12
+
 // String returns the names of the ways, or none.
 func (d difference) String() string {
 	var names []string
@@ -38,6 +41,7 @@ type roles struct {
 	shadeGivens bool       // rather than all other cells, if they differ by background
 	shaded      rgb
 	digitInks   []rgb // one for each digit, or nil
+	digitPapers []rgb // backgrounds, likewise
 	errors      int   // how wrong entries are drawn
 	bothWrong   bool  // the digits that they clash with are drawn so, too
 	lit         func(at int) bool
@@ -59,8 +63,7 @@ func (b *board) chooseDifference() {
 	for b.difference != 0 && b.chance(0.3) {
 		b.difference |= ways[1+b.weighted(3, 3, 3, 2, 1, 2)]
 	}
-	const legible = 12 // pixels: in shorter digits, such a difference may be invisible
-	if shape := b.difference & (byWeight | bySize | bySlope | byTypeface); shape != 0 && b.height*b.ph < legible {
+	if shape := b.difference &^ (byColor | byBackground); shape != 0 && b.height*b.ph < shapeHeight {
 		b.difference = b.difference&^shape | byColor
 	}
 	if b.chance(0.04) {
@@ -126,7 +129,7 @@ func (b *board) chooseShade() {
 	b.shadeGivens = b.chance(0.6)
 	for range 20 {
 		b.shaded = b.background.mix(b.anyColor(), b.between(0.08, 0.35))
-		if far := distance(b.shaded, b.background); far > 14 && contrast(b.shaded, b.given) > 60 {
+		if far := distance(b.shaded, b.background); far > 20 && contrast(b.shaded, b.given) > 60 {
 			return
 		}
 	}
@@ -178,66 +181,4 @@ func (b *board) colorDigits() {
 	if b.difference &^= byColor; b.difference == 0 && b.chance(0.5) {
 		b.difference = byBackground
 	}
-}
-
-// chooseLighting chooses cells that are highlighted because of the selected one: its row, its houses, or all cells with the
-// same digit.
-func (b *board) chooseLighting() {
-	if !b.chance(0.3) {
-		return
-	}
-	row, column, how := b.IntN(9), b.IntN(9), b.weighted(2, 5, 3, 1)
-	selected, shown := row*9+column, b.position.shown
-	b.litInk = how == 2 && b.chance(0.3)
-	b.lit = func(at int) bool {
-		switch how {
-		case 0:
-			return at/9 == row || at%9 == column
-		case 1:
-			return at/9 == row || at%9 == column || boxOf(at) == boxOf(selected)
-		case 2:
-			return shown[at] > 0 && shown[at] == shown[selected]
-		}
-		return at/9 == row
-	}
-	if contrast(b.given, b.highlight) < 60 || contrast(b.entry, b.highlight) < 40 {
-		b.highlight = b.background.mix(b.given, 0.12)
-	}
-}
-
-// isError reports whether a cell is drawn as an error on pages that show errors.
-func (b *board) isError(at int) bool {
-	return b.position.wrong[at] || b.bothWrong && b.position.clash[at]
-}
-
-// backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
-func (b *board) backgroundOf(k *cell) rgb {
-	switch {
-	case b.lit != nil && !b.litInk && b.lit(k.index()):
-		return b.highlight
-	case b.errors == errorsOnRed && b.isError(k.index()):
-		return b.background.mix(rgb{250, 60, 60}, 0.45)
-	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
-		return b.shaded
-	case b.tints != nil:
-		return b.tints[b.tintOf[k.index()]]
-	case boxOf(k.index())%2 != 0:
-		return b.other
-	}
-	return b.background
-}
-
-// inkOf returns the colour of a cell's digit.
-func (b *board) inkOf(k *cell, digit int, given bool) rgb {
-	switch {
-	case b.errors == errorsInRed && b.isError(k.index()) && contrast(rgb{225, 30, 30}, k.background) > 40:
-		return rgb{225, 30, 30}
-	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:
-		return b.selectedColor
-	case b.digitInks != nil:
-		return b.digitInks[digit-1]
-	case given:
-		return b.given
-	}
-	return b.entry
 }

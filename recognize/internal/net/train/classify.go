@@ -1,0 +1,37 @@
+package main
+
+// Shares of a covered digit at which people still agree on it.
+const (
+	leastHidden  = 0.12 // if less is covered, nothing important is hidden
+	mostHidden   = 0.55 // if more is covered, the digit cannot be recognized
+	leastOver    = 0.3  // of the place of a digit in an empty cell: if less is covered, the rest shows that the cell is empty
+	leastPointed = 0.6  // the same for a pointer, beside which a digit would be visible
+	mostPointed  = 0.75 // the same for a pointer: if more is covered, it may hide a digit
+)
+
+// classify sets the label of a cell after everything has been drawn over it.
+func (b *board) classify(k *cell) {
+	what, least, most := k.ink, leastHidden, mostHidden
+	if what == nil { // where a digit would be
+		x, y := k.at(0.5, 0.5)
+		h := k.h() * max(0.3, b.height) / 2
+		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
+		what, least = maskOf(place, rounded(place, 0)), leastOver
+		if k.pointed {
+			least, most = leastPointed, mostPointed
+		}
+	}
+	hidden := b.canvas.coveredShare(what)
+	switch {
+	case k.label == labelOther || k.label == labelUnclear || k.label == labelCovered:
+	case hidden > most && (hidden > 0.8 || k.ink != nil && digit(k.label) != 1 || most == mostPointed):
+		// Half of a 1 is still a 1, and half of an empty cell is still empty.
+		k.label, k.kind = labelCovered, otherCovered
+	case hidden > least:
+		k.label = labelUnclear
+	case k.over && k.ink != nil && k.kind == digitPlain:
+		k.kind = digitOver
+	case k.over && k.ink == nil && k.kind == emptyPlain:
+		k.kind = emptyOver
+	}
+}

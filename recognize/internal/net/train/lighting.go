@@ -1,0 +1,84 @@
+package main
+
+// prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, or a background
+// for each digit.
+func (b *board) prepareSudoku() {
+	switch {
+	case b.difference&byBackground != 0 && b.shadeGivens && b.chance(0.25):
+		b.shaded = b.inkOn(b.background, 60)
+		if b.given = b.inkOn(b.shaded, 70); distance(b.given, b.entry) > 48 {
+			b.difference |= byColor
+		}
+	case b.difference&byBackground == 0 && b.chance(0.02):
+		for range 9 {
+			b.digitPapers = append(b.digitPapers, b.background.mix(b.inkOn(b.given, 70), b.between(0.5, 1)))
+		}
+	}
+}
+
+// chooseLighting chooses cells that are highlighted because of the selected one: its row, its houses, or all cells with the
+// same digit.
+func (b *board) chooseLighting() {
+	if !b.chance(0.3) {
+		return
+	}
+	row, column, how := b.IntN(9), b.IntN(9), b.weighted(2, 5, 3, 1)
+	selected, shown := row*9+column, b.position.shown
+	if !b.contents.cluttered && b.chance(0.8) {
+		b.contents.selection = selected
+	}
+	b.litInk = how == 2 && b.chance(0.3)
+	b.lit = func(at int) bool {
+		switch how {
+		case 0:
+			return at/9 == row || at%9 == column
+		case 1:
+			return at/9 == row || at%9 == column || boxOf(at) == boxOf(selected)
+		case 2:
+			return shown[at] > 0 && shown[at] == shown[selected]
+		}
+		return at/9 == row
+	}
+	if contrast(b.given, b.highlight) < 60 || contrast(b.entry, b.highlight) < 40 {
+		b.highlight = b.background.mix(b.given, 0.12)
+	}
+}
+
+// isError reports whether a cell is drawn as an error on pages that show errors.
+func (b *board) isError(at int) bool {
+	return b.position.wrong[at] || b.bothWrong && b.position.clash[at]
+}
+
+// backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
+func (b *board) backgroundOf(k *cell) rgb {
+	switch {
+	case b.lit != nil && !b.litInk && b.lit(k.index()):
+		return b.highlight
+	case b.errors == errorsOnRed && b.isError(k.index()):
+		return b.background.mix(rgb{250, 60, 60}, 0.45)
+	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
+		return b.shaded
+	case b.digitPapers != nil && b.position.shown[k.index()] > 0:
+		return b.digitPapers[b.position.shown[k.index()]-1]
+	case b.tints != nil:
+		return b.tints[b.tintOf[k.index()]]
+	case boxOf(k.index())%2 != 0:
+		return b.other
+	}
+	return b.background
+}
+
+// inkOf returns the colour of a cell's digit.
+func (b *board) inkOf(k *cell, digit int, given bool) rgb {
+	switch {
+	case b.errors == errorsInRed && b.isError(k.index()) && contrast(rgb{225, 30, 30}, k.background) > 40:
+		return rgb{225, 30, 30}
+	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:
+		return b.selectedColor
+	case b.digitInks != nil:
+		return b.digitInks[digit-1]
+	case given:
+		return b.given
+	}
+	return b.entry
+}
