@@ -20,6 +20,10 @@ type cell struct {
 	pen        *pen
 	text       string
 	middle     [2]float64 // of the text
+	outside    float64    // the share of the text that is beyond one side of the cell, or 0
+	beyond     [2]int     // the direction of that side
+	entered    bool       // a neighbour's digit reaches into the cell
+	single     float64    // the height of a single mark in the middle as a share of the digits', or 0
 	over       bool       // something lies over the contents
 	pointed    bool       // among others a mouse pointer
 
@@ -70,8 +74,12 @@ func (b *board) choose() {
 	}
 	b.theme = newTheme(b.dice, b.library, min(b.ph, 1.4*b.pw))
 	b.contents = newContents(b.dice)
+	if b.markHeight > loneHeight*b.height && b.chance(0.7) {
+		b.contents.layout = marksInTallRows
+	}
 	b.position = newPosition(b.dice)
 	b.chooseDifference()
+	b.chooseSigns()
 	b.chooseLighting()
 }
 
@@ -89,6 +97,9 @@ func (b *board) place() {
 			margin[i] = pitch * min(far, b.between(0.2, cells+0.5))
 		}
 	}
+	if b.size == 0 && !b.misplaced && b.chance(0.05) {
+		b.cutOff(&margin)
+	}
 	if b.chance(0.5) {
 		margin[0], margin[1] = math.Ceil(margin[0]), math.Ceil(margin[1])
 	}
@@ -105,6 +116,14 @@ func (b *board) place() {
 	}
 	right, foot := place(&b.columns, margin[0], b.pw), place(&b.rows, margin[1], b.ph)
 	b.canvas = newCanvas(int(math.Ceil(right+margin[2])), int(math.Ceil(foot+margin[3])))
+}
+
+// cutOff lets the picture end within the outer cells on one or two sides.
+func (b *board) cutOff(margin *[4]float64) {
+	const most = 1.0 / 7 // of a cell
+	for _, side := range b.Perm(4)[:1+b.IntN(2)] {
+		margin[side] = -b.between(0, most) * [2]float64{b.pw, b.ph}[side%2]
+	}
 }
 
 // borders returns the places of the ten borders between and around columns or rows.
@@ -146,9 +165,19 @@ func (b *board) draw() {
 		}
 	}
 	b.variant.lines(b)
+	b.chooseStrays()
 	for _, k := range b.cells {
-		b.variant.fill(b, k)
+		if k.outside == 0 {
+			b.variant.fill(b, k)
+		}
 	}
+	for _, k := range b.cells {
+		if k.outside > 0 { // later, because it reaches into another cell
+			b.stray(k)
+		}
+	}
+	b.cutGivens()
+	b.doubtSingles()
 	b.overlay()
 	b.windows()
 	for _, k := range b.cells {

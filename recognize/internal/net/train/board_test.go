@@ -63,10 +63,10 @@ func TestLabelsOfSudoku(t *testing.T) {
 				want = labelEntry
 			}
 			switch {
-			case k.label == labelCovered || k.label == labelUnclear:
+			case k.label == labelCovered || unclear(k.label):
 			case v > 0 && k.label != want+uint8(v)-1, v == 0 && k.label > labelSign:
 				t.Errorf("board %d: a cell with %d has the label %d", i, v, k.label)
-			case v == 0 && k.kind != emptyMarks && k.kind != emptyLone && (k.label == labelSign) != (b.contents.sign != "" && b.givens.has(b.contents.sign)):
+			case v == 0 && k.kind != emptyMarks && k.kind != emptyLone && (k.label == labelSign) != (b.contents.sign != "" && b.signs.has(b.contents.sign)):
 				t.Errorf("board %d: an empty cell on a page with the sign %q has the label %d", i, b.contents.sign, k.label)
 			}
 		}
@@ -76,12 +76,12 @@ func TestLabelsOfSudoku(t *testing.T) {
 // TestSingle writes a single mark: it is one if it is much shorter than the digits.
 func TestSingle(t *testing.T) {
 	b, p := testBoard(t)
-	b.entryHeight, b.theme.marks, b.contents.layout = b.height, p, marksSingle
+	b.entryHeight, b.theme.marks, b.givens, b.entries, b.contents.layout = b.height, p, p, p, marksSingle
 	b.position = newPosition(b.dice)
 	for _, c := range []struct {
 		share float64 // of the digits' height
 		want  uint8
-	}{{0.3, labelMarks}, {0.7, labelMarks}, {0.8, labelUnclear}} {
+	}{{0.3, labelMarks}, {0.7, labelMarks}, {0.8, labelMarkOrDigit}} {
 		k := onBackground(b, p, labelBlank)
 		m := marker{b, k, c.share * b.height * k.h(), rgb{}, everyDigit}
 		k.label = labelMarks
@@ -139,6 +139,9 @@ func TestBorders(t *testing.T) {
 		}
 		y := int((borders(b.rows)[0] + b.ph/2) * s.sy)
 		for _, x := range b.truth(s).x {
+			if x < 5 || x > float64(s.Rect.Dx()-5) {
+				continue // the edge of the picture cuts the line
+			}
 			sum, moment := 0.0, 0.0
 			for at := max(0, int(x)-4); at <= min(s.Rect.Dx()-1, int(x)+4); at++ {
 				dark := 255 - float64(s.RGBAAt(at, y).G)
@@ -155,11 +158,11 @@ func TestBorders(t *testing.T) {
 func TestVariants(t *testing.T) {
 	for _, v := range variants {
 		for i, b := range drawn(t, v.name, 4) {
-			if b.label != v.label && v.name != "killer" {
+			if b.label != v.label && v.name != "killer" && v.name != "killer without cages" {
 				t.Errorf("%s %d: the label is %d", v.name, i, b.label)
 			}
 			for _, k := range b.cells {
-				if k.label > labelCovered && k.label != labelUnclear {
+				if k.label > labelCovered && !unclear(k.label) {
 					t.Errorf("%s %d: a cell has the label %d", v.name, i, k.label)
 				}
 				if entry := k.label >= labelEntry && k.label < labelOther; entry && v.label == boardNoGrid && !b.misplaced {

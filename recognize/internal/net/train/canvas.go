@@ -154,6 +154,16 @@ func (c *canvas) coveredShare(m *mask) float64 {
 	return float64(hidden+sum-1-seen) / float64(sum)
 }
 
+// shareOutside returns the share of a mask's ink that is outside the canvas.
+func (c *canvas) shareOutside(m *mask) float64 {
+	sum, inside := 1, 1
+	for i := range m.w * m.h {
+		sum += m.at(i)
+	}
+	m.each(c, func(_, _, i int) { inside += m.at(i) })
+	return 1 - float64(inside)/float64(sum)
+}
+
 // A path adds a shape's outline to a rasteriser.
 type path func(r *vector.Rasterizer, dx, dy float32)
 

@@ -6,6 +6,7 @@ const (
 	mostHidden   = 0.55 // if more is covered, the digit cannot be recognized
 	leastOver    = 0.3  // of the place of a digit in an empty cell: if less is covered, the rest shows that the cell is empty
 	leastPointed = 0.6  // the same for a pointer, beside which a digit would be visible
+	leastCutOff  = 0.1  // by the edge of the picture: if less is cut off, the digit is whole
 	mostPointed  = 0.75 // the same for a pointer: if more is covered, it may hide a digit
 )
 
@@ -23,6 +24,8 @@ func (b *board) classify(k *cell) {
 	}
 	hidden := b.canvas.coveredShare(what)
 	switch {
+	case k.ink != nil && digit(k.label) > 0 && b.canvas.shareOutside(k.ink) > leastCutOff:
+		k.label, k.kind = labelCovered, otherCut
 	case k.label == labelOther || k.label == labelUnclear || k.label == labelCovered:
 	case hidden > most && (hidden > 0.8 || k.ink != nil && digit(k.label) != 1 || most == mostPointed):
 		// Half of a 1 is still a 1, and half of an empty cell is still empty.

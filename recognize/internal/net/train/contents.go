@@ -7,18 +7,20 @@ import (
 
 // contents are what the cells of a board hold apart from the digits of its position, and probabilities of it.
 type contents struct {
-	others     float64 // something else in place of a digit
-	marks      float64 // pencil marks in an empty cell
-	beside     float64 // the same beside a digit
-	layout     int     // of the marks
-	candidates bool    // the marks are all candidates
-	cluttered  bool    // things lie over many cells
-	clutter    float64 // something in or over a cell
-	pointer    float64 // a mouse pointer
-	sums       float64 // a cage's sum
-	sign       string  // for an empty cell, or none
-	paleness   float64 // of the sign, towards the background
-	selection  int     // the place of a cell that is selected by its background, or -1
+	others      float64 // something else in place of a digit
+	marks       float64 // pencil marks in an empty cell
+	beside      float64 // the same beside a digit
+	layout      int     // of the marks
+	candidates  bool    // the marks are all candidates
+	cluttered   bool    // things lie over many cells
+	clutter     float64 // something in or over a cell
+	pointer     float64 // a mouse pointer
+	sums        float64 // a cage's sum
+	sign        string  // for an empty cell, or none
+	signHeight  float64 // of the typeface's digits, where it is written, as a share of the height of the board's digits
+	signCentred bool    // in the middle of the cell rather than on the digits' baseline
+	paleness    float64 // of the sign, towards the background
+	selection   int     // the place of a cell that is selected by its background, or -1
 }
 
 func newContents(d dice) contents {
@@ -47,11 +49,25 @@ func newContents(d dice) contents {
 		c.sums = d.between(0.1, 0.6)
 	}
 	if d.chance(0.09) {
-		c.sign = one(d, "0", "0", "0", "0", ".", ".", "-", "_", "?", "x", "*", "#", "·", "o")
+		c.sign = one(d, "0", "0", "0", "0", ".", ".", "-", "_", "?", "x", "*", "#", "·", "o", "▢", "□", "＿")
+		c.signHeight = one(d, 1, 1, d.between(0.25, 1))
+		c.signCentred = d.chance(0.4)
 		c.paleness = one(d, 0, 0, d.between(0, 0.6))
 		c.others, c.marks = 0, one(d, 0, 0, c.marks)
 	}
 	return c
+}
+
+// chooseSigns chooses the typeface of the sign for an empty cell: mostly the givens' one, if it has the sign.
+func (b *board) chooseSigns() {
+	b.signs = b.givens
+	if sign := b.contents.sign; sign != "" && (!b.signs.has(sign) || b.chance(0.25)) {
+		if face := b.library.faceWith(b.dice, sign); face != nil {
+			b.signs = newPen(b.dice, face, false)
+		} else if b.contents.sign = "0"; !b.signs.has("0") {
+			b.contents.sign = ""
+		}
+	}
 }
 
 // notDigits are signs that a cell may hold and that must not be read as a digit. Letters that some typefaces draw like a
@@ -86,12 +102,12 @@ func (b *board) leaveEmpty(k *cell) {
 	switch sign := b.contents.sign; {
 	case b.chance(b.contents.marks):
 		b.pencil(k)
-	case sign != "" && b.givens.has(sign):
-		k.pen, k.color = b.givens, b.given.mix(k.background, b.contents.paleness)
+	case sign != "" && b.signs.has(sign):
+		k.pen, k.color = b.signs, b.given.mix(k.background, b.contents.paleness)
 		k.label, k.kind = labelSign, emptySign
-		b.write(k, sign, b.height)
+		b.write(k, sign, b.contents.signHeight*b.height)
 		const legible = 1.2 // pixels
-		if e := k.pen.word(sign, b.height*k.h()).extent; max(e.w(), e.h()) < legible {
+		if e := k.pen.word(sign, b.contents.signHeight*b.height*k.h()).extent; max(e.w(), e.h()) < legible {
 			k.label = labelUnclear
 		}
 	}
@@ -146,12 +162,13 @@ func (b *board) write(k *cell, text string, height float64) {
 	side := max(0, (k.w()-w.extent.w())/2/k.w())
 	dx := min(side, max(-side, b.dx+b.around(b.loose)))
 	dy := b.dy + b.around(b.loose)
-	if k.kind == emptySign { // on the digits' baseline
-		dy += ((w.extent.y0+w.extent.y1)/2 + px/2) / k.h()
+	if k.kind == emptySign && !b.contents.signCentred { // on the digits' baseline
+		dy += ((w.extent.y0+w.extent.y1)/2 + b.height*k.h()/2) / k.h()
 	}
 	dy = min(room, max(-room, dy))
 	k.text = text
-	k.middle[0], k.middle[1] = k.at(0.5+dx, 0.5+dy)
+	x, y := k.at(0.5+dx+b.drift[0]*(float64(k.i)-b.drift[2]), 0.5+dy+b.drift[1]*(float64(k.j)-b.drift[2]))
+	k.middle[0], k.middle[1] = k.moved(x, y, w.extent)
 	k.ink = k.pen.ink(b.dice, w, k.middle[0], k.middle[1])
 	if b.glow > 0 {
 		shadow := *k.ink
@@ -189,20 +206,4 @@ func (b *board) writeText(k *cell, text string, height float64) {
 		text = "11" // every typeface has digits
 	}
 	b.write(k, text, height)
-}
-
-// cut removes the upper or lower part of a cell's digit.
-func (b *board) cut(k *cell) {
-	m := k.ink
-	y := float64(m.y) + float64(m.h)*b.between(0.42, 0.6)
-	part := box{float64(m.x), float64(m.y) - 1, float64(m.x + m.w), y}
-	if b.chance(0.5) {
-		part.y0, part.y1 = y, float64(m.y+m.h)+1
-	}
-	background := k.background
-	if b.chance(0.3) {
-		background = b.anyColor()
-		part.x0, part.x1 = k.x0, k.x1
-	}
-	b.fill(part, background, 1)
 }

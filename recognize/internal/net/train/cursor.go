@@ -23,7 +23,7 @@ func (b *board) mayBeOne(k *cell, bar box) {
 	}
 	k.kind = emptyBar
 	if isBar(b.givens) || isBar(b.entries) {
-		k.label = labelUnclear
+		k.label = labelBarOrOne
 	}
 }
 

@@ -2,14 +2,18 @@ package main
 
 // The labels of cells: what a person who sees the whole board would say that a cell holds.
 const (
-	labelBlank   = 0   // nothing, or things that hide nothing
-	labelMarks   = 1   // only pencil marks
-	labelSign    = 2   // the page's sign for an empty cell
-	labelGiven   = 3   // a given 1; further digits follow
-	labelEntry   = 12  // an entry 1; further digits follow
-	labelOther   = 21  // a letter, a symbol, a number of two digits
-	labelCovered = 22  // something hides the contents or may hide a digit, or only a part of the digit is there
-	labelUnclear = 255 // people would disagree
+	labelBlank   = 0  // nothing, or things that hide nothing
+	labelMarks   = 1  // only pencil marks
+	labelSign    = 2  // the page's sign for an empty cell
+	labelGiven   = 3  // a given 1; further digits follow
+	labelEntry   = 12 // an entry 1; further digits follow
+	labelOther   = 21 // a letter, a symbol, a number of two digits
+	labelCovered = 22 // something hides the contents or may hide a digit, or only a part of the digit is there
+
+	// People would disagree:
+	labelMarkOrDigit = 251 // a pencil mark that may be a small digit
+	labelBarOrOne    = 252 // a bar that may be a 1 or a caret
+	labelUnclear     = 255 // something else, mostly because it is partly covered
 )
 
 // The labels of boards.
@@ -46,6 +50,9 @@ const (
 	emptyBar  // a bar that may be a 1
 )
 
+// unclear reports whether people would disagree on a cell with this label.
+func unclear(label uint8) bool { return label >= labelMarkOrDigit }
+
 // digit returns the digit of a given or an entry, or 0.
 func digit(label uint8) int {
 	switch {
@@ -58,10 +65,10 @@ func digit(label uint8) int {
 }
 
 // class returns the class of a cell for the networks that see only this cell. It reports false if that is not enough to
-// know it, which holds for a single pencil mark in the middle.
+// know it, which holds for a single pencil mark in the middle, and where a neighbour's digit reaches into the cell.
 func (k *cell) class() (int, bool) {
 	switch {
-	case k.label == labelUnclear || k.kind == emptyLone:
+	case unclear(k.label) || k.kind == emptyLone || k.entered:
 		return 0, false
 	case k.label == labelBlank || k.label == labelMarks:
 		return classEmpty, true

@@ -16,6 +16,7 @@ const (
 	marksInFullGrid
 	marksSingle // one in the middle
 	layouts
+	marksInTallRows // three or more, almost as tall as digits, which fill the cell
 )
 
 // loneHeight is the least height of a single mark, as a share of the digits' height, at which it may be a digit.
@@ -45,13 +46,15 @@ func (b *board) pencil(k *cell) {
 		x, y := k.at(0.5, one(b.dice, 0.2, 0.2, 0.8))
 		text := m.digits(min(n, 5))
 		if m.put(text, x, y); len(text) == 1 {
-			m.single()
+			m.single(text)
 		}
 	case marksInFullGrid:
 		m.allowed = everyDigit
 		m.grid(9)
 	case marksSingle:
 		m.rows(1 + b.weighted(5, 3, 1))
+	case marksInTallRows:
+		m.rows(n)
 	}
 }
 
@@ -112,25 +115,34 @@ func (m *marker) grid(n int) {
 		m.put(string(c), x, y)
 	}
 	if text == "5" {
-		m.single()
+		m.single(text)
 	}
 }
 
-// single notes that there is a single mark, in the middle or above or below it. Only the other cells show that it is one.
-func (m *marker) single() {
+// single notes that there is a single mark, in the middle or above or below it. Only the other cells show that it is one:
+// the same digit is taller there. Digits of text figures have different heights.
+func (m *marker) single(text string) {
 	m.k.kind = emptyLone
-	if m.height >= loneHeight*min(m.theme.height, m.entryHeight)*m.k.h() {
-		m.k.label = labelUnclear
+	tall := func(p *pen, height float64) float64 { return p.word(text, height).extent.h() }
+	digit := min(tall(m.givens, m.theme.height), tall(m.entries, m.entryHeight)) * m.k.h()
+	m.k.single = tall(m.theme.marks, m.height) / digit
+	if m.k.single >= loneHeight {
+		m.k.label = labelMarkOrDigit
 	}
 }
 
 // rows writes at most n digits in one row, or in two or more if there are many.
 func (m *marker) rows(n int) {
 	text := m.digits(n)
-	if len(text) == 1 {
-		m.single()
+	each, tall := m.IntN(3)+3, m.height > loneHeight*m.theme.height*m.k.h()
+	switch {
+	case len(text) == 1:
+		m.single(text)
+	case tall && len(text) == 2: // which may be a number
+		m.k.label = labelUnclear
+	case tall:
+		each = 3
 	}
-	each := m.IntN(3) + 3
 	rows := (len(text) + each - 1) / each
 	m.height = min(m.height, 0.9*m.k.h()/(1.35*float64(rows)))
 	for r := range rows {

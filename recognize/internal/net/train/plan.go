@@ -58,6 +58,9 @@ func newSolution(d dice) (all [81]int) {
 // play fills some of the places with entries, in a quarter of the positions a few wrong ones.
 func (p *position) play(d dice, places []int) {
 	share := one(d, d.between(0, 0.3), d.between(0, 1), d.between(0, 1), 1)
+	if d.chance(0.12) {
+		share, places = 1, places[:min(len(places), 1+d.IntN(2))]
+	}
 	wrong := 0
 	if d.chance(0.25) {
 		wrong = 1 + d.IntN(4)
@@ -75,6 +78,16 @@ func (p *position) play(d dice, places []int) {
 			}
 		}
 	}
+}
+
+// entries returns the number of entries.
+func (p *position) entries() (n int) {
+	for at, v := range p.shown {
+		if v > 0 && !p.given[at] {
+			n++
+		}
+	}
+	return n
 }
 
 // candidates returns the digits that no peer shows, and the solution. In one of twenty cells it returns all digits, because

@@ -59,6 +59,12 @@ func (b *board) prepareKiller() {
 	}
 }
 
+// prepareSums chooses a board with the sums of cages in the corners of cells, but without lines around the cages.
+func (b *board) prepareSums() {
+	b.prepareKiller()
+	b.tints, b.bareCages = nil, true
+}
+
 // fewestGivens is the least number of givens of a Sudoku with one solution.
 const fewestGivens = 17
 
@@ -77,7 +83,9 @@ func (b *board) linesOfCages() {
 	}
 	for at, cage := range b.cages {
 		m.k = b.cells[at]
-		b.outline(m.k, inset, r, func(o int) bool { return b.cages[o] == cage })
+		if !b.bareCages {
+			b.outline(m.k, inset, r, func(o int) bool { return b.cages[o] == cage })
+		}
 		if sums[cage] > 0 {
 			x, y := m.k.at(0.24, 0.22)
 			m.put(fmt.Sprint(sums[cage]), x, y)

@@ -59,12 +59,18 @@ const (
 func (b *board) chooseDifference() {
 	b.entryHeight, b.shaded = b.height, b.background
 	ways := []difference{0, byColor, byBackground, byWeight, bySize, bySlope, byTypeface}
-	b.difference = ways[b.weighted(8, 58, 12, 9, 5, 3, 5)]
+	b.difference = ways[b.weighted(7, 48, 17, 7, 13, 3, 5)]
 	for b.difference != 0 && b.chance(0.3) {
-		b.difference |= ways[1+b.weighted(3, 3, 3, 2, 1, 2)]
+		b.difference |= ways[1+b.weighted(3, 4, 3, 3, 1, 2)]
 	}
 	if shape := b.difference &^ (byColor | byBackground); shape != 0 && b.height*b.ph < shapeHeight {
 		b.difference = b.difference&^shape | byColor
+	}
+	const few = 3 // with fewer entries, a difference of their shape could be by chance
+	if n := b.position.entries(); n > 0 && n < few && b.difference != 0 {
+		if b.difference &= byColor | byBackground; b.difference == 0 {
+			b.difference = byColor
+		}
 	}
 	if b.chance(0.04) {
 		b.colorDigits()
@@ -91,7 +97,7 @@ func (b *board) separate() {
 		}
 	}
 	if b.difference&bySize != 0 {
-		b.entryHeight *= one(b.dice, b.between(0.65, 0.85), b.between(0.65, 0.85), b.between(1.18, 1.35))
+		b.entryHeight *= one(b.dice, b.between(0.6, 0.85), b.between(0.6, 0.85), b.between(0.6, 0.85), b.between(1.18, 1.35))
 		b.entryHeight = min(0.9, max(b.entryHeight, 6.5/b.ph))
 		if math.Abs(b.entryHeight/b.height-1) < 0.14 {
 			b.entryHeight, b.difference = b.height, b.difference&^bySize|byColor
@@ -129,7 +135,7 @@ func (b *board) chooseShade() {
 	b.shadeGivens = b.chance(0.6)
 	for range 20 {
 		b.shaded = b.background.mix(b.anyColor(), b.between(0.08, 0.35))
-		if far := distance(b.shaded, b.background); far > 20 && contrast(b.shaded, b.given) > 60 {
+		if far := distance(b.shaded, b.background); far > 14 && contrast(b.shaded, b.given) > 60 {
 			return
 		}
 	}

@@ -29,6 +29,33 @@ func (b *board) prepareDigits() {
 	}
 }
 
+// prepareDrift chooses a table whose columns or rows are wider or narrower than the cells of the grid that was found, so that
+// each column's digits stand elsewhere in their cells.
+func (b *board) prepareDrift() {
+	b.prepareTable()
+	if b.height = min(b.height, 0.45); b.chance(0.7) {
+		b.thin.width, b.thick.width, b.gap, b.radius, b.framed = 0, 0, 0, 0, 0
+	}
+	if b.chance(0.5) {
+		b.prepareDigits()
+	}
+	how := b.weighted(5, 2, 3) // columns, rows, both
+	for i := range 2 {
+		if how == i || how == 2 {
+			b.drift[i] = one(b.dice, -1.0, 1) * b.between(0.08, 0.3)
+		}
+	}
+	b.drift[2] = b.between(-2, across)
+}
+
+// fillDrifting writes a digit at the place where the table has it. The cell's contents are unclear.
+func (b *board) fillDrifting(k *cell) {
+	if b.position.shown[k.index()] > 0 {
+		b.writeDigit(k)
+	}
+	k.label = labelUnclear
+}
+
 // fillDigit writes a digit or a 0, or leaves the cell empty.
 func (b *board) fillDigit(k *cell) {
 	switch {

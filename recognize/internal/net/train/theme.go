@@ -17,6 +17,7 @@ type theme struct {
 	page, background, other  rgb  // around the board; of its boxes in turn
 	given, entry, mark       rgb
 	givens, entries, marks   *pen
+	signs                    *pen    // of the page's sign for an empty cell
 	height                   float64 // of the digits, in cells
 	markHeight               float64 // of pencil marks, likewise
 	dx, dy                   float64 // from the cell's middle to the digit's, in cells
@@ -120,7 +121,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	case 1:
 		t.markHeight = t.height * d.between(0.1, 0.25)
 	case 2:
-		t.markHeight = t.height * d.between(0.62, 0.85)
+		t.markHeight = t.height * d.between(0.62, 0.95)
 	}
 	t.markHeight = max(t.markHeight, 2.5/cell) // shorter ones could not be distinguished from nothing
 	room := (1 - t.height) / 2

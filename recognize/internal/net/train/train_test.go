@@ -159,7 +159,7 @@ func TestMayBeOne(t *testing.T) {
 		kind  kind
 	}{
 		{box{48, 30, 51, 70}, p, labelBlank, emptyBar},
-		{box{48, 30, 51, 70}, &bar, labelUnclear, emptyBar},
+		{box{48, 30, 51, 70}, &bar, labelBarOrOne, emptyBar},
 		{box{48, 5, 51, 95}, &bar, labelBlank, emptyPlain},
 		{box{18, 30, 21, 70}, &bar, labelBlank, emptyPlain},
 		{box{40, 30, 60, 70}, &bar, labelBlank, emptyPlain},

@@ -21,12 +21,14 @@ type extras struct {
 	alphabet   []string             // in place of digits
 	symbolInks []rgb                // of pictures in place of digits
 	filled     filledStyle
-	share      float64 // of cells that are filled, closed or written on
-	zeros      bool    // cells without another digit hold a 0
-	size       int     // of the larger grid that the board is a part of, or 0
-	before     [2]int  // its columns and rows before the board's
-	letters    bool    // for its numbers of two digits
-	misplaced  bool    // the borders are not the grid's
+	share      float64    // of cells that are filled, closed or written on
+	zeros      bool       // cells without another digit hold a 0
+	size       int        // of the larger grid that the board is a part of, or 0
+	before     [2]int     // its columns and rows before the board's
+	letters    bool       // for its numbers of two digits
+	misplaced  bool       // the borders are not the grid's
+	bareCages  bool       // cages have sums, but no lines
+	drift      [3]float64 // of digits from one column and row to the next, in cells, and the column or row with none
 }
 
 // variants are all kinds of boards, each with its frequency in percent.
@@ -35,6 +37,7 @@ var variants = []variant{
 
 	{"jigsaw", 1.8, boardOtherPuzzle, (*board).prepareJigsaw, (*board).lines, (*board).fillCell},
 	{"killer", 2, boardOtherPuzzle, (*board).prepareKiller, (*board).linesOfCages, (*board).fillCell},
+	{"killer without cages", 1, boardOtherPuzzle, (*board).prepareSums, (*board).linesOfCages, (*board).fillCell},
 	{"signs between cells", 0.8, boardOtherPuzzle, (*board).prepareSigns, (*board).linesWithSigns, (*board).fillCell},
 	{"filled cells", 1.4, boardOtherPuzzle, (*board).prepareFilled, (*board).lines, (*board).fillBlack},
 	{"calcudoku", 0.6, boardOtherPuzzle, (*board).prepareCalcudoku, (*board).linesOfCalcudoku, (*board).fillCell},
@@ -44,7 +47,8 @@ var variants = []variant{
 	{"pictures", 0.7, boardOtherPuzzle, (*board).preparePictures, (*board).lines, (*board).fillPicture},
 
 	{"numbers", 0.7, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillNumber},
-	{"digits", 0.7, boardNoGrid, (*board).prepareDigits, (*board).lines, (*board).fillDigit},
+	{"drifting digits", 0.8, boardNoGrid, (*board).prepareDrift, (*board).lines, (*board).fillDrifting},
+	{"digits", 1, boardNoGrid, (*board).prepareDigits, (*board).lines, (*board).fillDigit},
 	{"calendar", 0.4, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillDay},
 	{"keypad", 0.3, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillKey},
 	{"bingo", 0.3, boardNoGrid, (*board).prepareTable, (*board).lines, (*board).fillBingo},
