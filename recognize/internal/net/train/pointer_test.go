@@ -61,7 +61,7 @@ func TestInkedBeam(t *testing.T) {
 		k := onBackground(b, p, labelBlank)
 		b.inkedBeam(k)
 		switch k.label {
-		case labelUnclear:
+		case labelUnclear, labelBarOrOne:
 			left++
 		case labelBlank:
 		default:

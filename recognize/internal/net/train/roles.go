@@ -59,7 +59,7 @@ const (
 func (b *board) chooseDifference() {
 	b.entryHeight, b.shaded = b.height, b.background
 	ways := []difference{0, byColor, byBackground, byWeight, bySize, bySlope, byTypeface}
-	b.difference = ways[b.weighted(7, 48, 17, 7, 13, 3, 5)]
+	b.difference = ways[b.weighted(7, 40, 17, 7, 24, 3, 5)]
 	for b.difference != 0 && b.chance(0.3) {
 		b.difference |= ways[1+b.weighted(3, 4, 3, 3, 1, 2)]
 	}
@@ -155,10 +155,10 @@ func (b *board) entryColor() rgb {
 	for range 60 {
 		ink := b.inkOn(b.background, 45)
 		switch {
+		case least == slight && b.chance(0.6): // almost the same
+			ink = b.given.mix(b.anyColor(), b.between(0.2, 0.6))
 		case b.typical || b.chance(0.3): // blue or another strong colour
 			ink = b.entryHue()
-		case least == slight: // almost the same
-			ink = b.given.mix(b.anyColor(), b.between(0.2, 0.6))
 		}
 		if contrast(ink, b.background) >= 45 && contrast(ink, b.shaded) >= 30 && distance(ink, b.given) >= float64(least) {
 			return ink
