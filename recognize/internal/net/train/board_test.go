@@ -112,7 +112,7 @@ func TestJigsaw(t *testing.T) {
 
 // TestKiller checks that boards with cages are other puzzles exactly if they have fewer than 17 digits.
 func TestKiller(t *testing.T) {
-	for i, b := range drawn(t, "killer", 40) {
+	for i, b := range append(drawn(t, "killer", 40), drawn(t, "killer without cages", 40)...) {
 		digits := 0
 		for _, k := range b.cells {
 			if digit(k.label) > 0 {

@@ -91,9 +91,11 @@ func (b *board) inkedBeam(k *cell) {
 	hasFeet := len(parts) > 2
 	likeDigit := math.Abs(across-0.5) < 0.2 && math.Abs(down-0.5) < 0.15 && size > 0.7*digit && size < 1.4*digit
 	const legible = 13 // pixels: the height of a beam with visible feet
-	if k.label == labelBlank && (!hasFeet || likeDigit && size < legible) {
-		if k.label = labelUnclear; likeDigit {
+	if k.label <= labelMarks && (!hasFeet || likeDigit && size < legible) {
+		if k.label == labelBlank && likeDigit {
 			k.label = labelBarOrOne
+		} else {
+			k.label = labelUnclear
 		}
 	}
 	m := maskOfParts(parts, size, x-size/2, y-size/2, 0)

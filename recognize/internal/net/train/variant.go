@@ -33,7 +33,7 @@ type extras struct {
 
 // variants are all kinds of boards, each with its frequency in percent.
 var variants = []variant{
-	{"sudoku", 85, boardSudoku, (*board).prepareSudoku, (*board).lines, (*board).fillCell},
+	{"sudoku", 82.2, boardSudoku, (*board).prepareSudoku, (*board).lines, (*board).fillCell},
 
 	{"jigsaw", 1.8, boardOtherPuzzle, (*board).prepareJigsaw, (*board).lines, (*board).fillCell},
 	{"killer", 2, boardOtherPuzzle, (*board).prepareKiller, (*board).linesOfCages, (*board).fillCell},
