@@ -3,14 +3,19 @@ package main
 import (
 	"math"
 	"testing"
+
+	"autosolve/solver"
 )
 
-// TestPosition checks that solutions obey the rules, that there are 17 to 60 givens, and that givens and entries agree with
-// the solution unless they are noted as wrong.
+// TestPosition checks that solutions obey the rules, that there are 17 to 60 givens, most of which have one solution, and that
+// givens and entries agree with the solution unless they are noted as wrong.
 func TestPosition(t *testing.T) {
-	for i := range 200 {
+	const positions = 200
+	several := 0
+	for i := range positions {
 		p := newPosition(diceOf(3, i))
 		givens := 0
+		var puzzle solver.Grid
 		for at, v := range p.solution {
 			for _, o := range peers(at) {
 				if p.solution[o] == v {
@@ -19,6 +24,7 @@ func TestPosition(t *testing.T) {
 			}
 			if p.given[at] {
 				givens++
+				puzzle[at] = uint8(v)
 			}
 			if shown := p.shown[at]; (shown > 0 && shown != v) != p.wrong[at] || p.wrong[at] && p.given[at] || p.given[at] && shown == 0 {
 				t.Fatalf("position %d: a cell shows %d, its solution is %d, given %v, wrong %v", i, shown, v, p.given[at], p.wrong[at])
@@ -27,6 +33,12 @@ func TestPosition(t *testing.T) {
 		if givens < 17 || givens > 60 {
 			t.Errorf("position %d: %d givens", i, givens)
 		}
+		if _, err := solver.Solve(puzzle); err != nil {
+			several++
+		}
+	}
+	if several == 0 || several > positions/10 {
+		t.Errorf("%d of %d puzzles have several solutions", several, positions)
 	}
 }
 

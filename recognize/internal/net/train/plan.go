@@ -1,5 +1,7 @@
 package main
 
+import "autosolve/solver"
+
 // A position is the state of a puzzle: what each of the 81 cells holds, row by row.
 type position struct {
 	solution [81]int
@@ -10,6 +12,9 @@ type position struct {
 	allowed  [81][9]bool // the digits that may be pencil marks
 }
 
+// sound is the share of positions whose givens have one solution, as nearly all published puzzles do.
+const sound = 0.97
+
 // newPosition returns a position with 17 to 60 givens. Half of the positions have entries, of which some are wrong.
 func newPosition(d dice) *position {
 	p := &position{solution: newSolution(d)}
@@ -18,6 +23,9 @@ func newPosition(d dice) *position {
 		givens = 17 + d.IntN(44)
 	}
 	places := d.Perm(81)
+	if d.chance(sound) {
+		givens = p.soundGivens(places, givens)
+	}
 	for _, at := range places[:givens] {
 		p.shown[at], p.given[at] = p.solution[at], true
 	}
@@ -32,6 +40,28 @@ func newPosition(d dice) *position {
 		p.allowed[at] = p.candidates(d, at)
 	}
 	return p
+}
+
+// soundGivens reorders the places so that the first ones are givens with one solution, and returns their number: the wanted
+// one, or more if no digit can be left out any more.
+func (p *position) soundGivens(places []int, wanted int) (givens int) {
+	var grid solver.Grid
+	for at, v := range p.solution {
+		grid[at] = uint8(v)
+	}
+	givens = len(places)
+	for i := len(places) - 1; i >= 0 && givens > wanted; i-- {
+		at := places[i]
+		digit := grid[at]
+		grid[at] = 0
+		if _, err := solver.Solve(grid); err != nil {
+			grid[at] = digit
+			continue
+		}
+		givens--
+		places[i], places[givens] = places[givens], places[i]
+	}
+	return givens
 }
 
 // newSolution returns a solution: a regular pattern whose digits, rows and columns are permuted within the rules.
