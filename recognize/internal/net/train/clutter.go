@@ -71,11 +71,25 @@ func (b *board) anything(k *cell) {
 	things[b.weighted(weights...)].draw(b, k)
 }
 
+// active returns the cell that the player has selected, an empty one on most boards that have any.
+func (b *board) active() *cell {
+	var empty []*cell
+	for _, k := range b.cells {
+		if k.label == labelBlank {
+			empty = append(empty, k)
+		}
+	}
+	if len(empty) == 0 || b.chance(0.3) {
+		return one(b.dice, b.cells...)
+	}
+	return one(b.dice, empty...)
+}
+
 // usual draws what most pages show at most: a frame or a text cursor in one cell, and a mouse pointer somewhere. Cells that
 // are selected by their background were drawn before.
 func (b *board) usual() {
-	active := one(b.dice, b.cells...)
-	switch b.weighted(55, 20, 15, 5, 5) {
+	active := b.active()
+	switch b.weighted(42, 16, 22, 8, 7, 5) {
 	case 1:
 		active.over = true
 		b.frame(active)
@@ -84,8 +98,12 @@ func (b *board) usual() {
 		b.caret(active)
 	case 3:
 		active.over = true
-		b.block(active)
+		b.frame(active)
+		b.caret(active)
 	case 4:
+		active.over = true
+		b.block(active)
+	case 5:
 		b.anything(active)
 	}
 	switch b.weighted(65, 27, 8) {

@@ -37,6 +37,9 @@ func isBar(p *pen) bool {
 // caret draws the bar of a text cursor, beside a digit or in an empty cell.
 func (b *board) caret(k *cell) {
 	height := k.h() * b.between(0.35, 0.95)
+	if b.chance(0.5) { // as tall as a line of the digits' text
+		height = min(0.95, b.height*b.between(1.1, 1.7)) * k.h()
+	}
 	width := max(1, k.h()*b.between(0.015, 0.06))
 	x, y := k.at(b.between(0.05, 0.6), b.between(0.45, 0.55))
 	if k.ink != nil {

@@ -73,8 +73,8 @@ func (b *board) pointer(k *cell) {
 	b.point(shape.parts(b.dice), size, x-size*hot[0], y-size*hot[1])
 }
 
-// inkedBeam draws a text pointer without a rim, in the digits' ink and about as tall as they are, or in another ink. If it
-// may be taken for a 1, which is always so if it has no feet, the cell is unclear.
+// inkedBeam draws a text pointer without a rim, in the digits' ink and about as tall as they are, or in another ink. The other
+// cells show that it is not a 1, unless the typeface's 1 is a bar, and no feet are visible.
 func (b *board) inkedBeam(k *cell) {
 	digit := b.height * k.h()
 	size := digit * b.between(0.8, 1.3)
@@ -91,11 +91,10 @@ func (b *board) inkedBeam(k *cell) {
 	hasFeet := len(parts) > 2
 	likeDigit := math.Abs(across-0.5) < 0.2 && math.Abs(down-0.5) < 0.15 && size > 0.7*digit && size < 1.4*digit
 	const legible = 13 // pixels: the height of a beam with visible feet
-	if k.label <= labelMarks && (!hasFeet || likeDigit && size < legible) {
-		if k.label == labelBlank && likeDigit {
+	if k.label == labelBlank && likeDigit && (!hasFeet || size < legible) {
+		k.kind = emptyBar
+		if isBar(b.givens) || isBar(b.entries) {
 			k.label = labelBarOrOne
-		} else {
-			k.label = labelUnclear
 		}
 	}
 	m := maskOfParts(parts, size, x-size/2, y-size/2, 0)

@@ -51,24 +51,29 @@ func TestPointerHidesADigit(t *testing.T) {
 	}
 }
 
-// TestInkedBeam draws beams in the digits' ink and height: those without feet, and some in the middle, are left out, all
+// TestInkedBeam draws beams in the digits' ink and height. People disagree on some of them if the typeface's 1 is a bar; the
 // others are no digits.
 func TestInkedBeam(t *testing.T) {
 	b, p := testBoard(t)
-	left := 0
+	bar := *p
+	bar.wide = 0.3
 	const beams = 300
-	for range beams {
-		k := onBackground(b, p, labelBlank)
-		b.inkedBeam(k)
-		switch k.label {
-		case labelUnclear, labelBarOrOne:
-			left++
-		case labelBlank:
-		default:
-			t.Fatalf("a beam over an empty cell: the label is %d", k.label)
+	for pen, mayBeOne := range map[*pen]bool{p: false, &bar: true} {
+		b.givens, b.entries = pen, pen
+		ones := 0
+		for range beams {
+			k := onBackground(b, p, labelBlank)
+			b.inkedBeam(k)
+			switch k.label {
+			case labelBarOrOne:
+				ones++
+			case labelBlank:
+			default:
+				t.Fatalf("a beam over an empty cell: the label is %d", k.label)
+			}
 		}
-	}
-	if left < beams/8 || left > beams/2 {
-		t.Errorf("%d of %d beams are left out", left, beams)
+		if mayBeOne != (ones > 0) || ones > beams/4 {
+			t.Errorf("%d of %d beams may be a 1", ones, beams)
+		}
 	}
 }
