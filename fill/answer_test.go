@@ -13,7 +13,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestLastDigitsHide hides the grid with the last digits: that is success if all other digits were seen in their cells.
+// TestLastDigitsHide has the grid hidden, or the desktop changed, when the last digit is entered: the fill succeeds, with at
+// most unseenAtEnd digits unseen.
 func TestLastDigitsHide(t *testing.T) {
 	for _, name := range []string{"hidden", "two grids", "covered", "window", "no focus"} {
 		for _, blur := range []bool{false, true} {
@@ -62,8 +63,8 @@ func coverCells(over func(col, row int) bool) func(p *page) {
 	}
 }
 
-// TestButtonsAreNoAnswer shows buttons for digits over the grid with the last digits: a click has opened them late, so they
-// are not the page's answer.
+// TestButtonsAreNoAnswer has a popup with buttons for digits open late, when the last digit is entered. A click has opened
+// it, so it is not the page's answer, and the fill stops.
 func TestButtonsAreNoAnswer(t *testing.T) {
 	for name, fault := range answers() {
 		if name == "window" || name == "no focus" {
@@ -84,8 +85,8 @@ func TestButtonsAreNoAnswer(t *testing.T) {
 	}
 }
 
-// TestButtonsAreNoAnswerWhenBusy shows such buttons on a machine so busy that a click on a given, which could close them,
-// comes long after the clicks that opened them.
+// TestButtonsAreNoAnswerWhenBusy has a popup with buttons open at the last digit, on a machine so busy that a click on a
+// given, which could close the popup, comes long after the click that opened it.
 func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {
@@ -106,13 +107,13 @@ func TestButtonsAreNoAnswerWhenBusy(t *testing.T) {
 			t.Fatalf("got %v", err)
 		}
 		if len(stopped.Unseen) <= unseenAtEnd { // the popups may have taken clicks on cells that were seen right
-			t.Errorf("unseen are %v", stopped.Unseen)
+			t.Errorf("unseen %v, want more: popups may have taken their clicks", stopped.Unseen)
 		}
 	})
 }
 
-// TestScattered covers cells with the last digits in ways that cannot be the page's answer: with several covers, as several
-// clicks may have opened them, or with one beside a cell that lacks its digit.
+// TestScattered covers cells at the last digit in ways that cannot be the page's answer: in several places, as popups of
+// several clicks would, or in one place while a visible cell lacks its digit.
 func TestScattered(t *testing.T) {
 	for name, fault := range map[string]func(p *page){
 		"several": coverCells(func(col, row int) bool { return row > 3 && col%4 < 2 }),
@@ -137,7 +138,8 @@ func TestScattered(t *testing.T) {
 	}
 }
 
-// TestLastDigitWaits checks that the last digit is sent only after a popup of the first click would have been seen.
+// TestLastDigitWaits checks that the last digit is sent no earlier than leastOpening after the start, when a popup that the
+// first click opens would have been seen.
 func TestLastDigitWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -155,8 +157,8 @@ func TestLastDigitWaits(t *testing.T) {
 	})
 }
 
-// TestOutOfSight hides the grid while digits are in flight: if a popup hides it, the cells that were clicked shortly before
-// may have got other cells' digits.
+// TestOutOfSight hides the grid while digits are in flight. If a popup hides it, the cells that were clicked shortly before
+// may hold other cells' digits, so the error names them as unseen: on a fast page these are all cells typed into.
 func TestOutOfSight(t *testing.T) {
 	for _, slow := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -173,7 +175,7 @@ func TestOutOfSight(t *testing.T) {
 	}
 }
 
-// TestSolvedAndShifted moves the grid with the last digit but keeps it in sight: no digit is unseen.
+// TestSolvedAndShifted moves the grid at the last digit but keeps it in sight: the fill succeeds, and no digit is unseen.
 func TestSolvedAndShifted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) { p.layout = p.layout.Add(image.Pt(0, 16)) }})
@@ -184,8 +186,8 @@ func TestSolvedAndShifted(t *testing.T) {
 	})
 }
 
-// TestPopupLikeDigits shows a popup during the fill whose buttons look like digits in the cells of givens. Only Escape
-// closes it.
+// TestPopupLikeDigits opens a popup during the fill whose buttons are read as digits in the cells that it covers. Only
+// Escape closes it.
 func TestPopupLikeDigits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{escapes: true, after: 5, fault: func(p *page) { p.quirk.opened = 40 }})
@@ -203,8 +205,8 @@ func TestPopupLikeDigits(t *testing.T) {
 	})
 }
 
-// TestPopupOverEntries has the last click open a popup late and only over entries, with a button in one of their cells that
-// looks like a digit. That is not a wrong entry: the popup is left as it is, or the page's answer replaces it.
+// TestPopupOverEntries has the last click open a popup late, over entries only. One of its buttons is read as a digit, which
+// does not count as a wrong entry: nothing is sent, whether the popup stays or the page's answer replaces it.
 func TestPopupOverEntries(t *testing.T) {
 	for _, name := range []string{"stays", "window", "no focus"} {
 		t.Run(name, func(t *testing.T) {
@@ -240,7 +242,7 @@ func TestPopupOverEntries(t *testing.T) {
 	}
 }
 
-// TestNextPuzzle shows another puzzle with the last digit, which must not get a digit that was sent for the old one.
+// TestNextPuzzle replaces the puzzle at the last digit: the new puzzle gets no digit that was meant for the old one.
 func TestNextPuzzle(t *testing.T) {
 	for _, blur := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -261,7 +263,7 @@ func TestNextPuzzle(t *testing.T) {
 	}
 }
 
-// TestMovedWithADigitLost moves the grid at the end and loses the last digit, while the grid stays in sight.
+// TestMovedWithADigitLost moves the grid at the end and loses the last digit, while the grid stays in sight: the fill stops.
 func TestMovedWithADigitLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {
@@ -275,7 +277,8 @@ func TestMovedWithADigitLost(t *testing.T) {
 	})
 }
 
-// TestEarlyHidingIsNoSuccess hides the grid before the last digit is sent, while too many digits are unseen for that.
+// TestEarlyHidingIsNoSuccess hides the grid when unseenAtEnd digits are still missing: the last digit is not sent, and the
+// fill fails.
 func TestEarlyHidingIsNoSuccess(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51 - unseenAtEnd, fault: strange()["hidden"].fault})

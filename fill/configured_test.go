@@ -58,7 +58,7 @@ func (s *sight) ending(w Way) (text string) {
 	for text == "" {
 		var err error
 		if text, err = chromedp.Run(s.Chromium.Tab(), chromedp.Evaluate[string](told)); ctx.Err() != nil {
-			s.t.Fatalf("the page tells nothing: %v", err)
+			s.t.Fatalf("the page returns nothing: %v", err)
 		}
 		_ = input.Wait(ctx, 5*time.Millisecond)
 	}

@@ -148,7 +148,7 @@ func (s *sight) shown() *recognize.Board {
 			before = b.Layout
 		}
 		if ctx.Err() != nil {
-			s.t.Fatalf("the page did not get onto the screen: %v", err)
+			s.t.Fatalf("the screen does not show the page: %v", err)
 		}
 		_ = input.Wait(ctx, 40*time.Millisecond)
 	}
@@ -163,7 +163,7 @@ func (s *sight) Look(ctx context.Context) (*recognize.Board, error) {
 	return b, err
 }
 
-// Await waits as the screen does.
+// Await waits until the screen changes, as Screen.Await does.
 func (s *sight) Await(ctx context.Context, most time.Duration) error {
 	return s.screen.Await(ctx, most)
 }

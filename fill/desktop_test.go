@@ -18,13 +18,13 @@ func TestDesktops(t *testing.T) {
 	for name, test := range map[string]struct {
 		screen   stage.Screen
 		browser  stage.Browser
-		monitors []string // as xrandr takes them, with the output
+		monitors []string // arguments of xrandr --setmonitor: name, place, output
 	}{
 		"scale 2": {screen: stage.Screen{Width: 2000, Height: 1600}, browser: stage.Browser{Kiosk: true, ScaleFactor: 2}},
 		"two monitors, the first on the right": {screen: stage.Screen{Width: 2400, Height: 1000},
 			browser:  stage.Browser{Bounds: image.Rect(1250, 30, 2350, 950), App: true},
 			monitors: []string{"right 1200/300x1000/250+1200+0 screen", "left 1200/300x1000/250+0+0 none"}},
-		"us, manager": {screen: stage.Screen{WindowManager: true}, browser: stage.Browser{Bounds: image.Rect(40, 40, 1200, 960)}},
+		"window manager": {screen: stage.Screen{WindowManager: true}, browser: stage.Browser{Bounds: image.Rect(40, 40, 1200, 960)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, test.screen, test.browser)

@@ -21,7 +21,7 @@ func (s *sight) inputsAfterEnd() []string {
 }
 
 // TestSolvedPageIsLeftAlone has pages answer the last digit with a card over the whole page, or by removing the grid, with
-// and without popups. Nothing is sent afterwards, as on some pages a click would begin another puzzle.
+// and without popups. Nothing is sent afterwards, because on some pages a click would begin another puzzle.
 func TestSolvedPageIsLeftAlone(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -40,7 +40,7 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 				t.Errorf("the solved page got %q", inputs)
 			}
 			if len(report.Unseen) > unseenAtEnd {
-				t.Errorf("unseen are %v", report.Unseen)
+				t.Errorf("unseen %v, which are too many", report.Unseen)
 			}
 			t.Logf("%v after the last digit, %+v", log.ending(), report)
 		})

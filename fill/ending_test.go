@@ -14,8 +14,8 @@ import (
 	"autosolve/recognize"
 )
 
-// TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without popups and a caret that
-// makes its cell unclear: no click and no key follows, and the fill is done within a second.
+// TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without popups, wary hands, and a
+// caret that makes its cell unclear: no act follows, and the fill ends within 1 s, or 1.3 s if the grid stays in sight.
 func TestNothingFollowsTheLastDigit(t *testing.T) {
 	all := answers()
 	all["in sight"] = func(*page) {}
@@ -53,8 +53,8 @@ func TestNothingFollowsTheLastDigit(t *testing.T) {
 	}
 }
 
-// TestNextPuzzleAfterADigitSentAgain shows another puzzle after the last digit was lost and sent again: the click for that
-// may have started the puzzle.
+// TestNextPuzzleAfterADigitSentAgain shows another puzzle after the last digit was lost and sent again. The click for that
+// may have started the puzzle, so the fill stops.
 func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{readonly: 78, after: 51, fault: strange()["replaced"].fault})
@@ -71,7 +71,8 @@ func TestNextPuzzleAfterADigitSentAgain(t *testing.T) {
 	})
 }
 
-// TestBetweenIsObeyed fills a page on which only Escape closes popups, with a config that names another remedy.
+// TestBetweenIsObeyed fills a page on which only Escape closes popups, with a config that names another remedy: Escape is
+// not pressed, and the fill stops.
 func TestBetweenIsObeyed(t *testing.T) {
 	for _, between := range []Between{BetweenNone, BetweenGiven, BetweenCross} {
 		t.Run(string(between), func(t *testing.T) {
@@ -89,7 +90,7 @@ func TestBetweenIsObeyed(t *testing.T) {
 	}
 }
 
-// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, as that may undo it, and never
+// TestEscapeThatHidesTheGrid has Escape hide the grid for good: it is pressed once more, because that may undo it, and never
 // again.
 func TestEscapeThatHidesTheGrid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -132,7 +133,8 @@ func TestNotesThatChange(t *testing.T) {
 	}
 }
 
-// TestMovedAndCovered covers some cells with a plain card, so that they are read as empty and the grid seems to have moved.
+// TestMovedAndCovered covers cells with a plain card at the last digit, so that they are read as empty and the grid seems to
+// have moved: the fill succeeds.
 func TestMovedAndCovered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 51, fault: func(p *page) {

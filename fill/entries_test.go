@@ -20,7 +20,8 @@ func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2
 }
 
-// TestMistakesOnScreen overwrites a wrong entry, if that is configured, on pages that require different ways for it.
+// TestMistakesOnScreen fills pages with a wrong entry, which differ in how it can be overwritten: the fill is refused,
+// unless it is configured to overwrite mistakes.
 func TestMistakesOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -62,7 +63,7 @@ func TestTellEntriesOnScreen(t *testing.T) {
 	s.first = s.shown()
 	before := s.values()
 	if s.first.Cells[wrong].Kind != recognize.Given {
-		t.Skip("the reader tells these entries from givens")
+		t.Skip("the reader distinguishes these entries from givens")
 	}
 	told, err := TellEntries(t.Context(), s, s.driver, s.first, Default())
 	if err != nil {

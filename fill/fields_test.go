@@ -11,7 +11,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestListsOnScreen checks that a page whose cells are the browser's own lists is refused, and the open list closed again.
+// TestListsOnScreen checks that a page whose cells are the browser's own lists is refused, and that the open list is closed
+// again.
 func TestListsOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -49,8 +50,8 @@ func TestNumberFieldsOnScreen(t *testing.T) {
 	s.mustFill(t, nil)
 }
 
-// TestChosenKeysOnScreen checks that the digit row, if the user has chosen it, is used even on a page that takes digits
-// typed with Shift for pencil marks.
+// TestChosenKeysOnScreen checks that the digit row is used if the user has chosen it, even on a page that takes digits typed
+// with Shift for pencil marks: the fill fails, and the hint names the keyboard layout.
 func TestChosenKeysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return
@@ -62,6 +63,6 @@ func TestChosenKeysOnScreen(t *testing.T) {
 	_, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Retries = []Way{Plain()}, 0 })
 	failed, ok := errors.AsType[*NotShownError](err)
 	if !ok || !strings.Contains(failed.Hint(), ": fr types digits with Shift") {
-		t.Errorf("got %v, and to do: %s", err, failed.Hint())
+		t.Errorf("got %v, hint %q", err, failed.Hint())
 	}
 }

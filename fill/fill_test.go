@@ -25,7 +25,7 @@ func ways() map[string]struct {
 		"click enters": {quirk{clickEnters: true}, "plain click and type"},
 		"caret":        {quirk{caretBlurs: true}, "plain click and type"},
 		"hover":        {quirk{hoverBlurs: true}, "plain click and type"},
-		"both":         {quirk{caretBlurs: true, hoverBlurs: true}, "plain click and type"},
+		"caret, hover": {quirk{caretBlurs: true, hoverBlurs: true}, "plain click and type"},
 		"modal, caret": {quirk{modal: true, caretBlurs: true}, "between: given"},
 		"draft, caret": {quirk{draft: true, caretBlurs: true}, "after_digit: return"},
 		"eat":          {quirk{eat: 5}, "plain click and type"},
@@ -73,13 +73,13 @@ func checkActs(t *testing.T, p *page) {
 	}
 }
 
-// TestAhead checks how many digits are in flight, also on a slow page.
+// TestAhead checks that the digits in flight never exceed the largest window, on fast and on slow pages.
 func TestAhead(t *testing.T) {
 	for _, cost := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond, 500 * time.Millisecond} {
 		t.Run(cost.String(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := newPage(t, quirk{})
-				p.cost = cost / 2 // a click and a key
+				p.cost = cost / 2 // for a click, and as long for a key
 				most := 0
 				p.hands = func(p *page) error {
 					most = max(most, digitsIn(p.acts)-p.entered())
@@ -90,7 +90,7 @@ func TestAhead(t *testing.T) {
 					t.Fatalf("%v, page holds %v", err, p.shows)
 				}
 				if most > windowSizes[len(windowSizes)-1] {
-					t.Errorf("%d digits ahead", most)
+					t.Errorf("%d digits in flight", most)
 				}
 				if report.Retries > 0 || report.Way != Plain() {
 					t.Errorf("report %+v", report)
@@ -124,11 +124,11 @@ func TestFillRefusesArguments(t *testing.T) {
 		other[i] = d%9 + 1
 	}
 	for name, call := range map[string]func() error{
-		"uncertain": func() error { _, err := Fill(t.Context(), p, p, &bad, p.answer, Default()); return err },
-		"hole":      func() error { _, err := Fill(t.Context(), p, p, board, hole, Default()); return err },
-		"other":     func() error { _, err := Fill(t.Context(), p, p, board, other, Default()); return err },
-		"no way":    func() error { _, err := Fill(t.Context(), p, p, board, p.answer, Config{}); return err },
-		"bad way": func() error {
+		"uncertain cell":             func() error { _, err := Fill(t.Context(), p, p, &bad, p.answer, Default()); return err },
+		"cell without a solution":    func() error { _, err := Fill(t.Context(), p, p, board, hole, Default()); return err },
+		"solution of another puzzle": func() error { _, err := Fill(t.Context(), p, p, board, other, Default()); return err },
+		"no way":                     func() error { _, err := Fill(t.Context(), p, p, board, p.answer, Config{}); return err },
+		"invalid way": func() error {
 			c := Default()
 			c.Ways = []Way{{}}
 			_, err := Fill(t.Context(), p, p, board, p.answer, c)

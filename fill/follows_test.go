@@ -10,7 +10,7 @@ import (
 )
 
 // TestPopupThatStaysOnScreen fills a page on which every click on a cell, even on a given, opens a popup that nothing
-// closes. The Escape key hides the digits: that is undone, and Escape not tried again.
+// closes. The Escape key hides the digits: it is pressed once more to undo that, and not tried again.
 func TestPopupThatStaysOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

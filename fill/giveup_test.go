@@ -73,7 +73,8 @@ func TestFirstCellsGoAlone(t *testing.T) {
 	})
 }
 
-// TestReadOnlyCellIsNamed fills pages with a read-only cell at the beginning, in the middle, or at the end.
+// TestReadOnlyCellIsNamed fills pages with a read-only cell at the beginning, in the middle, or at the end: the error names
+// the cell.
 func TestReadOnlyCellIsNamed(t *testing.T) {
 	for _, c := range []solver.Cell{2, 38, 78} {
 		t.Run(c.String(), func(t *testing.T) {

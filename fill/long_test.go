@@ -15,14 +15,14 @@ import (
 	"autosolve/test/stage"
 )
 
-// usage is the amount of what a process may leak. Heap is Go's memory, resident all memory of the process including
+// usage is how much a process holds of what it may leak. Heap is Go's memory, resident all memory of the process including
 // OpenCV's pictures; both are in bytes.
 type usage struct {
 	heap, resident, fds, segments, clients, goroutines int
 }
 
-// browserConns limits how many connections Chromium keeps to the server of the practice page, which is in this process:
-// each is a file and a goroutine.
+// browserConns is the largest number of connections that Chromium keeps to the server of the practice page. The server is in
+// this process: each connection is a file and a goroutine.
 const browserConns = 6
 
 // grown reports whether the process uses more than before, beyond a tolerance. For memory the tolerance is several times
@@ -54,7 +54,7 @@ func TestManyFills(t *testing.T) {
 	}
 	after := usageOf(t, d)
 	if n := fills - warm - 1; n <= browserConns {
-		t.Fatalf("%d fills are too few to tell a leak by", n)
+		t.Fatalf("%d fills are too few to reveal a leak", n)
 	}
 	stage.Wait(func() bool { // goroutines such as the reader of a closed connection need a moment to end
 		after = usageOf(t, d)

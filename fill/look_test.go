@@ -55,7 +55,7 @@ func TestLookSpeed(t *testing.T) {
 	}
 }
 
-// put clicks a cell, types its digit or deletes it, and waits until that should be on the screen.
+// put clicks a cell, types its digit or deletes it, and waits long enough for the screen to show that.
 func (s *sight) put(at solver.Cell, digit bool) {
 	s.t.Helper()
 	key := input.Delete

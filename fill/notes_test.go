@@ -10,8 +10,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestNotesModeOnScreen types into a page that turns digits into small notes, which the error must say, and into one that
-// takes no keys.
+// TestNotesModeOnScreen types into a page that turns digits into small notes, and into one that takes no keys: the error
+// mentions notes mode only for the first.
 func TestNotesModeOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -9,10 +9,10 @@ import (
 	"autosolve/solver"
 )
 
-// only returns the config that fills just these cells.
+// only returns a change of the config that limits the fill to these cells.
 func only(cells ...solver.Cell) func(*Config) { return func(c *Config) { c.Only = cells } }
 
-// TestOnly fills one cell after the other on pages of all kinds, and nothing else changes.
+// TestOnly fills single cells, one after the other, on pages of all kinds: no other cell changes.
 func TestOnly(t *testing.T) {
 	for name, test := range ways() {
 		t.Run(name, func(t *testing.T) {
@@ -34,11 +34,11 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// TestOnlyByPopup fills one cell on pages whose clicks open popups, or whose digits are clicked.
+// TestOnlyByPopup fills single cells on pages that open popups, take digits by buttons, or show pencil marks or bare 1s.
 func TestOnlyByPopup(t *testing.T) {
 	for name, q := range map[string]quirk{
-		"opens": {opens: true}, "escapes": {escapes: true}, "button": {pad: ByButton}, "button first": {pad: ButtonFirst},
-		"popup": {pad: ByPopup}, "popup closed by Escape": {pad: ByPopup, escapes: true}, "crossed": {crossed: true},
+		"popup without buttons": {opens: true}, "escapes": {escapes: true}, "button": {pad: ByButton}, "button first": {pad: ButtonFirst},
+		"popup of buttons": {pad: ByPopup}, "popup closed by Escape": {pad: ByPopup, escapes: true}, "crossed": {crossed: true},
 		"pencil marks": {noted: true}, "bare ones": {bareOnes: true}, "chosen by keys": {pad: ButtonFirst, keysChoose: true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -72,7 +72,8 @@ func TestLastCellByPopup(t *testing.T) {
 	}
 }
 
-// TestOnlyHasNoAnswer changes the page after the digit: as cells are still empty, that is no answer to it.
+// TestOnlyHasNoAnswer changes the page after the only digit of the fill. Other cells are still empty, so the change is not
+// the page's answer, and the fill stops.
 func TestOnlyHasNoAnswer(t *testing.T) {
 	for name, fault := range answers() {
 		t.Run(name, func(t *testing.T) {
@@ -87,7 +88,7 @@ func TestOnlyHasNoAnswer(t *testing.T) {
 	}
 }
 
-// TestOnlyLastCell has nothing but the last empty cell to fill, so that the page may answer.
+// TestOnlyLastCell fills the last empty cell of the grid. The page may answer that by hiding the grid: the fill succeeds.
 func TestOnlyLastCell(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 1, fault: answers()["hidden"]})
@@ -100,7 +101,8 @@ func TestOnlyLastCell(t *testing.T) {
 	})
 }
 
-// TestOnlyBesideMistakes leaves wrong entries as they are, but only if they may be overwritten, as for all fills.
+// TestOnlyBesideMistakes fills one cell beside a wrong entry. Like every fill, it is refused unless mistakes may be
+// overwritten; if they may, the wrong entry still stays as it is.
 func TestOnlyBesideMistakes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})
@@ -117,7 +119,7 @@ func TestOnlyBesideMistakes(t *testing.T) {
 	})
 }
 
-// TestOnlyStray puts a digit into another cell while one is filled: it is removed again.
+// TestOnlyStray has a digit appear in another cell while one cell is filled: the fill removes it again.
 func TestOnlyStray(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 1, fault: func(p *page) { p.shows[3] = 1 }})

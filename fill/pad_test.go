@@ -15,7 +15,7 @@ import (
 	"autosolve/solver"
 )
 
-// buttons returns where the page's buttons are now, by digit; the one at 0 empties a cell.
+// buttons returns where the page's buttons are now, by digit; button 0 empties a cell.
 func (p *page) buttons() (at [10]image.Rectangle) {
 	corner, step := image.Pt(100, 700), 50
 	if p.quirk.pad == ByPopup {
@@ -53,7 +53,7 @@ func (p *page) isFull(d uint8) bool {
 	return n == 9
 }
 
-// Keypads finds the buttons if there are any, and none of them is excluded.
+// Keypads finds the buttons if there are any, unless they lie outside part or overlap exclude.
 func (p *page) Keypads(_ context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error) {
 	p.takeEffect()
 	pad := buttons.Keypad{Buttons: p.buttons()}
@@ -161,7 +161,8 @@ func (p *page) chose(d uint8) {
 	}
 }
 
-// clickPadded handles a click on a blank on a page with buttons or popups, except for the focus.
+// clickPadded handles a click on a cell other than a given, on a page with buttons or popups. It leaves setting the focus to
+// clicked.
 func (p *page) clickPadded(c solver.Cell) {
 	switch q := &p.quirk; {
 	case q.pad == ByPopup || q.opens:
@@ -217,7 +218,8 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// TestGridIsNoKeypad has the eyes find the grid's own digits, and the pencil marks in a cell, as buttons of a popup.
+// TestGridIsNoKeypad checks that the grid's own digits, and the pencil marks in a cell, are not taken for the buttons of a
+// popup.
 func TestGridIsNoKeypad(t *testing.T) {
 	p := newPage(t, quirk{})
 	b, err := p.Look(t.Context())
@@ -266,7 +268,7 @@ func TestPopupsOfButtons(t *testing.T) {
 	}
 }
 
-// TestNoButtons chooses ways that require buttons for a page without buttons.
+// TestNoButtons fills a page without buttons in ways that require them: the fill stops before any act.
 func TestNoButtons(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {
 		synctest.Test(t, func(t *testing.T) {
@@ -332,7 +334,8 @@ func TestStuckPopups(t *testing.T) {
 	}
 }
 
-// TestLayersAreClosedInTurn opens several popups over the grid, of which a click on a given closes one at a time.
+// TestLayersAreClosedInTurn covers the grid with several popups, each of which takes a click on a given to close: the fill
+// closes them all.
 func TestLayersAreClosedInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{})

@@ -18,7 +18,7 @@ type page struct {
 	puzzle  solver.Grid
 	answer  solver.Grid
 	layout  recognize.Layout
-	began   recognize.Layout // the layout at first, which the fill uses to aim
+	began   recognize.Layout // the layout at the start, by which the fill aims
 	shows   solver.Grid      // what the cells hold
 	drafts  [81]bool
 	marks   [81]bool // cells with a pencil mark
@@ -28,8 +28,8 @@ type page struct {
 
 	cost    time.Duration // how long the page takes for one input
 	paint   time.Duration // how long the effect then takes to reach the screen
-	busy    time.Time     // until when the page handles the inputs so far
-	pending []change      // what was done and has not taken effect yet
+	busy    time.Time     // when the page will have handled the inputs so far
+	pending []change      // inputs that have not taken effect yet
 
 	pace   input.Pace
 	acts   []string // what the hands did: "press" and the key, or "click" and the cell at which the click was aimed
@@ -38,8 +38,8 @@ type page struct {
 	wrong  int      // wrong digits that were entered by a button
 
 	quirk quirk
-	hands func(p *page) error // an error of the hands, asked before each act and check
-	blind bool                // the hands cannot check windows, the focus and held keys
+	hands func(p *page) error // returns an error of the hands; called before each act and check
+	blind bool                // the hands cannot check windows, the focus or held keys
 	view  func(p *page, b *recognize.Board) (*recognize.Board, error)
 	seen  *recognize.Board // the board of the last look
 }
@@ -53,7 +53,7 @@ type change struct {
 type quirk struct {
 	hold        bool          // a key released at once is lost
 	draft       bool          // a digit is a draft until Return
-	twice       bool          // the first press selects
+	twice       bool          // the first press of a digit only selects it
 	modal       bool          // a click opens a popup that swallows the next click
 	toggle      bool          // a click on the selected cell deselects it
 	clickEnters bool          // a click enters a digit
@@ -65,23 +65,23 @@ type quirk struct {
 	overtype    bool          // a digit replaces what is there
 	sameLook    bool          // entries look like givens
 	eat         int           // every nth digit key is lost
-	steal       int           // every nth click moves the focus to the next blank
-	pad         Enter         // digits are taken by buttons alone, in this way
+	steal       int           // every nth click moves the focus to the next cell that is not a given
+	pad         Enter         // digits are entered only by buttons, in this way
 	escapes     bool          // only Escape closes a popup, which swallows every click elsewhere
 	stays       bool          // only its buttons close a popup, which swallows clicks elsewhere and all keys
-	opens       bool          // a click on a blank opens a popup without buttons over its neighbours
+	opens       bool          // a click on a cell other than a given opens a popup without buttons over its neighbours
 	crossed     bool          // only its cross closes a popup, which swallows clicks elsewhere
 	closes      time.Duration // how long closing by the cross takes
 	notes       bool          // buttons make small pencil marks, which are not read
 	noted       bool          // empty cells hold pencil marks from the start
-	keysChoose  bool          // a digit key chooses the button
-	clears      bool          // cell and button are chosen in either order; a second click undoes the choice, an entry both choices
+	keysChoose  bool          // a digit key chooses its digit, as the button does
+	clears      bool          // cell and button are chosen in either order; another click undoes a choice, an entry both
 	noEraser    bool          // there is no button that empties a cell
 	stuck       bool          // nothing closes a popup, which swallows clicks elsewhere
 	slides      time.Duration // how long the buttons of a popup slide into their places
 	shrinks     bool          // the button of a complete digit disappears, and the others move up
 	readonly    solver.Cell
-	after       int // the fault happens after this number of inputs
+	after       int // the fault happens after this number of typed digits
 	fault       func(p *page)
 
 	chosen uint8
@@ -93,7 +93,7 @@ type quirk struct {
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// easyPuzzle returns that puzzle and its solution.
+// easyPuzzle returns the puzzle easy and its solution.
 func easyPuzzle(t *testing.T) (puzzle, answer solver.Grid) {
 	t.Helper()
 	puzzle, err := solver.Parse(easy)
@@ -110,7 +110,7 @@ func newPage(t *testing.T, q quirk) *page {
 	t.Helper()
 	puzzle, answer := easyPuzzle(t)
 	if q.readonly == 0 {
-		q.readonly = nowhere // r1c1 is a given
+		q.readonly = nowhere // 0 is r1c1, a given: no cell is read-only
 	}
 	layout := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
 	q.opened, q.deaf = nowhere, q.deaf || q.pad != ""

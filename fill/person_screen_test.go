@@ -11,7 +11,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestPersonOnScreen fills pages as a person does, in the ways to go to a cell and to enter a digit that are not the plain one.
+// TestPersonOnScreen fills pages as a person does, with arrow keys, with Tab and by buttons: the digits are sent in the
+// order of the thoughts.
 func TestPersonOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -13,7 +13,8 @@ import (
 	"autosolve/solver"
 )
 
-// thoughtsAbout returns thoughts about the empty cells of a puzzle in an order that no way has, each with a different time.
+// thoughtsAbout returns thoughts about the empty cells of a puzzle, each with a different time, in an order that differs
+// from each Order.
 func thoughtsAbout(puzzle solver.Grid) (thoughts []Thought) {
 	for i := range 81 {
 		if c := solver.Cell((i*47 + 20) % 81); puzzle[c] == 0 {
@@ -33,8 +34,8 @@ func sentCells(log eventLog) (cells []string, at []time.Time) {
 	return cells, at
 }
 
-// TestPerson fills pages as a person does, in different ways: the digits are sent in the order of the thoughts, and never
-// earlier than the thought ends.
+// TestPerson fills pages as a person does, in different ways: the digits are sent in the order of the thoughts, and about as
+// far apart as the thoughts' times say.
 func TestPerson(t *testing.T) {
 	for name, test := range map[string]struct {
 		quirk quirk
@@ -72,9 +73,9 @@ func TestPerson(t *testing.T) {
 					t.Errorf("sent to %v, want %v", cells, want)
 				}
 				for i := 1; i < len(at) && i < len(thoughts); i++ {
-					// The time in which the page shows the previous digit, and that of a glide to a button, may vary.
+					// The time until the page shows the previous digit, and the time of a glide to a button, vary.
 					if took, least := at[i].Sub(at[i-1]), thoughts[i].Time/2; took < least {
-						t.Errorf("%v was sent %v after the previous digit, want %v", want[i], took, thoughts[i].Time)
+						t.Errorf("%v was sent %v after the previous digit, for a thought of %v", want[i], took, thoughts[i].Time)
 					}
 				}
 				if took := time.Since(begun); took < whole || took > whole*3/2 {
@@ -85,7 +86,7 @@ func TestPerson(t *testing.T) {
 	}
 }
 
-// TestPersonIsStopped stops fills in the middle of a glide and of a thought.
+// TestPersonIsStopped stops fills in the middle of a glide or of a thought: no digit is entered afterwards.
 func TestPersonIsStopped(t *testing.T) {
 	for _, during := range []string{"thought", "glide"} {
 		t.Run(during, func(t *testing.T) {
@@ -117,7 +118,7 @@ func TestPersonIsStopped(t *testing.T) {
 	}
 }
 
-// TestPersonLooksAfterAGlide changes the page while the pointer is on its way to a button: no button is clicked.
+// TestPersonLooksAfterAGlide moves the grid while the pointer is on its way to a button: the button is not clicked.
 func TestPersonLooksAfterAGlide(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{pad: ByButton})
@@ -139,7 +140,7 @@ func TestPersonLooksAfterAGlide(t *testing.T) {
 	})
 }
 
-// TestPersonRefusesThoughts gives thoughts that cannot be.
+// TestPersonRefusesThoughts passes invalid thoughts: two about the same cell, and one with a negative time.
 func TestPersonRefusesThoughts(t *testing.T) {
 	p := newPage(t, quirk{})
 	for want, thoughts := range map[string][]Thought{
@@ -152,7 +153,8 @@ func TestPersonRefusesThoughts(t *testing.T) {
 	}
 }
 
-// TestCurve holds the curve of a hand to its ends, to steps that first grow and then shrink, and to a small detour.
+// TestCurve checks that the curve of a glide connects its ends, is slow near them, and is at most 10 % longer than a
+// straight line.
 func TestCurve(t *testing.T) {
 	for range 100 {
 		from, to := image.Pt(100, 900), image.Pt(700, 200)
@@ -170,7 +172,7 @@ func TestCurve(t *testing.T) {
 			t.Errorf("%v long, %v straight, the longest of 100 steps is %v", length, straight, longest)
 		}
 		if edge := apart(from, c.at(0.05)) + apart(to, c.at(0.95)); edge > 0.02*apart(from, to) {
-			t.Errorf("the first and the last twentieth go %v far", edge)
+			t.Errorf("the first and the last twentieth are %v long together", edge)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func TestPlainWayOnScreen(t *testing.T) {
 		"slow=60", "slow=500", "eat=5", "steal-focus=7", "shift", "numbers", "shift-marks"} {
 		t.Run(behaviour, func(t *testing.T) {
 			asked := query(behaviour)
-			switch behaviour { // some take their time
+			switch behaviour { // some pages are slow
 			case "slow=500":
 				asked = fewCells(t, behaviour)
 			case "slow=60", "popup":
@@ -186,10 +186,10 @@ func (s *sight) mistakes() string {
 	return script[string](s, "document.querySelector('.lives')?.textContent ?? ''")
 }
 
-// TestStuckPopupOnScreen fills pages whose popups nothing closes: the fill says so, and leaves nothing wrong. If popups open
-// late, several may lie over each other before any is seen; then the fill may stop, and must name the wrong cells. On a
+// TestStuckPopupOnScreen fills pages whose popups nothing closes: the error says so, and no wrong digit is left. If popups
+// open late, several may lie over each other before any is seen; then the fill may stop, and must name the wrong cells. On a
 // busy machine any popup may be so late that it is not attributed to a click. If the machine stalls, the popups come after
-// the last digit, as a page's answer does: then the page is filled again. TestStuckPopups holds the same in virtual time.
+// the last digit, as a page's answer does: then the page is filled again. TestStuckPopups tests the same in virtual time.
 func TestStuckPopupOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -12,7 +12,7 @@ func TestNext(t *testing.T) {
 		do       action
 	}{
 		{"solved", situation{}, evidence{solved: true, allSent: true}, situation{}, finish},
-		{"solved elsewhere", situation{}, evidence{cause: Moved, solved: true, allSent: true}, situation{sight: Moved}, finish},
+		{"solved, then moved", situation{}, evidence{cause: Moved, solved: true, allSent: true}, situation{sight: Moved}, finish},
 		{"solved beneath a popup", situation{opens, Unclear}, evidence{cause: Unclear, solved: true, allSent: true}, situation{opens, Unclear}, finish},
 		{"in place", situation{}, evidence{}, situation{}, proceed},
 		{"in place, all sent", situation{}, evidence{allSent: true, unseen: true}, situation{}, proceed},
@@ -32,7 +32,7 @@ func TestNext(t *testing.T) {
 		{"covered for long", situation{sight: Unclear}, evidence{cause: Unclear}, situation{sight: Unclear}, stop},
 		{"covered for long, typing works", situation{sight: Unclear}, evidence{cause: Unclear, typable: true}, situation{sight: Unclear}, stop},
 		{"covered near the only click", situation{sight: Unclear}, evidence{cause: Unclear, fromClick: true}, situation{opens, Unclear}, lookAgain},
-		{"the same while watched", situation{mayOpen, Unclear}, evidence{cause: Unclear, fromClick: true}, situation{opens, Unclear}, lookAgain},
+		{"covered near the only click, while watched", situation{mayOpen, Unclear}, evidence{cause: Unclear, fromClick: true}, situation{opens, Unclear}, lookAgain},
 		{"opened", situation{opening: opens}, evidence{cause: Unclear, passing: true}, situation{opens, Unclear}, relieve},
 		{"opened, stays", situation{opens, Unclear}, evidence{cause: Unclear, fromClick: true}, situation{opens, Unclear}, stopUnclosed},
 		{"opened, stays, typing works", situation{opens, Unclear}, evidence{cause: Unclear, typable: true}, situation{opens, Unclear}, fillBeside},

@@ -145,8 +145,8 @@ func TestReloadAfterOneDigit(t *testing.T) {
 	}
 }
 
-// TestStopTellsWhatWasSent stops before each act of the first rows in turn, on a page that shows digits so late that some
-// are on their way.
+// TestStopTellsWhatWasSent stops the fill before each of the first 40 acts in turn, on a page that shows digits late. The
+// error names the cells whose digits were sent but not seen.
 func TestStopTellsWhatWasSent(t *testing.T) {
 	early, late := false, false
 	for acts := range 40 {
@@ -192,7 +192,7 @@ func TestStopTellsWhatWasSent(t *testing.T) {
 	}
 }
 
-// failing implements Hands that fail after acts acts.
+// failing implements Hands whose clicks and presses fail after the given number of acts.
 type failing struct {
 	*page
 	acts int
@@ -213,8 +213,8 @@ func (h failing) Press(ctx context.Context, k input.Key) error {
 	return h.page.Press(ctx, k)
 }
 
-// TestStopCountsWhatMayHaveBeenSent stops at the act that would enter the first digit, which counts as sent if it may have
-// been sent.
+// TestStopCountsWhatMayHaveBeenSent stops the fill at the act that would enter the first digit. The digit counts as sent if
+// the error is a SentError.
 func TestStopCountsWhatMayHaveBeenSent(t *testing.T) {
 	for _, enter := range []Enter{ByKey, ByButton, ButtonFirst, ByPopup} {
 		for _, sent := range []bool{false, true} {
@@ -241,7 +241,7 @@ func TestStopCountsWhatMayHaveBeenSent(t *testing.T) {
 	}
 }
 
-// TestTransientsPass hides the grid for a moment.
+// TestTransientsPass hides the grid for a moment: the fill waits and goes on.
 func TestTransientsPass(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPage(t, quirk{after: 20, fault: func(p *page) {

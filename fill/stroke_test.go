@@ -106,8 +106,8 @@ func TestStrokesAreToldFromCarets(t *testing.T) {
 	}
 }
 
-// withoutOnes returns the query for the easy puzzle with all cells filled except for some 1s and for digits before and after
-// them.
+// withoutOnes returns the solution of the easy puzzle without its first ones 1s, and without all other digits in the middle
+// column, so that digits are also missing before and after those 1s.
 func withoutOnes(t *testing.T, ones int) string {
 	t.Helper()
 	_, left := easyPuzzle(t)

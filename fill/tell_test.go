@@ -42,7 +42,7 @@ func TestTellEntries(t *testing.T) {
 	}
 }
 
-// TestTellEntriesByButtons empties cells and enters digits by the buttons that the user has chosen as the way.
+// TestTellEntriesByButtons finds entries on pages where the user has chosen a way that empties and fills cells by buttons.
 func TestTellEntriesByButtons(t *testing.T) {
 	for _, enter := range []Enter{ByButton, ButtonFirst} {
 		t.Run(string(enter), func(t *testing.T) {

@@ -91,7 +91,7 @@ func TestTraceThinsOutPictures(t *testing.T) {
 			t.Fatalf("picture %d: %v", i, err)
 		}
 		if kept && color.RGBAModel.Convert(img.At(1, 1)).(color.RGBA).R != uint8(i)|0x80 {
-			t.Errorf("picture %d is another", i)
+			t.Errorf("picture %d is not the one that was seen", i)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestOldTracesGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(left, dirs[3:]) {
-		t.Errorf("left are %q, want the last %d of %q", left, keptTraces, dirs)
+		t.Errorf("kept %q, want the last %d of %q", left, keptTraces, dirs)
 	}
 }
 

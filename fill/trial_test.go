@@ -25,7 +25,7 @@ func TestTrialGoesThroughTheWays(t *testing.T) {
 		t.Errorf("%+v", tr)
 	}
 	if tr.next(9, func(Way) bool { return false }) {
-		t.Error("a way was tried that was not worth it")
+		t.Error("the trial switched to a way that is not worth trying")
 	}
 	if one := newTrial(ways[:1]); !one.proven || one.back() {
 		t.Error("the only way is not proven, or there is one before it")

@@ -14,8 +14,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestBlindHands fills pages with wary hands. A page that opens popups is not filled, as a popup might be another window; on
-// all other pages each digit is sent only after the previous one was seen.
+// TestBlindHands fills pages with wary hands. A page that opens popups is not filled, because a popup might be another
+// window; on all other pages each digit is sent only after the previous one was seen.
 func TestBlindHands(t *testing.T) {
 	covers := map[string]bool{"ring": true, "escape": true}
 	tests := ways()

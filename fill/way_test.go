@@ -13,7 +13,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestEveryWayFillsAPlainPage uses each combination of order and move, and each other option, as the only way.
+// TestEveryWayFillsAPlainPage uses each combination of order and move, and each known way that types, as the only way.
 func TestEveryWayFillsAPlainPage(t *testing.T) {
 	var ways []Way
 	for _, o := range []Order{Rows, Boxes, Snake} {
@@ -87,7 +87,7 @@ func TestClear(t *testing.T) {
 func TestKnownFollowsTheUser(t *testing.T) {
 	for _, w := range Known(func(w *Way) { w.Move, w.Order, w.Hold = ByArrows, Boxes, time.Second }) {
 		if w.Move != ByArrows || w.Order != Boxes || w.Hold != time.Second {
-			t.Errorf("%v does not follow", w)
+			t.Errorf("%v does not have the user's settings", w)
 		}
 	}
 	seen := map[Way]bool{}
@@ -150,8 +150,8 @@ func TestPathsLeadThere(t *testing.T) {
 	}
 }
 
-// TestPopupShownLate fills a page that shows its popups late, and over givens. The remedy is another click, which the popup
-// swallows. Afterwards two cells are right in the plain way, although that way does not work.
+// TestPopupShownLate fills a page that shows its popups late, and over givens. A popup swallows the next click, which closes
+// it. Two cells then come out right in the plain way, although that way does not work: the fill must find BetweenGiven.
 func TestPopupShownLate(t *testing.T) {
 	for paint := 20 * time.Millisecond; paint < 500*time.Millisecond; paint += 20 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {
