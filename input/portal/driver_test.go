@@ -43,14 +43,14 @@ func armed(t *testing.T, p *stage.Portal, c input.Config) *hands.Driver {
 	return d
 }
 
-// since returns what the portal has done after the first n events.
+// since returns what the portal has done after the given number of acts.
 func since(p *stage.Portal, before int) []string { return p.Log()[before:] }
 
 // scaled returns the offer of GNOME 48 at 200 %.
 func scaled() stage.Offer { return shown(2) }
 
-// shown returns the offer of GNOME 48 at a scale of n: it accepts positions in pixels, but rejects those beyond the
-// monitor's size in units of n pixels.
+// shown returns the offer of GNOME 48 at a scale: it accepts positions in pixels, but rejects those beyond the monitor's
+// size in units of scale pixels.
 func shown(scale int) stage.Offer {
 	o := stage.GNOME43
 	o.Size = o.Screen.Div(scale)
@@ -106,7 +106,7 @@ func TestActs(t *testing.T) {
 	}
 }
 
-// same reports whether two lists of acts are equal; positions may differ by a pixel.
+// same reports whether two acts are equal; positions may differ by a pixel.
 func same(got, want string) bool {
 	var a, b image.Point
 	_, err1 := fmt.Sscanf(got, "pointer (%d,%d)", &a.X, &a.Y)
@@ -118,7 +118,8 @@ func same(got, want string) bool {
 	return max(off.X, -off.X, off.Y, -off.Y) <= 1
 }
 
-// A pointer that starts on another monitor is moved to the shared one, whatever that one's scale is.
+// A pointer that starts on another monitor is moved to the shared one, even if that one is scaled, and rests outside the
+// region.
 func TestPointerElsewhere(t *testing.T) {
 	p := stage.StartPortal(t, shown(4))
 	d := open(t, p, input.Default())
@@ -136,8 +137,8 @@ func TestStops(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(p *stage.Portal)
-		by   input.Stop   // either this is set
-		what input.Change // or this
+		by   input.Stop   // why the hands stop
+		what input.Change // set in no case
 		says string
 	}{
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
@@ -195,7 +196,8 @@ func TestHiddenAndEnded(t *testing.T) {
 	}
 }
 
-// If the pointer does not arrive because the sharing has ended meanwhile, the error does not blame the point.
+// If the pointer does not arrive because the sharing has ended meanwhile, the error reports the end of the sharing, not an
+// unreachable point.
 func TestEndedOnTheWay(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -248,7 +250,8 @@ func TestCompositorGoes(t *testing.T) {
 	}
 }
 
-// The error says so, too, if the portal ends the sharing at the same time, as KDE's does.
+// If the compositor goes away and the portal ends the sharing at the same time, as KDE's does, the error still reports that
+// the compositor is gone.
 func TestCompositorGoesWithTheSharing(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	c := input.Default()
@@ -265,7 +268,7 @@ func TestCompositorGoesWithTheSharing(t *testing.T) {
 	}
 }
 
-// If no keyboard is plugged in, an unknown key makes the desktop create one.
+// If no keyboard is plugged in, the hands press the key code 240 (KEY_UNKNOWN), which makes the desktop create one.
 func TestNoKeyboard(t *testing.T) {
 	o := stage.GNOME43
 	o.Bare = true
@@ -273,7 +276,7 @@ func TestNoKeyboard(t *testing.T) {
 	armed(t, p, input.Default())
 	log := p.Log()
 	if want := []string{"key code 240 1", "key code 240 0"}; !slices.Equal(log[len(log)-2:], want) {
-		t.Errorf("it did %q, in the end not %q", log, want)
+		t.Errorf("it did %q, want %q at the end", log, want)
 	}
 }
 
@@ -308,7 +311,7 @@ func TestPointerLate(t *testing.T) {
 // If the pointer does not reach the point, nothing is pressed.
 func TestPointerStuck(t *testing.T) {
 	for name, stick := range map[string]func(p *stage.Portal, d *hands.Driver) error{
-		"from the first": func(p *stage.Portal, d *hands.Driver) error {
+		"from the start": func(p *stage.Portal, d *hands.Driver) error {
 			p.Stick(true)
 			return d.Arm(context.Background(), region)
 		},
@@ -334,7 +337,7 @@ func TestPointerStuck(t *testing.T) {
 	}
 }
 
-// A grid that is not on the shared monitor is refused, and so are hands that were not allowed.
+// A grid that is not on the shared monitor is refused. If the user has allowed only viewing, Open fails.
 func TestRefused(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	d := open(t, p, input.Default())
@@ -343,7 +346,7 @@ func TestRefused(t *testing.T) {
 		t.Errorf("a grid beside the screen: %v", err)
 	}
 	if err := d.Check(t.Context()); err == nil {
-		t.Error("checks without having been armed")
+		t.Error("Check succeeds without Arm")
 	}
 
 	o := stage.GNOME43

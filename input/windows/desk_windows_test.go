@@ -42,7 +42,7 @@ const (
 	wmLeftUp      = 0x202
 	wmRightDown   = 0x204
 	wmRightUp     = 0x205
-	wmShowMenu    = 0x8001 // a message of this test, for which a window opens a menu
+	wmShowMenu    = 0x8001 // a message of this test, at which a window opens a menu
 	showMinimised = 6
 	showHidden    = 0
 )
@@ -129,7 +129,7 @@ func newWindow(t *testing.T, title string, place image.Rectangle, focused bool) 
 	}
 	t.Cleanup(w.close)
 	middle, since := place.Min.Add(place.Max).Div(2), time.Now()
-	eventually(t, "window "+title+" is shown", func() bool { // for a while: Wine learns late of the focus
+	eventually(t, "window "+title+" is shown", func() bool { // for a while, because Wine learns late of the focus
 		if topLevelAt(middle) != w.handle || placeOf(w.handle) != place || focused && !hasFocus(w.handle) {
 			since = time.Now()
 		}
@@ -186,7 +186,8 @@ func (w *window) got() []string {
 	return log
 }
 
-// expect waits until the window has got as many messages as wanted, and fails the test if these are others.
+// expect waits until the window has got the expected number of messages, and fails the test if they are not the expected
+// ones.
 func (w *window) expect(want ...string) {
 	w.t.Helper()
 	var log []string
@@ -205,12 +206,12 @@ func clickAt(p image.Point) []string {
 	return []string{fmt.Sprintf("left %v", at), fmt.Sprintf("left up %v", at)}
 }
 
-// eventually waits until is returns true, or fails the test.
+// eventually waits until is returns true, and fails the test after 5 s.
 func eventually(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for begun := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {
 		if time.Since(begun) > 5*time.Second {
-			t.Fatalf("does not happen: %s", what)
+			t.Fatalf("it does not happen that %s", what)
 		}
 	}
 }

@@ -96,7 +96,7 @@ func outcomeOf(t *testing.T, err error) outcome {
 	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
 		return outcome{what: changed.What}
 	}
-	t.Fatalf("error of no type: %v", err)
+	t.Fatalf("neither a StoppedError nor a ChangedError: %v", err)
 	return outcome{}
 }
 
@@ -196,7 +196,7 @@ func refuses(t *testing.T, happen func(*window), act func(*Driver) error, want o
 	t.Log(err)
 }
 
-// A click gives the focus to the window; before, no key is pressed.
+// A click gives the focus to the window. Before the click, a press is refused.
 func TestFirstClick(t *testing.T) {
 	w, d := ready(t, input.Default())
 	newWindow(t, "terminal", image.Rect(600, 100, 700, 200), true)
@@ -228,7 +228,7 @@ func TestEscapeWithoutHook(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := d.Check(t.Context()); err != nil {
-		t.Errorf("the own press counts as the user's: %v", err)
+		t.Errorf("the Driver's own press counts as the user's: %v", err)
 	}
 	sendKey(windows.VK_ESCAPE, false)
 	sendKey(windows.VK_ESCAPE, true)
@@ -266,7 +266,7 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
-// Many moves, each right after the other: Windows may report an earlier place for a while.
+// Clicks one right after the other succeed, although Windows may report an earlier place of the pointer for a while.
 func TestFastMoves(t *testing.T) {
 	w, d := ready(t, input.Default())
 	var want []string
@@ -293,7 +293,7 @@ func TestInspect(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if findings := Inspect(ended); findings != nil {
-		t.Errorf("after the end: %v", findings)
+		t.Errorf("with an ended context: %v", findings)
 	}
 }
 

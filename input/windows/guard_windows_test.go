@@ -100,7 +100,7 @@ func TestLocked(t *testing.T) {
 		}
 	}
 	if locked(userDesktop, true) == nil {
-		t.Error("a screen saver is no lock")
+		t.Error("a screen saver does not count as locked")
 	}
 }
 
@@ -121,8 +121,8 @@ func TestHigher(t *testing.T) {
 	}
 }
 
-// French types digits with Shift, with Caps Lock without it; on a layout of the last kinds a digit requires AltGr, or has no
-// key.
+// The French layout types digits with Shift, but without it under Caps Lock. A digit cannot be typed if it requires AltGr or
+// Ctrl, has no key, or if its key types another character.
 func TestKeyFor(t *testing.T) {
 	us := func(_ uint16, shift bool) rune { return map[bool]rune{false: '1', true: '!'}[shift] }
 	french := func(_ uint16, shift bool) rune { return map[bool]rune{false: '&', true: '1'}[shift] }
@@ -135,7 +135,7 @@ func TestKeyFor(t *testing.T) {
 	}{
 		{"us", 0x031, us, false, true}, {"french", 0x131, french, true, true},
 		{"french with Caps Lock", 0x131, frenchCaps, false, true},
-		{"AltGr", 0x631, us, false, false}, {"Ctrl", 0x231, us, false, false}, {"none", -1, us, false, false},
+		{"AltGr", 0x631, us, false, false}, {"Ctrl", 0x231, us, false, false}, {"no key", -1, us, false, false},
 		{"another character", 0x031, func(uint16, bool) rune { return 'x' }, false, false},
 	} {
 		vk, shift, ok := keyFor(c.scan, '1', c.types)

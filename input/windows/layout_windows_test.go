@@ -24,7 +24,7 @@ func setLayout(t *testing.T, name string) {
 }
 
 // On a French keyboard the digit row types digits with Shift. Programs in Wine see the layout with which they start, so a
-// second process makes the test.
+// second process runs the test.
 func TestFrench(t *testing.T) {
 	if os.Getenv("AUTOSOLVE_TEST_LAYOUT") == "fr" {
 		testFrench(t)

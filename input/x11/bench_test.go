@@ -15,7 +15,7 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// BenchmarkCell measures what a cell costs: a click and a digit, checks included.
+// BenchmarkCell measures the time for a cell: a click and a digit, checks included.
 func BenchmarkCell(b *testing.B) {
 	_, _, d := ready(b, input.Default())
 	for i := 0; b.Loop(); i++ {

@@ -14,7 +14,7 @@ import (
 const inputPage = `data:text/html,<style>body{margin:0}input{width:200px;height:80px;margin:40px}</style>` +
 	`<input id=a><input id=b>`
 
-// A real browser receives the clicks and the keys, with and without a window manager, also if a terminal has the focus at
+// A real browser receives the clicks and the keys, with and without a window manager, even if a terminal has the focus at
 // the start.
 func TestBrowserTakesInput(t *testing.T) {
 	for _, c := range []struct {

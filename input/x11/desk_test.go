@@ -188,7 +188,7 @@ func (w *window) awaitEvent() {
 	}
 }
 
-// place returns where the window is on the desktop, its frame left out.
+// place returns where the window is on the desktop, without its frame.
 func (w *window) place() image.Rectangle {
 	w.t.Helper()
 	size, err := xproto.GetGeometry(w.conn, xproto.Drawable(w.id)).Reply()
@@ -253,8 +253,8 @@ func (w *window) comesUp() {
 	w.up()
 }
 
-// soonUp waits until no key or button is down, for longer than the longest hold, but less than a key takes to repeat. It
-// reports whether that happened.
+// soonUp waits until no key or button is down, and reports whether that happened. It waits for longer than the longest hold,
+// but less than the time after which a key repeats.
 func (w *window) soonUp() bool {
 	w.t.Helper()
 	for deadline := time.Now().Add(500 * time.Millisecond); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {

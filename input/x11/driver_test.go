@@ -94,7 +94,7 @@ func TestErrorTellsWhatWentOut(t *testing.T) {
 			case err != nil && !errors.Is(err, context.Canceled):
 				t.Fatal(err)
 			case got != nil && err != nil && !sent:
-				t.Fatalf("called off after %v it says that nothing was sent, but the window got %q", delay, got)
+				t.Fatalf("cancelled after %v, it reports that nothing was sent, but the window got %q", delay, got)
 			case got != nil && sent:
 				after++
 			case got == nil && err != nil && !sent:
@@ -103,6 +103,6 @@ func TestErrorTellsWhatWentOut(t *testing.T) {
 		}
 	}
 	if before == 0 || after == 0 {
-		t.Errorf("called off %d times before the key went out and %d times after", before, after)
+		t.Errorf("cancelled %d times before the key was sent and %d times after", before, after)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A window manager gives the focus to the window that is clicked; until then a key would go elsewhere.
+// A window manager gives the focus to the window that is clicked. Before that a key would go elsewhere, so Press refuses it.
 func TestFocusComesWithFirstClick(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600, WindowManager: true})
 	grid := managedWindow(t, desk, "grid", image.Rect(50, 50, 350, 350))

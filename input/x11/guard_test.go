@@ -28,7 +28,7 @@ func outcomeOf(t *testing.T, err error) outcome {
 	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
 		return outcome{what: changed.What}
 	}
-	t.Fatalf("error of no type: %v", err)
+	t.Fatalf("neither a StoppedError nor a ChangedError: %v", err)
 	return outcome{}
 }
 
@@ -225,7 +225,7 @@ func TestGuardLetsGo(t *testing.T) {
 	}
 }
 
-// If the user moves the pointer while the Driver does, the Driver stops, whenever that happens.
+// If the user moves the pointer while the Driver moves it, the Driver stops, at whatever moment that happens.
 func TestHandWins(t *testing.T) {
 	desk, w, d := ready(t, input.Default())
 	region := image.Rect(110, 110, 390, 390)
@@ -237,7 +237,7 @@ func TestHandWins(t *testing.T) {
 		var pushed atomic.Bool
 		ended := make(chan error)
 		go func() {
-			for i, more := 0, 3; more > 0; i++ { // more than the move on its way
+			for i, more := 0, 3; more > 0; i++ { // the first of these moves may have begun before the push
 				if pushed.Load() {
 					more--
 				}
@@ -252,7 +252,7 @@ func TestHandWins(t *testing.T) {
 		pushed.Store(true)
 		err := <-ended
 		if err == nil {
-			t.Fatal("it took the pointer from the hand")
+			t.Fatal("it went on after the user had moved the pointer")
 		}
 		if got := outcomeOf(t, err); got.by != input.ByPointer {
 			t.Fatalf("MoveTo: %v", err)
@@ -260,7 +260,7 @@ func TestHandWins(t *testing.T) {
 	}
 }
 
-// If the user has moved the pointer since the last look, moveTo does not move it, not at a second attempt either.
+// If the user has moved the pointer since the last look, moveTo leaves it where it is.
 func TestMoveLeavesPointerToHand(t *testing.T) {
 	_, w, d := ready(t, input.Default())
 	if err := d.MoveTo(t.Context(), start); err != nil {
@@ -273,7 +273,7 @@ func TestMoveLeavesPointerToHand(t *testing.T) {
 	}
 	now, err := d.probe.pointer(t.Context())
 	if want := start.Add(image.Pt(60, -40)); err != nil || now.pointer != want {
-		t.Errorf("the hand left the pointer at %v, and it is at %v, %v", want, now.pointer, err)
+		t.Errorf("the user left the pointer at %v, and it is at %v, %v", want, now.pointer, err)
 	}
 }
 
@@ -335,7 +335,7 @@ func TestArmRefuses(t *testing.T) {
 	})
 }
 
-// heldBack returns a window whose clicks a window manager holds back, and a Driver armed for it.
+// heldBack returns a window, a window manager that holds back clicks on it, and a Driver armed for it.
 func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
 	t.Helper()
 	desk, grid, d := ready(t, input.Default())
@@ -345,12 +345,13 @@ func heldBack(t *testing.T) (grid *window, manager *window, d *Driver) {
 	return grid, manager, d
 }
 
-// letThrough releases the click that the window holds back.
+// letThrough makes the window manager release the click that it holds back.
 func (w *window) letThrough() {
 	w.must(xproto.AllowEventsChecked(w.conn, xproto.AllowReplayPointer, xproto.TimeCurrentTime).Check())
 }
 
-// A window manager freezes the pointer at a press, looks, and lets the click through.
+// A window manager freezes the pointer at a press, and decides whether to let the click through. Check waits for that, but
+// no longer than FocusWait.
 func TestClickIsHeldBack(t *testing.T) {
 	grid, manager, d := heldBack(t)
 	for _, p := range []image.Point{start, target} {
@@ -413,7 +414,7 @@ func TestUnreachable(t *testing.T) {
 	if got := outcomeOf(t, d.MoveTo(t.Context(), image.Pt(800, 200))); got.what != input.Unreachable {
 		t.Errorf("MoveTo outside the screen: %+v", got)
 	}
-	// Games and virtual machines confine the pointer by a grab. It then has the same effect as a region without a monitor.
+	// Games and virtual machines confine the pointer by a grab: points outside it are unreachable, as without a monitor.
 	grab, err := xproto.GrabPointer(w.conn, false, w.id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, w.id, 0,
 		xproto.TimeCurrentTime).Reply()
 	if err != nil || grab.Status != xproto.GrabStatusSuccess {
@@ -424,7 +425,7 @@ func TestUnreachable(t *testing.T) {
 	}
 	for _, p := range []image.Point{{700, 200}, {50, 200}, {200, 500}, {700, 500}} {
 		if got := outcomeOf(t, d.MoveTo(t.Context(), p)); got.what != input.Unreachable {
-			t.Errorf("MoveTo %v out of the grab: %+v", p, got)
+			t.Errorf("MoveTo %v, outside the grab: %+v", p, got)
 		}
 	}
 }

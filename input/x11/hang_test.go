@@ -19,7 +19,7 @@ func hang(t *testing.T, d *stage.Desk) {
 	t.Cleanup(func() { d.Signal(syscall.SIGCONT) })
 }
 
-// acts are all that a Driver does.
+// acts lists everything that a Driver does.
 var acts = map[string]func(context.Context, *Driver) error{
 	"Arm":    func(ctx context.Context, d *Driver) error { return d.Arm(ctx, image.Rect(110, 110, 390, 390)) },
 	"Check":  func(ctx context.Context, d *Driver) error { return d.Check(ctx) },
@@ -43,7 +43,7 @@ func TestServerHangs(t *testing.T) {
 			for range 2 {
 				err := soon(t, func() error { return act(t.Context(), d) })
 				if got := outcomeOf(t, err); got.what != input.Server || !strings.Contains(err.Error(), "does not answer") {
-					t.Errorf("with one that does not: %v", err)
+					t.Errorf("with a context that does not end: %v", err)
 				}
 			}
 			if err := soon(t, d.Close); err != nil {
@@ -53,7 +53,7 @@ func TestServerHangs(t *testing.T) {
 	}
 }
 
-// If the server hangs between press and release, the key is released when the server continues.
+// If the server hangs between press and release, the key or button is released when the server continues.
 func TestServerHangsInHold(t *testing.T) {
 	slow := input.Default()
 	slow.Pace.Hold = 300 * time.Millisecond
@@ -78,7 +78,7 @@ func TestServerHangsInHold(t *testing.T) {
 	}
 }
 
-// Robotgo's connection is closed like the others.
+// If the server hangs or is gone when robotgo's connection is opened, the error says so, and the Driver can still be closed.
 func TestHandsWithoutServer(t *testing.T) {
 	for says, fail := range map[string]func(*testing.T, *stage.Desk){
 		"does not answer": hang,
@@ -102,7 +102,7 @@ func TestHandsWithoutServer(t *testing.T) {
 	}
 }
 
-// A server that hangs from the start cannot be driven; the error comes within an acceptable time.
+// If the server hangs from the start, Open ends with its context, or fails as undrivable when its patience is over.
 func TestOpenWhereServerHangs(t *testing.T) {
 	desk := newDesk(t, stage.Screen{})
 	hang(t, desk)

@@ -52,7 +52,7 @@ func TestHoldIsEnded(t *testing.T) {
 	}
 }
 
-// When a hold is cut short, the key is released on other layouts, too, with Shift if the digits require it.
+// When a hold is cut short on another layout, the key is released, and so is Shift if the digits require it.
 func TestHoldIsEndedOnOtherLayouts(t *testing.T) {
 	for _, c := range []struct {
 		layout string

@@ -67,8 +67,8 @@ func TestInspectHeldModifier(t *testing.T) {
 	}
 }
 
-// Servers that cannot be driven: the finding with the given name fails, its text contains the given word, and Open fails,
-// too.
+// On a server that cannot be driven, the finding with the given name fails, its text contains the given word, and Open
+// fails, too.
 func TestUndrivable(t *testing.T) {
 	for _, c := range []struct {
 		name, finding, word string
@@ -103,7 +103,7 @@ func TestUndrivable(t *testing.T) {
 			}
 			d, openErr := Open(t.Context(), input.Default())
 			if d != nil {
-				t.Error("Open gave a Driver")
+				t.Error("Open returned a Driver")
 			}
 			for _, err := range []error{Usable(t.Context()), openErr} {
 				undrivable, ok := errors.AsType[*input.UndrivableError](err)
@@ -130,7 +130,7 @@ func TestCancelledOpen(t *testing.T) {
 	}
 }
 
-// setSession sets the variables by which a session is known.
+// setSession sets the variables by which the kind of session is recognized.
 func setSession(t *testing.T, display, kind, wayland string) {
 	t.Setenv("DISPLAY", display)
 	t.Setenv("XDG_SESSION_TYPE", kind)
@@ -181,7 +181,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 			goroutines, files = running(t)
 		}
 	}
-	// Connections end a moment after they are closed, so some of the last ones may be there still.
+	// Connections end a moment after they are closed, so some of the last ones may still be there.
 	if g, f := running(t); g > goroutines+50 || f > files+50 {
 		t.Errorf("after the first Driver %d goroutines, %d files; after 100 %d and %d", goroutines, files, g, f)
 	}

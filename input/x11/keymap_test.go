@@ -26,7 +26,8 @@ func FuzzParseXkbMap(f *testing.F) {
 	})
 }
 
-// mapReply returns a GetMap reply with a type of two levels, the second by Shift, and one key with one group of it.
+// mapReply returns a GetMap reply with one key type, whose second level is reached with Shift, and one key with one group of
+// that type. The key claims to have the given number of symbols.
 func mapReply(symbols int) []byte {
 	b := make([]byte, 40)
 	b[15], b[17], b[20] = 1, 10, 1

@@ -18,7 +18,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// reader is an xev, which reads keys by Xlib, as most programs do, and prints their names.
+// reader runs xev, which reads keys by Xlib, as most programs do, and prints their names.
 type reader struct {
 	t     testing.TB
 	lines *bufio.Scanner
@@ -64,7 +64,8 @@ var (
 	keysymLine = regexp.MustCompile(`keysym 0x[0-9a-f]+, (\S+)\)`)
 )
 
-// typed lists the names of the keys pressed up to and with Tab, without Shift, the locks and the key that does nothing.
+// typed lists the names of the keys pressed up to and including Tab, except Shift, the lock keys and Pause, which does
+// nothing.
 func (r *reader) typed() []string {
 	r.t.Helper()
 	var names []string
@@ -176,10 +177,10 @@ func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
 					}
 				}
 				if on := d.keys.lockFinding(mustPoint(t, d)).Detail; !strings.HasSuffix(on, "Num Lock on") == (lock != "") {
-					t.Errorf("it left %s", on)
+					t.Errorf("locks afterwards: %s", on)
 				}
 				if layout, err := d.Shifted(t.Context()); err != nil || (layout != "") != (args != "us") {
-					t.Errorf("digits take Shift on layout %q, %v", layout, err)
+					t.Errorf("layout that requires Shift for digits: %q, %v", layout, err)
 				}
 			})
 		}

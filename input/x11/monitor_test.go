@@ -13,7 +13,7 @@ import (
 func TestSeveralMonitors(t *testing.T) {
 	for _, c := range []struct {
 		name     string
-		monitors [2]string // for xrandr --setmonitor: the first gets the output and comes first
+		monitors [2]string // for xrandr --setmonitor; the first has the output and is listed first
 		want     string
 	}{
 		{"first at the left", [2]string{"800/200x600/150+0+0", "800/200x600/150+800+0"}, "2: 800x600+0+0, 800x600+800+0"},

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// All requests of a look are sent in one write, and so are a move and the query of the pointer after it.
+// All requests of a look are sent in one write.
 func TestLookIsOnePiece(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -60,7 +60,7 @@ func between(t testing.TB, d *stage.Desk, edit func(piece []byte) []byte) {
 	}()
 }
 
-// pass copies data until either end closes the connection.
+// pass copies data, changed by edit, until either end closes the connection.
 func pass(to, from net.Conn, edit func([]byte) []byte) {
 	defer to.Close()
 	defer from.Close()

@@ -35,7 +35,7 @@ func TestSaver(t *testing.T) {
 			for _, err := range []error{d.Check(t.Context()), Saver(t.Context())} {
 				changed, ok := errors.AsType[*input.ChangedError](err)
 				if !ok || changed.What != input.Locked || !strings.HasSuffix(changed.Detail, c.detail) || !strings.Contains(changed.Hint(), c.hint) {
-					t.Errorf("it says %v, and to do: %s", err, changed.Hint())
+					t.Errorf("got %v, hint %q", err, changed.Hint())
 				}
 			}
 			f := find(t, Inspect(t.Context()), "saver")

@@ -18,8 +18,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// typist is the environment variable that makes this test program act as a helper: one that types until it is stopped,
-// with the variable's value as hold, or one that only connects.
+// typist is the environment variable that makes this test program act as a helper: with the value "connect" it only
+// connects; otherwise it types until it is stopped, and holds each key for the time that is the value.
 const typist = "AUTOSOLVE_TYPIST"
 
 func TestMain(m *testing.M) {
@@ -123,9 +123,9 @@ func TestStoppedProcessHoldsNothing(t *testing.T) {
 }
 
 // A process that was stopped between its look and its act does not rely on that look when it continues: a window that was
-// raised meanwhile gets nothing. Between the last reading of the clock and the press some microseconds remain, in which a
-// SIGSTOP has an effect: on a busy machine this may happen in one of fifteen attempts. Without the reading of the clock
-// it happens in three or four. If SIGSTOP leaves a key down, the window gets that key, and the attempt does not count.
+// raised meanwhile gets nothing. A SIGSTOP in the microseconds between the last reading of the clock and the press goes
+// unnoticed: on a busy machine this may happen in one of fifteen attempts. Without the reading of the clock it happens in
+// three or four. If SIGSTOP leaves a key down, the window gets that key, and the attempt does not count.
 func TestContinuedProcessLooksAgain(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	w := newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
@@ -175,7 +175,7 @@ func TestContinuedProcessGoesOn(t *testing.T) {
 	}
 }
 
-// The same holds for a process that was stopped while it connected.
+// A process that was stopped for longer than the patience while it connected does not conclude that the server hangs.
 func TestContinuedProcessConnects(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
