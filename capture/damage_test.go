@@ -36,7 +36,7 @@ func TestAwait(t *testing.T) {
 		}
 		look()
 		if took := await(forever); took >= forever {
-			t.Error("the first time it is not known what has changed since the picture, but it waits")
+			t.Error("the first Await waits, although it is not known what has changed since the picture")
 		}
 		look()
 		const moment = 50 * time.Millisecond

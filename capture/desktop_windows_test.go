@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestCaptureOfWindows captures the desktop of the session: its monitors, and parts of them that lie where they say.
+// TestCaptureOfWindows captures the whole desktop of the session and a part of it, and opens the first monitor, which lies
+// in it.
 func TestCaptureOfWindows(t *testing.T) {
 	all, err := Open(t.Context(), AllMonitors)
 	if err != nil {

@@ -35,7 +35,7 @@ func jpegOf(t testing.TB, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// dotted returns a w by h image of the given kind, c with one black pixel at (2, 1).
+// dotted fills an image with the colour c, except for a black pixel at (2, 1) from its corner, and returns it.
 func dotted[I interface {
 	image.Image
 	Set(x, y int, c color.Color)
@@ -87,7 +87,7 @@ func TestReadFileOfEachKind(t *testing.T) {
 		{"palette", pngOf(t, dotted(image.NewPaletted(size, palette), orange)), orange},
 		{"half transparent", pngOf(t, dotted(image.NewNRGBA(size), half)), color.RGBA{0x7f, 0x7f, 0x7f, 0xff}},
 		{"transparent", pngOf(t, dotted(image.NewNRGBA(size), color.NRGBA{9, 9, 9, 0})), white},
-		{"1x10000", pngOf(t, dotted(image.NewGray(image.Rect(0, 0, 3, 10000)), grey)), grey},
+		{"3x10000", pngOf(t, dotted(image.NewGray(image.Rect(0, 0, 3, 10000)), grey)), grey},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {

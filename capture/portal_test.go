@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// The shared monitor is the desktop. The end of the session, and the user's refusal, have errors of their own.
+// The shared monitor is captured as the desktop. After the end of the session, a capture fails with ErrClosed.
 func TestPortal(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	k := new(portal.Keeper)
@@ -92,7 +92,7 @@ func TestPortalAsksOnce(t *testing.T) {
 			}
 			starts := slices.DeleteFunc(p.Log(), func(what string) bool { return what != "start" })
 			if len(starts) != 1 {
-				t.Errorf("the person was asked %d times", len(starts))
+				t.Errorf("the user was asked %d times", len(starts))
 			}
 		})
 	}

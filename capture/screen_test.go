@@ -239,8 +239,7 @@ func saysNoAnswer(err error) bool {
 	return errors.As(err, &e) && strings.Contains(err.Error(), "the X server does not answer") && strings.Contains(e.Hint(), "reacts again")
 }
 
-// A capture whose context has no deadline must end with an error too, and succeed
-// again once the server goes on.
+// A capture whose context has no deadline must end with an error too, and succeed again once the server continues.
 func TestCaptureGivesUpOnAServerThatHangs(t *testing.T) {
 	forEachServer(t, func(t *testing.T, d *stage.Desk) {
 		s := open(t, AllMonitors)
@@ -288,7 +287,7 @@ func TestOpenWithoutADisplayToRead(t *testing.T) {
 		name, display, session string
 		want                   func(error) bool
 	}{
-		{"none", "", "x11", isDisplayError},
+		{"not set", "", "x11", isDisplayError},
 		{"nobody there", ":9999", "x11", isDisplayError},
 		{"no such host", "nowhere.invalid:0", "x11", isDisplayError},
 		{"nonsense", "nonsense", "x11", isDisplayError},
@@ -338,8 +337,8 @@ func TestCloseAndContext(t *testing.T) {
 	}
 }
 
-// No shared segment may outlive the program, even if it is killed: the kernel
-// removes a segment that is marked for removal with its last user.
+// No shared segment may outlive the program, even if the program is killed: the kernel removes a segment that is marked for
+// removal when its last user ends.
 func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
 	newDesk(t, stage.Screen{Width: 801, Height: 603})
 	s := open(t, AllMonitors)

@@ -16,7 +16,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	xgb.Logger.SetOutput(io.Discard) // paint uses a connection of its own
+	xgb.Logger.SetOutput(io.Discard) // otherwise the connection of paint logs to stderr
 	m.Run()
 }
 
@@ -102,7 +102,7 @@ var servers = []struct {
 }{
 	{name: "shared memory", shared: true, library: true},
 	{name: "without MIT-SHM", screen: stage.Screen{ExtraArgs: []string{"-extension", "MIT-SHM"}}, library: true},
-	{name: "memory apart", screen: stage.Screen{OwnMemory: true}},
+	{name: "separate memory", screen: stage.Screen{OwnMemory: true}},
 }
 
 func forEachServer(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
