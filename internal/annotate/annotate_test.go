@@ -12,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// A sheet is a picture with a grid of 720 pixels at (340,240), in which digits are dark squares, or light on a dark page.
+// A sheet is a picture with a grid of 720 by 720 pixels at (340,240). Digits are dark rectangles, light ones on a dark page.
 type sheet struct {
 	*image.RGBA
 	board recognize.Board
@@ -30,7 +30,7 @@ func newSheet(page color.RGBA) *sheet {
 	return s
 }
 
-// put writes a digit, as large as on most pages, into a cell.
+// put sets a cell of the board, and draws a digit as large as on most pages into it.
 func (s *sheet) put(at solver.Cell, c recognize.Cell) {
 	s.board.Cells[at] = c
 	draw.Draw(s.RGBA, s.digit(at), image.NewUniform(s.text()), image.Point{}, draw.Src)
@@ -77,7 +77,7 @@ var pages = map[string]struct {
 	"dark":  {color.RGBA{25, 28, 32, 255}, &onDark},
 }
 
-// TestBoard checks that the kinds of cells have their colours, that the digits of the page stay visible, and that the picture
+// TestBoard checks that each kind of cell has its colour, that the digits of the page stay visible, and that the picture
 // itself is not changed.
 func TestBoard(t *testing.T) {
 	for name, c := range pages {
@@ -100,7 +100,7 @@ func TestBoard(t *testing.T) {
 			for at, want := range map[solver.Cell]color.RGBA{given: c.ink.given, entry: c.ink.entry, wrong: c.ink.doubt, unsure: c.ink.doubt, empty: c.ink.doubt} {
 				for _, ink := range []color.RGBA{c.ink.given, c.ink.entry, c.ink.doubt} {
 					if has(out, s.board.Layout.Cell(at), ink) != (ink == want) {
-						t.Errorf("%v has %v, and should have only %v", at, ink, want)
+						t.Errorf("%v: wrong use of the colour %v, want only %v", at, ink, want)
 					}
 				}
 			}
@@ -122,7 +122,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestScores checks that scores are drawn only in uncertain cells, and that those that round to 0 are not.
+// TestScores checks that scores are drawn only in uncertain cells, and only if they do not round to 0.
 func TestScores(t *testing.T) {
 	s := newSheet(pages["light"].page)
 	bottom := func(at solver.Cell) image.Rectangle {
@@ -143,7 +143,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// TestNoRoom checks that there is no label in a cell that the page fills.
+// TestNoRoom checks that no label is drawn into a cell that the page fills.
 func TestNoRoom(t *testing.T) {
 	s := newSheet(pages["light"].page)
 	at := solver.Cell(40)
@@ -174,7 +174,7 @@ func TestNearest(t *testing.T) {
 		t.Error("the frame hides a part of the nearest miss")
 	}
 	if plain := Nearest(s.RGBA, image.Rectangle{}); !bytes.Equal(plain.Pix, s.Pix) {
-		t.Error("something is framed though nothing is near")
+		t.Error("something is framed although there is no nearest miss")
 	}
 	if whole := Nearest(s.RGBA, s.Rect); whole.RGBAAt(s.Rect.Min.X, s.Rect.Min.Y) != onLight.doubt || whole.RGBAAt(s.Rect.Max.X-1, s.Rect.Max.Y-1) != onLight.doubt {
 		t.Error("the frame of a miss that fills the picture is not whole")
@@ -183,7 +183,8 @@ func TestNearest(t *testing.T) {
 
 func TestGrids(t *testing.T) {
 	s := newSheet(pages["dark"].page)
-	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 206, 1060, 566)} // the second has no room above, nor at its right
+	// The second grid has no room above it or to its right.
+	grids := []image.Rectangle{image.Rect(320, 320, 680, 680), image.Rect(700, 206, 1060, 566)}
 	out, err := Grids(s.RGBA, grids)
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestFileOnFullDisk checks that the error on a full disk names the path that the caller gave, and that nothing is left.
+// TestFileOnFullDisk checks that the error on a full disk names the path that the caller gave, and that no file is left.
 func TestFileOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "8k")
 	path := filepath.Join(dir, "seen.png")

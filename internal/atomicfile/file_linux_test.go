@@ -31,7 +31,7 @@ func TestCreateBehindLink(t *testing.T) {
 	}
 }
 
-// TestCreatePipe writes into a pipe, as /dev/stdout may be one, and checks that it is not replaced.
+// TestCreatePipe checks that a pipe, which /dev/stdout may be too, is written to and not replaced.
 func TestCreatePipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {

@@ -56,7 +56,7 @@ func writeEach(t *testing.T, perm fs.FileMode, paths ...string) {
 	}
 }
 
-// TestLike replaces a file by one like it.
+// TestLike checks that Like gives the new file the permissions of the one that it replaces.
 func TestLike(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
@@ -93,7 +93,7 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// TestMkdirTemp makes two folders, and writes and renames files in them.
+// TestMkdirTemp makes two folders and writes a file in each.
 func TestMkdirTemp(t *testing.T) {
 	parent := t.TempDir()
 	for range 2 {

@@ -11,7 +11,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// TestOpenElsewhere replaces a file while another handle has it open: for a moment, which succeeds, and for longer.
+// TestOpenElsewhere replaces a file while another handle has it open. This succeeds if the handle is soon closed, and
+// otherwise leaves the file unchanged.
 func TestOpenElsewhere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
@@ -48,7 +49,7 @@ func TestOpenElsewhere(t *testing.T) {
 	}
 }
 
-// TestPrivate checks the access control list of files and folders for the user only: nothing is inherited from above.
+// TestPrivate checks that the access control list of a private folder inherits no entry and does not admit everyone.
 func TestPrivate(t *testing.T) {
 	attributes, err := private("OICI")
 	if err != nil {
@@ -60,14 +61,14 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestDiskFull tells the errors of a full disk from others.
+// TestDiskFull checks that IsDiskFull tells the errors of a full disk from others.
 func TestDiskFull(t *testing.T) {
 	for _, err := range []error{windows.ERROR_DISK_FULL, windows.ERROR_HANDLE_DISK_FULL} {
 		if !IsDiskFull(&os.PathError{Op: "write", Path: "file", Err: err}) {
-			t.Errorf("%v is not a full disk", err)
+			t.Errorf("%v does not count as a full disk", err)
 		}
 	}
 	if IsDiskFull(errors.New("other")) || IsDiskFull(windows.ERROR_ACCESS_DENIED) {
-		t.Error("other errors are a full disk")
+		t.Error("other errors count as a full disk")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/config"
 )
 
-// TestWayAsConfig checks that the lines for the config are read back as the way that they describe.
+// TestWayAsConfig checks that the config lines for a way are read back as the same way.
 func TestWayAsConfig(t *testing.T) {
 	parked := fill.Plain()
 	parked.Park = true
@@ -17,7 +17,7 @@ func TestWayAsConfig(t *testing.T) {
 	paused.Pause, paused.Clear = 20*time.Millisecond, fill.ClearNone
 	for _, w := range append(fill.Known(nil), parked, paused) {
 		if w == fill.Plain() {
-			continue // the user is never told about it
+			continue // the user is never shown lines for the plain way
 		}
 		c, err := config.Parse("told.yaml", []byte(wayAsConfig(w)))
 		if err != nil {
@@ -25,7 +25,7 @@ func TestWayAsConfig(t *testing.T) {
 			continue
 		}
 		if got := fillConfig(&c).Ways[0]; got != w {
-			t.Errorf("told as\n%s\nwhich is read as %v, want %v", wayAsConfig(w), got, w)
+			t.Errorf("the lines\n%s\nare read as %v, want %v", wayAsConfig(w), got, w)
 		}
 	}
 }

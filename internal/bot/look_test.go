@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize"
 )
 
-// TestCheckPick checks that the config must pick a grid that was found, unless it says where the grid is.
+// TestCheckPick checks that the config must pick one of the grids found, unless it has the grid's corners.
 func TestCheckPick(t *testing.T) {
 	one, none, unsure := new(recognize.Board), &recognize.NoGridError{}, &recognize.UncertainError{}
 	two := &recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}
@@ -40,7 +40,7 @@ func TestCheckPick(t *testing.T) {
 			t.Errorf("%s: status %d, hints %q and %q", c.what, advice.StatusOf(err), advice.HintOf(err), advice.PageHintOf(err))
 		}
 		if c.err == two && err != nil && !errors.Is(err, two) {
-			t.Errorf("%s: %v does not have the grids", c.what, err)
+			t.Errorf("%s: %v does not contain the grids", c.what, err)
 		}
 		b.Config.Grid = config.Corners{BottomRight: image.Pt(100, 100)}
 		if err := b.checkPick(one, nil); err != nil {
@@ -49,7 +49,7 @@ func TestCheckPick(t *testing.T) {
 	}
 }
 
-// TestAnnotated checks that the picture of a sight shows several grids, or what is most like one.
+// TestAnnotated checks that the picture of a sight frames several grids, or the nearest miss.
 func TestAnnotated(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 400, 200))
 	place := image.Rect(20, 20, 180, 180)

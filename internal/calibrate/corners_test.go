@@ -37,7 +37,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestOf takes the corners of a layout that was made from corners.
+// TestOf checks that Of returns the corners from which a layout was made.
 func TestOf(t *testing.T) {
 	for _, c := range []config.Corners{between(image.Pt(975, 507), image.Pt(1307, 846)), between(image.Pt(-7, 3), image.Pt(60, 67)), between(image.Pt(0, 0), image.Pt(801, 803))} {
 		l := c.Layout()
@@ -47,8 +47,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestPointing takes the first place at Enter and the last one at the end of the countdown. An Enter before the question is
-// ignored.
+// TestPointing checks that one corner is taken at Enter and the other at the end of the countdown, and that an Enter before
+// the question is ignored.
 func TestPointing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		lines := make(chan string)

@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestButtonOnFullDisk writes to a disk that has room for the picture but not for the config: both files stay as they were.
+// TestButtonOnFullDisk checks that both files stay as they were if the disk has room for the picture but not for the config.
 func TestButtonOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "16k")
 	config, picture := filepath.Join(dir, "config.yaml"), filepath.Join(dir, "new.png")
@@ -55,7 +55,7 @@ func TestFurtherPicture(t *testing.T) {
 	config := filepath.Join(t.TempDir(), "config.yaml")
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
 	if _, err := (&File{config, nil}).Button("new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
-		t.Errorf("a further picture of nothing: %v", err)
+		t.Errorf("a further picture without a first one: %v", err)
 	}
 	var text []byte
 	for i, name := range []string{"new", "new@large", "new@110", "new"} {
@@ -73,7 +73,7 @@ func TestFurtherPicture(t *testing.T) {
 	}
 	for _, name := range []string{"", "a.png", "../a", "@a", "a@", "a@b@c", "-a", strings.Repeat("a", 65)} {
 		if _, err := (&File{config, text}).Button(name); err == nil {
-			t.Errorf("%q is a name", name)
+			t.Errorf("%q is accepted as a name", name)
 		}
 	}
 }

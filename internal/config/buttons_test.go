@@ -7,23 +7,23 @@ import (
 	"testing"
 )
 
-// TestAddButton adds a button to texts. Adding it again changes nothing.
+// TestAddButton adds a button to configs. Adding it again changes nothing.
 func TestAddButton(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"nothing", "", "after: [{button: new.png}]\n"},
-		{"without it", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
-		{"after a byte order mark", "\ufeffpick: 1\r\n", "\ufeffpick: 1\r\nafter: [{button: new.png}]\r\n"},
-		{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\nafter: [{button: new.png}]\r\n"},
-		{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\nafter: [{button: new.png}]\n...\n# x\n"},
-		{"without it, all in flow", "{pick: 1} # x", "{after: [{button: new.png}], pick: 1} # x"},
-		{"none", "after: [] # none\npick: 1\n", "after: [{button: new.png}] # none\npick: 1\n"},
-		{"in flow", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
-		{"in flow, on lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
-		{"in a block", "after: # solved\n- button: how.png # first\n\n# x\npick: 1\n", "after: # solved\n- button: how.png # first\n- button: new.png\n\n# x\npick: 1\n"},
-		{"in a block, indented, more in it", "pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  # c\ntrace: \"\"\n",
+		{"empty", "", "after: [{button: new.png}]\n"},
+		{"without after", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
+		{"byte order mark", "\ufeffpick: 1\r\n", "\ufeffpick: 1\r\nafter: [{button: new.png}]\r\n"},
+		{"without after, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\nafter: [{button: new.png}]\r\n"},
+		{"without after, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\nafter: [{button: new.png}]\n...\n# x\n"},
+		{"without after, all in flow style", "{pick: 1} # x", "{after: [{button: new.png}], pick: 1} # x"},
+		{"empty list", "after: [] # none\npick: 1\n", "after: [{button: new.png}] # none\npick: 1\n"},
+		{"flow style", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
+		{"flow style, on several lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
+		{"block style", "after: # solved\n- button: how.png # first\n\n# x\npick: 1\n", "after: # solved\n- button: how.png # first\n- button: new.png\n\n# x\npick: 1\n"},
+		{"block style, indented, with other options", "pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  # c\ntrace: \"\"\n",
 			"pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  - button: new.png\n  # c\ntrace: \"\"\n"},
-		{"in a block, CRLF, no end", "pick: 1\r\nafter:\r\n  - button: how.png", "pick: 1\r\nafter:\r\n  - button: how.png\r\n  - button: new.png"},
-		{"in a block before a mark", "after:\n- button: how.png\n...\n", "after:\n- button: how.png\n- button: new.png\n...\n"},
+		{"block style, CRLF, no final newline", "pick: 1\r\nafter:\r\n  - button: how.png", "pick: 1\r\nafter:\r\n  - button: how.png\r\n  - button: new.png"},
+		{"block style before the end of a document", "after:\n- button: how.png\n...\n", "after:\n- button: how.png\n- button: new.png\n...\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := addButton([]byte(c.text), "new.png")
@@ -85,7 +85,7 @@ func FuzzAddButton(f *testing.F) {
 			rest, text = rest[1:], text[1:]
 		}
 		if !strings.HasSuffix(rest, string(text)) {
-			t.Errorf("it became %q, which is more than one text put in", got)
+			t.Errorf("it became %q, which is more than one insertion", got)
 		}
 		if again, err := addButton(got, "new.png"); err != nil || string(again) != string(got) {
 			t.Errorf("again: %v\n%q\n%q", err, again, got)

@@ -91,7 +91,7 @@ trace_full: true
 	}
 }
 
-// TestMeant checks which word the error about a mistyped one suggests.
+// TestMeant checks which word the error about a mistyped word suggests.
 func TestMeant(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"fix_mistake: true\n", "fix_mistakes"},
@@ -116,7 +116,7 @@ func TestMeant(t *testing.T) {
 		if !ok {
 			t.Errorf("%q: %v", c.text, err)
 		} else if bad.Meant != c.want {
-			t.Errorf("%q: meant %q, want %q", c.text, bad.Meant, c.want)
+			t.Errorf("%q: the error suggests %q, want %q", c.text, bad.Meant, c.want)
 		}
 	}
 }
@@ -195,8 +195,8 @@ func TestParseConfigErrors(t *testing.T) {
 	}
 }
 
-// TestNoTextConfig checks that files that are not text, or too large for a config, are refused without showing their
-// content.
+// TestNoTextConfig checks that the errors about files that are not text, that are too large, or that have long values are
+// short and printable.
 func TestNoTextConfig(t *testing.T) {
 	long := strings.Repeat("long", 2000)
 	for name, c := range map[string]struct{ text, want string }{
@@ -247,7 +247,7 @@ func FuzzParseConfig(f *testing.F) {
 			t.Fatalf("out of range: %+v", c)
 		}
 		if d := c.Grid.BottomRight.Sub(c.Grid.TopLeft); !c.Grid.Auto() && (d.X < MinSpan || d.Y < MinSpan) {
-			t.Fatalf("corners %v", c.Grid)
+			t.Fatalf("corners too close: %v", c.Grid)
 		}
 	})
 }

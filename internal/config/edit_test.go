@@ -18,33 +18,33 @@ var some = Corners{image.Pt(975, 507), image.Pt(1307, 846)}
 
 const inFlow = "{top_left: [975, 507], bottom_right: [1307, 846]}"
 
-// edits are texts, each with the result of setting the corners, and of setting grid: auto.
+// edits are configs, each with the results of setting the corners and of setting grid: auto.
 var edits = []struct{ name, text, set, unset string }{
-	{"nothing", "", "grid: " + inFlow + "\n", ""},
+	{"empty", "", "grid: " + inFlow + "\n", ""},
 	{"comments", "# a\n\n# b\n", "# a\n\n# b\ngrid: " + inFlow + "\n", "# a\n\n# b\n"},
 	{"auto", "grid: auto\n", "grid: " + inFlow + "\n", "grid: auto\n"},
 	{"a comment beside it", "pick: 1 # é\ngrid: auto # where\n# end", "pick: 1 # é\ngrid: " + inFlow + " # where\n# end", "pick: 1 # é\ngrid: auto # where\n# end"},
 	{"quoted", "'grid' : \"auto\"\t# x\npick: 1\n", "'grid' : " + inFlow + "\t# x\npick: 1\n", "'grid' : \"auto\"\t# x\npick: 1\n"},
-	{"without it", "pick: 1", "pick: 1\ngrid: " + inFlow, "pick: 1"},
-	{"after a byte order mark", "\ufeffgrid: auto\n", "\ufeffgrid: " + inFlow + "\n", "\ufeffgrid: auto\n"},
-	{"without it, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\ngrid: " + inFlow + "\r\n", "# a\r\npick: 1\r\n"},
-	{"without it, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\ngrid: " + inFlow + "\n...\n# x\n", "---\npick: 1\n...\n# x\n"},
-	{"without it, indented", "  pick: 1\n  trace: a\n", "  pick: 1\n  trace: a\n  grid: " + inFlow + "\n", "  pick: 1\n  trace: a\n"},
-	{"without it, all in flow", "{pick: 1} # x", "{grid: " + inFlow + ", pick: 1} # x", "{pick: 1} # x"},
-	{"in flow", "grid: { top_left: [ 1, -2 ] , bottom_right: [300,400] } # x\npick: 1\n",
+	{"without grid", "pick: 1", "pick: 1\ngrid: " + inFlow, "pick: 1"},
+	{"byte order mark", "\ufeffgrid: auto\n", "\ufeffgrid: " + inFlow + "\n", "\ufeffgrid: auto\n"},
+	{"without grid, CRLF", "# a\r\npick: 1\r\n", "# a\r\npick: 1\r\ngrid: " + inFlow + "\r\n", "# a\r\npick: 1\r\n"},
+	{"without grid, marks of a document", "---\npick: 1\n...\n# x\n", "---\npick: 1\ngrid: " + inFlow + "\n...\n# x\n", "---\npick: 1\n...\n# x\n"},
+	{"without grid, indented", "  pick: 1\n  trace: a\n", "  pick: 1\n  trace: a\n  grid: " + inFlow + "\n", "  pick: 1\n  trace: a\n"},
+	{"without grid, all in flow style", "{pick: 1} # x", "{grid: " + inFlow + ", pick: 1} # x", "{pick: 1} # x"},
+	{"flow style", "grid: { top_left: [ 1, -2 ] , bottom_right: [300,400] } # x\npick: 1\n",
 		"grid: { top_left: [ 975, 507 ] , bottom_right: [1307,846] } # x\npick: 1\n", "grid: auto # x\npick: 1\n"},
-	{"in flow, on several lines", "grid: { # a\n  top_left: [1, 2], # b\n\n  # c\n  bottom_right: [300,\n   400] } # d\npick: 1\n",
+	{"flow style, on several lines", "grid: { # a\n  top_left: [1, 2], # b\n\n  # c\n  bottom_right: [300,\n   400] } # d\npick: 1\n",
 		"grid: { # a\n  top_left: [975, 507], # b\n\n  # c\n  bottom_right: [1307,\n   846] } # d\npick: 1\n", "grid: auto # a\n  # b\n\n  # c\n   # d\npick: 1\n"},
-	{"all in flow", "{grid: {top_left: [1, 2], bottom_right: [300, 400]}, pick: 1}\n",
+	{"all in flow style", "{grid: {top_left: [1, 2], bottom_right: [300, 400]}, pick: 1}\n",
 		"{grid: {top_left: [975, 507], bottom_right: [1307, 846]}, pick: 1}\n", "{grid: auto, pick: 1}\n"},
-	{"in a block", "grid: # my site\n  # at 100 %\n  top_left: [1, 2] # first\n\n  bottom_right: [300, 400]\n# x\npick: 1\n",
+	{"block style", "grid: # my site\n  # at 100 %\n  top_left: [1, 2] # first\n\n  bottom_right: [300, 400]\n# x\npick: 1\n",
 		"grid: # my site\n  # at 100 %\n  top_left: [975, 507] # first\n\n  bottom_right: [1307, 846]\n# x\npick: 1\n",
 		"grid: auto # my site\n  # at 100 %\n  # first\n\n# x\npick: 1\n"},
-	{"in a block, swapped, CRLF, no end", "# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [300, 400]\r\n  top_left: [1, 2]",
+	{"block style, swapped, CRLF, no final newline", "# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [300, 400]\r\n  top_left: [1, 2]",
 		"# é\r\npick: 1\r\ngrid:\r\n  bottom_right: [1307, 846]\r\n  top_left: [975, 507]", "# é\r\npick: 1\r\ngrid: auto"},
 	{"a line for each number", "grid:\n  top_left:\n  - 1 # x\n  - 2 # y\n  bottom_right:\n    - 300\n    - 400\npick: 1\n",
 		"grid:\n  top_left:\n  - 975 # x\n  - 507 # y\n  bottom_right:\n    - 1307\n    - 846\npick: 1\n", "grid: auto\n  # x\n  # y\npick: 1\n"},
-	{"a text that looks like it", "trace: \"grid: auto # no\"\ngrid: auto\n", "trace: \"grid: auto # no\"\ngrid: " + inFlow + "\n", "trace: \"grid: auto # no\"\ngrid: auto\n"},
+	{"a value that looks like the option", "trace: \"grid: auto # no\"\ngrid: auto\n", "trace: \"grid: auto # no\"\ngrid: " + inFlow + "\n", "trace: \"grid: auto # no\"\ngrid: auto\n"},
 	{"another option of that name", "input: {grid: auto}\n", "input: {grid: auto}\ngrid: " + inFlow + "\n", "input: {grid: auto}\n"},
 }
 
@@ -78,7 +78,7 @@ func TestEditOwnConfig(t *testing.T) {
 	}
 	back, err := unsetGrid(set)
 	if err != nil || !bytes.Equal(back, text) {
-		t.Errorf("%v, and back it became\n%s", err, back)
+		t.Errorf("%v, and unset again it became\n%s", err, back)
 	}
 }
 
@@ -95,7 +95,8 @@ func TestEditRefuses(t *testing.T) {
 	}
 }
 
-// FuzzEdit checks on random texts that every byte outside the option grid stays.
+// FuzzEdit checks on random texts that edits keep what is outside the option grid, and that they can be repeated and
+// reverted.
 func FuzzEdit(f *testing.F) {
 	for _, e := range edits {
 		f.Add([]byte(e.text), int16(975), int16(507), uint16(332), uint16(339))
@@ -116,10 +117,10 @@ func FuzzEdit(f *testing.F) {
 		}
 		other, err := setGrid(set, some)
 		if err != nil {
-			t.Fatalf("set %q otherwise: %v", set, err)
+			t.Fatalf("set other corners in %q: %v", set, err)
 		}
 		if back, err := setGrid(other, c); err != nil || !bytes.Equal(back, set) {
-			t.Errorf("set otherwise and back: %v\n%q\n%q", err, set, back)
+			t.Errorf("set other corners and back: %v\n%q\n%q", err, set, back)
 		}
 		unset, err := unsetGrid(set)
 		if err != nil {
@@ -132,14 +133,14 @@ func FuzzEdit(f *testing.F) {
 	})
 }
 
-// keeps compares two texts, except for the corners: all comments, the line endings, and the rest of the lines that differ.
+// keeps checks that all comments, the line ends, and the rest of the lines with the corners are the same in two texts.
 func keeps(t *testing.T, before, after []byte) {
 	t.Helper()
 	if old, now := comments(before), comments(after); !slices.Equal(old, now) {
 		t.Errorf("comments\n%q of %q became\n%q of %q", old, before, now, after)
 	}
 	if len(before) > 0 && bytes.HasSuffix(before, []byte("\n")) != bytes.HasSuffix(after, []byte("\n")) {
-		t.Errorf("the line end at the end: %q became %q", before, after)
+		t.Errorf("the line end of the last line: %q became %q", before, after)
 	}
 	if mixed(after) && !mixed(before) {
 		t.Errorf("mixed line ends: %q became %q", before, after)

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestReplace keeps permissions, owner and links, and makes a file and its folder if they do not exist.
+// TestReplace checks that replace keeps permissions, owner and links, and makes a missing file and its folders.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
@@ -84,7 +84,7 @@ func TestReplaceRefuses(t *testing.T) {
 	holds(t, file, "old", 4)
 }
 
-// TestReplaceOnFullDisk writes to a disk that has room for one page of text.
+// TestReplaceOnFullDisk checks that a file stays as it is if the disk has no room for the new text.
 func TestReplaceOnFullDisk(t *testing.T) {
 	dir := stage.SmallDisk(t, "4k")
 	file := filepath.Join(dir, "file")

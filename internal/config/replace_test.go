@@ -24,11 +24,12 @@ func holds(t *testing.T, path, want string, entries int) {
 		t.Errorf("%s holds %q, %v, want %q", path, got, err, want)
 	}
 	if all, err := os.ReadDir(filepath.Dir(path)); err != nil || len(all) != entries {
-		t.Errorf("beside it are %v, %v", all, err)
+		t.Errorf("its folder holds %v, %v", all, err)
 	}
 }
 
-// TestReplaceText replaces a file, makes a new one with its folder, and leaves files that it must not write as they are.
+// TestReplaceText checks that replace writes to an existing file and to a new one with new folders, and refuses to write to
+// others.
 func TestReplaceText(t *testing.T) {
 	dir := t.TempDir()
 	file, locked, made := filepath.Join(dir, "file"), filepath.Join(dir, "locked"), filepath.Join(dir, "ä b", "c", "file")

@@ -11,7 +11,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// Puzzles, with the entries after which the next step is of a certain technique.
+// positions are puzzles with entries, each with the text with which the next step begins.
 var positions = []struct{ name, givens, entries, step string }{
 	{"full house", "385697412967421538214358769856749123739216845142583697621835974478962351593174.86", "", "Full House: r9c7=2"},
 	{"hidden single", "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86", "", "Hidden Single: "},
@@ -122,7 +122,7 @@ func TestLimits(t *testing.T) {
 	}
 	for _, bad := range []string{"", "fiendish", "wing", "--"} {
 		if l, err := ParseLimit(bad); err == nil {
-			t.Errorf("%q is taken for %v", bad, l)
+			t.Errorf("%q is read as %v", bad, l)
 		}
 	}
 	for _, name := range Limits() {
@@ -135,7 +135,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestFromAllDigits checks that digits which look like entries count as givens if the others leave several solutions.
+// TestFromAllDigits checks that digits that look like entries count as givens if the other digits leave several solutions.
 func TestFromAllDigits(t *testing.T) {
 	shown := grid(t, positions[1].givens)
 	givens := grid(t, "...."+positions[1].givens[4:])
@@ -172,7 +172,7 @@ func TestNoHint(t *testing.T) {
 	clash := grid(t, puzzle)
 	clash[1] = clash[0]
 	if _, err := Next(clash, clash, Limit{}); err == nil {
-		t.Error("two equal digits in a row are taken")
+		t.Error("two equal digits in a row are accepted")
 	}
 }
 
@@ -228,7 +228,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestDrawGrid draws without words, and with the digits of earlier hints, which the page does not show.
+// TestDrawGrid checks that DrawGrid draws no words, and that it draws the digits of earlier hints, which the page lacks.
 func TestDrawGrid(t *testing.T) {
 	givens := grid(t, positions[1].givens)
 	first, err := Next(givens, givens, Limit{})
@@ -254,14 +254,14 @@ func TestDrawGrid(t *testing.T) {
 	}
 	found := first.Placements[0].Cell
 	if second.Before.Grid()[found] == 0 || second.Page.Shown[found] != 0 {
-		t.Fatalf("%v is not written down", found)
+		t.Fatalf("%v is empty in the position, or filled on the page", found)
 	}
 	if !inked(out, cell(found).Add(image.Pt(gutter, gutter)).Inset(side/8)) {
 		t.Errorf("%v is empty", found)
 	}
 }
 
-// TestDrawCandidates checks that each empty cell has its candidates of the digits, and no others.
+// TestDrawCandidates checks that the candidates drawn in each empty cell are those among the given digits.
 func TestDrawCandidates(t *testing.T) {
 	givens := grid(t, positions[1].givens)
 	h, err := Next(givens, givens, Limit{})
@@ -273,7 +273,7 @@ func TestDrawCandidates(t *testing.T) {
 		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
 	}
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
-	d, err := newDrawing(page, cell) // its places are those of the pictures
+	d, err := newDrawing(page, cell) // its cells lie where those of the pictures lie
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,8 @@ func TestDrawCandidates(t *testing.T) {
 	}
 }
 
-// TestDrawReasons checks that the picture of a hidden single rings the digits that block other cells and crosses these out.
+// TestDrawReasons checks that the picture of a hidden single rings the digits that block other cells, and crosses out those
+// cells.
 func TestDrawReasons(t *testing.T) {
 	givens := grid(t, positions[1].givens)
 	h, err := Next(givens, givens, Limit{})
@@ -353,7 +354,7 @@ func TestDrawReasons(t *testing.T) {
 	}
 }
 
-// TestNextDigit follows hints for digits until the grid is solved. Each rests on what comes before it and on nothing else.
+// TestNextDigit follows the hints for each digit until the grid is solved. Each hint follows from the position before it.
 func TestNextDigit(t *testing.T) {
 	givens := grid(t, positions[5].givens)
 	shown, several := both(givens, grid(t, positions[5].entries)), false
@@ -369,7 +370,7 @@ func TestNextDigit(t *testing.T) {
 		last := len(hints) - 1
 		for i, h := range hints {
 			if (len(h.Placements) > 0) != (i == last) {
-				t.Errorf("%v is number %d of %d", h, i+1, len(hints))
+				t.Errorf("%v is hint %d of %d, and only the last one must place a digit", h, i+1, len(hints))
 			}
 			if again, ok := h.Technique.Find(h.Before); !ok || again.Technique != h.Technique {
 				t.Errorf("%v is not found in its position", h)
@@ -379,7 +380,7 @@ func TestNextDigit(t *testing.T) {
 		shown[p.Cell] = uint8(p.Digit)
 	}
 	if !several {
-		t.Error("no digit rests on an elimination: the test proves nothing")
+		t.Error("no digit needs an elimination: the test proves nothing")
 	}
 	hints, err := NextDigit(givens, both(givens, grid(t, positions[5].entries)), limit(t, "easy"))
 	if _, ok := errors.AsType[*BeyondError](err); !ok || len(hints) > 0 {
@@ -418,7 +419,7 @@ func TestDrawChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := newDrawing(out, cell, "", "") // its places are those of out
+	d, err := newDrawing(out, cell, "", "") // its cells lie where those of out lie
 	if err != nil {
 		t.Fatal(err)
 	}

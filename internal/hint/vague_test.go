@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSay checks what each detail reveals.
+// TestSay checks what a hint reveals at each level of detail.
 func TestSay(t *testing.T) {
 	for _, tt := range []struct{ name, where, technique, cells string }{
 		{"full house", "box 9, digit 2", ": Full House", " in r9c7"},

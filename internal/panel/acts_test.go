@@ -31,7 +31,7 @@ func TestPageFollows(t *testing.T) {
 	}
 	s.until(idle)
 	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false false}") {
-		t.Errorf("a hint of what is not certain does not look anew: %s", got)
+		t.Errorf("a hint for an uncertain reading does not look again: %s", got)
 	}
 	bot.board = boardOf(t, puzzle)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
@@ -252,6 +252,6 @@ func TestReadingShown(t *testing.T) {
 	bot.board.Cells[1].Certain = false
 	page = s.mainPage(t)
 	if strings.Count(page, `class="score"`) != 1 || strings.Contains(page, `class="cell wrong`) {
-		t.Error("if a digit is not certain, it alone has its score, and no other is called wrong")
+		t.Error("with one uncertain digit, want only its score, and no digit called wrong")
 	}
 }

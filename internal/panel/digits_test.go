@@ -10,7 +10,7 @@ import (
 	"autosolve/recognize"
 )
 
-// unsure makes the cells with a digit uncertain. Each digit is drawn as a different pattern of lines.
+// unsure makes the cells with the given digit uncertain. Each digit is drawn as a different pattern of lines.
 func (c *calls) unsure(digit uint8) {
 	for i := range c.board.Cells {
 		cell := &c.board.Cells[i]
@@ -54,7 +54,7 @@ func TestDigitsAreNamed(t *testing.T) {
 		t.Errorf("called: %s", got)
 	}
 	if strings.Contains(s.mainPage(t), `name="digit-1"`) {
-		t.Error("characters that look alike are asked for twice")
+		t.Error("the panel asks twice about characters that look alike")
 	}
 	for _, digit := range []string{"0", "10", "x"} {
 		s.post(t, http.StatusUnprocessableEntity, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
@@ -70,7 +70,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	s.post(t, http.StatusNoContent, "learn", mine)
 	s.post(t, http.StatusNoContent, "back", nil)
 	if strings.Contains(s.mainPage(t), "digit-0") {
-		t.Error("it asks still")
+		t.Error("the panel still asks")
 	}
 }
 

@@ -18,14 +18,14 @@ func TestForeignRequests(t *testing.T) {
 	s.tab(t, "a", true)
 	before := s.mainPage(t)
 	for name, change := range map[string]func(r *http.Request){
-		"another name":          func(r *http.Request) { r.Host = "panel.example:8080" },
+		"another host":          func(r *http.Request) { r.Host = "panel.example:8080" },
 		"another port":          func(r *http.Request) { r.Host = "127.0.0.1:8081" },
-		"no name":               func(r *http.Request) { r.Host = "" },
+		"no host":               func(r *http.Request) { r.Host = "" },
 		"another origin":        func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:8081") },
 		"origin https":          func(r *http.Request) { r.Header.Set("Origin", "https://"+host) },
 		"origin null":           func(r *http.Request) { r.Header.Set("Origin", "null") },
 		"another site":          func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
-		"a site like it":        func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") },
+		"same site":             func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") },
 		"wrong token":           func(r *http.Request) { r.URL.Path = "/" + strings.Repeat("A", 26) + r.URL.Path[27:] },
 		"no token":              func(r *http.Request) { r.URL.Path = r.URL.Path[27:] },
 		"half a token":          func(r *http.Request) { r.URL.Path = r.URL.Path[:20] },
@@ -66,7 +66,7 @@ func isPost(path string) bool {
 	return false
 }
 
-// GET and other safe methods change nothing, and no answer may be cached or shown in a frame.
+// Methods other than POST change nothing, and no answer may be cached or shown in a frame.
 func TestGetChangesNothing(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
@@ -97,7 +97,7 @@ func TestGetChangesNothing(t *testing.T) {
 	}
 }
 
-// The address for a command line works once.
+// The address for the command line of a browser works once.
 func TestTicket(t *testing.T) {
 	s := newServer(t, &calls{})
 	get := func(path string) *httptest.ResponseRecorder {
@@ -121,7 +121,7 @@ func TestTicket(t *testing.T) {
 	}
 }
 
-// FuzzRequest sends random requests. Nothing panics, and foreign requests are refused.
+// FuzzRequest checks that random requests cause no panic, and that foreign ones are refused.
 func FuzzRequest(f *testing.F) {
 	for _, path := range posts {
 		f.Add("POST", path, host, "http://"+host, "same-origin", look("a").Encode(), true)

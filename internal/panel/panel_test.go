@@ -24,8 +24,8 @@ const host = "127.0.0.1:8080"
 
 const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
-// calls is a Bot that reads a picture instead of the screen, and counts its calls. Its fields cause errors and delays that a
-// picture cannot cause.
+// calls is a Bot that records its calls. Its fields hold the board and the error that it returns instead of looking at the
+// screen, and can delay it.
 type calls struct {
 	mu    sync.Mutex
 	made  []string
@@ -192,7 +192,7 @@ func (s *Server) tab(t *testing.T, name string, answers bool) {
 	}()
 }
 
-// until waits for an event of which is returns true.
+// until waits until is reports true for an event.
 func (s *Server) until(is func(event) bool) {
 	for {
 		e, changed := s.state.event()
@@ -205,7 +205,7 @@ func (s *Server) until(is func(event) bool) {
 
 func idle(e event) bool { return e.Doing == "" }
 
-// mainPage returns the present main page.
+// mainPage returns the current main page.
 func (s *Server) mainPage(t *testing.T) string {
 	t.Helper()
 	w := s.do(s.request(http.MethodGet, "", nil))
@@ -219,7 +219,7 @@ func says(t *testing.T, page string, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
 		if !strings.Contains(page, text) {
-			t.Errorf("it does not say %q", text)
+			t.Errorf("the page does not contain %q", text)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// served starts a panel on a free port. It runs until stop.
+// served starts a panel on a free port. It runs until stop is called.
 func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error) {
 	t.Helper()
 	s, err := New(bot, Options{}, "")
@@ -82,6 +82,6 @@ func TestServeEnds(t *testing.T) {
 	send("hidden", url.Values{"page": {"a"}, "turn": {"1"}})
 	s.until(func(e event) bool { return e.Words == "looking" })
 	if err := stop(); !errors.Is(err, context.Canceled) {
-		t.Errorf("while it looks: %v", err)
+		t.Errorf("during a look: %v", err)
 	}
 }

@@ -24,7 +24,7 @@ func stepped(t *testing.T, puzzle string) *Server {
 	return s
 }
 
-// get returns what a request for a path answers.
+// get returns the body of the answer to a request for a path.
 func (s *Server) get(t *testing.T, path string) string {
 	t.Helper()
 	w := s.do(s.request(http.MethodGet, path, nil))
@@ -34,7 +34,7 @@ func (s *Server) get(t *testing.T, path string) string {
 	return w.Body.String()
 }
 
-// The steps lead from the reading to the solution. Each page leads to the steps before and after it, and names no later one.
+// The steps lead from the reading to the solution. The page of a step links to other steps, and names no later one.
 func TestSteps(t *testing.T) {
 	s := stepped(t, puzzle)
 	v := s.state.now()
@@ -66,7 +66,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// The candidates of one digit remain chosen from step to step, and the picture has no others.
+// The candidates of one digit remain chosen from step to step, and the picture shows no others.
 func TestDigitAlone(t *testing.T) {
 	s := stepped(t, puzzle)
 	page := s.get(t, "?step=2&digit=7")
@@ -107,7 +107,7 @@ func TestStopSteps(t *testing.T) {
 	}
 }
 
-// A solved grid has no step.
+// A solved grid has no steps.
 func TestNoStep(t *testing.T) {
 	solution, err := solver.Solve(boardOf(t, puzzle).Grid())
 	if err != nil {
@@ -123,7 +123,7 @@ func TestNoStep(t *testing.T) {
 	says(t, s.mainPage(t), "already solved")
 }
 
-// Place it enters the digit of the step that the page shows. A step without a digit, and one of an older view, is refused.
+// The button "Place it" enters the digit of the step on the page. Steps without a digit, or of an older view, are refused.
 func TestPlace(t *testing.T) {
 	s := stepped(t, puzzle)
 	bot := s.bot.(*calls)
@@ -158,11 +158,11 @@ func TestPlace(t *testing.T) {
 	if got := bot.all(); !strings.HasSuffix(got, fmt.Sprintf("place %d in %v%s%s", p.Digit, p.Cell, look, look)) {
 		t.Errorf("called: %s", got)
 	}
-	says(t, s.mainPage(t), "26 digits read", `class="succeeded"`) // the reading after that, and no further step
+	says(t, s.mainPage(t), "26 digits read", `class="succeeded"`) // the page shows the reading after that, and no step
 	s.post(t, http.StatusUnprocessableEntity, "place", form(1, v.version))
 }
 
-// The page's tick boxes begin as the config has them, and reach the bot.
+// The page's check boxes begin with the values in the config, and their values reach the bot.
 func TestTickBoxes(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)

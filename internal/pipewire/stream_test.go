@@ -76,7 +76,7 @@ func (c *cast) send(picture *image.RGBA, pointer image.Point) pipewire.State {
 	return c.await(func(s pipewire.State) bool { return s.Reports > before.Reports })
 }
 
-// await waits for a state of the stream. The first picture may be lost.
+// await waits for a state of the stream. It has the screen sent again, because the first picture may be lost.
 func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	c.t.Helper()
 	state, err := c.stream.Insist(c.t.Context(), int(long/time.Second), wanted)
@@ -86,7 +86,7 @@ func (c *cast) await(wanted func(pipewire.State) bool) pipewire.State {
 	return state
 }
 
-// painted returns a picture with a rectangle of a colour.
+// painted returns a white picture with a rectangle in another colour.
 func painted(size image.Point, r image.Rectangle, c color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
@@ -130,7 +130,7 @@ func TestStream(t *testing.T) {
 	blueFirst, err := c.stream.Copy(pix, image.Rect(19, 29, 21, 31), s)
 	for i := range pix {
 		if i%4 == 3 {
-			pix[i] = 0 // is anything
+			pix[i] = 0 // the fourth byte may be anything
 		}
 	}
 	if want := []byte{255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0, 50, 100, 200, 0}; err != nil || !blueFirst || !bytes.Equal(pix, want) {
@@ -142,7 +142,7 @@ func TestStream(t *testing.T) {
 		t.Errorf("after the pointer alone: %+v", s)
 	}
 	if s = c.send(nil, image.Pt(-1, 0)); s.Shown {
-		t.Errorf("the pointer is elsewhere: %+v", s)
+		t.Errorf("the pointer is outside the screen: %+v", s)
 	}
 	if s = c.send(painted(size, box, color.RGBA{A: 255}), image.Pt(1, 1)); s.Pictures != 2 || !s.Shown {
 		t.Errorf("after the second picture: %+v", s)
@@ -166,7 +166,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// The end of the sender, of the daemon and of the stream itself is reported, also to waiting goroutines; so is silence.
+// The end of the daemon and of the stream itself is reported, also to waiting goroutines; so is silence.
 func TestStreamEnds(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(c *cast){
@@ -178,7 +178,7 @@ func TestStreamEnds(t *testing.T) {
 			c := startCast(t, image.Pt(64, 64))
 			c.send(painted(image.Pt(64, 64), image.Rect(1, 1, 2, 2), color.RGBA{}), image.Point{})
 			if _, err := c.stream.Until(t.Context(), time.Millisecond, func(pipewire.State) bool { return false }); !errors.Is(err, pipewire.ErrSilent) {
-				t.Errorf("waited for nothing: %v", err)
+				t.Errorf("during silence: %v", err)
 			}
 			ended := make(chan error)
 			go func() {
@@ -187,10 +187,10 @@ func TestStreamEnds(t *testing.T) {
 			}()
 			end(c)
 			if err := <-ended; !errors.Is(err, pipewire.ErrEnded) {
-				t.Errorf("who waited was told %v", err)
+				t.Errorf("the waiting goroutine got %v", err)
 			}
 			if _, err := c.stream.State(); !errors.Is(err, pipewire.ErrEnded) {
-				t.Errorf("the state is an error: %v", err)
+				t.Errorf("after the end, the state has the error %v", err)
 			}
 		})
 	}
@@ -209,6 +209,6 @@ func TestUntilEndsWhileThePointerMoves(t *testing.T) {
 		return time.Since(begun) > 3*time.Second
 	})
 	if !errors.Is(err, pipewire.ErrSilent) {
-		t.Errorf("after %v and %d looks it says %v", time.Since(begun), looks, err)
+		t.Errorf("after %v and %d looks: %v", time.Since(begun), looks, err)
 	}
 }

@@ -75,12 +75,12 @@ func TestFind(t *testing.T) {
 				t.Fatalf("at %v, %v", at, err)
 			}
 			if _, ok := errors.AsType[*NotOnceError](err); err != nil && (!ok || !strings.Contains(err.Error(), c.says)) {
-				t.Errorf("error %v, not %q", err, c.says)
+				t.Errorf("error %v, want in it %q", err, c.says)
 			}
 		})
 	}
 	if at, err := button.Find(screen().SubImage(image.Rect(0, 60, 40, 300)).(*image.RGBA)); err == nil {
-		t.Errorf("found at %v, which is too narrow", at)
+		t.Errorf("found at %v in a picture that is too narrow", at)
 	}
 }
 
@@ -127,12 +127,12 @@ func TestLoadButton(t *testing.T) {
 	} {
 		_, err := LoadButton(path)
 		if _, ok := errors.AsType[*PictureError](err); !ok || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: error %v, not %q", path, err, says)
+			t.Errorf("%s: error %v, want in it %q", path, err, says)
 		}
 	}
 }
 
-// TestDots draws a letter.
+// TestDots draws a letter with Braille characters.
 func TestDots(t *testing.T) {
 	img := image.NewGray(image.Rect(5, 5, 9, 11))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
@@ -179,12 +179,12 @@ func TestFurtherPictures(t *testing.T) {
 	label(both, image.Pt(20, 100), 1, color.Black)
 	label(both, image.Pt(120, 160), 2, color.Black)
 	if at, err := button.Find(both); err == nil {
-		t.Errorf("of two it takes the one at %v", at)
+		t.Errorf("of two matches it takes the one at %v", at)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "new@5.png"), []byte("text"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := LoadButton(filepath.Join(dir, "new.png")); err == nil || !strings.Contains(err.Error(), "new@5.png") {
-		t.Errorf("of a further file that is not a picture: %v", err)
+		t.Errorf("with a further file that is not a picture: %v", err)
 	}
 }

@@ -87,7 +87,7 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestPressStops ends a wait as soon as the hands have a reason to stop, before a click.
+// TestPressStops checks that a pause ends as soon as the hands have a reason to stop.
 func TestPressStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &world{begun: time.Now(), at: func(time.Duration, *image.RGBA) {}}
@@ -130,11 +130,11 @@ func TestNext(t *testing.T) {
 			}
 			return grid(2, 1), nil
 		}, nil, 2*time.Second + puzzlePoll},
-		{"solved still", func(time.Duration) (solver.Grid, error) { return solved, nil }, ErrSolved, limit + puzzlePoll},
-		{"the same", func(time.Duration) (solver.Grid, error) { return last, nil }, ErrSame, limit + puzzlePoll},
-		{"the same, begun", func(time.Duration) (solver.Grid, error) { return grid(1, 2, 3), nil }, ErrSame, limit + puzzlePoll},
-		{"restless", func(since time.Duration) (solver.Grid, error) { return grid(2, uint8(since/puzzlePoll)%2+1), nil }, ErrRestless, limit + puzzlePoll},
-		{"none", func(time.Duration) (solver.Grid, error) { return grid(), none }, none, limit + puzzlePoll},
+		{"still solved", func(time.Duration) (solver.Grid, error) { return solved, nil }, ErrSolved, limit + puzzlePoll},
+		{"same puzzle", func(time.Duration) (solver.Grid, error) { return last, nil }, ErrSame, limit + puzzlePoll},
+		{"same puzzle, one digit more", func(time.Duration) (solver.Grid, error) { return grid(1, 2, 3), nil }, ErrSame, limit + puzzlePoll},
+		{"keeps changing", func(since time.Duration) (solver.Grid, error) { return grid(2, uint8(since/puzzlePoll)%2+1), nil }, ErrRestless, limit + puzzlePoll},
+		{"no grid", func(time.Duration) (solver.Grid, error) { return grid(), none }, none, limit + puzzlePoll},
 		{"a failure", func(time.Duration) (solver.Grid, error) { return grid(), context.DeadlineExceeded }, context.DeadlineExceeded, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -187,6 +187,6 @@ func TestTally(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := Spread(nil); got != [3]time.Duration{} {
-		t.Errorf("of nothing: %v", got)
+		t.Errorf("spread of no times: %v", got)
 	}
 }

@@ -54,7 +54,7 @@ func TestShippedButtons(t *testing.T) {
 					t.Errorf("%v is found at %v, %v; it is at %v", there, at, err, place)
 				}
 				if at, err := absent.Find(img); err == nil {
-					t.Errorf("%v is found at %v", absent, at)
+					t.Errorf("%v is absent and found at %v", absent, at)
 				}
 				size, err := chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[string](fmt.Sprintf("getComputedStyle(document.querySelector(%q)).fontSize", selector)))
 				if err != nil {
@@ -70,7 +70,7 @@ func TestShippedButtons(t *testing.T) {
 		})
 	}
 	if len(letters) != 4 {
-		t.Errorf("letters of the sizes %v were seen", letters)
+		t.Errorf("the letters had the sizes %v, want four sizes", letters)
 	}
 }
 

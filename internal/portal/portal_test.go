@@ -43,14 +43,14 @@ func TestSession(t *testing.T) {
 		t.Errorf("hands %v, %v, %d notices", s.Hands(), s.Err(), *notices)
 	}
 	if _, err := os.Stat(token); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("there is a token that nobody gave: %v", err)
+		t.Errorf("there is a token that the portal did not return: %v", err)
 	}
 	state, err := s.Screen.Until(ctx, long, func(s pipewire.State) bool { return s.Pictures > 0 })
 	if err != nil || state.Size != p.Screen {
 		t.Errorf("the screen: %+v, %v", state, err)
 	}
 	if again, err := portal.Here(ctx); again != s || err != nil {
-		t.Errorf("who asks again gets %p, %v, not %p", again, err, s)
+		t.Errorf("the second call returns %p, %v, want %p", again, err, s)
 	}
 
 	if err := s.Send(ctx, s.MoveTo(30, 40), s.Button(true), s.Button(false), s.Key('7', true), s.Key('7', false)); err != nil {
@@ -66,7 +66,7 @@ func TestSession(t *testing.T) {
 		t.Errorf("the end of the session is %v", s.Err())
 	}
 	if next, err := portal.Here(ctx); err != nil || next == s || next.Err() != nil {
-		t.Errorf("after that: %v", err)
+		t.Errorf("after the end: %v", err)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestToken(t *testing.T) {
 		if asked := p.Log()[before]; asked != turn.asks || told != 0 {
 			t.Errorf("it asked for %q after %d notices, want %q after none", asked, told, turn.asks)
 		}
-		kept, _ := os.ReadFile(portal.TokenFile()) // there may be none
+		kept, _ := os.ReadFile(portal.TokenFile()) // the file may not exist
 		if string(kept) != turn.kept {
 			t.Errorf("%s: kept %q, want %q", turn.asks, kept, turn.kept)
 		}
@@ -137,7 +137,8 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// Each answer other than yes has its own error.
+// Each answer other than yes has its own error. A session that may only view the screen opens, and so does one whose first
+// picture is lost.
 func TestAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -197,7 +198,7 @@ func TestAnswers(t *testing.T) {
 			}
 		})
 	}
-	t.Run("none", func(t *testing.T) {
+	t.Run("no answer", func(t *testing.T) {
 		o := stage.GNOME43
 		o.Silent = true
 		p := stage.StartPortal(t, o)
@@ -257,7 +258,7 @@ func lacks(t *testing.T, says string) {
 	for _, err := range []error{err1, err2} {
 		lack, ok := errors.AsType[*portal.LackError](err)
 		if !ok || !strings.Contains(err.Error(), says) || lack.Hint() == "" {
-			t.Errorf("it says %v, not %q", err, says)
+			t.Errorf("error %v, want in it %q", err, says)
 		}
 	}
 	if *notices > 0 {
@@ -265,7 +266,7 @@ func lacks(t *testing.T, says string) {
 	}
 }
 
-// A session whose bus is gone has ended.
+// A session ends if its bus ends.
 func TestBusGoes(t *testing.T) {
 	p := stage.StartPortal(t, stage.GNOME43)
 	ctx, _, _ := keep(t)
@@ -276,7 +277,7 @@ func TestBusGoes(t *testing.T) {
 	p.Die()
 	stage.Eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
 	if err := s.Send(ctx, s.Button(true)); !errors.Is(err, portal.ErrClosed) {
-		t.Errorf("an act after that: %v", err)
+		t.Errorf("an act after the end: %v", err)
 	}
 }
 

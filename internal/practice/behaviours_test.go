@@ -130,7 +130,7 @@ func testPopupModal(b *browser) {
 	if !b.shown(".pad") {
 		b.t.Fatal("the popup closed on typing")
 	}
-	b.click(1, 2) // swallowed
+	b.click(1, 2) // the popup swallows the click
 	b.keys("4")
 	b.expect(1, 2, "")
 	if b.shown(".pad") || b.shown(".shield") {
@@ -165,8 +165,9 @@ func testToggle(b *browser) {
 func testHold(b *browser) {
 	b.visit("hold")
 	b.click(5, 5)
+	// One script presses and releases the key, so that a busy machine does not lengthen the press.
 	value[bool](b, `['keydown', 'keyup'].every((type) => document.activeElement.dispatchEvent(
-		new KeyboardEvent(type, { key: '7', code: 'Digit7', bubbles: true })))`) // in one go, however busy the machine
+		new KeyboardEvent(type, { key: '7', code: 'Digit7', bubbles: true })))`)
 	b.keyDown("8")
 	b.wait("document.getElementById('f44').value !== ''")
 	b.keyUp("8")
@@ -208,7 +209,7 @@ func testNoKeypad(b *browser) {
 	}
 	if value[bool](b, `document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
 		{ key: '7', code: 'Numpad7', bubbles: true, cancelable: true }))`) {
-		b.t.Error("keypad 7 is not kept from the cell")
+		b.t.Error("keypad 7 reaches the cell")
 	}
 	b.keys("7")
 	b.expect(5, 6, "7")
@@ -245,7 +246,7 @@ func testCover(b *browser) {
 	if b.shown(".cover") {
 		b.t.Error("the dialog stays")
 	}
-	// The page can be used again: it takes the solution. The next test must not start before that has arrived.
+	// The page can be used again: it accepts the solution. The next test must not start before the answer has arrived.
 	b.do(chromedp.Click(`button[name=submit]`))
 	b.wait(`!!document.querySelector('button[name=newgame]')`)
 }
@@ -279,12 +280,12 @@ func testSlow(b *browser) {
 	start := time.Now()
 	b.keys("7")
 	b.expect(5, 5, "7")
-	if took := time.Since(start); took < 200*time.Millisecond { // a lower limit, which a busy machine keeps too
+	if took := time.Since(start); took < 200*time.Millisecond { // a busy machine can only make it longer
 		b.t.Errorf("one input took %v, want at least 200 ms", took)
 	}
 }
 
-// typeSevens clicks the first n cells of row 2, types a 7 into each, and compares what the row then begins with.
+// typeSevens clicks the first n cells of row 2, types a 7 into each, and compares the beginning of the row.
 func (b *browser) typeSevens(n int, want string) {
 	b.t.Helper()
 	for column := range n {

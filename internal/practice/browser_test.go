@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// withChromium runs the tests with a Chromium, and returns when that has ended.
+// withChromium runs the tests with a Chromium, and returns when the Chromium has ended.
 func withChromium(run func() int) (status int, err error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -52,7 +52,8 @@ func withChromium(run func() int) (status int, err error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox,
 		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+stage.Unneeded)) // the first two are chromedp's own
+		// The first two are disabled by chromedp's default options, which this flag replaces.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+stage.Unneeded))
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	defer stop()
 	var cancel context.CancelFunc
@@ -61,7 +62,7 @@ func withChromium(run func() int) (status int, err error) {
 	if err := chromedp.Do(chromium); err != nil {
 		return 0, fmt.Errorf("start Chromium: %w", err)
 	}
-	return run(), chromedp.Cancel(chromium) // waits until it has left, so that its folder can be removed
+	return run(), chromedp.Cancel(chromium) // waits until Chromium has ended, so that its folder can be removed
 }
 
 // newBrowser opens a tab, which shares no data with other tests' tabs, and starts a server. Both end with the test.
@@ -101,7 +102,7 @@ func (b *browser) open(path string) {
 	b.wait(`document.readyState === 'complete' && (!document.getElementById('puzzle_grid') || !!window.practice)`)
 }
 
-// wait waits until an expression is true in the page. Asking fails while another page loads.
+// wait waits until an expression is true in the page. Evaluating it may fail while another page loads.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
 	stage.Eventually(b.t, expression, func() bool {
@@ -140,8 +141,8 @@ func (b *browser) clickOn(id string) {
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// keys presses and releases keys. Digits are sent as a keyboard sends them: a page that prevents the default of the press also
-// prevents the text. chromedp's own key events send the text separately.
+// keys presses and releases keys. It sends digits as a keyboard does: a page that prevents the default action of the press
+// also prevents the text. The key events of chromedp send the text separately.
 func (b *browser) keys(keys string) {
 	b.t.Helper()
 	for _, key := range keys {
@@ -179,7 +180,7 @@ const (
 	left, right, up, down = kb.ArrowLeft, kb.ArrowRight, kb.ArrowUp, kb.ArrowDown
 )
 
-// keyDown presses a key, until keyUp releases it.
+// keyDown presses a key, which keyUp releases.
 func (b *browser) keyDown(digit string) {
 	b.t.Helper()
 	b.call(input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: digit, Code: "Digit" + digit,

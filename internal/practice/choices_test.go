@@ -25,12 +25,12 @@ func testKeypadClears(b *browser) {
 	b.click(5, 5)
 	b.press("keypad", 7)
 	b.expect(5, 5, "7")
-	b.press("keypad", 8) // the cell is no longer chosen
+	b.press("keypad", 8) // the cell is no longer selected
 	savePicture(b.t, b, "keypad-clears")
 	b.click(5, 6)
 	b.expect(5, 5, "7")
 	b.expect(5, 6, "8")
-	b.click(5, 7) // nor is the digit
+	b.click(5, 7) // the 8 is no longer selected
 	b.expect(5, 7, "")
 	b.click(5, 7)
 	b.press("keypad", 9)

@@ -41,7 +41,7 @@ func testShiftMarks(b *browser) {
 	}
 	press("5", "Digit5", true)
 	if b.expect(5, 5, "5"); !mark() {
-		b.t.Error("a digit with Shift is no pencil mark")
+		b.t.Error("a digit with Shift is not a pencil mark")
 	}
 	press("(", "Digit5", false)
 	if b.expect(5, 5, "5"); mark() {

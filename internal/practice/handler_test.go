@@ -18,7 +18,7 @@ import (
 	"autosolve/solver"
 )
 
-// puzzle has one solution, see answer.
+// puzzle has one solution, which answer returns.
 const puzzle = "1...6385..6...53.2...29..7.8..37..6...96.14...5..42..1.8..26...5.21...8..4198...3"
 
 // answer returns the only solution of puzzle.
@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestFiles requests the style sheet and the scripts, which a browser may cache, at the address in the page.
+// TestFiles checks that the page's style sheet, scripts and icon are found, and that a browser may cache them.
 func TestFiles(t *testing.T) {
 	h := newHandler(t)
 	_, page := get(t, h, "/")
@@ -108,7 +108,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestWait requests an answer with a delay.
+// TestWait checks that /wait answers after the requested delay, and refuses delays that are out of range.
 func TestWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
@@ -182,7 +182,7 @@ func TestEntries(t *testing.T) {
 
 func TestPuzzleWithoutSingleSolution(t *testing.T) {
 	h := newHandler(t)
-	for name, p := range map[string]string{"none": "11" + dots(79), "many": dots(81), "dead end": "12345678." + dots(8) + "9" + dots(63)} {
+	for name, p := range map[string]string{"no solution": "11" + dots(79), "many solutions": dots(81), "dead end": "12345678." + dots(8) + "9" + dots(63)} {
 		status, body := get(t, h, "/?puzzle="+p)
 		if status != http.StatusOK || !strings.Contains(body, `id="cheat" value=""`) {
 			t.Errorf("%s: status %d, want a page that knows no solution", name, status)
@@ -216,11 +216,11 @@ func TestPostedSolution(t *testing.T) {
 		givens, full string
 		status       int
 	}{
-		"other givens":  {puzzle, swap.Replace(right), http.StatusUnprocessableEntity},
-		"clash":         {dots(81), right[:80] + right[79:80], http.StatusUnprocessableEntity},
-		"blank left":    {puzzle, right[:80] + ".", http.StatusUnprocessableEntity},
-		"no puzzle":     {"", right, http.StatusBadRequest},
-		"anything goes": {dots(81), swap.Replace(right), http.StatusOK},
+		"other givens": {puzzle, swap.Replace(right), http.StatusUnprocessableEntity},
+		"clash":        {dots(81), right[:80] + right[79:80], http.StatusUnprocessableEntity},
+		"empty cell":   {puzzle, right[:80] + ".", http.StatusUnprocessableEntity},
+		"no puzzle":    {"", right, http.StatusBadRequest},
+		"no givens":    {dots(81), swap.Replace(right), http.StatusOK},
 	} {
 		if status, body := post(t, h, c.givens, c.full); status != c.status {
 			t.Errorf("%s: status %d %s, want %d", name, status, body, c.status)
@@ -284,7 +284,7 @@ func TestStart(t *testing.T) {
 		t.Errorf("%s %v", body, err)
 	}
 	if err := stop(); err != nil {
-		t.Errorf("stopped with %v", err)
+		t.Errorf("stop: %v", err)
 	}
 	if _, err := http.Get(address); err == nil {
 		t.Error("still serving after the stop")
@@ -297,12 +297,12 @@ func TestServeFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, _, err := practice.Listen(t.Context(), l.Addr().String()); err == nil {
-		t.Error("two listen on one address")
+		t.Error("two listeners have one address")
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if err := practice.Serve(t.Context(), l); err == nil {
-		t.Error("serves on a closed listener")
+		t.Error("Serve accepts a closed listener")
 	}
 }

@@ -19,7 +19,7 @@ func (b *browser) press(class string, n int) {
 	b.do(chromedp.Click(fmt.Sprintf(".%s button:nth-of-type(%d)", class, n)))
 }
 
-// erase is the number of the button after those of the digits; on a pad with drafts it is the OK button.
+// erase and ok are the number of the button after those of the digits. It erases, or keeps the draft on a pad with drafts.
 const erase, ok = 10, 10
 
 // buttons returns the rectangles of the nine digits of a keypad, popup or menu, in pixels of the window.
@@ -63,7 +63,7 @@ func testKeypad(b *browser) {
 	b.visit("keypad")
 	b.press("keypad", 7) // no cell is selected
 	if got := value[string](b, "practice.values()"); got != "1"+dots(80) {
-		b.t.Errorf("a button alone gave %s", got)
+		b.t.Errorf("a button without a selected cell gave %s", got)
 	}
 	b.click(5, 5)
 	savePicture(b.t, b, "keypad")
@@ -104,7 +104,8 @@ func testKeypadFirst(b *browser) {
 }
 
 func testKeypadShrink(b *browser) {
-	b.open("/?puzzle=" + strings.Repeat("1........", 8) + dots(9) + "&behaviour=keypad-shrink") // the rules do not matter here
+	// The puzzle breaks the rules, which do not matter here.
+	b.open("/?puzzle=" + strings.Repeat("1........", 8) + dots(9) + "&behaviour=keypad-shrink")
 	places := func() []image.Rectangle { return b.buttons("keypad") }
 	before := places()
 	b.click(9, 1)
@@ -116,7 +117,7 @@ func testKeypadShrink(b *browser) {
 	}
 	b.press("keypad", erase)
 	if got := places(); !slices.Equal(got, before) {
-		b.t.Errorf("with a 1 less the buttons are at %v, want %v", got, before)
+		b.t.Errorf("with one 1 erased the buttons are at %v, want %v", got, before)
 	}
 }
 
@@ -156,7 +157,7 @@ func testKeypadPopup(b *browser) {
 			b.t.Error("the popup stays")
 		}
 	}
-	b.size(380, 620) // the grid is as wide as the window, nearly
+	b.size(380, 620) // the grid is nearly as wide as the window
 	b.visit("keypad-popup")
 	for _, at := range []image.Point{{2, 1}, {9, 1}, {1, 9}, {9, 9}} {
 		b.click(at.Y, at.X)
@@ -183,7 +184,7 @@ func testKeypadAside(b *browser) {
 	for digit, want := range map[int]string{1: "8", 7: "8", 9: "9"} {
 		got := value[string](b, fmt.Sprintf("document.querySelectorAll('.keypad small')[%d].textContent", digit-1))
 		if got != want {
-			b.t.Errorf("%s are left of the %d, want %s", got, digit, want)
+			b.t.Errorf("the page shows that %s of the %d are left, want %s", got, digit, want)
 		}
 	}
 }
@@ -256,7 +257,7 @@ func testPopupReturn(b *browser) {
 	}
 }
 
-// staysOpen does what closes other popups, and fails the test unless this one stays.
+// staysOpen fails the test unless the popup stays open after everything that closes other popups.
 func (b *browser) staysOpen() {
 	b.t.Helper()
 	b.click(5, 5)
@@ -269,7 +270,7 @@ func (b *browser) staysOpen() {
 		}
 	}
 	b.expect(5, 5, "8")
-	b.click(1, 2) // swallowed
+	b.click(1, 2) // the popup swallows the click
 	b.keys("4")
 	b.expect(1, 2, "")
 }
@@ -302,15 +303,15 @@ func testLate(b *browser) {
 		clicked := time.Now()
 		b.click(5, 5)
 		b.wait(`document.querySelector('.` + class + `')`)
-		if took := time.Since(clicked); took < late { // a lower limit, which a busy machine keeps too
-			b.t.Errorf("%s opened after %v, want %v at least", behaviour, took, late)
+		if took := time.Since(clicked); took < late { // a busy machine can only make it longer
+			b.t.Errorf("%s opened after %v, want at least %v", behaviour, took, late)
 		}
 		pressed := time.Now()
 		b.press(class, 7)
 		b.expect(5, 5, "7")
 		b.wait(`!document.querySelector('.` + class + `')`)
 		if took := time.Since(pressed); took < late {
-			b.t.Errorf("%s closed after %v, want %v at least", behaviour, took, late)
+			b.t.Errorf("%s closed after %v, want at least %v", behaviour, took, late)
 		}
 	}
 }

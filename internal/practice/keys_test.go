@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// corner is a puzzle with the givens 1, 2 and 3 at r1c1, r1c2 and r2c1 and nothing else.
+// corner returns the path of a page whose puzzle has only the givens 1, 2 and 3, at r1c1, r1c2 and r2c1.
 func corner() string { return "/?puzzle=12" + dots(7) + "3" + dots(71) }
 
 func TestArrows(t *testing.T) {
@@ -20,7 +20,7 @@ func TestArrows(t *testing.T) {
 		keys  string
 		focus string
 	}{
-		{"starts at the first blank", "", inputID(1, 3)},
+		{"starts at the first empty cell", "", inputID(1, 3)},
 		{"right", right, inputID(1, 4)},
 		{"down", down, inputID(2, 3)},
 		{"onto a given", left, inputID(1, 2)},
@@ -72,7 +72,7 @@ func TestTyping(t *testing.T) {
 		want string
 	}{
 		{"digit", "4", "4"},
-		{"full cell takes no more", "5", "4"},
+		{"full cell ignores a digit", "5", "4"},
 		{"deleted and typed", kb.Backspace + "5", "5"},
 	} {
 		b.click(5, 5)
@@ -109,11 +109,11 @@ func TestPencilMarks(t *testing.T) {
 	}
 	savePicture(t, b, "pencil")
 	if got := b.verdict(); got != "Each empty cell takes a digit." {
-		t.Errorf("pencil marks alone: %q", got)
+		t.Errorf("with pencil marks only: %q", got)
 	}
 	b.do(chromedp.Click("button[name=options]"), chromedp.Click("#pencil"), chromedp.Click("#options button"))
 	if got := b.cell(5, 5); got != "" {
-		t.Errorf("marks %q stay without pencil marks", got)
+		t.Errorf("pencil marks are switched off, and %q stays", got)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestSolvingByHand(t *testing.T) {
 	b.do(chromedp.WaitVisible("#puzzle_grid"))
 }
 
-// fill clicks each blank and types its digit.
+// fill clicks each empty cell and types its digit.
 func fill(b *browser, full string) {
 	b.t.Helper()
 	for i := range full {

@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// gridSize is the size of the grid in a window of some size.
+// gridSize holds the sizes of the grid and its digits, and the places of its lines, in a window of the given size.
 type gridSize struct {
 	name   string
 	width  int64

@@ -36,7 +36,7 @@ func otherPage(rng *rand.Rand) string {
 	return html + "</div><p>New game. Undo. Notes off. 12 players on line.</p>"
 }
 
-// TestKeypadsOfOtherPagesAreSeen finds keypads of other sizes, shapes, typefaces and captions than the practice page has.
+// TestKeypadsOfOtherPagesAreSeen finds keypads with sizes, shapes, typefaces and captions that the practice page lacks.
 func TestKeypadsOfOtherPagesAreSeen(t *testing.T) {
 	b := newBrowser(t)
 	r, err := reader()
@@ -45,7 +45,8 @@ func TestKeypadsOfOtherPagesAreSeen(t *testing.T) {
 	}
 	for seed := range uint64(60) {
 		html := otherPage(rand.New(rand.NewPCG(seed, 9)))
-		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("document.documentElement.innerHTML = %q", html))) // cheaper than another page
+		// This is faster than loading another page.
+		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("document.documentElement.innerHTML = %q", html)))
 		found, err := r.Keypads(b.picture(), image.Rectangle{})
 		b.checkSeen(fmt.Sprint("seed ", seed), found, err, b.buttons("k"))
 	}

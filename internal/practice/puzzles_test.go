@@ -38,7 +38,7 @@ func TestGeneratePuzzle(t *testing.T) {
 	}
 }
 
-// TestVisitorGone ends a request while its puzzle is made. The error must not blame the query.
+// TestVisitorGone checks that the error about a request that ends before its puzzle is made does not blame the query.
 func TestVisitorGone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -31,7 +31,7 @@ func TestInChromium(t *testing.T) {
 		}
 	}
 
-	// Each sheet is one page of paper, on A4 as on US Letter, with nothing cut off and nothing on top of anything else.
+	// Each sheet fills one page, on A4 and on US Letter. Nothing leaves its sheet, and nothing overlaps.
 	for _, c := range []struct{ puzzles, perSheet, sheets int }{{1, 1, 2}, {3, 2, 3}, {4, 4, 2}, {13, 4, 6}} {
 		show(t, "page.html", text(t, func(w io.Writer) error { return HTML(w, "Sudoku", "note", makePuzzles(t, c.puzzles), c.perSheet) }))
 		for name, paper := range map[string]chromedp.PaperSize{"A4": chromedp.PaperA4, "Letter": chromedp.PaperLetter} {
@@ -48,7 +48,7 @@ func TestInChromium(t *testing.T) {
 			t.Fatal(err)
 		}
 		if cramped {
-			t.Errorf("%d puzzles, %d on a sheet: grids touch, or leave their sheets", c.puzzles, c.perSheet)
+			t.Errorf("%d puzzles, %d on a sheet: something overlaps, or leaves its sheet", c.puzzles, c.perSheet)
 		}
 	}
 
@@ -64,7 +64,7 @@ func TestInChromium(t *testing.T) {
 	}
 }
 
-// crampedScript returns whether any grid, name or line of text is partly outside its sheet or overlaps another.
+// crampedScript reports whether any grid, name or line of text is partly outside its sheet or overlaps another.
 const crampedScript = `[...document.querySelectorAll('section')].some(sheet => {
 	const whole = sheet.getBoundingClientRect();
 	const boxes = [...sheet.querySelectorAll('svg, figcaption, h1, footer')].map(e => e.getBoundingClientRect());

@@ -13,7 +13,7 @@ import (
 	"autosolve/solver/generate"
 )
 
-// longestRating is a line that hardly fits above a grid of four on a sheet.
+// longestRating is a line that just fits above a grid if there are four on a sheet.
 const longestRating = "evil, rated 7.3, hardest step: Grouped Discontinuous Nice Loop"
 
 // makePuzzles returns n puzzles with their solutions.
@@ -70,7 +70,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// TestHTMLNeedsNothingElse checks that a browser would load nothing else, and that names are escaped.
+// TestHTMLNeedsNothingElse checks that the page refers to no other files, and that names are escaped.
 func TestHTMLNeedsNothingElse(t *testing.T) {
 	puzzles := makePuzzles(t, 2)
 	puzzles[0].Name = `<script>alert("1")</script>`
@@ -95,7 +95,7 @@ func TestRating(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for _, n := range []int{-1, 0, 3, 5} {
 		if err := HTML(io.Discard, "", "", nil, n); err == nil {
-			t.Errorf("%d on a sheet are taken", n)
+			t.Errorf("%d on a sheet are accepted", n)
 		}
 	}
 	full := errors.New("no space left")

@@ -34,7 +34,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	for keys, want := range map[string]string{"Ctrl+Retrun": "Return", "Ctrl+spacebar": "", "Ctrl+Homr": "Home", "Ctrl+Nonsense": ""} {
 		if bad, ok := errors.AsType[*KeysError](k.Grab(t.Context(), keys)); !ok || bad.Meant != want {
-			t.Errorf("hotkey %q: %+v, meant should be %q", keys, bad, want)
+			t.Errorf("hotkey %q: %+v, want the suggestion %q", keys, bad, want)
 		}
 	}
 	if err := k.Grab(t.Context(), "ctrl+Super+s"); err != nil {
@@ -46,7 +46,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	defer other.Close()
 	if err := other.Grab(t.Context(), "Control+super+S"); err == nil || !strings.Contains(err.Error(), "another program uses it") {
-		t.Errorf("taken: %v", err)
+		t.Errorf("hotkey that is taken: %v", err)
 	}
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
 		done := make(chan error, 1)
@@ -61,7 +61,7 @@ func TestKeyboard(t *testing.T) {
 	soon, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
 	if err := k.Await(soon); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("a press from before: %v", err)
+		t.Errorf("a press before Await: %v", err)
 	}
 	d.Run(t, "xdotool", "keydown", "Control_L")
 	held, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
@@ -78,11 +78,11 @@ func TestKeyboard(t *testing.T) {
 	d.Run(t, "xdotool", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape", "sleep", "0.2", "key", "a", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape")
 	first, second := <-escapes, <-escapes
 	if apart := second.Sub(first); apart < 300*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
-		t.Errorf("%v apart, and %d more", apart, len(escapes))
+		t.Errorf("two presses of Escape %v apart, and %d more", apart, len(escapes))
 	}
 }
 
-// TestServerFails checks that nothing waits for ever for an X server that hangs, or that has ended.
+// TestServerFails checks that no call waits for ever if the X server hangs or has ended.
 func TestServerFails(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	d.Setenv(t)
@@ -148,7 +148,7 @@ func TestChanges(t *testing.T) {
 		takes("a caret", false)
 	}
 	clear(image.Rect(100, 200, 1000, 205))
-	takes("a bar too, which with the caret is large", true)
+	takes("a bar, which together with the carets is large", true)
 	takes("nothing since", false)
 	clear(image.Rect(200, 200, 600, 600))
 	takes("a page", true)

@@ -47,7 +47,7 @@ func TestGrabErrors(t *testing.T) {
 		}
 	}
 	if bad, ok := errors.AsType[*KeysError](k.Grab(t.Context(), "Ctrl+Retrun")); !ok || bad.Meant != "return" {
-		t.Errorf("misspelt: %+v", bad)
+		t.Errorf("misspelt key: %+v", bad)
 	}
 }
 
@@ -57,7 +57,7 @@ func TestHotkey(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := other.Grab(t.Context(), "Control+alt+S"); err == nil || !strings.Contains(err.Error(), "another program") {
-		t.Errorf("taken: %v", err)
+		t.Errorf("hotkey that is taken: %v", err)
 	}
 	done := make(chan error, 1)
 	go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
@@ -75,7 +75,7 @@ func TestHotkey(t *testing.T) {
 	}
 	k.Close()
 	if err := other.Grab(t.Context(), "Ctrl+Alt+S"); err != nil {
-		t.Errorf("released: %v", err)
+		t.Errorf("hotkey that was released: %v", err)
 	}
 }
 
@@ -104,13 +104,14 @@ func TestEscapes(t *testing.T) {
 	press(windows.VK_ESCAPE)
 	first, second := <-escapes, <-escapes
 	if apart := second.Sub(first); apart < 200*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
-		t.Errorf("%v apart, and %d more", apart, len(escapes))
+		t.Errorf("two presses of Escape %v apart, and %d more", apart, len(escapes))
 	}
 }
 
 func TestVirtualKey(t *testing.T) {
 	scan := func(character rune) int16 {
-		if found, ok := map[rune]int16{'s': 'S', '1': 0x131, ';': 0xba}[character]; ok { // a French keyboard types 1 with Shift
+		// A French keyboard types 1 with Shift.
+		if found, ok := map[rune]int16{'s': 'S', '1': 0x131, ';': 0xba}[character]; ok {
 			return found
 		}
 		return -1
@@ -145,7 +146,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestTake shows a window, which is a change of the screen, and a smaller one, which is too small to count as one.
+// TestTake shows a small window, which does not count as a change of the screen, and a larger one, which does.
 func TestTake(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

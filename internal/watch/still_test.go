@@ -54,15 +54,15 @@ func TestStill(t *testing.T) {
 		{what: "all of it again", board: board("12", 1), found: true},
 		{what: "unchanged", same: true},
 		{what: "with an entry", board: board("123", 1)},
-		{what: "with that still", same: true},
-		{what: "another with a digit less, uncertain", board: board("1", 1), err: &recognize.UncertainError{Board: board("1", 1)}},
+		{what: "with the entry, unchanged", same: true},
+		{what: "another, uncertain and with a digit missing", board: board("1", 1), err: &recognize.UncertainError{Board: board("1", 1)}},
 		{what: "another", board: board("13", 1)},
-		{what: "another still", same: true, found: true},
+		{what: "another, unchanged", same: true, found: true},
 		{what: "several grids", err: &recognize.ManyGridsError{}},
 		{what: "a full one", board: board(string(full), 1)},
-		{what: "a full one still", same: true},
+		{what: "a full one, unchanged", same: true},
 		{what: "the first one again", board: board("12", 1)},
-		{what: "the first one still", same: true, found: true},
+		{what: "the first one, unchanged", same: true, found: true},
 		{what: "a failure", err: failed, fails: failed},
 	} {
 		shown, err = step.board, step.err
@@ -93,7 +93,7 @@ func TestHolds(t *testing.T) {
 // TestTwice sends presses before the call, in time, and too late.
 func TestTwice(t *testing.T) {
 	for _, c := range []struct {
-		seen, later []time.Duration // times relative to the call of presses that are sent before it, and after it
+		seen, later []time.Duration // times of presses relative to the call; seen are sent before it, later after it
 		want        bool
 		took        time.Duration
 	}{

@@ -98,19 +98,19 @@ func TestShoot(t *testing.T) {
 		want := bytes.Clone(shoot(t, fresh, freshOutput))
 		got := shoot(t, c, o)
 		if !bytes.Equal(got, want) {
-			t.Errorf("after %d moves the picture is not the screen", moves)
+			t.Errorf("after %d moves the picture does not show the screen", moves)
 		}
 		if moves > 0 && bytes.Equal(got, before) {
 			t.Errorf("after %d moves the screen is as before", moves)
 		}
 		before = bytes.Clone(got)
 		if again := shoot(t, c, o); &again[0] != &got[0] {
-			t.Errorf("after %d moves there is another picture of the same screen", moves)
+			t.Errorf("after %d moves there is a new picture of an unchanged screen", moves)
 		}
 	}
 }
 
-// Await returns at a change, or when its time is over.
+// Await returns at a change, or when its time or its context ends.
 func TestAwait(t *testing.T) {
 	sway := startSway(t)
 	move := mover(t, sway)

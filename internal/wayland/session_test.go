@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// hangLimit is stage.HangLimit; stage imports this package.
+// hangLimit equals stage.HangLimit. This package cannot import stage, which imports it.
 const hangLimit = 5 * time.Minute
 
 // compositor simulates a compositor that offers the named protocols, each in version 1. If hangs is true, it does not
@@ -61,7 +61,7 @@ func serve(conn net.Conn, offers []string) {
 	}
 }
 
-// Here returns the missing protocols of another compositor as an error, and nil if there is no Wayland session.
+// Here returns the protocols that a compositor lacks as an error, and nil if there is no Wayland session.
 func TestHere(t *testing.T) {
 	t.Setenv("XDG_SESSION_TYPE", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
@@ -76,7 +76,7 @@ func TestHere(t *testing.T) {
 	}
 	t.Setenv("XDG_SESSION_TYPE", "x11")
 	if s, err := Here(t.Context(), hangLimit); s != nil || err != nil {
-		t.Errorf("in a session of X11: %v, %v", s, err)
+		t.Errorf("in an X11 session: %v, %v", s, err)
 	}
 	t.Setenv("XDG_SESSION_TYPE", "wayland")
 	t.Setenv("WAYLAND_DISPLAY", filepath.Join(t.TempDir(), "none"))
@@ -85,7 +85,7 @@ func TestHere(t *testing.T) {
 	}
 }
 
-// If the compositor hangs, a wait ends with the patience or the context.
+// If the compositor hangs, a wait ends when the patience or the context ends.
 func TestHangingCompositor(t *testing.T) {
 	path := compositor(t, true)
 	if _, err := Open(t.Context(), path, 50*time.Millisecond); !errors.Is(err, ErrHangs) {
@@ -98,14 +98,15 @@ func TestHangingCompositor(t *testing.T) {
 	}
 }
 
-// A compositor that ends the connection is gone.
+// If the compositor ends the connection, calls return ErrGone.
 func TestCompositorGone(t *testing.T) {
 	s, err := Open(t.Context(), compositor(t, false), hangLimit)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if err := s.Send(Call(s.registry, 7, uint32(0))); err != nil { // an unknown request, at which the compositor ends the connection
+	// At an unknown request the compositor ends the connection.
+	if err := s.Send(Call(s.registry, 7, uint32(0))); err != nil {
 		t.Fatal(err)
 	}
 	for err == nil {
@@ -137,7 +138,7 @@ func TestMessages(t *testing.T) {
 			}
 		}
 		if e.Uint() != 0 || e.Text() != "" || e.Uints() != nil {
-			t.Error("read something from nothing")
+			t.Error("read something beyond the end")
 		}
 	}
 }

@@ -78,7 +78,7 @@ func TestServerHangs(t *testing.T) {
 	<-c.Ended()
 }
 
-// A server is reached by each of the names that a display can have.
+// Open reaches a server by each kind of display name.
 func TestDisplayNames(t *testing.T) {
 	d := stage.NewDesk(t, stage.Setting{})
 	for _, name := range []string{d.Display, d.Display + ".0", "unix" + d.Display, "remote"} {
@@ -151,7 +151,7 @@ func TestParseDisplay(t *testing.T) {
 	}
 }
 
-// Each message from a server goes either to xgb or to the function set by Listen, whichever is right, without a lost byte.
+// FuzzLine checks that replies and errors from a server go to xgb, and other messages to the function set by Listen.
 func FuzzLine(f *testing.F) {
 	f.Add([]byte{1, 2, 34, 35, 65, 35 | 0x80, 0, 91}, byte(7))
 	f.Fuzz(func(t *testing.T, kinds []byte, seed byte) {

@@ -30,7 +30,7 @@ func TestCookie(t *testing.T) {
 	}
 }
 
-// cookieEntry is one entry of an Xauthority file.
+// cookieEntry returns one entry of an Xauthority file.
 func cookieEntry(family uint16, host, number string, cookie []byte) []byte {
 	be := binary.BigEndian
 	b := be.AppendUint16(nil, family)
@@ -57,7 +57,7 @@ func TestParseCookies(t *testing.T) {
 	if got := parseCookies(bytes.NewReader(file[:40]), "nowhere", "7"); got != nil {
 		t.Errorf("cut file: cookie %q", got)
 	}
-	// xauth -f testdata/cookies add somehost/unix:5 . 00112233445566778899aabbccddeeff
+	// The file was made by xauth -f testdata/cookies add somehost/unix:5 . 00112233445566778899aabbccddeeff
 	real, err := os.Open("testdata/cookies")
 	if err != nil {
 		t.Fatal(err)
