@@ -17,7 +17,7 @@ func eachCommand(cmd *cobra.Command, do func(*cobra.Command)) {
 	}
 }
 
-// TestEveryFlagCompletes checks that each flag that takes a value has a completion, and each command one of its arguments.
+// TestEveryFlagCompletes checks that the values of all flags and the arguments of all commands have a completion.
 func TestEveryFlagCompletes(t *testing.T) {
 	root := newRoot()
 	if err := complete(root); err != nil {
@@ -33,10 +33,10 @@ func TestEveryFlagCompletes(t *testing.T) {
 			flags++
 		})
 		if cmd.ValidArgs == nil && cmd.ValidArgsFunction == nil {
-			t.Errorf("%s: its arguments are completed to files", cmd.CommandPath())
+			t.Errorf("%s: its arguments are completed as file names", cmd.CommandPath())
 		}
 	})
 	if flags < 40 {
-		t.Errorf("only %d flags", flags)
+		t.Errorf("only %d flags were checked", flags)
 	}
 }

@@ -45,7 +45,7 @@ func TestDesktop(t *testing.T) {
 	testscript.Run(t, p)
 }
 
-// screen gives the script a screen with a blank page in a browser, or an empty screen of this depth: "screen [DEPTH]".
+// screen gives the script a screen with a blank page in a browser, or an empty screen of the given depth: "screen [DEPTH]".
 func screen(ts *testscript.TestScript, neg bool, args []string) {
 	var d *stage.Desk
 	if len(args) == 1 {
@@ -80,7 +80,7 @@ func page(ts *testscript.TestScript, neg bool, args []string) {
 		holds, err = chromedp.Run(d.Chromium.Tab(), chromedp.Evaluate[bool]("!!("+args[0]+")"))
 		return err == nil && holds // while another page loads, evaluating may fail
 	}) {
-		ts.Fatalf("waited in vain until %s in the page: %v", args[0], err)
+		ts.Fatalf("%s did not become true in the page: %v", args[0], err)
 	}
 	ts.Check(d.Chromium.Painted())
 }

@@ -50,7 +50,7 @@ func TestDocs(t *testing.T) {
 		t.Run(filepath.Base(path), func(t *testing.T) { checked += checkPage(t, filepath.Dir(path), string(data)) })
 	}
 	if checked < 150 {
-		t.Errorf("only %d pieces of code and links", checked)
+		t.Errorf("only %d pieces of code and links were checked", checked)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/portal"
 )
 
-// TestExitOnLinux checks the failures of which only the desktops of Linux are capable.
+// TestExitOnLinux checks the failures that only desktops of Linux can cause.
 func TestExitOnLinux(t *testing.T) {
 	checkExits(t, []exit{
 		{fmt.Errorf("open screen: %w", portal.ErrClosed), advice.Stopped,

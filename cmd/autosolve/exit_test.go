@@ -85,7 +85,7 @@ func TestExit(t *testing.T) {
 	})
 }
 
-// exit is an error with the exit status and a part of the message that it must have.
+// exit is an error with the exit status that it must have, and a part of its message.
 type exit struct {
 	err    error
 	status advice.Status
@@ -104,7 +104,7 @@ func checkExits(t *testing.T, exits []exit) {
 			t.Errorf("%v: there is no hint:\n%s", c.err, &said)
 		}
 		if c.said == "" && said.Len() > 0 || !strings.Contains(said.String(), c.said) {
-			t.Errorf("%v: said\n%s\nwant in it\n%s", c.err, &said, c.said)
+			t.Errorf("%v: printed\n%s\nwant in it\n%s", c.err, &said, c.said)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/advice"
 )
 
-// TestExitOnWindows checks the failures of which only the desktop of Windows is capable.
+// TestExitOnWindows checks the failures that only the desktop of Windows can cause.
 func TestExitOnWindows(t *testing.T) {
 	checkExits(t, []exit{
 		{&capture.DisplayError{}, advice.Undrivable, "no monitor\nstart autosolve on the desktop"},

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestFilledNamesWhatIsLeft checks that the report names each cell in which a failed fill has left something.
+// TestFilledNamesWhatIsLeft checks that the report of a failed fill names each cell that it leaves unseen, wrong or marked.
 func TestFilledNamesWhatIsLeft(t *testing.T) {
 	for _, test := range []struct {
 		err  error

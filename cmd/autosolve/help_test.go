@@ -11,7 +11,7 @@ import (
 
 const manIndent = 7 // the columns by which man indents the text of a page
 
-// TestHelp checks that the help of each command fits into 80 columns and has examples of existing commands.
+// TestHelp checks that the help of each command fits into 80 columns, and that it has examples that fit into the man page.
 func TestHelp(t *testing.T) {
 	root := newRoot()
 	eachCommand(root, func(cmd *cobra.Command) {

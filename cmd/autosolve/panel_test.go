@@ -14,7 +14,7 @@ import (
 	"autosolve/templates/learn"
 )
 
-// TestOnPage checks that the hints on the panel's page do not name flags of the command line.
+// TestOnPage checks that the messages on the panel's page have a hint, and that they name no flags of the command line.
 func TestOnPage(t *testing.T) {
 	noFile := &fs.PathError{Op: "open", Path: "config.yaml", Err: fs.ErrPermission}
 	for _, err := range []error{
@@ -30,7 +30,7 @@ func TestOnPage(t *testing.T) {
 		var said strings.Builder
 		(&panelBot{}).Report(&said, err)
 		if text := said.String(); strings.Contains(text, "--") || strings.Count(strings.TrimSpace(text), "\n") == 0 {
-			t.Errorf("%#v: it says %q", err, text)
+			t.Errorf("%#v: the message is %q, want a hint and no flags", err, text)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"autosolve/templates"
 )
 
-// Sizes of the drawn grids in pixels: a digit's picture is 40 high.
+// Sizes of the drawn grids in pixels. The picture of a digit is 40 pixels high.
 const (
 	drawnCell = 60
 	drawnSide = 9*drawnCell + 2
@@ -26,8 +26,8 @@ const (
 )
 
 // picture draws grids side by side: "picture FILE PUZZLE...", as JPEG if the name ends in .jpg. A cell is a digit, or
-// '.' for an empty cell, '?' for two digits in one cell, which cannot be read, a letter from a to i for a digit upside
-// down, or a letter from A to I for a blue digit.
+// '.' for an empty cell, '?' for two digits in one cell, which cannot be read, a letter from a to i for a digit mirrored
+// top to bottom, or a letter from A to I for a blue digit.
 func picture(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: picture FILE PUZZLE...")
@@ -49,7 +49,7 @@ func picture(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(png.Encode(f, img))
 }
 
-// reddish checks that a picture is red at these points: "reddish FILE X,Y...".
+// reddish checks that a picture is red at the given points: "reddish FILE X,Y...".
 func reddish(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: reddish FILE X,Y...")
@@ -126,7 +126,7 @@ func tint(img *image.RGBA, r image.Rectangle) {
 	}
 }
 
-// turned is a picture upside down.
+// turned is a picture mirrored top to bottom.
 type turned struct{ image.Image }
 
 func (t turned) At(x, y int) color.Color {

@@ -27,10 +27,10 @@ func press(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// idleTries is how often idle measures: on a busy machine, the same work may take more processor time for a while.
+// idleTries is how often idle measures at most. While a machine is busy, the same work may take more processor time.
 const idleTries = 5
 
-// idle checks that what serve started uses at most 1 % of a processor during this time: "idle SECONDS".
+// idle checks that the program that serve started uses at most 1 % of a processor during some seconds: "idle SECONDS".
 func idle(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: idle SECONDS")

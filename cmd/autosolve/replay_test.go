@@ -17,7 +17,7 @@ import (
 	"autosolve/recognize"
 )
 
-// tracedLooks saves a trace with looks at that many empty pictures, each different from the last and each looked at twice.
+// tracedLooks saves a trace of the given number of empty pictures, all different and each looked at twice.
 func tracedLooks(t *testing.T, looks int) (dir string) {
 	t.Helper()
 	var trace fill.Trace
@@ -48,7 +48,7 @@ func replayed(t *testing.T, dir string) (string, error) {
 	return out.String(), err
 }
 
-// TestReplayOfThinnedTrace replays a trace of which not every picture was kept.
+// TestReplayOfThinnedTrace replays a trace that kept only some of its pictures.
 func TestReplayOfThinnedTrace(t *testing.T) {
 	const looks, kept = 100, 64
 	told, err := replayed(t, tracedLooks(t, looks))
@@ -60,7 +60,7 @@ func TestReplayOfThinnedTrace(t *testing.T) {
 		"the pictures of 72 more sights were not kept\n",
 	} {
 		if !strings.Contains(told, want) {
-			t.Errorf("told\n%s\nwant in it %q", told, want)
+			t.Errorf("printed\n%s\nwant in it %q", told, want)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestReplayIsShort(t *testing.T) {
 		"the same, 1 more time\n": 1, "the same, 2 more times\n": 2,
 	} {
 		if got := strings.Count(told, want); got != times {
-			t.Errorf("%q is told %d times, want %d:\n%s", want, got, times, told)
+			t.Errorf("%q is printed %d times, want %d:\n%s", want, got, times, told)
 		}
 	}
 }
@@ -85,14 +85,14 @@ func TestReplayIsShort(t *testing.T) {
 func TestReplayOfDamagedTrace(t *testing.T) {
 	const sight = `{"what":"sight","picture":"001.png","corner":{"X":0,"Y":0}}` + "\n"
 	for name, c := range map[string]struct{ file, text, damaged string }{
-		"nonsense":      {"events.jsonl", sight + "nonsense\n", "line 2 of events.jsonl"},
-		"another shape": {"events.jsonl", `{"what":7}` + "\n", "line 1 of events.jsonl"},
-		"another board": {"events.jsonl", `{"what":"sight","board":{"Cells":[{"Why":"a reason"}]}}` + "\n",
+		"nonsense":          {"events.jsonl", sight + "nonsense\n", "line 2 of events.jsonl"},
+		"a number for what": {"events.jsonl", `{"what":7}` + "\n", "line 1 of events.jsonl"},
+		"a wrong board": {"events.jsonl", `{"what":"sight","board":{"Cells":[{"Why":"a reason"}]}}` + "\n",
 			"line 1 of events.jsonl"},
-		"an endless line":     {"events.jsonl", strings.Repeat("x", 2<<20), "line 1 of events.jsonl"},
-		"no about":            {"about.json", "{", "about.json"},
-		"another config":      {"about.json", `{"config":{"Pick":"one"}}`, "about.json"},
-		"no picture":          {"001.png", "GIF89a", "001.png"},
+		"a line too long":     {"events.jsonl", strings.Repeat("x", 2<<20), "line 1 of events.jsonl"},
+		"a cut about.json":    {"about.json", "{", "about.json"},
+		"a wrong config":      {"about.json", `{"config":{"Pick":"one"}}`, "about.json"},
+		"not a PNG":           {"001.png", "GIF89a", "001.png"},
 		"a picture too large": {"001.png", hugePNG, "001.png"},
 	} {
 		t.Run(name, func(t *testing.T) {

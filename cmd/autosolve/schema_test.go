@@ -94,7 +94,7 @@ func (s *schema) compare(t *testing.T, place string, as reflect.Type) {
 func (s *schema) compareFields(t *testing.T, place string, as reflect.Type) {
 	t.Helper()
 	if s.AdditionalProperties == nil || *s.AdditionalProperties {
-		t.Errorf("%s takes properties that are not in the schema", place)
+		t.Errorf("%s allows properties that are not in the schema", place)
 	}
 	var names, required []string
 	for i := range as.NumField() {
@@ -117,7 +117,7 @@ func (s *schema) compareFields(t *testing.T, place string, as reflect.Type) {
 		property.compare(t, place+"."+name, as.Field(i).Type)
 	}
 	if !slices.Equal(s.Required, required) {
-		t.Errorf("%s: required are %q, want %q", place, s.Required, required)
+		t.Errorf("%s: the required properties are %q, want %q", place, s.Required, required)
 	}
 	for name := range s.Properties {
 		if !slices.Contains(names, name) {

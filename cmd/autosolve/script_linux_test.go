@@ -2,8 +2,8 @@ package main
 
 import "github.com/rogpeppe/go-internal/testscript"
 
-// platformCommands are the commands of scripts that only Linux has.
+// platformCommands are the script commands that exist only on Linux.
 var platformCommands = map[string]func(*testscript.TestScript, bool, []string){"talk": talk}
 
-// asOnLinux returns what autosolve has printed.
+// asOnLinux returns autosolve's output, which needs no changes on Linux.
 func asOnLinux(text string) string { return text }

@@ -16,7 +16,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the real main in scripts that have no display, and no config except their own. Windows always has a
-// display: there, the scripts leave out what must fail without one, and what uses a shell, a terminal or signals.
+// display, so there the scripts skip what must fail without one, and what uses a shell, a terminal or signals.
 func TestScripts(t *testing.T) { testscript.Run(t, params("testdata/script")) }
 
 func params(dir string) testscript.Params {
@@ -48,7 +48,7 @@ func params(dir string) testscript.Params {
 	}
 }
 
-// The variables with the paths of the user's config folder and of the user's folder, on Linux and on Windows.
+// The variables with the paths of the user's config folder and home folder, on Linux and on Windows.
 var (
 	configVariables = []string{"XDG_CONFIG_HOME", "AppData"}
 	homeVariables   = []string{"HOME", "USERPROFILE"}

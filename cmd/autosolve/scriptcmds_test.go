@@ -16,7 +16,8 @@ import (
 )
 
 // exits runs autosolve and checks the exit status: "exits STATUS [<FILE] ARGUMENT...". Standard output and error go to the
-// files out and err, with the messages of the system and the separators in paths as Linux has them. It also checks that the message about a failure ends with a hint.
+// files out and err, with the messages of the system and the separators in paths of Linux. exits also checks that the
+// message about a failure ends with a hint.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: exits STATUS [<FILE] ARGUMENT...")
@@ -52,7 +53,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	said := ts.ReadFile("err")
 	if got := cmd.ProcessState.ExitCode(); got != want {
-		ts.Fatalf("exit status %d, want %d; it said:\n%s", got, want, said)
+		ts.Fatalf("exit status %d, want %d; it printed:\n%s", got, want, said)
 	}
 	last := said[strings.LastIndex(strings.TrimSuffix(said, "\n"), "\n")+1:]
 	if want != 0 && strings.HasPrefix(last, "autosolve: ") {
@@ -80,12 +81,12 @@ func serve(ts *testscript.TestScript, neg bool, args []string) {
 	cmd := exec.Command("autosolve", args[1:]...)
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = ts.MkAbs("."), environment(ts), out, errs
 	ts.Check(cmd.Start())
-	ts.Defer(func() { _ = cmd.Process.Kill() }) // it has ended already in a test that passes
+	ts.Defer(func() { _ = cmd.Process.Kill() }) // in a test that passes, it has already ended
 	ts.Value(servedKey{}).(*served).cmd = cmd
 }
 
-// interrupt sends the signal of Ctrl-C, or SIGTERM, to what serve started, and checks the exit status: "interrupt STATUS
-// [TERM]".
+// interrupt sends the signal of Ctrl-C, or SIGTERM, to the program that serve started, and checks the exit status:
+// "interrupt STATUS [TERM]".
 func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: interrupt STATUS [TERM]")
@@ -98,7 +99,7 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ends(ts, false, args[:1])
 }
 
-// ends waits until what serve started has ended, and checks the exit status: "ends STATUS".
+// ends waits until the program that serve started has ended, and checks the exit status: "ends STATUS".
 func ends(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: ends STATUS")
@@ -118,8 +119,8 @@ func isExit(err error) bool {
 	return ok
 }
 
-// environment returns the environment with the script's variables over it. In exec.Cmd.Env, the last value of a
-// variable counts.
+// environment returns the environment of the test, followed by the script's values of some variables. In exec.Cmd.Env,
+// the last value of a variable counts.
 func environment(ts *testscript.TestScript) []string {
 	env := os.Environ()
 	for _, name := range []string{
@@ -141,7 +142,7 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 		text, _ = os.ReadFile(ts.MkAbs(args[0])) // it may not exist yet
 		return strings.Contains(string(text), args[1])
 	}) {
-		ts.Fatalf("no %q in %s, which is:\n%s", args[1], args[0], text)
+		ts.Fatalf("no %q in %s, which holds:\n%s", args[1], args[0], text)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestTwoSignalsAtOnce checks that the second of two signals that arrive at once ends the program. Each try is a
+// TestTwoSignalsAtOnce checks that the second of two signals that arrive at once ends the program. Each try runs in a
 // process of its own.
 func TestTwoSignalsAtOnce(t *testing.T) {
 	const variable = "TWO_SIGNALS" // set in these processes
@@ -28,7 +28,7 @@ func TestTwoSignalsAtOnce(t *testing.T) {
 		cmd.Env = append(os.Environ(), variable+"=yes")
 		out, err := cmd.CombinedOutput()
 		if err == nil || !cmd.ProcessState.Sys().(syscall.WaitStatus).Signaled() {
-			t.Fatalf("it went on: %v\n%s", err, out)
+			t.Fatalf("the process went on: %v\n%s", err, out)
 		}
 	}
 }

@@ -22,10 +22,10 @@ import (
 // talk runs autosolve on a terminal, follows the commands in a file, and checks the exit status: "talk STATUS FILE
 // ARGUMENT...". Each line of the file is one of
 //
-//	wait TEXT    waits until the terminal shows the text after the one that was waited for before
+//	wait TEXT    waits until the terminal shows the text after that of the wait before
 //	point PLACE  moves the pointer to the centre of an element of the page, such as #c00, or to pixels such as 5,5
-//	first PLACE  moves it to the top left pixel of an element, some pixels inside its edge
-//	last PLACE   moves it to the bottom right pixel of an element, some pixels inside its edge
+//	first PLACE  moves the pointer to the top left pixel of an element, some pixels inside its edge
+//	last PLACE   moves the pointer to the bottom right pixel of an element, some pixels inside its edge
 //	say TEXT     types the text and Enter
 //	end          presses Ctrl-D
 //	stop         presses Ctrl-C
@@ -56,7 +56,7 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%s: unknown %q", args[1], what)
 		}
 	}
-	over := time.AfterFunc(stage.HangLimit, func() { _ = t.cmd.Process.Kill() }) // it may wait for more than the file says
+	over := time.AfterFunc(stage.HangLimit, func() { _ = t.cmd.Process.Kill() }) // autosolve may wait for more input
 	err := t.cmd.Wait()
 	over.Stop()
 	<-t.done
@@ -69,8 +69,8 @@ func talk(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// pointerMoves returns the programs that move the pointer, one for each line of the script that does. It asks the
-// browser for the places beforehand, while the pointer rests.
+// pointerMoves returns a command for each line of the script that moves the pointer. It asks the browser for the places
+// beforehand, while the pointer rests.
 func pointerMoves(ts *testscript.TestScript, script []string) (moves []*exec.Cmd) {
 	for _, line := range script {
 		what, selector, _ := strings.Cut(line, " ")
@@ -98,7 +98,7 @@ type terminal struct {
 	ts   *testscript.TestScript
 	cmd  *exec.Cmd
 	ours *os.File
-	seen int // the end of the last text that was waited for
+	seen int // where the last text that was waited for ends in text()
 	done chan struct{}
 
 	mu    sync.Mutex
@@ -120,7 +120,7 @@ func startTerminal(ts *testscript.TestScript, args []string) *terminal {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs, theirs, theirs
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	ts.Check(cmd.Start())
-	ts.Defer(func() { _ = cmd.Process.Kill() }) // it has ended already in a test that passes
+	ts.Defer(func() { _ = cmd.Process.Kill() }) // in a test that passes, it has already ended
 	t := &terminal{ts: ts, cmd: cmd, ours: ours, done: make(chan struct{})}
 	go t.read()
 	return t
@@ -152,7 +152,7 @@ func (t *terminal) send(text string) {
 	t.ts.Check(err)
 }
 
-// await waits until the terminal shows a text after the one that was waited for before.
+// await waits until the terminal shows a text after that of the call before.
 func (t *terminal) await(text string) {
 	var shown string
 	if !stage.Wait(func() bool {

@@ -10,8 +10,8 @@ import (
 	"autosolve/internal/advice"
 )
 
-// TestSolveGarbage checks that messages name the first twenty puzzles that cannot be read and count the others, in printable
-// characters.
+// TestSolveGarbage checks that messages name the first twenty puzzles that cannot be read, count the others, and consist of
+// printable characters.
 func TestSolveGarbage(t *testing.T) {
 	const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86\n"
 	random := make([]byte, 1<<20)
@@ -19,7 +19,7 @@ func TestSolveGarbage(t *testing.T) {
 	rng.Read(random)
 	for name, c := range map[string]struct {
 		in   string
-		want []string // in the last lines
+		want []string // parts of the messages
 	}{
 		"random bytes": {string(random), []string{
 			" more puzzles cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
@@ -40,11 +40,11 @@ func TestSolveGarbage(t *testing.T) {
 			}
 			said := errs.String()
 			if n := strings.Count(said, "\n"); n != 23 {
-				t.Errorf("%d lines are said:\n%.3000s", n, said)
+				t.Errorf("%d lines are printed:\n%.3000s", n, said)
 			}
 			for _, want := range c.want {
 				if !strings.Contains(said, want) {
-					t.Errorf("want %q at the end of\n%.3000s", want, said)
+					t.Errorf("want %q in\n%.3000s", want, said)
 				}
 			}
 			if i := strings.IndexFunc(said, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }); i >= 0 {

@@ -47,7 +47,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 		report(&said, err)
 		for _, want := range c.said {
 			if !strings.Contains(said.String(), want) {
-				t.Errorf("%v: said\n%s\nwant in it\n%s", c.failed, &said, want)
+				t.Errorf("%v: printed\n%s\nwant in it\n%s", c.failed, &said, want)
 			}
 		}
 	}
