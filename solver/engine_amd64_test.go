@@ -10,7 +10,7 @@ import (
 // both engines do the same at every step.
 func TestVectorEngine(t *testing.T) {
 	if !hasVectors() {
-		t.Skip("this processor has not got the vectors")
+		t.Skip("this processor has no vector instructions that the engine can use")
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	var steps, ends, picks int
@@ -45,7 +45,7 @@ func TestVectorEngine(t *testing.T) {
 	}
 	t.Logf("%d steps, %d picks, %d dead ends", steps, picks, ends)
 	if picks < 10_000 || ends < 1_000 {
-		t.Error("too few to tell")
+		t.Error("too few picks or dead ends to compare the engines")
 	}
 }
 

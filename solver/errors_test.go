@@ -113,7 +113,7 @@ func TestCount(t *testing.T) {
 		{line1, 5, 1},
 		{dots(81), 1, 1},
 		{dots(81), 1000, 1000},
-		// A 17-clue puzzle without one given.
+		// A puzzle of 17 givens from which one has been removed.
 		{"000000010400000000020000000000050407008000300001090000300400200050100000000800000", 100_000, -1},
 		{"123456789" + dots(72), 12_345, 12_345},
 	} {

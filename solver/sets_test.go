@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// setNames are the files of puzzles, one a line, for tests and benchmarks.
+// setNames are the files with one puzzle per line that tests and benchmarks solve.
 var setNames = []string{"17-clue", "magictour", "hardest-11plus", "hardest-1106", "many-solutions"}
 
 // loadSet reads a set of puzzles from ../shared/puzzles next to the module. Without it the test is skipped, or fails on CI.

@@ -29,8 +29,8 @@ func agree(t *testing.T, g Grid) (solutions int) {
 	return want
 }
 
-// textbookPart is about the number of puzzles of a set that the textbook backtracker, which takes milliseconds for each, solves
-// too.
+// textbookPart is roughly the number of puzzles of a set that are also solved with the textbook backtracker, which takes
+// milliseconds for each.
 const textbookPart = 60
 
 // TestSets solves the sets of puzzles with both engines, and a part of each with the textbook backtracker.
@@ -56,7 +56,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestRandom compares with the textbook backtracker on 100,000 random puzzles, many of which have no solution or several.
+// TestRandom compares Solve and Count with the textbook backtracker on 100,000 random puzzles, many of which have no
+// solution or several.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var seen [3]int
@@ -71,8 +72,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// randomPuzzle empties cells of a shuffled full grid until the textbook backtracker would be slow, and in a third of the cases
-// changes a given, after which there is usually no solution.
+// randomPuzzle keeps 22 to 39 cells of a shuffled full grid, because the textbook backtracker is slow with fewer givens. In
+// some puzzles it puts a random digit into an empty cell, after which there is usually no solution.
 func randomPuzzle(r *rand.Rand) Grid {
 	full := randomFull(r)
 	var g Grid
@@ -127,7 +128,7 @@ func TestSolveAllocatesNothing(t *testing.T) {
 	}
 }
 
-// FuzzSolve compares with the textbook backtracker. The bytes are the cells; those above 9 count as empty.
+// FuzzSolve compares Solve and Count with the textbook backtracker. The bytes are the cells; those above 9 count as empty.
 func FuzzSolve(f *testing.F) {
 	for _, line := range []string{line1, line2, line1[:80] + "8", "11" + line1[2:]} {
 		g, err := Parse(line)

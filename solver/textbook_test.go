@@ -8,7 +8,7 @@ type textbook struct {
 	grid, first   Grid
 	row, col, box [9]uint16 // bit d: the digit is used
 	found, limit  int
-	steps, most   int // stop after most steps, if that is not 0
+	steps, most   int // most is the limit of steps; 0 for no limit
 }
 
 // textbookCount returns the number of solutions up to limit, and the first of them.

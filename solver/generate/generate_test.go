@@ -36,7 +36,7 @@ func TestMinimal(t *testing.T) {
 			for range 30 {
 				p := next(t, g)
 				if got, err := solver.Solve(p.Grid); err != nil || got != p.Solution {
-					t.Fatalf("%v: solution %v, %v; said to be %v", p.Grid, got, err, p.Solution)
+					t.Fatalf("%v: solution %v, %v; the generator has %v", p.Grid, got, err, p.Solution)
 				}
 				checkPattern(t, p.Grid, s)
 			}
@@ -74,7 +74,7 @@ func TestGivens(t *testing.T) {
 				t.Errorf("%v: %d givens, want %d", p.Grid, n, givens)
 			}
 			if got, err := solver.Solve(p.Grid); err != nil || got != p.Solution {
-				t.Errorf("%v: solution %v, %v; said to be %v", p.Grid, got, err, p.Solution)
+				t.Errorf("%v: solution %v, %v; the generator has %v", p.Grid, got, err, p.Solution)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestReproducible(t *testing.T) {
 			t.Errorf("the same seed gives %v and %v", x.Grid, y.Grid)
 		}
 		if x == z {
-			t.Errorf("two seeds give %v", x.Grid)
+			t.Errorf("two different seeds give %v", x.Grid)
 		}
 	}
 }
@@ -115,7 +115,7 @@ func TestAcceptAndCancel(t *testing.T) {
 	}
 }
 
-// TestLevels checks with all techniques that puzzles made for a level have it, and the number of givens.
+// TestLevels rates puzzles made for a level with all techniques, and checks their level and their number of givens.
 func TestLevels(t *testing.T) {
 	for _, level := range logic.Levels() {
 		for _, symmetry := range []Symmetry{None, Rotational} {
@@ -142,7 +142,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestTechniques checks with all techniques that puzzles made for a technique need it, and nothing harder.
+// TestTechniques solves puzzles made for a technique with all techniques, and checks that this one is the hardest they need.
 func TestTechniques(t *testing.T) {
 	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.Claiming, logic.XWing, logic.XYWing, logic.ALSXZ} {
 		o, err := ForTechnique(technique)
@@ -157,7 +157,7 @@ func TestTechniques(t *testing.T) {
 	}
 	for _, none := range []logic.Technique{0, logic.MutantWhale, logic.TemplateSet} {
 		if _, err := ForTechnique(none); err == nil {
-			t.Errorf("%v is taken", none)
+			t.Errorf("%v is accepted", none)
 		}
 	}
 	o, err := ForTechnique(logic.XWing)
@@ -172,7 +172,7 @@ func TestTechniques(t *testing.T) {
 func TestBadOptions(t *testing.T) {
 	for _, o := range []Options{{Givens: 16}, {Givens: 82}, {Givens: -1}, {Symmetry: -1}, {Symmetry: Diagonal + 1}} {
 		if _, err := New(1, o); err == nil {
-			t.Errorf("%+v is taken", o)
+			t.Errorf("%+v is accepted", o)
 		}
 	}
 }

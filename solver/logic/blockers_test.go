@@ -8,7 +8,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// TestWhy checks at all singles of several puzzles that each alternative is ruled out by exactly what Why returns.
+// TestWhy checks for all singles of several puzzles that the reasons that Why returns rule out every alternative, and that
+// none of them is superfluous.
 func TestWhy(t *testing.T) {
 	seen := map[logic.Technique]int{}
 	withEliminations := 0
@@ -70,7 +71,7 @@ func checkWhy(t *testing.T, st *logic.State, step *logic.Step) int {
 			}
 		}
 		if rules == 0 && step.Technique != logic.FullHouse {
-			t.Errorf("%v: %v rules out nothing that others do not", step, b)
+			t.Errorf("%v: %v rules out no alternative that the others leave", step, b)
 		}
 	}
 	for _, e := range eliminated {

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// TestBrief compares the short words for some of the examples with those that a person would use, and checks that every
-// other example has some.
+// TestBrief compares the short descriptions of some examples with those that a person would give, and checks that the others
+// are not empty.
 func TestBrief(t *testing.T) {
 	want := map[logic.Technique]string{
 		logic.FullHouse:        "the only empty cell of box 2",

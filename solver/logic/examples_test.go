@@ -89,7 +89,7 @@ func givens(st *logic.State) solver.Grid {
 	return g
 }
 
-// TestDocsShowTheExamples sees that the example of every technique is in the documentation.
+// TestDocsShowTheExamples checks that the step of every example is in a comment of the package.
 func TestDocsShowTheExamples(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -12,8 +12,8 @@ func (s *State) Givens() Cells { return s.givens }
 // Places returns the empty cells where digit d is a candidate.
 func (s *State) Places(d int) Cells { return s.at[d] }
 
-// FindAll returns every step of the technique in the position, and those that technique libraries list beside them: more
-// loops than Find looks for, each also without a part of what it eliminates, and siamese fish.
+// FindAll returns every step of the technique in the position, and further steps that technique libraries list: loops that
+// Find does not look for, loops without a part of their eliminations, and siamese fish.
 func (t Technique) FindAll(s *State) []Step {
 	var out []Step
 	switch t {
@@ -30,7 +30,7 @@ func (t Technique) FindAll(s *State) []Step {
 	return out
 }
 
-// siblings is, by finned fish, the fish that it may be seen together with: one that needs its fins, or one that does not.
+// siblings has, by finned or sashimi fish, the other kind of the same size, with which it may make a siamese fish.
 var siblings = map[Technique]Technique{
 	FinnedXWing: SashimiXWing, SashimiXWing: FinnedXWing,
 	FinnedSwordfish: SashimiSwordfish, SashimiSwordfish: FinnedSwordfish,
@@ -48,7 +48,7 @@ func (t Technique) steps(s *State) (out []Step) {
 	return out
 }
 
-// siamese returns pairs of finned fish on one base, the first of them among fish, that eliminate more together than either.
+// siamese returns pairs of finned fish with the same base that eliminate more together than either of the two does.
 func siamese(fish, others []Step) (out []Step) {
 	all := slices.Concat(fish, others)
 	for i, a := range fish {
@@ -65,7 +65,7 @@ func siamese(fish, others []Step) (out []Step) {
 	return out
 }
 
-// allLoops returns the rings that loopFinder finds, and for every two links in a row the shortest ways back to the first node.
+// allLoops returns the rings that loopFinder finds, and the shortest rings through every two consecutive links.
 func allLoops(s *State, t Technique, l links) (out []Step) {
 	g := newGraph(s, allDigits, l)
 	add := func(path []int) {
@@ -99,8 +99,8 @@ func allLoops(s *State, t Technique, l links) (out []Step) {
 	return out
 }
 
-// versions returns what a ring eliminates: all of it, then without what lies in the ring's own cells, and each without what
-// the almost locked sets add.
+// versions returns different lists of a ring's eliminations: all of them, those outside the cells that the ring crosses, and
+// both lists without what the almost locked sets add.
 func (g *graph) versions(path []int) (out [][]Candidate) {
 	links, locked := g.ringLosses(path)
 	var on Cells

@@ -15,8 +15,8 @@ import (
 
 const puzzleDir = "../../../shared/puzzles"
 
-// knownFailures has the cases, by code and number within it, that no step matches yet. A case that starts to pass must be
-// removed.
+// knownFailures has the cases, by code and number within the code, that no step matches yet. A case that starts to pass must
+// be removed.
 var knownFailures = map[string]bool{}
 
 // puzzleLines returns the lines of a puzzle file without comments and blank lines. If the file does not exist, the test is

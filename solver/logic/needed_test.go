@@ -9,7 +9,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// manyEliminations needs several eliminations before some of its digits.
+// manyEliminations is a puzzle in which several eliminations are needed before some of the digits.
 const manyEliminations = "...8.1.7.4...5..2....9....4...1...47.6...3.89.3......57..3.5.....5.9.....21......"
 
 // toNextDigit returns the steps up to the next placement, and the position after them.
@@ -45,8 +45,8 @@ func onPage(t testing.TB, st *logic.State) *logic.State {
 	return out
 }
 
-// checkNeeded sees that the steps are found one after the other from the position, agree with the solution, and end with the
-// wanted placement.
+// checkNeeded checks that the steps are found one after the other from the position, agree with the solution, and end with
+// the same conclusion as last.
 func checkNeeded(t testing.TB, from *logic.State, solution solver.Grid, needed []logic.Step, last *logic.Step) {
 	t.Helper()
 	st := *from
@@ -67,7 +67,7 @@ func contains(steps []logic.Step, want *logic.Step) bool {
 	return slices.ContainsFunc(steps, func(s logic.Step) bool { return s.String() == want.String() })
 }
 
-// TestNeeded solves puzzles digit by digit. Before each digit, only the digits are kept, as on a page.
+// TestNeeded solves puzzles digit by digit. After each digit, it forgets the eliminations, which a page does not show.
 func TestNeeded(t *testing.T) {
 	puzzles := []string{easyPuzzle, hardPuzzle, manyEliminations}
 	for _, e := range examples(t) {
@@ -103,7 +103,7 @@ func TestNeeded(t *testing.T) {
 	}
 }
 
-// TestNeededIsMinimal sees that no step that only eliminates can be left out of the result.
+// TestNeededIsMinimal checks that none of the eliminating steps can be left out of the result.
 func TestNeededIsMinimal(t *testing.T) {
 	st := position(t, manyEliminations)
 	several := false
@@ -133,7 +133,8 @@ func TestNeededIsMinimal(t *testing.T) {
 	}
 }
 
-// TestNeededWithPlacements takes the whole path from the beginning: digits placed on the way are on the board.
+// TestNeededWithPlacements passes all steps from the beginning, and checks that Needed takes the digits placed before the
+// last step as being on the board already.
 func TestNeededWithPlacements(t *testing.T) {
 	g := grid(t, manyEliminations)
 	r, err := logic.Solver{}.Run(g)
@@ -161,7 +162,7 @@ func TestNeededWithPlacements(t *testing.T) {
 			st.Apply(step)
 		}
 		if last := &needed[len(needed)-1]; last.Conclusion() != r.Steps[i].Conclusion() || !contains(last.Technique.FindAll(&st), last) {
-			t.Errorf("%v is not found after what it rests on", last)
+			t.Errorf("%v is not found after the steps that it needs", last)
 		}
 	}
 }
@@ -169,18 +170,18 @@ func TestNeededWithPlacements(t *testing.T) {
 func TestNeededOfFewSteps(t *testing.T) {
 	st := position(t, easyPuzzle)
 	if got := logic.Needed(st, nil); got != nil {
-		t.Errorf("of no steps: %v", got)
+		t.Errorf("needed of no steps: %v", got)
 	}
 	step, ok := logic.Solver{}.Next(st)
 	if !ok {
 		t.Fatal("no step")
 	}
 	if got := logic.Needed(st, []logic.Step{step}); len(got) != 1 || got[0].String() != step.String() {
-		t.Errorf("of %v: %v", &step, got)
+		t.Errorf("needed of %v: %v", &step, got)
 	}
 }
 
-// BenchmarkNeeded takes the longest path before a digit of each puzzle, with all steps from the beginning.
+// BenchmarkNeeded calls Needed for every placement in a puzzle, each time with all steps from the beginning.
 func BenchmarkNeeded(b *testing.B) {
 	for _, bm := range []struct{ name, puzzle string }{{"medium", manyEliminations}, {"hard", hardPuzzle}} {
 		b.Run(bm.name, func(b *testing.B) {

@@ -106,7 +106,7 @@ func TestStepsAreSound(t *testing.T) {
 	}
 }
 
-// solveSound solves the puzzle, and checks every step, its words, and the result.
+// solveSound solves the puzzle, and checks every step, its description, and the result.
 func solveSound(t *testing.T, g solver.Grid) *logic.Result {
 	solution, err := solver.Solve(g)
 	if err != nil {
@@ -133,14 +133,15 @@ func solveSound(t *testing.T, g solver.Grid) *logic.Result {
 	return r
 }
 
-// slow has the techniques that take seconds to find all steps in a position.
+// slow has the techniques for which it takes seconds to find all steps in a position.
 var slow = map[logic.Technique]bool{
 	logic.MutantJellyfish: true, logic.FinnedMutantJellyfish: true, logic.MutantSquirmbag: true, logic.FinnedMutantSquirmbag: true,
 	logic.FrankenSquirmbag: true, logic.FinnedFrankenSquirmbag: true, logic.FrankenWhale: true, logic.FinnedFrankenWhale: true,
 	logic.MutantWhale: true, logic.FinnedMutantWhale: true, logic.NestedForcingNet: true,
 }
 
-// TestEveryTechniqueIsSound checks all steps of every technique against the solution, at several positions of a puzzle.
+// TestEveryTechniqueIsSound checks all steps of every technique that is not slow against the solution, at several positions
+// of each puzzle.
 func TestEveryTechniqueIsSound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -171,7 +172,7 @@ func TestEveryTechniqueIsSound(t *testing.T) {
 	t.Log(found)
 }
 
-// soundAll checks all steps that any technique finds in the position, and counts them.
+// soundAll checks and counts all steps that the techniques find in the position, except the slow techniques.
 func soundAll(t testing.TB, g, solution solver.Grid, st *logic.State, found map[logic.Technique]int) {
 	for _, technique := range logic.Techniques() {
 		if slow[technique] {

@@ -52,7 +52,7 @@ func TestBadPositions(t *testing.T) {
 		{"clash of givens", row, solver.Grid{}, true, "r3c9"},
 		{"clash of placed digits", solver.Grid{}, row, true, "r3c9"},
 		{"given and placed", both, both, false, "r2c2"},
-		{"no digit", eleven, solver.Grid{}, false, "r8c8"},
+		{"not a digit", eleven, solver.Grid{}, false, "r8c8"},
 	}
 	for _, tt := range tests {
 		_, err := logic.NewPosition(tt.givens, tt.placed, nil)
@@ -62,7 +62,8 @@ func TestBadPositions(t *testing.T) {
 	}
 }
 
-// TestBrokenPositions checks that every technique ends on positions without a solution, whatever it finds.
+// TestBrokenPositions checks that the techniques end also on positions without a solution, and describe the steps that they
+// find there.
 func TestBrokenPositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 6 {

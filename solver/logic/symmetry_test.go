@@ -78,8 +78,8 @@ func (s *symmetry) apply(t *testing.T, c *libraryCase) libraryCase {
 		eliminations: s.candidates(c.eliminations), placements: s.candidates(c.placements)}
 }
 
-// TestTechniqueLibraryTurned turns every published case into an equivalent one, in which the same must be found: no finding may
-// depend on the order of cells and digits.
+// TestTechniqueLibraryTurned turns every published case into an equivalent one, and checks that the equivalent step is
+// found, because no finder may depend on the order of cells and digits.
 func TestTechniqueLibraryTurned(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}

@@ -23,7 +23,7 @@ func TestTechniqueTable(t *testing.T) {
 		last = difficulty
 	}
 	if got := logic.Technique(-1).FindAll(position(t, strings.Repeat(".", 81))); got != nil {
-		t.Errorf("no technique finds %v", got)
+		t.Errorf("a technique that does not exist finds %v", got)
 	}
 }
 

@@ -22,7 +22,7 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := map[string]string{ // solutions of files with another puzzle
+	answers := map[string]string{ // solutions of the files with another puzzle than line1
 		"C0_column_header_wrong.txt": "752413698613987254984625371126794835397568142845132769431856927278349516569271483",
 	}
 	for _, entry := range strings.Split(strings.TrimSpace(string(index)), "\n")[1:] {
@@ -73,6 +73,6 @@ func testFile(t *testing.T, path, count, want string) {
 		ok = n > 0 && refused == nil && (n == lines || n == lines-1 || n == lines/10)
 	}
 	if !ok {
-		t.Errorf("%d answers of %s, refused: %v", n, count, refused)
+		t.Errorf("%d puzzles, want %s; refused: %v", n, count, refused)
 	}
 }

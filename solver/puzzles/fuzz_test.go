@@ -51,7 +51,7 @@ func isFormat(err error) bool {
 // rowLike matches text that looks like a row, in a line that was classified differently.
 var rowLike = regexp.MustCompile(`[0-9._]{11,}|(^|[^0-9._])[0-9._]{9}($|[^0-9._])`)
 
-// checkUses checks the lines that are in no puzzle or message.
+// checkUses checks that no line looks like cells if it is part of neither a puzzle nor a message.
 func checkUses(t *testing.T, lines []string, all []Puzzle) {
 	t.Helper()
 	said := map[int]bool{}

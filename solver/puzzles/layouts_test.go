@@ -267,7 +267,8 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// damage removes or doubles a line that has cells, or the cells of a row if the puzzle is in one line.
+// damage removes or doubles a line that has cells, or inserts another one before it. If the puzzle is in one line, damage
+// removes or doubles a digit.
 func damage(rng *rand.Rand, text string) (damaged, what string) {
 	end := "\n"
 	if !strings.Contains(text, end) {

@@ -54,7 +54,7 @@ var textCases = []struct {
 	lines      []int
 }{
 	{"nothing", "", nil, nil},
-	{"only a mark", "\uFEFF", nil, nil},
+	{"only a byte order mark", "\uFEFF", nil, nil},
 	{"one line", line1, []string{line1}, []int{1}},
 	{"lines", line1 + "\n" + line2 + "\n", []string{line1, line2}, []int{1, 2}},
 	{"zeros", strings.ReplaceAll(line1, ".", "0"), []string{line1}, []int{1}},
@@ -86,8 +86,8 @@ var textCases = []struct {
 	{"ends early", inRows(line1, "")[:50], []string{"error: 5 lines of 9 cells, want 9"}, []int{1}},
 	{"endless line", strings.Repeat("1", 17<<20) + "\n" + line2, []string{"error: the line is longer than 16 MiB", line2}, []int{1, 2}},
 	{"labels before 81 cells", "Puzzle 1: " + line1 + "\nid7=" + line2 + ",easy\n", []string{line1, line2}, []int{1, 2}},
-	{"a label before 80", "Puzzle 1: " + line1[:80] + "\nPuzzle 2: " + line2, []string{"error: 80 cells, want 81", line2}, []int{1, 2}},
-	{"a label before some", "Puzzle 1: " + line1[:20] + "\n" + line2, []string{"error: 20 cells beside words, want 9, or 81", line2}, []int{1, 2}},
+	{"a label before 80 cells", "Puzzle 1: " + line1[:80] + "\nPuzzle 2: " + line2, []string{"error: 80 cells, want 81", line2}, []int{1, 2}},
+	{"a label before 20 cells", "Puzzle 1: " + line1[:20] + "\n" + line2, []string{"error: 20 cells beside words, want 9, or 81", line2}, []int{1, 2}},
 	{"titles", "Easy 1\n" + inRows(line1, "") + "Grid 02\n" + inRows(line2, " "), []string{line1, line2}, []int{2, 12}},
 	{"a row is missing under a title", "Grid 01\n" + inRows(line1, "")[10:] + "Grid 02\n" + inRows(line2, ""),
 		[]string{"error: 8 lines of 9 cells, want 9", line2}, []int{2, 11}},
@@ -100,7 +100,7 @@ var textCases = []struct {
 		[]string{"error: 8 rows under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells"}, []int{1}},
 	{"a row 1 to 9 of a full grid", "123456789\n456789123\n789123456\n234567891\n567891234\n891234567\n345678912\n678912345\n912345678",
 		[]string{"123456789456789123789123456234567891567891234891234567345678912678912345912345678"}, []int{1}},
-	{"how many there are", "2\n" + line1 + "\n" + line2, []string{line1, line2}, []int{2, 3}},
+	{"the number of puzzles above them", "2\n" + line1 + "\n" + line2, []string{line1, line2}, []int{2, 3}},
 	{"bands", inRows(line1, "")[:30] + "\n" + inRows(line1, "")[30:60] + "\n" + inRows(line1, "")[60:], []string{line1}, []int{1}},
 	{"two bands", inRows(line1, "")[:30] + "\n" + inRows(line1, "")[30:60] + "\n\n" + inRows(line2, ""),
 		[]string{"error: 6 lines of 9 cells, want 9", line2}, []int{1, 10}},
@@ -124,7 +124,7 @@ var textCases = []struct {
 	{"6 by 6", strings.Repeat("1 . . 4 5 6\n", 6), []string{"error: 36 cells: a puzzle of 6 by 6, and only 9 by 9 is solved"}, []int{1}},
 	{"16 by 16 in a line", strings.Repeat("1234567890123456", 16), []string{"error: 256 cells: a puzzle of 16 by 16, and only 9 by 9 is solved"}, []int{1}},
 	{"spaces in 81 columns", strings.ReplaceAll(line1, ".", " "), []string{line1}, []int{1}},
-	{"spaces, and the first column empty, but the lines full", strings.ReplaceAll(inRows("."+line1[1:9]+"."+line1[10:27]+"."+line1[28:36]+"."+line1[37:45]+
+	{"spaces, with an empty first column, but lines of full length", strings.ReplaceAll(inRows("."+line1[1:9]+"."+line1[10:27]+"."+line1[28:36]+"."+line1[37:45]+
 		"."+line1[46:81], ""), ".", " "), []string{"." + line1[1:9] + "." + line1[10:27] + "." + line1[28:36] + "." + line1[37:45] + "." + line1[46:81]}, []int{1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
@@ -173,7 +173,7 @@ func TestBeside(t *testing.T) {
 		"in a line":             {line1 + " " + solution1, []Puzzle{question(1, line1, solution1)}},
 		"YAML":                  {"puzzle: " + line1 + "\nsolution: " + other, []Puzzle{question(1, line1, none), solution(2, other)}},
 		"headings":              {"Puzzle:\n" + pretty(line1) + "\nSolution:\n" + pretty(solution1), []Puzzle{question(3, line1, none), solution(18, solution1)}},
-		"solutions by the end":  {line1 + "\n" + line2 + "\nSolutions\n" + solution1, []Puzzle{question(1, line1, none), question(2, line2, none), question(4, solution1, none)}},
+		"solutions at the end":  {line1 + "\n" + line2 + "\nSolutions\n" + solution1, []Puzzle{question(1, line1, none), question(2, line2, none), question(4, solution1, none)}},
 		"our JSON":              {`{"line":3,"grid":"` + line1 + `","solutions":1,"reached":"` + line2 + `","timings_ms":{"capture":0.000}}`, []Puzzle{question(1, line1, none)}},
 		"JSON of several":       {`[{"a":"` + line1 + `","b":"` + solution1 + `"},{"a":"` + line2 + `"}]`, []Puzzle{question(1, line1, solution1), question(1, line2, none)}},
 		"arrays in JSON":        {`{"puzzle":[` + strings.Join(strings.Split(strings.ReplaceAll(line1, ".", "0"), ""), ",") + `]}`, []Puzzle{question(1, line1, none)}},
@@ -212,14 +212,14 @@ func TestEncodings(t *testing.T) {
 	little, _ := binary.Append(nil, binary.LittleEndian, units)
 	big, _ := binary.Append(nil, binary.BigEndian, units)
 	for name, data := range map[string]string{
-		"UTF-8":                   "\uFEFF" + text,
-		"UTF-16, little":          "\xff\xfe" + string(little),
-		"UTF-16, big":             "\xfe\xff" + string(big),
-		"UTF-16 without a mark":   string(little),
-		"the same, big":           string(big),
-		"CR":                      strings.ReplaceAll(text, "\r\n", "\r"),
-		"a line of many puzzles":  strings.Repeat(" ", 1<<16) + line1,
-		"longer than the buffer ": strings.Repeat("# comment\r", 1<<13) + line1 + "\r",
+		"UTF-8":          "\uFEFF" + text,
+		"UTF-16, little": "\xff\xfe" + string(little),
+		"UTF-16, big":    "\xfe\xff" + string(big),
+		"UTF-16, little, without a byte order mark": string(little),
+		"UTF-16, big, without a byte order mark":    string(big),
+		"CR":                                        strings.ReplaceAll(text, "\r\n", "\r"),
+		"a long line":                               strings.Repeat(" ", 1<<16) + line1,
+		"longer than the buffer":                    strings.Repeat("# comment\r", 1<<13) + line1 + "\r",
 	} {
 		for _, r := range []io.Reader{strings.NewReader(data), iotest.OneByteReader(strings.NewReader(data))} {
 			p, ok := NewScanner(r).Next()
