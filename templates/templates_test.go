@@ -76,7 +76,7 @@ func TestLoadRefuses(t *testing.T) {
 	grey := func(w, h int) image.Image {
 		img := image.NewGray(image.Rect(0, 0, w, h))
 		for i := range img.Pix {
-			img.Pix[i] = 120 + uint8(i%3) // texture, and nothing to see
+			img.Pix[i] = 120 + uint8(i%3) // a texture without visible contrast
 		}
 		return img
 	}

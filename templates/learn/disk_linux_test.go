@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestSaveOnFullDisk checks that nothing is left on a disk with room for only some pictures.
+// TestSaveOnFullDisk checks that no files are left on a disk which has space for only some of the pictures.
 func TestSaveOnFullDisk(t *testing.T) {
 	disk := stage.SmallDisk(t, "16k")
 	dir := filepath.Join(disk, "own")
@@ -19,6 +19,6 @@ func TestSaveOnFullDisk(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	if got := names(t, disk); len(got) != 0 {
-		t.Errorf("there are %v", got)
+		t.Errorf("the disk has %v", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"autosolve/templates"
 )
 
-// pictures returns those of a built-in typeface.
+// pictures returns the pictures of the digits of a built-in typeface.
 func pictures(t *testing.T) [9]image.Image {
 	t.Helper()
 	faces, err := templates.Builtin()
@@ -35,7 +35,7 @@ func names(t *testing.T, dir string) (all []string) {
 	return all
 }
 
-// TestSave writes pictures in two calls, the second of which keeps existing pictures.
+// TestSave writes pictures in two calls, the second of which keeps existing pictures. A last call replaces them all.
 func TestSave(t *testing.T) {
 	all := pictures(t)
 	dir := filepath.Join(t.TempDir(), "a", "b")
@@ -57,13 +57,13 @@ func TestSave(t *testing.T) {
 		t.Errorf("1.png was replaced: %v", err)
 	}
 	if got := names(t, dir); len(got) != 9 {
-		t.Errorf("there are %v", got)
+		t.Errorf("the folder has %v", got)
 	}
 	if _, err := templates.Load(dir); err != nil {
 		t.Error(err)
 	}
 	if _, err := Save(dir, all, false); !errors.Is(err, ErrComplete) {
-		t.Errorf("once more: %v", err)
+		t.Errorf("all pictures exist: %v", err)
 	}
 	if saved, err := Save(dir, all, true); err != nil || len(saved.Written) != 9 {
 		t.Errorf("replaced: %v, %v", saved, err)
@@ -89,6 +89,6 @@ func TestSaveRefuses(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	if got := names(t, dir); !slices.Equal(got, []string{"5.png"}) {
-		t.Errorf("there are %v", got)
+		t.Errorf("the folder has %v", got)
 	}
 }
