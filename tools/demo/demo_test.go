@@ -72,7 +72,7 @@ func (d *demo) eventually(what string, ready func() bool) {
 	}
 }
 
-// ends waits for the end, and fails the test if the exit status is not code or if a process or a file is left.
+// ends waits until the demo has ended, and fails the test if the exit status is not code or if a process or a file is left.
 func (d *demo) ends(code int) {
 	d.t.Helper()
 	err := d.cmd.Wait()
@@ -163,7 +163,7 @@ func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
 	}
 }
 
-// A signal ends the demo at every stage, and nothing is left.
+// TestLeavesNothingWhenInterrupted checks that a signal ends the demo at every stage, and that no process or file is left.
 func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		after  string
@@ -194,7 +194,7 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	}
 }
 
-// The demo believes the page, not the program, that the puzzle is solved.
+// TestFailsUnlessThePageSaysSolved checks that the demo relies on what the page says, not on what the program says.
 func TestFailsUnlessThePageSaysSolved(t *testing.T) {
 	liar := filepath.Join(t.TempDir(), "liar")
 	if err := os.WriteFile(liar, []byte("#!/bin/sh\necho '{\"solutions\": 1}'\n"), 0o700); err != nil {
