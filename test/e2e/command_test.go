@@ -24,7 +24,7 @@ func TestConfig(t *testing.T) {
 	v.run(2, []string{"bad.yaml:2:", "pick: many"}, "-n", "-c", "bad.yaml")
 	v.run(2, []string{"none.yaml"}, "-n", "-c", "none.yaml")
 	v.file("config.yaml", "delay: 9m\ngrid:\n  top_left: [1, 1]\n  bottom_right: [100, 100]\n")
-	v.run(2, []string{"the grid in the config"}, "-n", "--delay", "0s") // ./config.yaml is read, and no grid is at its place
+	v.run(2, []string{"the grid in the config"}, "-n", "--delay", "0s") // ./config.yaml is read; there is no grid at its corners
 	v.isUntouched()
 }
 
@@ -76,7 +76,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// An unforeseen error: the answer cannot be written.
+// An unforeseen error, here an answer that cannot be written, ends the program with status 1.
 func TestUnforeseen(t *testing.T) {
 	t.Parallel()
 	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}

@@ -14,7 +14,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// expected is the outcome of a fault in a cell of docs/faults.md.
+// expected is the outcome of a fault, as a cell of the table in docs/faults.md has it.
 type expected struct {
 	status int
 	says   string
@@ -59,7 +59,7 @@ func readOutcome(t *testing.T, cell string, same expected) (o expected) {
 	case cell == "same":
 		return same
 	case cell != "not there" && cell != "untested":
-		t.Errorf("what is %q?", cell)
+		t.Errorf("unknown outcome %q", cell)
 	}
 	return o
 }
@@ -98,7 +98,7 @@ func TestFaults(t *testing.T) {
 	acceptHangup(t)
 	each, rows := theFaults(), readFaults(t)
 	if len(rows) < len(each) {
-		t.Errorf("docs/faults.md has %d of %d", len(rows), len(each))
+		t.Errorf("docs/faults.md has %d of the %d faults", len(rows), len(each))
 	}
 	var desktops sync.WaitGroup // each waits most of the time
 	for name, desks := range map[string]*stage.Desks{"X11": &desks, "Wayland": &waylandDesks, "GNOME": &portalDesks, "KDE": &kdeDesks} {
@@ -118,10 +118,10 @@ func TestFaults(t *testing.T) {
 func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 	happen := f.on(desks.Setting)
 	if can := happen != nil || f.page+f.script != ""; can != want.there {
-		t.Fatalf("it can happen: %v, and docs/faults.md says %v", can, want.there)
+		t.Fatalf("the fault can happen: %v, but docs/faults.md says %v", can, want.there)
 	}
 	if session(desks.Setting) != os.Getenv("E2E_SESSION") {
-		t.Skip("GNOME is tried by make test-gnome, KDE by make test-kde, and nothing else is")
+		t.Skip("make test-gnome tests the faults on GNOME, make test-kde those on KDE, and make test all others")
 	}
 	if f.long && !onX11(desks.Setting) && os.Getenv("AUTOSOLVE_LONG") == "" {
 		t.Skip("set AUTOSOLVE_LONG=1")
@@ -147,7 +147,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	switch {
 	case f.page != "":
 		page += "&behaviour=" + f.page
-	case x11: // as long as on Wayland, where digits are not sent ahead
+	case x11: // the fill takes as long as on Wayland, where digits are not sent ahead
 		page += "&behaviour=slow=40"
 	}
 	s := &strike{visit: visitPage(t, d, page)}
@@ -189,7 +189,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 		s.obey(o)
 	}
 	if f.gone {
-		s.Desk = &stage.Desk{Sway: new(stage.Sway)} // which is not used
+		s.Desk = &stage.Desk{Sway: new(stage.Sway)} // so that check does not ask the desktop, which is gone
 	}
 	s.check(o, want.status, says)
 	if asked {

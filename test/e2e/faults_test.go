@@ -23,7 +23,7 @@ type fault struct {
 	page    string          // the page's behaviours
 	script  string          // a script that the page runs after three digits
 	few     bool            // whether the fill continues despite the fault, so that few cells suffice
-	other   string          // what sway first does with another window, which GNOME and KDE have beside the grid; empty for none
+	other   string          // sway's commands for another window, which is beside the grid on GNOME and KDE; "" for no window
 	x11     func(s *strike) // causes it on X11; nil if the page causes it
 	wayland func(s *strike) // causes it on wlroots
 	portal  func(s *strike) // causes it on GNOME and KDE
@@ -119,7 +119,8 @@ func theFaults() map[string]fault {
 			s.Sway.Tell(s.t, "seat - cursor press button2")
 			s.after(func() { s.Sway.Tell(s.t, "seat - cursor release button2") })
 		}, portal: func(s *strike) { s.after(s.hold(button(codeMiddle))) }},
-		// A person who moves the pointer to the button in the panel stops the program by that movement.
+		// A script ends the sharing, because the program also stops if a person moves the pointer to the button in the
+		// panel.
 		"sharing ended": {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true"),
 			kde: endOnKde},
 		"stop pressed in the panel": {gnome: pressStop},
@@ -308,8 +309,8 @@ func (s *strike) sawNoWrongKey() {
 	}
 }
 
-// whileStopped returns a function that suspends the program, calls happen, and resumes the program after its last look has
-// become too old.
+// whileStopped returns a function that suspends the program, calls happen, and resumes the program so late that its last
+// check of the desktop no longer counts.
 func whileStopped(happen func(s *strike)) func(s *strike) {
 	return func(s *strike) {
 		s.run.signal(syscall.SIGTSTP)

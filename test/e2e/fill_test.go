@@ -14,13 +14,13 @@ import (
 	"autosolve/test/stage"
 )
 
-// The size of the grid depends on the size of the window. Every size is filled, at every level.
+// The size of the grid depends on the size of the window. Grids of every size are filled, at every level.
 func TestEverySizeAndLevel(t *testing.T) {
 	sizes := []struct {
 		screen image.Point
 		grid   int // pixels, as in the page's table of sizes; 0 if not in the table
 	}{
-		{image.Pt(480, 760), 0}, // as narrow as a phone, which a window with tabs cannot be
+		{image.Pt(480, 760), 0}, // as narrow as a phone; a window with tabs is always wider
 		{image.Pt(930, 800), 302},
 		{image.Pt(1080, 900), 374},
 		{image.Pt(1230, 1000), 446},
@@ -45,7 +45,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 	}
 }
 
-// Two device pixels for a CSS pixel, as on a high-resolution display.
+// A page with two device pixels per CSS pixel, as on a high-resolution display, is filled.
 func TestTwiceTheScale(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 2560, Height: 1800},
@@ -90,13 +90,13 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	v.isSolved()
 }
 
-// A puzzle with 55 blanks that is not one of the page's.
+// A puzzle with 55 empty cells that is not one of the page's.
 const (
 	ownPuzzle   = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 )
 
-// with returns the puzzle with the first n blanks entered from digits.
+// with returns the puzzle with its first n empty cells filled from digits.
 func with(puzzle, digits string, n int) string {
 	cells := []byte(puzzle)
 	for i := range cells {
@@ -107,7 +107,7 @@ func with(puzzle, digits string, n int) string {
 	return string(cells)
 }
 
-// Pages and command lines with which the puzzle is solved.
+// The puzzle is solved on different pages, and with different flags and configs.
 func TestFills(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -119,7 +119,7 @@ func TestFills(t *testing.T) {
 	}{
 		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
 		{name: "advertisement", page: "?level=2&set_id=3&ad=90"},
-		{name: "high advertisement", page: "?level=2&set_id=3&ad=240"},
+		{name: "tall advertisement", page: "?level=2&set_id=3&ad=240"},
 		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"Solved: 35 cells"}},
 		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"Solved: 1 cell in"}},
 		{name: "pencil marks on", page: "?level=1&set_id=2&pencil=1"},
@@ -127,7 +127,7 @@ func TestFills(t *testing.T) {
 		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},
 		{name: "grid: auto", page: "?level=1&set_id=5", config: func(*visit) string { return "grid: auto\n" }},
 		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken(), args: []string{"--fix-mistakes"}},
-		{name: "way in the config", page: "?level=4&set_id=2", config: func(*visit) string {
+		{name: "way of filling in the config", page: "?level=4&set_id=2", config: func(*visit) string {
 			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"
 		}},
 	} {
@@ -163,7 +163,7 @@ func TestStartsInACorner(t *testing.T) {
 	v.isSolved()
 }
 
-// A blinking caret in an empty cell looks like a thin 1.
+// A blinking caret in an empty cell, which looks like a thin 1, is not read as a digit.
 func TestCaretInAnEmptyCell(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -179,7 +179,7 @@ func TestCaretInAnEmptyCell(t *testing.T) {
 	v.isSolved()
 }
 
-// The digits are at the left of their cells, as in text fields that are not centred.
+// A page whose digits are at the left of their cells, as in text fields that are not centred, is filled.
 func TestDigitsAtTheLeft(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
@@ -188,7 +188,7 @@ func TestDigitsAtTheLeft(t *testing.T) {
 	v.isSolved()
 }
 
-// The page shows 0 in empty cells: it is read, and nothing is typed into these cells.
+// A page that shows 0 in empty cells is read, and nothing is typed into these cells.
 func TestZerosInEmptyCells(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)

@@ -26,7 +26,7 @@ func acceptHangup(t *testing.T) {
 	t.Cleanup(func() { signal.Stop(signals) })
 }
 
-// startHolding starts a run that holds each key for a long time, and returns when one is down.
+// startHolding starts a run that holds each key for a long time, and returns when a key is down.
 func (v *visit) startHolding(hold time.Duration) *running {
 	v.t.Helper()
 	r := v.start("--config", v.file("config.yaml", fmt.Sprintf("input: {hold: %v}\n", hold)))
@@ -136,7 +136,7 @@ func TestServerHangs(t *testing.T) {
 			r := v.startHolding(time.Second)
 			d.Signal(syscall.SIGSTOP)
 			r.signal(syscall.SIGINT)
-			defer r.again(syscall.SIGINT)() // it waits for the server to release the key
+			defer r.again(syscall.SIGINT)() // the program waits for the server, to release the key
 			return r.endsSoon()
 		}, -1, nil},
 	} {

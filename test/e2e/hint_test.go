@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// A person solves an evil puzzle with hints alone: all hints are right, and the program touches nothing.
+// A person follows ten hints on an evil puzzle: all of them are right, and the program touches nothing.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=4&set_id=3")
@@ -48,7 +48,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A person has hints enter their digits, on X11 and on Wayland: each time just that cell changes, and to the right digit.
+// hint --place enters the digit of the hint, on X11 and on Wayland: only its cell changes, and to the right digit.
 func TestHintPlaces(t *testing.T) {
 	for name, desks := range map[string]*stage.Desks{"X11": &desks, "sway": &waylandDesks} {
 		t.Run(name, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// How faults are caused in a KDE session.
+// The functions of this file cause faults in a KDE session.
 
 // kwin runs a script in KWin on the page's window, or on the other one, until it returns true.
 func (v *visit) kwin(does string) {

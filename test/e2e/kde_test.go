@@ -63,14 +63,14 @@ func (v *visit) known(c stage.Consent, args ...string) *running {
 // repository is where e2e/session.sh mounts the repository.
 const repository = "/mnt"
 
-// KDE asks for consent to a program that the portal knows by name. After yes, it fills the page.
+// KDE asks for consent if the portal knows the program by name. If the answer is yes, the program fills the page.
 func TestKdeAsks(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	v.check(v.known(stage.Interact).end(), 0, []string{"the desktop asks now", "Solved: "})
 	v.isSolved()
 }
 
-// After no, nothing is touched.
+// If the answer is no, nothing is touched.
 func TestKdeRefused(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
 	v.check(v.known(stage.Cancel).end(), 6, []string{"answered with no"})

@@ -29,7 +29,7 @@ func TestClosedTerminalIgnored(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
-	for range 10 { // a signal takes a moment
+	for range 10 { // because a signal may take a moment to arrive
 		answer, err := http.Get(strings.TrimSpace(address))
 		if err != nil {
 			t.Fatalf("it has ended: %v", err)

@@ -99,7 +99,7 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.renewed(func() { v.click("#capture") })
 	v.until("document.querySelectorAll('.cell.doubt').length === 0")
 	if o := v.run(0, nil, "--dry-run", "--pick", "1"); o.out.String() != ownPuzzle+"\n" { // the panel's picture also shows a grid
-		t.Errorf("with them it reads %q", &o.out)
+		t.Errorf("with the learnt digits it reads %q", &o.out)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// The panel leads from the command's hint to the solution and back, each step on the grid.
+// The panel begins with the same hint as the command. It shows all steps to the solution, and back, each on the grid.
 func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
 	defer v.close()
@@ -68,7 +68,7 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// Place it enters the digit of the step that the panel shows, and no other.
+// The button "Place it" enters the digit of the step that the panel shows, and no other digit.
 func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
@@ -93,7 +93,7 @@ func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.until(entry) // the panel shows the reading after that
 }
 
-// With the tick box, the cells are filled in the order in which a person finds them, which the panel tells meanwhile.
+// With the tick box, the cells are filled in the order in which a person finds their digits, and the panel lists them.
 func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", "pace: 20ms\n") })
 	defer v.close()
@@ -117,7 +117,8 @@ func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.isSolved()
 }
 
-// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, read or as a step.
+// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, as it
+// was read and in the picture of a step.
 func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()

@@ -24,7 +24,7 @@ type panelVisit struct {
 	program *running
 }
 
-// wide returns the setting with room for two windows side by side.
+// wide returns a setting with space for two windows side by side.
 func wide() stage.Setting {
 	return stage.Setting{Screen: stage.Screen{Width: 1900, Height: 1000, WindowManager: true},
 		Browser: &stage.Browser{Bounds: image.Rect(0, 0, 900, 980)}}
@@ -45,7 +45,7 @@ func panelBrowser(t *testing.T, d *stage.Desk) *stage.Chromium {
 	return c
 }
 
-// visitWithPanel shows a practice page and a panel. Close it.
+// visitWithPanel shows a practice page and a panel. The caller must close the returned visit.
 func visitWithPanel(t *testing.T, d *stage.Desk, c *stage.Chromium, page string, prepare ...func(*visit)) *panelVisit {
 	t.Helper()
 	v := &panelVisit{visit: visitPage(t, d, page), panel: c}
@@ -187,7 +187,7 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// A grid that is not there is refused, and nothing is touched.
+// If the panel is asked for a grid that is not on the screen, it refuses, and nothing is touched.
 func panelPicks(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
@@ -226,7 +226,7 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.told("#hint", "already solved")
 }
 
-// Stop ends a fill in the middle. If the config asks for its trace, that can then be viewed.
+// The stop button ends a fill in the middle. If the config asks for a trace, the panel can show it afterwards.
 func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
@@ -235,7 +235,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.typed(8)
 	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
 	if !strings.Contains(refused, "Pictures are hidden") {
-		t.Errorf("while it fills the panel shows %q", refused)
+		t.Errorf("during the fill the panel shows %q", refused)
 	}
 	see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
 	v.until(ready + " && document.querySelector('#traces a')")
@@ -259,7 +259,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("the trace says %q", got)
 	}
 	pictures := see[int](v, "Number(document.querySelector('nav').textContent.match(/of (\\d+)/)[1])")
-	if pictures < 2 { // before the first digit, and with some
+	if pictures < 2 { // one before the first digit, and one with digits
 		t.Fatalf("it has %d pictures", pictures)
 	}
 	v.click("#next")
@@ -271,7 +271,8 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	shows(1)
 }
 
-// Corners are dragged, read, and written into the config. The rest of the config stays unchanged.
+// A corner can be dragged, the grid is read at the new corners, and they are written into the config. The rest of the config
+// stays unchanged.
 func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	const mine = "# mine\n\npick: 0   # whatever\ngrid: auto # find it\n"
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", mine) })

@@ -16,7 +16,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// evilPuzzle needs more than singles.
+// evilPuzzle cannot be solved with singles alone.
 const evilPuzzle = "....5...7.....468.....6..45.246..1..3.......2..1..297.85..9.....693.....7...4...."
 
 // onBothDesktops runs a test on X11 and on a compositor based on wlroots.
@@ -29,8 +29,8 @@ func onBothDesktops(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
 	}
 }
 
-// A fill like a person's enters the digits in the order in which the solver finds them, takes longer for those that are
-// harder to find, and says why each is certain.
+// With --like-a-person, a fill enters the digits in the order in which the solver finds them, takes longer for those that
+// are harder to find, and says why each is certain.
 func TestPersonsPath(t *testing.T) {
 	t.Parallel()
 	puzzle, err := solver.Parse(evilPuzzle)
@@ -93,8 +93,8 @@ type times struct {
 func (m *times) add(ms float64) { m.sum, m.n = m.sum+ms, m.n+1 }
 func (m *times) mean() float64  { return m.sum / float64(max(m.n, 1)) }
 
-// The pointer glides: the page sees it on its way. A key, a movement of the hand or a signal during a thought or a glide stops
-// the fill before the next digit.
+// With --pace, the pointer glides over the page to the next cell. Esc, a movement of the mouse by hand or a signal stops the
+// fill before the next digit, both during the pause for thinking and while the pointer glides.
 func TestPersonStops(t *testing.T) {
 	t.Parallel()
 	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
@@ -103,7 +103,7 @@ func TestPersonStops(t *testing.T) {
 				"by the hand": func(v *visit, _ *running) { v.shoveAway() },
 				"by Esc":      func(v *visit, _ *running) { v.Run(v.t, "xdotool", "key", "--delay", "0", "Escape") },
 			}
-			if d.Sway != nil { // it does not see Esc
+			if d.Sway != nil { // the program does not see Esc there
 				delete(stops, "by Esc")
 				stops["by Ctrl-C"] = func(_ *visit, r *running) { r.signal(syscall.SIGINT) }
 			}

@@ -53,7 +53,7 @@ func (v *visit) goesTo(page string) {
 		e.preventDefault(); e.stopImmediatePropagation(); location = %q }, true), true)`, page))
 }
 
-// What ends play early: the first puzzle is solved, and then the cause is reported, with a trace.
+// If play cannot go on after the first puzzle, which it solves, it reports the cause and leaves a trace.
 func TestPlayEnds(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

@@ -37,8 +37,8 @@ func TestPortalPlays(t *testing.T) {
 	v.wait(fmt.Sprintf("document.body.innerText.includes(%q)", congratulation))
 }
 
-// submits writes a config with a click on the check button after each puzzle. A Wayland session does not tell Chromium
-// where its window is; the shell does.
+// submits writes a config with a click on the check button after each puzzle. It asks GNOME Shell for the place of the
+// window, which Chromium does not know in a Wayland session.
 func (v *visit) submits() {
 	v.t.Helper()
 	var at [2]int
@@ -97,7 +97,7 @@ func TestPortalPanel(t *testing.T) {
 	v.check(p.program.end(), 0, []string{"Allow Remote Interaction"})
 }
 
-// watch says that it is not available here, before it asks for consent.
+// watch and calibrate --point say that they are not available on Wayland, before they ask for consent.
 func TestPortalWatch(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
 	for _, args := range [][]string{{"watch"}, {"watch", "--auto"}, {"calibrate", "--point", "--yes", "--countdown", "1s"}} {

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// How faults are caused in a GNOME session, and those of a hand also on KDE.
+// The functions of this file cause faults in a GNOME session, and those that a hand causes also in a KDE session.
 
 // hand moves the pointer and presses keys as a person would.
 type hand interface {

@@ -98,12 +98,12 @@ func TestPortalKeepsTheAnswer(t *testing.T) {
 	next.dir = v.dir
 	o := next.run(0, []string{"Solved: "})
 	if strings.Contains(o.errs.String(), "the desktop asks") {
-		t.Errorf("it was asked again:\n%s", &o.errs)
+		t.Errorf("the desktop asked again:\n%s", &o.errs)
 	}
 	next.isSolved()
 }
 
-// After any answer except yes, nothing is touched.
+// If the person cancels the dialog, or allows only viewing, nothing is touched.
 func TestPortalRefused(t *testing.T) {
 	for _, c := range []struct {
 		name   string

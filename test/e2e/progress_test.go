@@ -17,10 +17,11 @@ import (
 	"autosolve/test/stage"
 )
 
-// progressLine is the progress of a fill as the terminal gets it.
+// progressLine matches the progress of a fill in the program's output to the terminal.
 var progressLine = regexp.MustCompile(`\r\x1b\[K\d+ of 55, r[1-9]c[1-9]; Esc stops it`)
 
-// A terminal shows the progress of the fill, which has digits, directly below the grid, in the margin that the fill captures.
+// A progress line does not disturb its fill, even if the terminal shows the line, which has digits, directly below the grid,
+// in the margin that the fill captures.
 func TestProgressBesideGrid(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Screens for which nothing may be typed: the page receives no pointer event and no key.
+// If the screen must be refused, nothing is typed: the page receives no pointer event and no key.
 func TestRefuses(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -39,7 +39,7 @@ func TestRefuses(t *testing.T) {
 		{name: "two grids", page: "?level=1&set_id=1", exit: 4, says: []string{"--pick"},
 			prepare: `const g = document.getElementById('puzzle_grid'); document.getElementById('content').style.flexDirection = 'row';
 				document.getElementById('content').append(g.cloneNode(true)); document.getElementById('side').style.display = 'none'`},
-		{name: "the third of one grid", page: "?level=1&set_id=1", exit: 4, flags: []string{"--pick", "3"},
+		{name: "the third grid, but there is only one", page: "?level=1&set_id=1", exit: 4, flags: []string{"--pick", "3"},
 			says: []string{"there is no grid 3: only one was found", "leave out --pick"}},
 		{name: "two solutions", exit: 5, says: []string{"more than one solution"},
 			page: "?puzzle=" + ownPuzzle[:80] + "."},
@@ -125,7 +125,7 @@ func TestDryRunTouchesNothing(t *testing.T) {
 	}
 }
 
-// All formats on a real screen.
+// The formats pretty and csv print the puzzle on the screen, and pretty the solution after a fill.
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)

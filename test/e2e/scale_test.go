@@ -10,10 +10,10 @@ import (
 	"autosolve/test/stage"
 )
 
-// Pages are filled on a monitor at 200 % and at 400 % in GNOME, and a hand stops a fill there. Each scale needs a separate
-// session whose monitor has room for the page: 2560 x 2000 and 3200 x 2800 pixels.
+// Pages are filled on a monitor at 200 % and at 400 % in GNOME, and a hand stops a fill there. Each scale requires a
+// separate session whose monitor has space for the page: 2560 x 2000 and 3200 x 2800 pixels.
 func TestGnomeScaled(t *testing.T) {
-	for scale, levels := range map[float64]int{2: 4, 4: 1} { // 9 million pixels take the processor long to paint
+	for scale, levels := range map[float64]int{2: 4, 4: 1} { // because the processor takes long to paint 9 million pixels
 		t.Run(fmt.Sprint(scale), func(t *testing.T) {
 			v := visitByPortal(t, "?level=1&set_id=1")
 			if err := v.Gnome.Scale(t.Context(), scale); err != nil {

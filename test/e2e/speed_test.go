@@ -16,7 +16,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// pyautoguiPause is what PyAutoGUI waits by default after each of its calls; its documentation calls it PAUSE.
+// pyautoguiPause is how long PyAutoGUI waits by default after each of its calls; its documentation calls it PAUSE.
 const pyautoguiPause = 100 * time.Millisecond
 
 // TestWholeRunSpeed prints how long a whole run takes that fills 51 cells, from just before the process starts until it has

@@ -20,7 +20,7 @@ func TestLoadsWhatItUses(t *testing.T) {
 	used := regexp.MustCompile(`^libopencv_(core|imgproc)\.so`)
 	for _, name := range stage.Libraries(t, program) {
 		if strings.HasPrefix(name, "libopencv_") && !used.MatchString(name) {
-			t.Errorf("it loads %s; is what make env prints in the environment?", name)
+			t.Errorf("it loads %s; was it built in the environment that make env prints?", name)
 		}
 	}
 }
@@ -71,7 +71,7 @@ func timeUntil(t *testing.T, env []string, line string, cmd *exec.Cmd) (took tim
 	case line == "":
 		took = time.Since(start)
 	case took == 0:
-		t.Fatalf("%v ended without a word of %q", cmd, line)
+		t.Fatalf("%v ended without writing %q", cmd, line)
 	}
 	return took
 }

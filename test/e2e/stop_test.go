@@ -75,7 +75,7 @@ func (v *visit) holdsNothingWrong() {
 	}
 }
 
-// An X server that ends takes the whole session with it, but not the trace.
+// If the X server ends, and with it the whole session, the trace is still written.
 func TestServerGoes(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, window())
@@ -97,7 +97,7 @@ func TestServerGoes(t *testing.T) {
 	}
 }
 
-// lock locks the screen as such programs do: with a window over the whole screen that grabs the keyboard and the pointer.
+// lock locks the screen as screen lockers do: with a window over the whole screen that grabs the keyboard and the pointer.
 func lock(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	conn := d.Conn(t)
@@ -163,7 +163,7 @@ func (v *visit) awaitIdle() {
 	})
 }
 
-// A program that is stopped before it began to fill says so and has done nothing.
+// If the program is interrupted before it begins to fill, it says so, and touches nothing.
 func TestInterruptedInTheCountdown(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")

@@ -10,7 +10,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// A program in a terminal receives no clicks: the terminal selects text instead, and inverts its colours.
+// A fill of a program in a terminal fails with advice, because the terminal does not pass on clicks: it selects text, and
+// inverts its colours.
 func TestTerminal(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{WindowManager: true}})

@@ -42,7 +42,7 @@ func TestTracePictures(t *testing.T) {
 			}
 			o := v.run(0, nil, "replay", "traces")
 			if !strings.Contains(o.out.String(), " pictures read again, 0 of them differently") {
-				t.Error("the pictures do not read as they did")
+				t.Error("the pictures are read differently than during the run")
 			}
 			v.isSolved()
 		})

@@ -32,7 +32,7 @@ type visit struct {
 	t     *testing.T
 	dir   string      // the program's working directory
 	shown string      // the 81 cells when the page was opened
-	at    image.Point // the pointer's place then
+	at    image.Point // the pointer's place at that time
 	env   []string    // added to the desk's environment
 	runs  []*outcome
 }
@@ -303,7 +303,8 @@ func (v *visit) keepIfFailed() {
 	v.t.Logf("the screen: %s", path)
 }
 
-// keepPicture saves a picture of the screen in a place that outlives the test: with -artifacts in its folder.
+// keepPicture saves a picture of the screen in a folder that outlives the test: the test's artifact directory if the flag
+// -artifacts is set, and otherwise a new temporary folder.
 func (v *visit) keepPicture() (path string, err error) {
 	img, err := v.Picture()
 	if err != nil {
@@ -330,7 +331,7 @@ func (r *running) signal(s syscall.Signal) {
 	}
 }
 
-// otherWindow opens another window of the browser with this title for the rest of the test.
+// otherWindow opens another window of the browser, with the title "other window", for the rest of the test.
 func (v *visit) otherWindow() {
 	v.t.Helper()
 	tab := v.Chromium.Tab()

@@ -62,8 +62,8 @@ func TestWaylandScales(t *testing.T) {
 // other selects the window of openOther in sway commands.
 const other = `[title="other window"]`
 
-// openOther opens another window for the rest of the test, makes it float at a place, and runs further sway commands on it.
-// Until it floats, it takes half of the screen from the page.
+// openOther opens another window for the rest of the test, makes it float, and runs further sway commands on it. Until it
+// floats, it takes half of the screen from the page.
 func openOther(v *visit, then string) {
 	v.t.Helper()
 	v.otherWindow()

@@ -20,7 +20,7 @@ import (
 type soloStrike struct {
 	*solo
 	other   *wineWindow // of another program, beside the grid
-	console *os.File    // of autosolve: what is written to it is typed there
+	console *os.File    // of autosolve; what is written to it counts as typed
 	undo    []func()
 }
 
@@ -37,7 +37,7 @@ func windowsFaults() map[string]func(s *soloStrike) {
 	return map[string]func(s *soloStrike){
 		"Esc pressed":   onDesktop("key", "--delay", "0", "Escape"),
 		"pointer moved": onDesktop("mousemove_relative", "--", "60", "-40"),
-		// A person pushes for a while.
+		// A person pushes the pointer into the corner for a while.
 		"pointer in a corner": func(s *soloStrike) {
 			s.xdotool(strings.Fields(strings.Repeat("mousemove 0 0 sleep 0.02 ", 25))...)
 		},
@@ -74,8 +74,8 @@ func windowsFaults() map[string]func(s *soloStrike) {
 	}
 }
 
-// faultPace is the config of a fill with a fault. With shorter pauses the next click may come before Wine learns of the fault
-// from the X server: it asks where the pointer is only 100 ms after the last move, and a click takes the focus back.
+// faultPace is the config of a fill with a fault. With shorter pauses the next click may come before Wine learns of the
+// fault from the X server: Wine asks where the pointer is only 100 ms after the last move, and a click takes the focus back.
 const faultPace = "input:\n  pause: 150ms\n"
 
 // Every fault that docs/faults.md names for Windows is caused in the middle of a fill of Solo.
@@ -86,7 +86,7 @@ func TestWindowsFaults(t *testing.T) {
 		delete(faults, r.name)
 		t.Run(r.name, func(t *testing.T) {
 			if can := happen != nil; can != r.windows.there {
-				t.Fatalf("it can happen: %v, and docs/faults.md says %v", can, r.windows.there)
+				t.Fatalf("the fault can happen: %v, but docs/faults.md says %v", can, r.windows.there)
 			}
 			inWine(t)
 			if happen != nil {
@@ -157,7 +157,8 @@ func (s *soloStrike) awaitEntries(n int, r *running) {
 	})
 }
 
-// stands waits until Solo's grid has been drawn right and below a place, and nothing is drawn at its former one.
+// stands waits until the screen shows Solo's puzzle, and fails the test unless the grid begins a little to the right of a
+// place and below it.
 func (s *soloStrike) stands(place image.Point) {
 	s.t.Helper()
 	s.placed()

@@ -12,7 +12,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// An empty desktop, and one with a window without a grid.
+// No grid is found on an empty desktop, and none in a window without a grid.
 func TestWindowsNoGrid(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, wineScreen(), 96)
@@ -22,7 +22,8 @@ func TestWindowsNoGrid(t *testing.T) {
 	v.runExe(2, []string{"unknown flag: --colour"}, "--colour")
 }
 
-// A picture in a folder with a space, with an umlaut in its name, is read; a missing one is named as it was given.
+// A picture is read even if its folder has a space and its name has an umlaut. The message about a missing picture has the
+// path as it was given.
 func TestWindowsPicturePath(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, wineScreen(), 96)
@@ -89,7 +90,7 @@ func TestWindowsUsersConfig(t *testing.T) {
 	v.runExe(2, []string{`AppData\Roaming\autosolve\config.yaml`, "colour"}, "--dry-run")
 }
 
-// doctor says that it runs on Windows, and what it can do there.
+// doctor says that it runs on Windows, and names the size of the screen.
 func TestWindowsDoctor(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, stage.Screen{Width: 1280, Height: 1000}, 96)

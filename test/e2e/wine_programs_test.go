@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// testResult finds the result of a test in the output of a test program; those of subtests are indented.
+// testResult finds the result of a test in the output of a test program, but not those of subtests, which are indented.
 var testResult = regexp.MustCompile(`(?m)^--- (PASS|FAIL|SKIP): `)
 
 // The tests of all packages that compile for Windows pass there. test/windows/programs.sh has compiled them into

@@ -11,7 +11,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// A desktop at 150 %: Solo does not know of it, and is scaled by Wine.
+// On a desktop at 150 %, Solo is filled, although it does not know the scale and Wine enlarges its window.
 func TestWindowsScaled(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, wineScreen(), 144)
@@ -54,8 +54,8 @@ func TestWindowsMonitors(t *testing.T) {
 	}
 }
 
-// The page in a browser for Linux is read as autosolve for Linux reads it. It is not filled, because it is no window of
-// Windows: there is nothing to which Wine could send a key.
+// The page in a browser for Linux is read as autosolve for Linux reads it. It is not filled, because Wine can send keys only
+// to windows of programs for Windows.
 func TestWindowsReadsABrowserOfLinux(t *testing.T) {
 	inWine(t)
 	w := visitWine(t, wineScreen(), 96)

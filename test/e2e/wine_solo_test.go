@@ -163,7 +163,7 @@ func TestWindowsFills(t *testing.T) {
 }
 
 // At full speed a fill may stop, because Wine learns late of the pointer's moves. It must not enter a wrong digit, nor
-// claim success without it.
+// report success if the puzzle is not solved.
 func TestWindowsFillsAtFullSpeed(t *testing.T) {
 	inWine(t)
 	v := visitWine(t, wineScreen(), 96)

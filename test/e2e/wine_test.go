@@ -32,7 +32,7 @@ func inWine(t *testing.T) {
 	}
 }
 
-// visitWine starts a screen with a window manager and Wine, at a scale of 96 for 100 %.
+// visitWine starts a screen with a window manager and Wine. A dpi of 96 is a scale of 100 %.
 func visitWine(t *testing.T, screen stage.Screen, dpi int) *wineVisit {
 	t.Helper()
 	screen.WindowManager = true
@@ -147,8 +147,8 @@ func (v *wineVisit) read() (found reading) {
 	return reading{said.Grid, image.Rect(b.X, b.Y, b.X+b.W, b.Y+b.H)}
 }
 
-// openWindow starts a program for Windows and returns its window when that is visible. The program ends with the test or
-// by closing.
+// openWindow starts a program for Windows and returns its window when that is visible. The program ends with the test or when
+// the window is closed.
 func (v *wineVisit) openWindow(title, program string, args ...string) *wineWindow {
 	v.t.Helper()
 	w := &wineWindow{v: v, cmd: v.wine.Command(context.Background(), program, args...)}

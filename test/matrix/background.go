@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// backgroundKinds returns the difficulties in which the cells' background is not one flat colour.
+// backgroundKinds are the difficulties in which the cells' background is not one flat colour.
 var backgroundKinds = []difficulty{
 	{name: "shaded tiles", layouts: tileLayouts, draw: shadedTiles},
 	{name: "bevelled tiles", layouts: []string{"gaps", "table", "thick", "hairline"}, draw: bevelledTiles},
@@ -50,7 +50,7 @@ func bevelledTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.eachTile(func(int) string { return css })
 }
 
-// roundedTiles gives the cells round corners, on a slightly or very different colour.
+// roundedTiles gives the cells round corners, and puts them on a colour that differs slightly or strongly from theirs.
 func roundedTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.CellRadius = s.side() * between(d.random, 0.12, 0.4)
 	gap := d.theme.Cell.shift(pick(d.random, -1, 1)*(8+d.random.IntN(40))).apart(d.theme.Cell, 6)
@@ -118,7 +118,7 @@ func windowShadow(d *draft, s *Scene) {
 	d.page.Cover += block(window, css, "")
 }
 
-// stripes draws faint stripes over the grid, which change a channel by a few of 255.
+// stripes draws faint stripes over the grid, which change each channel by at most 15 of 255.
 func stripes(d *draft, s *Scene, _ *Puzzle) {
 	shade := 0
 	if d.theme.Cell.luma() < 128 {

@@ -62,7 +62,7 @@ func (b *browser) Close() { b.cancel() }
 // newTab opens a tab; its cancel function closes it.
 func (b *browser) newTab() (context.Context, context.CancelFunc, error) {
 	tab, cancel := chromedp.NewContext(b.ctx)
-	if err := chromedp.Do(tab); err != nil { // the first action opens the tab, whose life ends with this context
+	if err := chromedp.Do(tab); err != nil { // the first action opens the tab, which closes with this context
 		cancel()
 		return nil, nil, fmt.Errorf("open tab: %w", err)
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestRenderings draws black on white in every browser: only LCD antialiasing gives colour fringes, and no two hintings draw
-// the same picture.
+// TestRenderings draws black on white with every rendering, and checks that only LCD antialiasing gives colour fringes, and
+// that no two renderings give the same picture.
 func TestRenderings(t *testing.T) {
 	faces, pages := servedTypefaces(t)
 	seen := map[string]Rendering{}
@@ -88,7 +88,7 @@ func plainPage(t *testing.T, r Rendering, pages *server, faces *typefaces) (pict
 	return picture
 }
 
-// plainDraft returns a page at 100 % with one grid of black digits on white, 30 pixels a cell, at 33.3, 21.7.
+// plainDraft returns a page at 100 % with one grid of black digits on white, with cells of 30 pixels, at (33.3, 21.7).
 func plainDraft(t *testing.T, faces *typefaces) *draft {
 	t.Helper()
 	puzzles, err := newPuzzles(t.Context(), 1, 1, 30)

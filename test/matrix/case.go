@@ -28,7 +28,7 @@ type Case struct {
 	Tags Tags `json:"tags"`
 }
 
-// Tags are the slices that a case counts in.
+// Tags describe a case. They determine the slices that it belongs to.
 type Tags struct {
 	Layout       string   `json:"layout,omitempty"`
 	Renderer     string   `json:"renderer,omitempty"`

@@ -143,7 +143,7 @@ func (d *draft) dataTable(r rect) string {
 	return block(r, "", d.table(width, height, cells.String()))
 }
 
-// table returns an HTML table with cells of that size.
+// table returns an HTML table with cells of the given size.
 func (d *draft) table(width, height float64, cells string) string {
 	class := fmt.Sprintf("t%d", d.random.Uint32())
 	return fmt.Sprintf("<style>.%s td{min-width:%.2fpx;max-width:%.2fpx;height:%.2fpx;padding:0;text-align:center;overflow:hidden;white-space:nowrap}</style>"+
@@ -151,7 +151,7 @@ func (d *draft) table(width, height float64, cells string) string {
 		class, width, width, height, class, d.theme.Cell, d.theme.Given, math.Min(height*0.5, width*0.4), cells)
 }
 
-// logo is three by three small squares, some of them with a digit.
+// logo returns a table of three by three small squares, some of them with a digit.
 func (d *draft) logo(r rect) string {
 	side := math.Min(math.Min(r.w, r.h)/3.2, d.cell*between(d.random, 0.5, 1.1))
 	var cells strings.Builder

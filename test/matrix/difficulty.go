@@ -103,7 +103,7 @@ func (k difficulty) page(m maker) (*draft, Case) {
 
 // lines returns how many of the cells' shorter sides must fit into the viewport's height for a stretched grid.
 func (w wish) lines() int {
-	const high = 9.0 / 16 // of a viewport's width
+	const high = 9.0 / 16 // the height of a viewport as a share of its width
 	if w.stretch == 0 {
 		return 9
 	}

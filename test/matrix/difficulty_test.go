@@ -21,7 +21,8 @@ func makeDifficult(t *testing.T) []*job {
 	return jobs
 }
 
-// TestDifficultiesTakeTurns checks that all difficulties are equally frequent, and that their pages have no odd typeface.
+// TestDifficultiesTakeTurns checks that all difficulties are equally frequent, and that their pages have no odd typeface, no
+// small cells and no faint or missing lines.
 func TestDifficultiesTakeTurns(t *testing.T) {
 	seen := map[string]int{}
 	for _, j := range makeDifficult(t) {
@@ -60,8 +61,9 @@ func TestDifficultPagesLeaveTheOthers(t *testing.T) {
 	}
 }
 
-// TestDifficultTruth compares the truth of difficult pages with the text of their cells, and checks that the picture
-// contains all 81 cells completely, even if it cuts off the outer line.
+// TestDifficultTruth compares the truth of difficult pages with the text of their cells. It checks that the picture contains
+// all 81 cells completely, even if it cuts off the outer line, and that cells are oblong and digits small where they must
+// be.
 func TestDifficultTruth(t *testing.T) {
 	for _, j := range makeDifficult(t) {
 		if j.Negative != "" {

@@ -50,7 +50,7 @@ func (m maker) newDraft(cell float64, lines int) *draft {
 	return d
 }
 
-// frame takes the viewport from the size of the shot.
+// frame sets the viewport to the size of the shot.
 func (d *draft) frame() {
 	d.view = rect{0, 0, float64(d.shot.Width) * d.shot.pixel(), float64(d.shot.Height) * d.shot.pixel()}
 }
@@ -91,7 +91,7 @@ func (d *draft) family(cell float64) Family {
 	return f
 }
 
-// digitHeight draws the height of digits as a share of the cell's shorter side; least is in pixels.
+// digitHeight chooses a random height of digits as a share of the cell's shorter side; least is the lower limit in pixels.
 func (d *draft) digitHeight(least float64) float64 {
 	low, high := 0.38, 0.72
 	if d.tags.Cell < 22 {
@@ -154,5 +154,5 @@ func (d *draft) place(s *Scene, area rect) {
 	}
 }
 
-// margin returns a rectangle without a border all round.
+// margin returns the rectangle without a border of the given width on all sides.
 func (r rect) margin(by float64) rect { return rect{r.x + by, r.y + by, r.w - 2*by, r.h - 2*by} }

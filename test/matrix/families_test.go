@@ -78,8 +78,8 @@ func kin(f *Family) string {
 	return strings.ToLower(strings.FieldsFunc(f.Name, func(r rune) bool { return r == ' ' || r == '-' })[0])
 }
 
-// TestFamilyList checks that there are enough families, that enough are held out, and that related families, including those
-// for training, are not split.
+// TestFamilyList checks that there are enough families, that enough are held out, and that of related families, including
+// those for training, either all are held out or none is.
 func TestFamilyList(t *testing.T) {
 	families := listedFamilies(t)
 	more, err := TrainingFamilies("/cache")
@@ -111,8 +111,8 @@ func TestFamilyList(t *testing.T) {
 	}
 }
 
-// TestBuiltInFacesAreNotHeldOut checks that no built-in typeface, each of which the pictures of templates show, is drawn from
-// the font file of a family that is held out.
+// TestBuiltInFacesAreNotHeldOut checks that faces.txt lists as many typefaces as are built in, and none from a font file of
+// a family that is held out.
 func TestBuiltInFacesAreNotHeldOut(t *testing.T) {
 	list, err := os.ReadFile("../../tools/render/faces.txt")
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// notRight are the pages of the fixed set that are not read correctly yet, with their verdicts. The test fails when one
-// improves, which is then removed here.
+// notRight are the pages of the fixed set that are not read correctly yet, with their verdicts. If one of them improves, the
+// test fails, and the page must be removed here.
 var notRight = map[string]Verdict{
 	"d-in-a-cell-tooltip-over-an-empty-cell.png": Refused,
 	"n-two-grids.png": Wrong, // the grid without a border is not found
@@ -41,8 +41,8 @@ func scoreFixedSet(t *testing.T, alter func(image.Image) (image.Image, error)) [
 	return results
 }
 
-// TestFixedSet checks that every page is read correctly or refused as it must be, except those of notRight, which have that
-// verdict.
+// TestFixedSet checks that every page is read correctly or refused as it must be, except the pages in notRight, which have
+// the verdict listed there.
 func TestFixedSet(t *testing.T) {
 	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) { return picture, nil })
 	seen := map[string]bool{}
@@ -59,7 +59,7 @@ func TestFixedSet(t *testing.T) {
 	}
 	for file := range notRight {
 		if !seen[file] {
-			t.Errorf("%s is listed and not in the set", file)
+			t.Errorf("%s is in notRight, but not in the set", file)
 		}
 	}
 	if len(results) < 60 {
@@ -67,8 +67,8 @@ func TestFixedSet(t *testing.T) {
 	}
 }
 
-// TestCompressed reads the fixed set's pages as JPEGs of low quality with subsampled colours: none is misread, and most of
-// those that are read without compression are read.
+// TestCompressed reads the fixed set's pages as JPEGs of low quality with subsampled colours. It checks that none is
+// misread, and that most of those that are read without compression are still read.
 func TestCompressed(t *testing.T) {
 	results := scoreFixedSet(t, func(picture image.Image) (image.Image, error) {
 		var file bytes.Buffer
@@ -90,7 +90,7 @@ func TestCompressed(t *testing.T) {
 			}
 		}
 	}
-	const most = 0.8 // of the pages; 0.61 if hue counted as much as brightness
+	const most = 0.8 // least share of the pages; it is only 0.61 if hue counts as much as brightness
 	if t.Logf("%d of %d pages are read", right, pages); float64(right) < most*float64(pages) {
 		t.Errorf("%d of %d pages are read", right, pages)
 	}
@@ -126,7 +126,7 @@ func TestWithPalette(t *testing.T) {
 			t.Errorf("%d colours: %T", colours, small)
 		}
 		if fingerprint(small) != fingerprint(picture) {
-			t.Errorf("%d colours: other pixels", colours)
+			t.Errorf("%d colours: the pixels differ", colours)
 		}
 	}
 }

@@ -19,8 +19,9 @@ func frontKinds() []front {
 	}
 }
 
-// inFront draws a grid and a window over a part of it with a smaller one. The window's sides are low to high of the
-// grid's, and it lies up to drift of the rest away from the upper left corner: at the middle, or anywhere.
+// inFront draws a grid, and over a part of it a window with a smaller grid. The window's sides are low to high times those
+// of the larger grid. If drift is less than 1, the window is near the middle of that grid. Otherwise it may be off the
+// middle, and extend beyond the right and lower edges.
 func (d *draft) inFront(low, high, drift float64) {
 	back := d.sudoku(d.plainLayout())
 	d.place(back, d.view.margin(d.cell*0.2))

@@ -9,7 +9,7 @@ import (
 // goal is what should be reached on some pages or cells.
 type goal struct {
 	name     string
-	tally            // of pages; of cells, Right and Wrong
+	tally            // verdicts of pages, or of cells, which are only Right or Wrong
 	toRefuse bool    // whether the pages must be refused, not read
 	reached  int     // pages or cells that are as they must be
 	least    float64 // the share in per cent that must be reached
@@ -20,7 +20,7 @@ func (g goal) share() float64 { return 100 * float64(g.reached) / float64(max(1,
 
 func (g goal) missed() bool { return g.total() > 0 && g.share() < g.least }
 
-// target returns what the tables say in the column of targets.
+// target returns the text for the tables' column of targets.
 func (g goal) target() string {
 	if g.missed() {
 		return fmt.Sprintf("**missed:** %g %%", g.least)

@@ -14,9 +14,9 @@ var layoutNames = []choice[string]{
 // Layout describes a grid's lines and its renderer.
 type Layout struct {
 	Name     string
-	Shade    int // how much every second box (or cell if Checkered) differs in brightness, 0 for not at all
+	Shade    int // how much every second box (or cell, with Checkers) differs in brightness; 0 for no difference
 	Checkers bool
-	Contrast int // the difference of the lightest line from the cells, for the faint layout
+	Contrast int // the faintest lines' difference in brightness from the cells, for the faint layout
 }
 
 // background returns the colour of a cell before highlights.

@@ -11,7 +11,7 @@ func (d *draft) setMarks(s *Scene, p *Puzzle, style string, share float64, most 
 	}
 }
 
-// markHeight sets how high pencil marks are, as a share of the cell's shorter side.
+// markHeight sets the height of pencil marks, as a share of the cell's shorter side.
 func (s *Scene) markHeight(share float64) {
 	role := s.Roles["mark"]
 	role.Height = share * s.side()
@@ -37,7 +37,7 @@ func marksEverywhere(d *draft, s *Scene, p *Puzzle) {
 	d.setMarks(s, p, "grid", 1, 9)
 }
 
-// marksLikeDigits writes the tallest possible pencil marks in the typeface and the ink of the givens.
+// marksLikeDigits writes tall pencil marks in the typeface and the ink of the givens.
 func marksLikeDigits(d *draft, s *Scene, p *Puzzle) {
 	given := s.Roles["given"]
 	given.Height, given.Width = between(d.random, 0.2, 0.26)*s.side(), s.Roles["mark"].Width

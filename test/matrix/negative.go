@@ -43,7 +43,7 @@ func refusals() []refusal {
 	return kinds
 }
 
-// negative makes the page of a numbered negative; the kinds take turns.
+// negative makes the negative with the given number. The kinds of negatives take turns.
 func negative(m maker, number int) (*draft, Case) {
 	kinds := refusals()
 	kind := kinds[number%len(kinds)]

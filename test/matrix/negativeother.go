@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Puzzles of nine by nine cells that are not Sudokus, and Sudokus with hidden cells. Their digits are those of a Sudoku, so
-// that the digits do not give them away.
+// This file draws puzzles of nine by nine cells that are not Sudokus, and Sudokus with hidden cells. Their digits are those
+// of a Sudoku, so that the reader cannot refuse them because of the digits.
 
 // board returns a grid with a puzzle's digits and without lines between boxes.
 func (d *draft) board() *Scene {
@@ -83,7 +83,7 @@ func (d *draft) regions() []int {
 		}
 		next := slices.Clone(of)
 		next[a] = of[b]
-		var back []int // cells that may be exchanged for it
+		var back []int // the cells of the other region that may be exchanged for a
 		for c := range next {
 			if c != a && next[c] == of[b] && slices.ContainsFunc(beside(c), func(o int) bool { return next[o] == of[a] }) {
 				back = append(back, c)
@@ -131,8 +131,8 @@ func connected(of []int, region int) bool {
 	return len(reached) == 9
 }
 
-// blackCells is a grid with some cells filled with the ink, most of them empty, in a pattern with half-turn symmetry, as in
-// str8ts.
+// blackCells is a grid with some cells in the colour of the digits, most of them empty, in a pattern with half-turn
+// symmetry, as in str8ts.
 func blackCells(d *draft) {
 	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "thick"))
 	d.fill(s, d.puzzle())

@@ -20,7 +20,7 @@ type Perturbation struct {
 	JPEG   bool // stored as JPEG of quality 95
 }
 
-// newPerturbation draws a perturbation, which is none in six of ten cases.
+// newPerturbation chooses a random perturbation, which is "none" in six of ten cases.
 func newPerturbation(random *rand.Rand) Perturbation {
 	p := Perturbation{Name: "none", Gain: [3]float64{1, 1, 1}, Resize: 1}
 	if chance(random, 0.6) {

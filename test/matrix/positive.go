@@ -27,7 +27,7 @@ func (d *draft) nextPuzzle() *Puzzle {
 	return p
 }
 
-// puzzle draws a board at its start, partly filled or solved.
+// puzzle returns a board that is, at random, at its start, partly filled or solved.
 func (d *draft) puzzle() *Puzzle {
 	p := d.nextPuzzle()
 	d.tags.State = "start"

@@ -16,7 +16,7 @@ type Puzzle struct {
 	Kinds    [81]byte // 'g' given, 'e' entry, '.' empty
 }
 
-// newPuzzles makes count puzzles with one solution each, of givens givens.
+// newPuzzles makes count puzzles, each with one solution and with the given number of givens.
 func newPuzzles(ctx context.Context, seed uint64, count, givens int) ([]Puzzle, error) {
 	generator, err := generate.New(seed, generate.Options{Givens: givens})
 	if err != nil {
@@ -44,7 +44,7 @@ func (p *Puzzle) show(cell int, kind byte, digit uint8) {
 	p.Kinds[cell], p.Shown[cell] = kind, digit
 }
 
-// enter fills share of the empty cells with the player's entries.
+// enter fills a share of the empty cells with right entries.
 func (p *Puzzle) enter(random *rand.Rand, share float64) {
 	for i := range p.Kinds {
 		if p.Kinds[i] == '.' && chance(random, share) {

@@ -54,7 +54,7 @@ func refused(err error) error {
 	return err
 }
 
-// uncertainty returns the reason for the first uncertain cell, and says whether it is the only one.
+// uncertainty returns whether one cell, several or many are uncertain, in words.
 func uncertainty(err *recognize.UncertainError) string {
 	if err.Board == nil || len(err.Cells) == 0 {
 		return "unknown"

@@ -94,7 +94,7 @@ func (s *Scene) height() float64 {
 // side returns the shorter side of a cell without its lines.
 func (s *Scene) side() float64 { return min(s.Cell, s.height()) }
 
-// extent returns the outer length of count cells of that length in boxes of box cells.
+// extent returns the outer length of a line of count cells, each of length cell, in boxes of box cells.
 func (s *Scene) extent(cell float64, count, box int) float64 {
 	boxLines := 0
 	if box > 0 {

@@ -48,7 +48,7 @@ func TestJudge(t *testing.T) {
 		{"refused", positive, Reading{}, errors.New("dark"), Refused, "dark", false, 0},
 		{"negative read", negative, good, nil, Wrong, "read as 53..7", false, 0},
 		{"negative refused", negative, Reading{}, &Refusal{4, "several grids", errors.New("two")}, Refused, "two", false, 0},
-		{"negative refused otherwise", negative, Reading{}, &Refusal{3, "no grid", errors.New("none")}, Refused, "none", true, 0},
+		{"negative refused with another status", negative, Reading{}, &Refusal{3, "no grid", errors.New("none")}, Refused, "none", true, 0},
 	} {
 		got := judge(test.c, test.reading, test.err)
 		if got.Verdict != test.want || !strings.Contains(got.Detail, test.detail) || got.OtherEnd != test.otherEnd || got.BadKinds != test.badKinds {

@@ -27,7 +27,7 @@ type Order struct {
 }
 
 var (
-	errOrder = errors.New("pages must not be fewer than none, tabs not fewer than one")
+	errOrder = errors.New("the numbers of pages must not be negative, and there must be at least one tab")
 	errFonts = errors.New("typefaces are not installed, run test/matrix/deps.sh")
 )
 
@@ -75,10 +75,10 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 	return cases, writeIndex(order.Dir, cases)
 }
 
-// makeJob makes up case number index of a set. Negatives are spread among the positives, the difficult ones follow.
+// makeJob makes case number index of a set. The negatives are spread among the positives, and the difficult pages follow.
 func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*job, error) {
 	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
-	const perPage = 2 // grids on one page at most
+	const perPage = 2 // at most, the grids on a page
 	puzzles, err := newPuzzles(ctx, random.Uint64(), perPage, 24+random.IntN(16))
 	if err != nil {
 		return nil, err

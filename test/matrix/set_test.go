@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestSameSeedSamePage checks that the same seed and index give the same page, and others another page.
+// TestSameSeedSamePage checks that the same seed and index give the same page, and that another seed gives another page.
 func TestSameSeedSamePage(t *testing.T) {
 	faces := newTypefaces(listedFamilies(t))
 	page := func(seed uint64, index int) string {

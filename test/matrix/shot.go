@@ -40,7 +40,7 @@ func (s Shot) tags() Tags {
 
 type size struct{ width, height int }
 
-// viewports are sizes with their weights. An 8K page takes seconds.
+// viewports are sizes with their weights. The weight of 8K is low, because such a page takes seconds.
 var viewports = []choice[size]{
 	{size{1280, 720}, 35}, {size{1366, 768}, 10}, {size{1600, 900}, 8}, {size{1920, 1080}, 32},
 	{size{2560, 1440}, 9}, {size{3840, 2160}, 5}, {size{7680, 4320}, 0.4},
@@ -51,8 +51,8 @@ var (
 	scales = []float64{1, 1, 1.25, 1.5, 2}
 )
 
-// newShot draws a shot for a grid with cells of cell pixels in the final picture, and lines of them in the larger direction.
-// It also returns the size of a cell in CSS pixels.
+// newShot chooses a random shot for a grid with cells of cell pixels in the final picture, and lines cells in the larger
+// direction. It also returns the size of a cell in CSS pixels.
 func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 	s := Shot{Rendering: weighted(random, renderings...), Perturb: newPerturbation(random)}
 	if cell > 120 && s.Perturb.Resize < 1 {
@@ -83,7 +83,7 @@ func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 	return s, raw * s.pixel()
 }
 
-// newCell draws the pitch of a grid, 15 to 160 pixels of the picture.
+// newCell chooses a random pitch of a grid, 15 to 160 pixels of the picture.
 func newCell(random *rand.Rand) float64 {
 	band := weighted(random, choice[[2]float64]{[2]float64{15, 22}, 15}, choice[[2]float64]{[2]float64{22, 30}, 20},
 		choice[[2]float64]{[2]float64{30, 50}, 38}, choice[[2]float64]{[2]float64{50, 80}, 19}, choice[[2]float64]{[2]float64{80, 160}, 8})

@@ -20,7 +20,7 @@ var themeNames = []choice[string]{
 	{"light", 6}, {"dark", 3}, {"black", 1.5}, {"sepia", 1.5}, {"coloured", 2}, {"gold", 1.2},
 }
 
-// newTheme draws the colours of the named theme.
+// newTheme chooses random colours of the named theme.
 func newTheme(random *rand.Rand, name string) Theme {
 	t := Theme{Name: name}
 	switch name {

@@ -20,7 +20,7 @@ func newTypefaces(families []Family) *typefaces {
 			t.add(file)
 		}
 	}
-	if t.groups["common"] == nil { // no held-out family is common
+	if t.groups["common"] == nil { // as in a list of held-out families, none of which is common
 		t.groups["common"] = t.groups["ordinary"]
 	}
 	return t

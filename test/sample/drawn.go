@@ -25,7 +25,7 @@ func Blank(w, h int, c color.Color) *image.RGBA {
 }
 
 // Digit draws a template's picture in the middle of a cell, h pixels high, and returns the rectangle that it covers;
-// the digit is a little smaller, for such a picture has a narrow margin.
+// the digit is a little smaller, because the pictures of templates have a narrow margin.
 func Digit(img draw.Image, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) image.Rectangle {
 	w := digit.Bounds().Dx() * h / digit.Bounds().Dy()
 	scaled := image.NewGray(image.Rect(0, 0, w, h))

@@ -17,7 +17,7 @@ type Screen struct {
 	Negative   bool       // it shows no whole grid
 	Grid       [4]float64 // px: left, top, width and height of the grid; all 0 if the index does not have them
 	Shown      string     // the 81 cells, row by row: a digit, or a dot
-	Givens     string     // those of them that are givens
+	Givens     string     // the givens among them, in the same form
 }
 
 // Screens returns the screens of a folder in the order of its index, INDEX.tsv. It skips the test if there is no such

@@ -31,9 +31,8 @@ type Browser struct {
 
 	Wayland []string // environment of a Wayland session, used instead of Display if not nil
 
-	// Bounds is where the window goes, in desktop pixels; empty leaves it to
-	// Chromium. Without a window manager Chromium makes a window that would
-	// cover the screen exactly one pixel smaller; Kiosk does cover it.
+	// Bounds is the place of the window, in desktop pixels; if it is empty, Chromium chooses one. Without a window manager
+	// Chromium makes a window of the size of the screen one pixel smaller, but with Kiosk the window covers the screen.
 	Bounds image.Rectangle
 
 	ScaleFactor float64 // device pixels per CSS pixel; 0 is 1
@@ -69,7 +68,7 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 	if b.Wayland != nil {
 		env = b.Wayland
 	}
-	cmd.Env = append(env, "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // crash reports too
+	cmd.Env = append(env, "XDG_CONFIG_HOME="+profile, "XDG_CACHE_HOME="+profile) // also for crash reports
 	proc, err := startProcess(ctx, cmd)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(profile))
@@ -112,7 +111,7 @@ func (b Browser) args(profile string) []string {
 	args := []string{
 		"--user-data-dir=" + profile,
 		"--remote-debugging-port=0",
-		// Quiet, without network access, and the same on every machine.
+		// These make Chromium quiet and the same on every machine, and keep it from using the network.
 		"--disable-gpu", "--disable-quic", "--no-first-run", "--no-default-browser-check",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync",
 		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // one process fewer
@@ -144,8 +143,7 @@ func (b Browser) args(profile string) []string {
 	return append(args, "about:blank")
 }
 
-// attach connects to the first tab, loads url in it and waits until that is
-// complete.
+// attach connects to the first tab, opens url in it and waits until the page has loaded.
 func (c *Chromium) attach(ctx context.Context, url string) error {
 	address, err := c.debugAddress(ctx)
 	if err != nil {
@@ -163,12 +161,11 @@ func (c *Chromium) attach(ctx context.Context, url string) error {
 	alloc, freeAlloc := remote.NewAllocator(ctx, c.devTools)
 	tab, detach := chromedp.NewContext(alloc, chromedp.WithTargetID(page), chromedp.WithDetachOnCancel())
 	c.tab, c.detach = tab, func() { detach(); freeAlloc() }
-	// The first action ties the connection to its context, so it must not be
-	// one with a deadline.
+	// The connection lives as long as the context of the first action, which must therefore have no deadline.
 	if err := chromedp.Do(tab); err != nil {
 		return fmt.Errorf("attach to the browser's tab: %w", err)
 	}
-	// On the command line, fewer kinds of URL work, and errors are not reported.
+	// The page is opened here because fewer kinds of URL work on the command line, and errors are not reported there.
 	loading, cancel := context.WithTimeout(tab, HangLimit)
 	defer cancel()
 	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {

@@ -32,7 +32,7 @@ type boundSeat struct {
 	id   uint32
 }
 
-// StartCompositor starts a compositor, whose seat has a keyboard or none.
+// StartCompositor starts a compositor, whose seat has a keyboard if keyboard is true.
 func StartCompositor(keyboard bool) (*Compositor, error) {
 	dir, err := os.MkdirTemp("", "stage-compositor-")
 	if err != nil {
@@ -118,7 +118,7 @@ func sendEvent(w io.Writer, object uint32, opcode uint16, words ...uint32) error
 	return err
 }
 
-// Stop ends it. It may be called more than once.
+// Stop ends the compositor. It may be called more than once.
 func (c *Compositor) Stop() error {
 	_ = c.listener.Close() // it may be closed already
 	return os.RemoveAll(c.dir)

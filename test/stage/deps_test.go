@@ -148,7 +148,7 @@ func calledPrograms(t *testing.T) map[string][]string {
 		switch {
 		case entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && entry.Name() != "..", entry.Name() == "out":
 			return fs.SkipDir
-		case filepath.Base(path) == "deps_test.go": // asks dpkg-query if it is there
+		case filepath.Base(path) == "deps_test.go": // calls dpkg-query only if it is installed
 		case strings.HasSuffix(path, "_windows_test.go"): // calls programs of Windows
 		case strings.HasSuffix(path, ".txtar"):
 			return callsOfScript(path, called)
@@ -163,7 +163,7 @@ func calledPrograms(t *testing.T) map[string][]string {
 	return called
 }
 
-// callsOfScript adds the programs in a script's lines "exec PROGRAM", after the condition [unix] or none.
+// callsOfScript adds the programs in a script's lines "exec PROGRAM" that have no condition, or the condition [unix].
 func callsOfScript(path string, called map[string][]string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -196,7 +196,7 @@ func callsOfGo(path string, called map[string][]string) error {
 			if name, notLiteral := strconv.Unquote(text.String()); notLiteral == nil {
 				called[name] = append(called[name], place)
 			} else if !slices.Contains(built, text.String()) && !inRun(path, text.String()) {
-				err = fmt.Errorf("%s: name the program that %s is, for deps.sh's sake", place, &text)
+				err = fmt.Errorf("%s: %s must be the name of a program, which is looked up in deps.sh", place, &text)
 			}
 		}
 		return true

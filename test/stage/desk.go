@@ -83,9 +83,8 @@ func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 	return d, nil
 }
 
-// Browse starts a browser on the desk and the server of practice pages. The
-// browser's Display is the desk's, and its URL is taken relative to the
-// practice page: "?level=4" is one, and "" the page without a query.
+// Browse starts a browser on the desk and the server of practice pages. The browser's Display is the desk's. Its URL is
+// relative to the practice page, such as "?level=4"; "" is the page without a query.
 func (d *Desk) Browse(ctx context.Context, b Browser) error {
 	page, stop, err := practice.Start(ctx)
 	if err != nil {
@@ -111,7 +110,7 @@ func (d *Desk) Browse(ctx context.Context, b Browser) error {
 	return nil
 }
 
-// Close stops everything that was started, the last first. It may be called more than once.
+// Close stops everything that was started, in reverse order. It may be called more than once.
 func (d *Desk) Close() error {
 	var errs error
 	for _, end := range slices.Backward(d.closers) {
@@ -157,7 +156,7 @@ func (d *Desk) Env() []string {
 	return d.X.Env()
 }
 
-// Run runs another program on the desk to its end, such as xdotool.
+// Run runs another program on the desk, such as xdotool, and waits until it has ended.
 func (d *Desk) Run(t testing.TB, name string, args ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)

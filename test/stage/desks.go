@@ -59,7 +59,7 @@ func (p *Desks) take() *Desk {
 	return d
 }
 
-// Close closes all desks. No test may run then.
+// Close closes all desks. The tests that borrowed them must have ended.
 func (p *Desks) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

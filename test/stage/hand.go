@@ -113,7 +113,7 @@ const (
 	Interact Consent = iota // share the monitor, the first if there are two of one size, and allow remote interaction
 	ViewOnly                // share the monitor only
 	Cancel                  // press Cancel
-	Second                  // share the second of the two, and allow remote interaction
+	Second                  // share the second of two monitors, and allow remote interaction
 )
 
 // dialog is the consent dialog.
@@ -175,12 +175,12 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 		row, side = 1, 1
 	}
 	cancel, share, allow := from(left, 50, 23), from(right, -47, 23), from(right, -74, 157)
-	monitor, chosen := from(middle, 127*side, 361), from(middle, 10*side, 361) // its picture, and the edge of that
+	monitor, chosen := from(middle, 127*side, 361), from(middle, 10*side, 361) // its picture, and the picture's edge
 	if major, err := g.version(); err != nil {
 		return image.Point{}, err
 	} else if major < 48 {
 		allow = from(right, -70, 222+55*(monitors-1))
-		monitor, chosen = from(middle, 0, 136+55*row), from(right, -55, 136+55*row) // its name, and the tick there
+		monitor, chosen = from(middle, 0, 136+55*row), from(right, -55, 136+55*row) // its name, and the tick beside it
 	}
 	switch c {
 	case Cancel:
@@ -236,7 +236,7 @@ func (g *Gnome) version() (major int, err error) {
 	return major, nil
 }
 
-// until asks again and again whether something holds, with a pause in which what was done comes to be seen.
+// until calls holds until it returns true or an error. The pause between two calls gives the first one time to take effect.
 func until(ctx context.Context, what string, pause time.Duration, holds func() (bool, error)) error {
 	for {
 		if ok, err := holds(); ok || err != nil {

@@ -37,7 +37,7 @@ func JoinKde() (*Kde, error) {
 // Leave leaves the session, which continues.
 func (k *Kde) Leave() error { return k.bus.Close() }
 
-// Picture returns a picture of the monitors with the pointer.
+// Picture returns a picture of all monitors, including the pointer.
 func (k *Kde) Picture() (*image.RGBA, error) {
 	img, err := k.picture()
 	if err != nil {

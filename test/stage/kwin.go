@@ -18,7 +18,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// How tests query KWin, and how they move the pointer and press keys in its session.
+// The functions of this file query KWin, and move the pointer and press keys in its session.
 
 const kwin = "org.kde.KWin"
 

@@ -17,7 +17,7 @@ import (
 	"autosolve/test/stage/screencast"
 )
 
-// Offer describes a Portal's features and answers. GNOME43 is that of Debian 12, as observed.
+// Offer describes a Portal's features and answers.
 type Offer struct {
 	RemoteDesktop, ScreenCast uint32 // versions; 0 if missing
 	GlobalShortcuts           uint32
@@ -28,21 +28,21 @@ type Offer struct {
 	Allowed uint32      // the devices that the user allows
 	Token   string      // the restore token
 	Screen  image.Point // the size of the shared monitor; zero to share no monitor
-	Units   float64     // the portal's coordinate units in a pixel; 0 means 1
+	Units   float64     // the portal's coordinate units per pixel; 0 means 1
 	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero for none
 	Blind   bool        // no picture of the screen is sent
 	Lossy   bool        // the first picture is lost
 	Bare    bool        // no keyboard is plugged in
 }
 
-// GNOME43 is the offer of GNOME 43, with everything allowed.
+// GNOME43 is the offer of GNOME 43 as it was observed on Debian 12, with everything allowed.
 var GNOME43 = Offer{RemoteDesktop: 1, ScreenCast: 4, Devices: 7, Sources: 7, Cursors: 7, Allowed: 3, Screen: image.Pt(640, 480)}
 
 // Portal stands in for xdg-desktop-portal on a message bus of its own, so that a test can choose its answers. It shares its
 // screen over a real PipeWire.
 type Portal struct {
 	Offer
-	Sender *screencast.Sender // of the screen, nil before it is shared
+	Sender *screencast.Sender // sends the screen; nil before the screen is shared
 
 	t        testing.TB
 	bus      *Bus
@@ -55,7 +55,7 @@ type Portal struct {
 	session dbus.ObjectPath
 	files   []*os.File // connections to PipeWire that were handed out
 
-	sending sync.Mutex // of the Sender and the pointer
+	sending sync.Mutex // protects the Sender and the fields below
 	stuck   bool
 	late    time.Duration
 	via     *image.Point // a point through which the program's next move passes

@@ -12,7 +12,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// The portal's objects on the message bus.
+// The types of this file are the portal's objects on the message bus.
 
 // serve exports the portal's objects on the bus.
 func (p *Portal) serve() error {
@@ -193,6 +193,6 @@ func (c portalCast) OpenPipeWireRemote(dbus.ObjectPath, map[string]dbus.Variant)
 	}
 	c.p.mu.Lock()
 	defer c.p.mu.Unlock()
-	c.p.files = append(c.p.files, conn) // it is sent later
+	c.p.files = append(c.p.files, conn) // it is closed later, because it is sent after the return
 	return dbus.UnixFD(conn.Fd()), nil
 }

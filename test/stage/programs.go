@@ -48,7 +48,8 @@ func (o *Output) String() string {
 	return o.text.String()
 }
 
-// Marked returns the command lines of all running processes whose environment has the variable NAME=VALUE, which children inherit.
+// Marked returns the command lines of all running processes whose environment has the variable NAME=VALUE. Children inherit
+// it.
 func Marked(variable string) (found []string, err error) {
 	environs, err := filepath.Glob("/proc/[0-9]*/environ")
 	if err != nil {

@@ -115,7 +115,7 @@ func TestStartBrowserWithoutScreenFails(t *testing.T) {
 	}
 }
 
-// The rectangle that the page reports is the one on the screen, for each kind of window.
+// Rect returns the rectangle in which the screen shows the element, for each kind of window.
 func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	t.Parallel()
 	cases := []struct {
@@ -217,7 +217,7 @@ func TestStopLeavesNothing(t *testing.T) {
 	x := startX(t, stage.Screen{WindowManager: true})
 	c := startBrowser(t, stage.Browser{Display: x.Display})
 	if len(family(t, mark)) < 3 {
-		t.Fatal("cannot see the children that run")
+		t.Fatal("the running children are not found")
 	}
 	if err := c.Stop(); err != nil {
 		t.Error(err)
@@ -250,8 +250,7 @@ func TestEverythingEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// A test that is killed leaves no screen and no browser. This test runs itself again, lets that copy start both, and kills
-// it.
+// If a test is killed, its screen and its browser end. This test runs a copy of itself that starts both, and kills the copy.
 func TestEverythingEndsWithItsParent(t *testing.T) {
 	mark := markFamily(t)
 	t.Setenv("TMPDIR", t.TempDir()) // the copy cannot remove its profile

@@ -74,7 +74,7 @@ func (s Screen) swayConfig() string {
 		s.Width, s.Height, max(s.Scale, 1))
 }
 
-// shows reports whether sway can be reached and its monitor is on in this size.
+// shows reports whether sway can be reached and its only monitor is on and has this size.
 func (w *Sway) shows(ctx context.Context, size image.Point) bool {
 	sockets, _ := filepath.Glob(filepath.Join(w.dir, "wayland-?"))
 	control, _ := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock")) // neither pattern is malformed
@@ -111,7 +111,7 @@ func (w *Sway) Shove(ctx context.Context, d image.Point) error {
 	})
 }
 
-// Ask is like Tell, but returns an error if the command matches nothing.
+// Ask is like Tell, but returns an error if the command fails, for example because no window matches.
 func (w *Sway) Ask(ctx context.Context, command string) error {
 	control, err := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock"))
 	if err != nil || len(control) == 0 {

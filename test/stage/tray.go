@@ -29,7 +29,7 @@ func (t tray) RegisterStatusNotifierItem(service string) *dbus.Error {
 	}
 }
 
-// openTray makes programs show their icons here.
+// openTray puts a tray on the bus, in which programs then show their icons.
 func openTray(bus *dbus.Conn) (tray, error) {
 	const path = "/StatusNotifierWatcher"
 	t := make(tray, 1)

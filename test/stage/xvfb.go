@@ -31,7 +31,7 @@ type Screen struct {
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 
-	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of the size side by side, up to 16. It
+	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of this size side by side, up to 16. It
 	// requires root. Depth, OwnMemory and ExtraArgs do not apply then.
 	Monitors int
 
@@ -96,7 +96,7 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 	return x, nil
 }
 
-// setDefaults gives a screen its size.
+// setDefaults sets the default size if the screen has no size.
 func (s *Screen) setDefaults() {
 	if s.Width == 0 || s.Height == 0 {
 		s.Width, s.Height = 1280, 1024
@@ -134,8 +134,7 @@ func (x *X) startManager(ctx context.Context) error {
 	return manager.poll(ctx, func() (bool, error) { return managed(conn) })
 }
 
-// managed reports whether a window manager has announced itself the way the
-// Extended Window Manager Hints ask for.
+// managed reports whether a window manager has announced itself as the Extended Window Manager Hints specify.
 func managed(conn *xgb.Conn) (bool, error) {
 	const hint = "_NET_SUPPORTING_WM_CHECK"
 	atom, err := xproto.InternAtom(conn, false, uint16(len(hint)), hint).Reply()
@@ -154,13 +153,14 @@ func managed(conn *xgb.Conn) (bool, error) {
 // session.
 func (x *X) Env() []string { return displayEnv(x.Display) }
 
-// Home returns environment variables for a program that must not read or write the user's files: they put all of them into
-// dir.
+// Home returns environment variables for a program that must not read or write the user's files: they make it use dir for
+// all of its files.
 func Home(dir string) []string {
 	return []string{"HOME=" + dir, "XDG_CONFIG_HOME=" + dir, "XDG_CACHE_HOME=" + filepath.Join(dir, ".cache"), "TMPDIR=" + dir}
 }
 
-// displayEnv keeps XAUTHORITY, because the display may be the desktop's, and Xvfb accepts everyone.
+// displayEnv returns the environment for a display. It keeps XAUTHORITY, which the display of the desktop may require and
+// Xvfb ignores.
 func displayEnv(display string) []string {
 	var env []string
 	for _, v := range os.Environ() {
