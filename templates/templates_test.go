@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"errors"
 	"image"
 	"image/png"
 	"os"
@@ -87,8 +88,7 @@ func TestLoadRefuses(t *testing.T) {
 	}{
 		{"missing", func(dir string) error { return os.Remove(filepath.Join(dir, "7.png")) }, []string{"template ", "7.png: "}},
 		{"two missing", func(dir string) error {
-			os.Remove(filepath.Join(dir, "2.png"))
-			return os.Remove(filepath.Join(dir, "7.png"))
+			return errors.Join(os.Remove(filepath.Join(dir, "2.png")), os.Remove(filepath.Join(dir, "7.png")))
 		}, []string{"2.png", "7.png"}},
 		{"text", func(dir string) error { return os.WriteFile(filepath.Join(dir, "3.png"), []byte("three"), 0o600) }, []string{"3.png", "not a picture"}},
 		{"empty file", func(dir string) error { return os.WriteFile(filepath.Join(dir, "3.png"), nil, 0o600) }, []string{"3.png", "not a picture"}},

@@ -26,8 +26,12 @@ func (p *Portal) serve() error {
 	if err != nil {
 		return err
 	}
-	if reply, err := p.conn.RequestName(portalName, dbus.NameFlagDoNotQueue); err != nil || reply != dbus.RequestNameReplyPrimaryOwner {
-		return fmt.Errorf("own the portal's name: %d, %w", reply, err)
+	reply, err := p.conn.RequestName(portalName, dbus.NameFlagDoNotQueue)
+	if err != nil {
+		return fmt.Errorf("own the portal's name: %w", err)
+	}
+	if reply != dbus.RequestNameReplyPrimaryOwner {
+		return fmt.Errorf("own the portal's name: the bus replied %d", reply)
 	}
 	return nil
 }

@@ -114,8 +114,11 @@ func (w *Sway) Shove(ctx context.Context, d image.Point) error {
 // Ask is like Tell, but returns an error if the command fails, for example because no window matches.
 func (w *Sway) Ask(ctx context.Context, command string) error {
 	control, err := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock"))
-	if err != nil || len(control) == 0 {
-		return fmt.Errorf("sway has no control socket: %w", err)
+	if err != nil {
+		return fmt.Errorf("find sway's control socket: %w", err)
+	}
+	if len(control) == 0 {
+		return errors.New("sway has no control socket")
 	}
 	reply, err := talk(ctx, control[0], command)
 	if err != nil {
