@@ -97,6 +97,9 @@ func (b *board) place() {
 			margin[i] = pitch * min(far, b.between(0.2, cells+0.5))
 		}
 	}
+	if b.offset != [2]float64{} {
+		b.leaveRoom(&margin)
+	}
 	if b.size == 0 && !b.misplaced && b.chance(0.05) {
 		b.cutOff(&margin)
 	}
@@ -104,7 +107,7 @@ func (b *board) place() {
 		margin[0], margin[1] = math.Ceil(margin[0]), math.Ceil(margin[1])
 	}
 	apart := 0.0 // the boxes are further apart than their cells
-	if b.regions == boxes && b.chance(0.12) {
+	if b.regions == boxes && (b.apart || b.chance(0.12)) {
 		apart = math.Ceil(min(b.pw, b.ph) * b.scaled(0.02, 0.25))
 	}
 	place := func(spans *[across]span, from, pitch float64) float64 {
@@ -180,6 +183,9 @@ func (b *board) draw() {
 	b.doubtSingles()
 	b.overlay()
 	b.windows()
+	if b.dimmed > 0 {
+		b.fill(whole, rgb{}, b.dimmed)
+	}
 	for _, k := range b.cells {
 		b.classify(k)
 	}

@@ -167,7 +167,8 @@ func (b *board) write(k *cell, text string, height float64) {
 	}
 	dy = min(room, max(-room, dy))
 	k.text = text
-	x, y := k.at(0.5+dx+b.drift[0]*(float64(k.i)-b.drift[2]), 0.5+dy+b.drift[1]*(float64(k.j)-b.drift[2]))
+	driftX, driftY := b.driftOf(k)
+	x, y := k.at(0.5+dx+driftX, 0.5+dy+driftY)
 	k.middle[0], k.middle[1] = k.moved(x, y, w.extent)
 	k.ink = k.pen.ink(b.dice, w, k.middle[0], k.middle[1])
 	if b.glow > 0 {

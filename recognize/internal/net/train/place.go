@@ -87,10 +87,19 @@ func (b *board) prepareWrongPlace() { b.misplaced = true }
 // direction.
 func (b *board) misplace(t *truth, width, height float64) {
 	const clear = 0.35 // of a cell: the least error of one side
+	if b.offset != [2]float64{} {
+		b.move(t)
+		return
+	}
 	for wrong := false; !wrong; {
 		wrong = b.stretch(&t.x, width) > clear
 		wrong = b.stretch(&t.y, height) > clear || wrong
 	}
+	t.forgetLabels()
+}
+
+// forgetLabels makes all cells unclear.
+func (t *truth) forgetLabels() {
 	for at := range t.labels {
 		t.labels[at] = labelUnclear
 	}

@@ -21,26 +21,31 @@ type extras struct {
 	alphabet   []string             // in place of digits
 	symbolInks []rgb                // of pictures in place of digits
 	filled     filledStyle
-	share      float64    // of cells that are filled, closed or written on
-	zeros      bool       // cells without another digit hold a 0
-	size       int        // of the larger grid that the board is a part of, or 0
-	before     [2]int     // its columns and rows before the board's
-	letters    bool       // for its numbers of two digits
-	misplaced  bool       // the borders are not the grid's
-	bareCages  bool       // cages have sums, but no lines
-	drift      [3]float64 // of digits from one column and row to the next, in cells, and the column or row with none
+	share      float64            // of cells that are filled, closed or written on
+	zeros      bool               // cells without another digit hold a 0
+	size       int                // of the larger grid that the board is a part of, or 0
+	before     [2]int             // its columns and rows before the board's
+	letters    bool               // for its numbers of two digits
+	misplaced  bool               // the borders are not the grid's
+	bareCages  bool               // cages have sums, but no lines
+	drift      [3]float64         // of digits from one column and row to the next, in cells, and the column or row with none
+	jumps      [2][across]float64 // of the digits of a column to the side and of a row downwards, in cells
+	offset     [2]float64         // of the borders from the grid's, in cells
+	apart      bool               // the boxes are further apart than their cells
+	dimmed     float64            // the opacity of black over everything
 }
 
 // variants are all kinds of boards, each with its frequency in percent.
 var variants = []variant{
-	{"sudoku", 82.2, boardSudoku, (*board).prepareSudoku, (*board).lines, (*board).fillCell},
+	{"sudoku", 73.8, boardSudoku, (*board).prepareSudoku, (*board).lines, (*board).fillCell},
+	{"shaded boxes", 3, boardSudoku, (*board).prepareShaded, (*board).lines, (*board).fillCell},
 
-	{"jigsaw", 1.8, boardOtherPuzzle, (*board).prepareJigsaw, (*board).lines, (*board).fillCell},
+	{"jigsaw", 2.4, boardOtherPuzzle, (*board).prepareJigsaw, (*board).lines, (*board).fillCell},
 	{"killer", 2, boardOtherPuzzle, (*board).prepareKiller, (*board).linesOfCages, (*board).fillCell},
 	{"killer without cages", 1, boardOtherPuzzle, (*board).prepareSums, (*board).linesOfCages, (*board).fillCell},
-	{"signs between cells", 0.8, boardOtherPuzzle, (*board).prepareSigns, (*board).linesWithSigns, (*board).fillCell},
+	{"signs between cells", 2.2, boardOtherPuzzle, (*board).prepareSigns, (*board).linesWithSigns, (*board).fillCell},
 	{"filled cells", 1.4, boardOtherPuzzle, (*board).prepareFilled, (*board).lines, (*board).fillBlack},
-	{"calcudoku", 0.6, boardOtherPuzzle, (*board).prepareCalcudoku, (*board).linesOfCalcudoku, (*board).fillCell},
+	{"calcudoku", 2, boardOtherPuzzle, (*board).prepareCalcudoku, (*board).linesOfCalcudoku, (*board).fillCell},
 	{"letters", 1.1, boardOtherPuzzle, (*board).prepareLetters, (*board).lines, (*board).fillLetter},
 	{"minesweeper", 0.7, boardOtherPuzzle, (*board).prepareMines, (*board).lines, (*board).fillMine},
 	{"word search", 0.4, boardOtherPuzzle, (*board).prepareWords, (*board).lines, (*board).fillLetter},
@@ -58,6 +63,8 @@ var variants = []variant{
 	{"go", 0.2, boardNoGrid, (*board).prepareTable, (*board).linesThroughCells, (*board).fillStone},
 	{"empty grid", 0.6, boardNoGrid, (*board).prepareEmpty, (*board).lines, (*board).fillCell},
 	{"larger grid", 0.9, boardNoGrid, (*board).prepareLarger, (*board).linesOfLarger, (*board).fillLarger},
+	{"shifted digits", 0.5, boardNoGrid, (*board).prepareShifted, (*board).lines, (*board).fillDrifting},
+	{"offset", 1.5, boardNoGrid, (*board).prepareOffset, (*board).lines, (*board).fillCell},
 	{"wrong place", 0.9, boardNoGrid, (*board).prepareWrongPlace, (*board).lines, (*board).fillCell},
 }
 
