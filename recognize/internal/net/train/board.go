@@ -80,6 +80,7 @@ func (b *board) choose() {
 	b.position = newPosition(b.dice)
 	b.chooseDifference()
 	b.chooseSigns()
+	b.chooseLoneMarks()
 	b.chooseLighting()
 }
 
@@ -123,7 +124,7 @@ func (b *board) place() {
 
 // cutOff lets the picture end within the outer cells on one or two sides.
 func (b *board) cutOff(margin *[4]float64) {
-	const most = 1.0 / 7 // of a cell
+	most := one(b.dice, 1.0/7, 1.0/7, 1.0/7, 0.4) // of a cell
 	for _, side := range b.Perm(4)[:1+b.IntN(2)] {
 		margin[side] = -b.between(0, most) * [2]float64{b.pw, b.ph}[side%2]
 	}
@@ -180,9 +181,13 @@ func (b *board) draw() {
 		}
 	}
 	b.cutGivens()
+	b.halveDigits()
 	b.doubtSingles()
+	b.enlarge()
 	b.overlay()
+	b.coverCells()
 	b.windows()
+	b.plainPopup()
 	if b.dimmed > 0 {
 		b.fill(whole, rgb{}, b.dimmed)
 	}

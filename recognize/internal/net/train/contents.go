@@ -100,6 +100,8 @@ func (b *board) fillCell(k *cell) {
 func (b *board) leaveEmpty(k *cell) {
 	k.kind = emptyPlain
 	switch sign := b.contents.sign; {
+	case b.lone.in[k.index()]:
+		b.loneMark(k)
 	case b.chance(b.contents.marks):
 		b.pencil(k)
 	case sign != "" && b.signs.has(sign):

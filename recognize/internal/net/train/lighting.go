@@ -1,7 +1,7 @@
 package main
 
-// prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, or a background
-// for each digit.
+// prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, a background for
+// each digit, or some cells that are filled.
 func (b *board) prepareSudoku() {
 	switch {
 	case b.difference&byBackground != 0 && b.shadeGivens && b.chance(0.25):
@@ -13,6 +13,8 @@ func (b *board) prepareSudoku() {
 		for range 9 {
 			b.digitPapers = append(b.digitPapers, b.background.mix(b.inkOn(b.given, 70), b.between(0.5, 1)))
 		}
+	case b.chance(0.03):
+		b.chooseFilled()
 	}
 }
 
@@ -52,6 +54,8 @@ func (b *board) isError(at int) bool {
 // backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
 func (b *board) backgroundOf(k *cell) rgb {
 	switch {
+	case b.strong[k.index()]:
+		return b.strongInk
 	case b.lit != nil && !b.litInk && b.lit(k.index()):
 		return b.highlight
 	case b.errors == errorsOnRed && b.isError(k.index()):
@@ -73,6 +77,8 @@ func (b *board) inkOf(k *cell, digit int, given bool) rgb {
 	switch {
 	case b.errors == errorsInRed && b.isError(k.index()) && contrast(rgb{225, 30, 30}, k.background) > 40:
 		return rgb{225, 30, 30}
+	case b.strong[k.index()] && contrast(b.given, k.background) < 70:
+		return blackOrWhite(k.background)
 	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:
 		return b.selectedColor
 	case b.digitInks != nil:

@@ -114,3 +114,50 @@ func (b *board) doubtSingles() {
 		k.label = labelMarkOrDigit
 	}
 }
+
+// halveDigits covers about half of two or three digits of a few boards, or of all digits, with the background.
+func (b *board) halveDigits() {
+	if b.label != boardSudoku || !b.chance(0.052) {
+		return
+	}
+	halves := one(b.dice, 2, 3, 2, 3, 2, 3, 2, 3, across*across)
+	side, wide := b.IntN(4), b.disc == 0 && b.bevel == 0 && b.chance(0.6)
+	for _, at := range b.Perm(across * across) {
+		k := b.cells[at]
+		if digit(k.label) == 0 || k.outside > 0 || k.entered || halves == 0 {
+			continue
+		}
+		halves--
+		if b.chance(0.7) {
+			side = b.weighted(3, 3, 1, 1)
+		}
+		b.halve(k, side, wide)
+	}
+}
+
+// halve covers the left, right, upper or lower half of a cell's digit, or of the whole cell. Half of a 1 may still be a 1.
+func (b *board) halve(k *cell, side int, wide bool) {
+	m := k.ink
+	ink := box{float64(m.x), float64(m.y), float64(m.x + m.w), float64(m.y + m.h)}
+	part := ink.inset(-1)
+	if wide {
+		part = k.inset(max(b.gap, b.thin.width, b.framed*2+1) / 2)
+	}
+	x, y := ink.at(b.between(0.42, 0.58), b.between(0.42, 0.58))
+	switch side {
+	case 0:
+		part.x1 = x
+	case 1:
+		part.x0 = x
+	case 2:
+		part.y1 = y
+	default:
+		part.y0 = y
+	}
+	b.fill(part, k.background, 1)
+	if digit(k.label) == 1 {
+		k.label = labelUnclear
+		return
+	}
+	k.label, k.kind = labelCovered, otherCut
+}

@@ -25,7 +25,7 @@ const loneHeight = 0.75
 // pencil writes pencil marks into an empty cell.
 func (b *board) pencil(k *cell) {
 	m := marker{b, k, b.markHeight * min(k.h(), 1.2*k.w()), b.mark, b.position.allowed[k.index()]}
-	if contrast(m.color, k.background) < 20 {
+	if c := contrast(m.color, k.background); c < 20 || b.strong[k.index()] && c < 60 {
 		m.color = blackOrWhite(k.background)
 	}
 	k.label, k.kind = labelMarks, emptyMarks

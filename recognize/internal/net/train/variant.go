@@ -21,18 +21,22 @@ type extras struct {
 	alphabet   []string             // in place of digits
 	symbolInks []rgb                // of pictures in place of digits
 	filled     filledStyle
-	share      float64            // of cells that are filled, closed or written on
-	zeros      bool               // cells without another digit hold a 0
-	size       int                // of the larger grid that the board is a part of, or 0
-	before     [2]int             // its columns and rows before the board's
-	letters    bool               // for its numbers of two digits
-	misplaced  bool               // the borders are not the grid's
-	bareCages  bool               // cages have sums, but no lines
-	drift      [3]float64         // of digits from one column and row to the next, in cells, and the column or row with none
-	jumps      [2][across]float64 // of the digits of a column to the side and of a row downwards, in cells
-	offset     [2]float64         // of the borders from the grid's, in cells
-	apart      bool               // the boxes are further apart than their cells
-	dimmed     float64            // the opacity of black over everything
+	share      float64               // of cells that are filled, closed or written on
+	zeros      bool                  // cells without another digit hold a 0
+	size       int                   // of the larger grid that the board is a part of, or 0
+	before     [2]int                // its columns and rows before the board's
+	letters    bool                  // for its numbers of two digits
+	misplaced  bool                  // the borders are not the grid's
+	bareCages  bool                  // cages have sums, but no lines
+	drift      [3]float64            // of digits from one column and row to the next, in cells, and the column or row with none
+	jumps      [2][across]float64    // of the digits of a column to the side and of a row downwards, in cells
+	offset     [2]float64            // of the borders from the grid's, in cells
+	apart      bool                  // the boxes are further apart than their cells
+	dimmed     float64               // the opacity of black over everything
+	strong     [across * across]bool // cells with a strong background
+	strongInk  rgb                   // this background
+	lone       loneMarks
+	lids       lids
 }
 
 // variants are all kinds of boards, each with its frequency in percent.
@@ -93,6 +97,7 @@ var boxes = func() (all [across * across]int) {
 
 // forgetSudoku removes what only Sudokus and similar puzzles have.
 func (b *board) forgetSudoku() {
+	b.lone = loneMarks{}
 	b.contents.marks, b.contents.beside, b.contents.others, b.contents.sums, b.contents.sign = 0, 0, 0, 0, ""
 	b.lit, b.litInk, b.errors, b.difference, b.digitInks = nil, false, errorsNotShown, 0, nil
 	b.entries, b.entry, b.entryHeight = b.givens, b.given, b.height
@@ -110,7 +115,7 @@ func (p *position) keep(d dice, n int) {
 			continue
 		}
 		if n--; n < 0 {
-			p.shown[at], p.given[at], p.wrong[at], p.clash[at] = 0, false, false, false
+			p.empty(at)
 		}
 	}
 }

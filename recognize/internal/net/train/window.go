@@ -33,19 +33,24 @@ func (b *board) windows() {
 // window draws one window.
 func (b *board) window(at box) {
 	radius := one(b.dice, 0, 0, min(at.w(), at.h())*b.between(0.02, 0.2))
-	if b.chance(0.5) { // its shadow
-		off, deep := b.ph*b.between(0, 0.1), b.between(0.02, 0.12)
-		for grow := 1.0; grow < b.ph*0.3; grow += max(1, b.ph/20) {
-			soft := at.inset(-grow)
-			soft.y0, soft.y1 = soft.y0+off, soft.y1+off
-			b.round(soft, radius+grow, rgb{}, deep)
-		}
+	if b.chance(0.5) {
+		b.windowShadow(at, radius)
 	}
 	background := b.tipColor()
 	b.canvas.cover(b.round(at, radius, background, 1))
 	b.furnish(at.inset(max(2, radius/3)), background)
 	if b.chance(0.6) {
 		b.ring(at, radius, b.scaled(1, 3), b.inkOn(background, 15), 1)
+	}
+}
+
+// windowShadow draws the shadow of a window.
+func (b *board) windowShadow(at box, radius float64) {
+	off, deep := b.ph*b.between(0, 0.1), b.between(0.02, 0.12)
+	for grow := 1.0; grow < b.ph*0.3; grow += max(1, b.ph/20) {
+		soft := at.inset(-grow)
+		soft.y0, soft.y1 = soft.y0+off, soft.y1+off
+		b.round(soft, radius+grow, rgb{}, deep)
 	}
 }
 
