@@ -27,6 +27,24 @@ func (b *board) chooseFilled() {
 			b.position.empty(at)
 		}
 	}
+	if how == 2 && b.chance(0.25) {
+		b.fillSomeDigits()
+	}
+}
+
+// fillSomeDigits fills the cells of some givens like all empty cells, in about the digits' ink. The fill is then no sign of an
+// empty cell, so that it may hide something.
+func (b *board) fillSomeDigits() {
+	b.strongInk = b.given.mix(b.background, b.between(0, 0.1))
+	b.lids.over, b.lids.color = b.strong, b.strongInk
+	b.strong = [across * across]bool{}
+	left := 3 + b.IntN(5)
+	for _, at := range b.Perm(across * across) {
+		if b.position.given[at] && left > 0 {
+			b.strong[at] = true
+			left--
+		}
+	}
 }
 
 // enlarge draws one empty cell of a few boards without contents over the lines around it, as some pages show a selected one.

@@ -95,6 +95,27 @@ func TestFilled(t *testing.T) {
 	}
 }
 
+// TestFillSomeDigits fills all empty cells and some digits: the digits are read, and the empty cells are covered.
+func TestFillSomeDigits(t *testing.T) {
+	b := drawn(t, "sudoku", 1)[0]
+	for at, v := range b.position.shown {
+		b.strong[at] = v == 0
+	}
+	b.fillSomeDigits()
+	digits := 0
+	for at, v := range b.position.shown {
+		if b.strong[at] {
+			digits++
+		}
+		if b.strong[at] && v == 0 || b.lids.over[at] != (v == 0) {
+			t.Errorf("cell %d with the digit %d: filled %v, covered %v", at, v, b.strong[at], b.lids.over[at])
+		}
+	}
+	if digits < 3 || digits > 7 {
+		t.Errorf("%d digits are filled", digits)
+	}
+}
+
 // TestLoneMark writes a single mark into a board without other marks: from 0.6 of the digits' height on it may be a digit.
 func TestLoneMark(t *testing.T) {
 	b, p := testBoard(t)

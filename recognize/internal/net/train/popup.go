@@ -45,7 +45,7 @@ func (b *board) popup(at box) {
 	if b.chance(0.3) {
 		b.furnish(at.inset(max(2, radius/3)), color)
 	}
-	if b.thin.width == 0 && b.gap == 0 || b.chance(0.35) {
+	if bare := b.gap == 0 || b.framed == 0 && distance(b.page, b.background) < 8; b.thin.width == 0 && bare || b.chance(0.35) {
 		b.ring(at, radius, b.scaled(1, 3), one(b.dice, b.thin.ink, b.thick.ink, b.inkOn(color, 15)), 1)
 	}
 }

@@ -17,6 +17,9 @@ const (
 	byTypeface
 )
 
+// manyEntries is the number of entries from which even short ones cannot be pencil marks.
+const manyEntries = 12
+
 // shapeHeight is the height of digits in pixels below which a difference only of their shape may be invisible.
 const shapeHeight = 12
 
@@ -97,7 +100,11 @@ func (b *board) separate() {
 		}
 	}
 	if b.difference&bySize != 0 {
-		b.entryHeight *= one(b.dice, b.between(0.6, 0.85), b.between(0.6, 0.85), b.between(0.6, 0.85), b.between(1.18, 1.35))
+		least := 0.6
+		if b.position.entries() >= manyEntries {
+			least = 0.5
+		}
+		b.entryHeight *= one(b.dice, b.between(least, 0.85), b.between(least, 0.85), b.between(least, 0.85), b.between(1.18, 1.35))
 		b.entryHeight = min(0.9, max(b.entryHeight, 6.5/b.ph))
 		if math.Abs(b.entryHeight/b.height-1) < 0.14 {
 			b.entryHeight, b.difference = b.height, b.difference&^bySize|byColor
