@@ -37,8 +37,8 @@ func TestOnly(t *testing.T) {
 // TestOnlyByPopup fills single cells on pages that open popups, take digits by buttons, or show pencil marks or bare 1s.
 func TestOnlyByPopup(t *testing.T) {
 	for name, q := range map[string]quirk{
-		"popup without buttons": {opens: true}, "escapes": {escapes: true}, "button": {pad: ByButton}, "button first": {pad: ButtonFirst},
-		"popup of buttons": {pad: ByPopup}, "popup closed by Escape": {pad: ByPopup, escapes: true}, "crossed": {crossed: true},
+		"popup without buttons": {opens: true}, "escapes": {opens: true, escapes: true}, "button": {pad: ByButton}, "button first": {pad: ButtonFirst},
+		"popup of buttons": {pad: ByPopup}, "popup closed by Escape": {pad: ByPopup, escapes: true}, "crossed": {opens: true, crossed: true},
 		"pencil marks": {noted: true}, "bare ones": {bareOnes: true}, "chosen by keys": {pad: ButtonFirst, keysChoose: true},
 	} {
 		t.Run(name, func(t *testing.T) {

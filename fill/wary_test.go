@@ -73,8 +73,9 @@ func TestAim(t *testing.T) {
 		for i, act := range p.acts {
 			if cell, ok := strings.CutPrefix(act, "aim "); ok {
 				aims++
-				if !strings.HasPrefix(p.acts[i-1], "press") || i+1 < len(p.acts) && p.acts[i+1] != "click "+cell {
-					t.Errorf("%q between %q and %q", act, p.acts[i-1], p.acts[i+1])
+				around := p.acts[max(i-1, 0):min(i+2, len(p.acts))]
+				if len(around) < 3 || !strings.HasPrefix(around[0], "press") || around[2] != "click "+cell {
+					t.Errorf("%q is not between a press and a click on the cell: %q", act, around)
 				}
 			}
 		}
