@@ -137,8 +137,7 @@ func TestStops(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(p *stage.Portal)
-		by   input.Stop   // why the hands stop
-		what input.Change // set in no case
+		by   input.Stop // why the hands stop
 		says string
 	}{
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
