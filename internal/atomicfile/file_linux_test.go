@@ -23,8 +23,10 @@ func TestCreateBehindLink(t *testing.T) {
 	if got, err := os.ReadFile(old); err != nil || string(got) != "text 0 of mode 600" {
 		t.Errorf("the target holds %q, %v", got, err)
 	}
-	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("the link became %v, %v", info.Mode(), err)
+	if info, err := os.Lstat(link); err != nil {
+		t.Error(err)
+	} else if info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link became %v", info.Mode())
 	}
 	if names := entries(t, dir); !slices.Equal(names, []string{"link", "old"}) {
 		t.Errorf("the folder has %q", names)
@@ -54,7 +56,9 @@ func TestCreatePipe(t *testing.T) {
 	if text := <-got; text != "text" {
 		t.Errorf("the pipe held %q", text)
 	}
-	if info, err := os.Stat(path); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
-		t.Errorf("the pipe became %v, %v", info, err)
+	if info, err := os.Stat(path); err != nil {
+		t.Error(err)
+	} else if info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("the pipe became %v", info.Mode())
 	}
 }

@@ -21,7 +21,7 @@ func TestPageFollows(t *testing.T) {
 	s.tab(t, "a", true)
 	says(t, s.mainPage(t), "Press Capture")
 	s.post(t, http.StatusNoContent, "capture", url.Values{"page": {"a"}, "wait": {"2"}, "pick": {"3"}, "fix": {"on"}})
-	s.until(idle)
+	s.until(t, idle)
 	if got := bot.all(); got != "look {2s 3 true false}" {
 		t.Errorf("called: %s", got)
 	}
@@ -29,13 +29,13 @@ func TestPageFollows(t *testing.T) {
 	if got := s.post(t, http.StatusNoContent, "hint", look("a")); got != "" {
 		t.Error(got)
 	}
-	s.until(idle)
+	s.until(t, idle)
 	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false false}") {
 		t.Errorf("a hint for an uncertain reading does not look again: %s", got)
 	}
 	bot.board = boardOf(t, puzzle)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	s.post(t, http.StatusNoContent, "hint", look("a"))
 	last := len(s.state.now().steps)
 	says(t, s.mainPage(t), fmt.Sprintf("Step 1 of %d: ", last))
@@ -67,7 +67,7 @@ func TestStepFromAllDigits(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "hint", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	says(t, s.mainPage(t), "Step 1 of ",
 		"the digits that look like givens, 23 of 26, leave several solutions; solved from all 26 digits on the page")
 }
@@ -103,7 +103,7 @@ func TestRefusedActs(t *testing.T) {
 		t.Errorf("called: %s", got)
 	}
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	for _, c := range []struct{ x2, says string }{{"9", "swapped"}, {"60", "64 pixels"}, {"999", "not entirely on the screen"}} {
 		s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"9"}})
 		if c.x2 != "9" {
@@ -124,7 +124,7 @@ func TestManyGrids(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	says(t, s.mainPage(t), "2 grids were found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
 	s.post(t, http.StatusNoContent, "write", nil)
 	says(t, s.mainPage(t), "no grid is read there")
@@ -150,7 +150,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 		}
 	}
 	s.post(t, http.StatusNoContent, "solve", look("a"))
-	s.until(hidden("a"))
+	s.until(t, hidden("a"))
 	for _, path := range []string{"capture", "solve", "hint", "corners", "write", "unset", "back"} {
 		form := look("a")
 		for _, name := range []string{"x1", "y1", "x2", "y2"} {
@@ -167,7 +167,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	says(t, s.mainPage(t), "busy hiding")
 	s.state.leave(gone)
 	close(bot.hold)
-	s.until(idle)
+	s.until(t, idle)
 	if got := bot.all(); got != "solve look {0s 0 false false} look {0s 0 false false}" {
 		t.Errorf("called: %s", got)
 	}
@@ -175,7 +175,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	// Stop ends an act that still waits for pages.
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.post(t, http.StatusNoContent, "stop", nil)
-	s.until(idle)
+	s.until(t, idle)
 	says(t, s.mainPage(t), context.Canceled.Error())
 	s.post(t, http.StatusNoContent, "stop", nil)
 }
@@ -204,7 +204,7 @@ func TestOutcomes(t *testing.T) {
 	shows := func(path string, form url.Values, want outcome) {
 		t.Helper()
 		s.post(t, http.StatusNoContent, path, form)
-		s.until(idle)
+		s.until(t, idle)
 		if e, _ := s.state.event(); e.Outcome != want {
 			t.Errorf("%s: outcome %q, want %q", path, e.Outcome, want)
 		}
@@ -221,7 +221,7 @@ func TestOutcomes(t *testing.T) {
 
 	bot.hold = make(chan struct{})
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(func(e event) bool { return e.Words == "looking" })
+	s.until(t, func(e event) bool { return e.Words == "looking" })
 	shows("stop", nil, "")
 }
 
@@ -234,7 +234,7 @@ func TestReadingShown(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	page := s.mainPage(t)
 	says(t, page, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
 		`aria-label="r1c1, 3, given"`, `<span class="key wrong">wrong</span>`,

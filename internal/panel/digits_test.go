@@ -44,7 +44,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	says(t, s.mainPage(t), "there is no picture yet", "press Capture")
 	s.post(t, http.StatusUnprocessableEntity, "name", mine)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	for _, name := range []string{"", "../mine", "a/b", ".", "-a", strings.Repeat("a", 65)} {
 		s.post(t, http.StatusUnprocessableEntity, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {name}})
 	}
@@ -81,7 +81,7 @@ func TestDigitsAreSure(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {"mine"}})
 	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 0 false false} digits mine") {
 		t.Errorf("called: %s", got)
@@ -103,7 +103,7 @@ func TestButtonIsSaved(t *testing.T) {
 	s.post(t, http.StatusNoContent, "button", form("new", 1, 2, 30, 40))
 	says(t, s.mainPage(t), "there is no picture yet", "After Capture, a button can be marked")
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	for _, name := range []string{"", "../new", "new.png", "a b", "@a"} {
 		s.post(t, http.StatusUnprocessableEntity, "button", form(name, 1, 2, 30, 40))
 	}

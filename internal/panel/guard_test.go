@@ -72,7 +72,7 @@ func TestGetChangesNothing(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "capture", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	before, called := s.mainPage(t), bot.all()
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPut, http.MethodDelete, http.MethodOptions, http.MethodPatch} {
 		for _, path := range posts {
@@ -154,7 +154,7 @@ func FuzzRequest(f *testing.F) {
 		}
 		w := s.do(r)
 		s.state.stop()
-		s.until(idle)
+		s.until(t, idle)
 		switch {
 		case w.Code >= 500:
 			t.Errorf("status %d: %s", w.Code, w.Body)

@@ -12,12 +12,14 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates/learn"
+	"autosolve/test/stage"
 )
 
 const host = "127.0.0.1:8080"
@@ -192,14 +194,19 @@ func (s *Server) tab(t *testing.T, name string, answers bool) {
 	}()
 }
 
-// until waits until is reports true for an event.
-func (s *Server) until(is func(event) bool) {
-	for {
+// until waits until is reports true for an event, and fails the test after stage.HangLimit.
+func (s *Server) until(t *testing.T, is func(event) bool) {
+	t.Helper()
+	for limit := time.After(stage.HangLimit); ; {
 		e, changed := s.state.event()
 		if is(e) {
 			return
 		}
-		<-changed
+		select {
+		case <-changed:
+		case <-limit:
+			t.Fatalf("waited in vain for an event; the last one is %+v", e)
+		}
 	}
 }
 

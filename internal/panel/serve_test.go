@@ -80,7 +80,7 @@ func TestServeEnds(t *testing.T) {
 	}
 	send("capture", look("a"))
 	send("hidden", url.Values{"page": {"a"}, "turn": {"1"}})
-	s.until(func(e event) bool { return e.Words == "looking" })
+	s.until(t, func(e event) bool { return e.Words == "looking" })
 	if err := stop(); !errors.Is(err, context.Canceled) {
 		t.Errorf("during a look: %v", err)
 	}

@@ -20,7 +20,7 @@ func stepped(t *testing.T, puzzle string) *Server {
 	s := newServer(t, &calls{board: boardOf(t, puzzle)})
 	s.tab(t, "a", true)
 	s.post(t, http.StatusNoContent, "hint", look("a"))
-	s.until(idle)
+	s.until(t, idle)
 	return s
 }
 
@@ -153,7 +153,7 @@ func TestPlace(t *testing.T) {
 	p := v.steps[1].Placements[0]
 	says(t, s.get(t, "?step=2"), fmt.Sprintf(`name="step" value="2"><input type="hidden" name="version" value="%d">`, v.version))
 	s.post(t, http.StatusNoContent, "place", form(2, v.version))
-	s.until(idle)
+	s.until(t, idle)
 	look := " look {0s 0 false false}"
 	if got := bot.all(); !strings.HasSuffix(got, fmt.Sprintf("place %d in %v%s%s", p.Digit, p.Cell, look, look)) {
 		t.Errorf("called: %s", got)
@@ -170,7 +170,7 @@ func TestTickBoxes(t *testing.T) {
 	f := look("a")
 	f.Set("person", "on")
 	s.post(t, http.StatusNoContent, "solve", f)
-	s.until(idle)
+	s.until(t, idle)
 	if got := bot.all(); !strings.HasPrefix(got, "solve look {0s 0 false true}") {
 		t.Errorf("called: %s", got)
 	}

@@ -35,14 +35,21 @@ func (w *world) Click(_ context.Context, p image.Point) error {
 	return w.stop
 }
 
-// TestPress clicks buttons that appear late or slide in, and gives up on buttons that are missing, repeated or moving.
-func TestPress(t *testing.T) {
+// newButton returns a button whose picture is a label with a margin of 4 pixels.
+func newButton(t *testing.T) *Button {
+	t.Helper()
 	img := screen()
 	label(img, image.Pt(20, 100), 1, color.Black)
 	button, err := NewButton("new", img.SubImage(image.Rect(16, 96, 84, 116)))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return button
+}
+
+// TestPress clicks buttons that appear late or slide in, and gives up on buttons that are missing, repeated or moving.
+func TestPress(t *testing.T) {
+	button := newButton(t)
 	const limit = 3 * time.Second
 	for _, c := range []struct {
 		name   string
@@ -87,7 +94,8 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestPressStops checks that a pause ends as soon as the hands have a reason to stop.
+// TestPressStops checks that a pause ends as soon as the hands have a reason to stop, and that a button in sight is then
+// not clicked.
 func TestPressStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &world{begun: time.Now(), at: func(time.Duration, *image.RGBA) {}}
@@ -96,6 +104,19 @@ func TestPressStops(t *testing.T) {
 		p := Player{Look: w.look, Hands: w}
 		if err := p.pause(t.Context(), time.Hour); !errors.Is(err, stop) || time.Since(w.begun) > time.Minute+handsPoll {
 			t.Errorf("%v after %v", err, time.Since(w.begun))
+		}
+	})
+	button := newButton(t)
+	synctest.Test(t, func(t *testing.T) {
+		stop := errors.New("stop")
+		w := &world{begun: time.Now()}
+		w.at = func(_ time.Duration, img *image.RGBA) { // the first picture shows the button, and then there is a reason to stop
+			label(img, image.Pt(20, 100), 1, color.Black)
+			w.stop = stop
+		}
+		p := Player{Look: w.look, Hands: w}
+		if _, err := p.Press(t.Context(), Step{button, time.Second, time.Second}); !errors.Is(err, stop) || len(w.clicked) > 0 {
+			t.Errorf("%v, clicked %v", err, w.clicked)
 		}
 	})
 }

@@ -77,6 +77,8 @@ func TestShippedButtons(t *testing.T) {
 // resize changes the size of the window with a tab.
 func resize(t *testing.T, tab context.Context, size image.Point) {
 	t.Helper()
+	tab, cancel := context.WithTimeout(tab, stage.HangLimit)
+	defer cancel()
 	window, err := chromedp.Call(tab, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +90,7 @@ func resize(t *testing.T, tab context.Context, size image.Point) {
 	}
 	for has := false; !has; time.Sleep(10 * time.Millisecond) {
 		if has, err = chromedp.Run(tab, chromedp.Evaluate[bool](fmt.Sprintf("outerWidth === %d && outerHeight === %d", w, h))); err != nil {
-			t.Fatal(err)
+			t.Fatalf("wait until the window has the size %v: %v", size, err)
 		}
 	}
 }

@@ -107,8 +107,10 @@ func TestToken(t *testing.T) {
 			continue
 		}
 		for path, mode := range map[string]os.FileMode{portal.TokenFile(): 0o600, filepath.Dir(portal.TokenFile()): os.ModeDir | 0o700} {
-			if info, err := os.Stat(path); err != nil || info.Mode() != mode {
-				t.Errorf("%s: %v, %v", path, info.Mode(), err)
+			if info, err := os.Stat(path); err != nil {
+				t.Error(err)
+			} else if info.Mode() != mode {
+				t.Errorf("%s has mode %v, want %v", path, info.Mode(), mode)
 			}
 		}
 	}
