@@ -128,6 +128,9 @@ func (s *schema) compareFields(t *testing.T, place string, as reflect.Type) {
 
 // check returns an error if a value does not match the schema.
 func (s *schema) check(place string, value any) error {
+	if is := func(word string) bool { return value == any(word) }; s.Enum != nil && !slices.ContainsFunc(s.Enum, is) {
+		return fmt.Errorf("%s: %#v is not one of %q", place, value, s.Enum)
+	}
 	switch v := value.(type) {
 	case map[string]any:
 		return s.checkObject(place, v)
@@ -147,7 +150,7 @@ func (s *schema) check(place string, value any) error {
 		}
 		return wantType(place, s.Type, "number", "integer")
 	case string:
-		if s.Enum != nil && slices.Contains(s.Enum, v) {
+		if s.Enum != nil {
 			return nil
 		}
 		if !regexp.MustCompile(s.Pattern).MatchString(v) {
