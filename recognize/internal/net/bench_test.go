@@ -39,6 +39,15 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
+// BenchmarkBoard reads a board with the board model.
+func BenchmarkBoard(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	m, inputs := decodedBoard(b, randomWeights(rng)), randomBoard(rng)
+	for b.Loop() {
+		m.Read(inputs)
+	}
+}
+
 // BenchmarkCut cuts out the 81 cells of a board.
 func BenchmarkCut(b *testing.B) {
 	img := noise(540, 540)

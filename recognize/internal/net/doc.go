@@ -8,7 +8,10 @@
 //	                        three convolutions of 3 x 3 pixels in steps of two   two full layers
 //
 // Cut cuts out a cell, and CutAround a close-up of a small character. Read returns the shares of the small network.
-// ReadBoth, for uncertain boards, also asks the large one, which takes three and a half times as long.
+// Look, for uncertain boards, also asks the large one, which takes three and a half times as long.
+//
+// BoardModel is a third network, a set transformer. It reads the 81 cells of a board together, from numbers that describe
+// each: what the two networks see in it, and measurements (package model). board.go draws its layers.
 //
 // The channels of a crop are shifted to a mean of zero and scaled together to a standard deviation of one, so that faint
 // boards look like high-contrast ones. The small network does 1.1 million multiplications for a cell. README.md describes

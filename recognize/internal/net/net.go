@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -19,6 +20,12 @@ const (
 	size1 = Size / 2
 	size2 = Size / 4
 	size3 = Size / 8
+)
+
+// The numbers of hidden units of the networks.
+const (
+	SmallUnits = 96
+	LargeUnits = 128
 )
 
 // widths are the numbers of channels of a network's three convolutions, and the number of its hidden units.
@@ -63,13 +70,13 @@ func Trained() (*Net, error) { return decode(weights) }
 
 // decode returns the networks with the given weights. Those of the small network come first.
 func decode(data []byte) (*Net, error) {
-	small := newNetwork(widths{16, 32, 48, 96})
+	small := newNetwork(widths{16, 32, 48, SmallUnits})
 	n := min(2*small.count(), len(data))
 	if err := small.decode(data[:n]); err != nil {
 		return nil, err
 	}
 	return &Net{small, sync.OnceValues(func() (*network, error) {
-		large := newNetwork(widths{32, 64, 96, 128})
+		large := newNetwork(widths{32, 64, 96, LargeUnits})
 		return large, large.decode(data[n:])
 	})}, nil
 }
@@ -110,35 +117,63 @@ func (n *network) parts() (parts [][]float32) {
 
 // Read returns the small network's share, 0 to 1, of each class for each crop. The shares of a crop sum to 1 and are
 // calibrated: a share is about the probability that the class is right. README.md has the figures.
-func (n *Net) Read(crops []Crop) [][Classes]float32 { return n.small.read(crops) }
+func (n *Net) Read(crops []Crop) [][Classes]float32 {
+	shares, _ := n.small.read(crops)
+	return shares
+}
 
 // largeWeight is the weight of the large network if both are asked. That of the small one is 1 - largeWeight.
 const largeWeight = 0.7
 
-// ReadBoth asks both networks. It returns the shares of the small one, and the weighted geometric mean of both, scaled to a
-// sum of 1. It returns an error if the weights of the large network cannot be decoded.
-func (n *Net) ReadBoth(crops []Crop) (small, both [][Classes]float32, err error) {
-	large, err := n.large()
-	if err != nil {
-		return nil, nil, err
-	}
-	small, both = n.small.read(crops), large.read(crops)
-	for i := range both {
-		sum := 0.0
-		var mean [Classes]float64
-		for k, share := range both[i] {
-			mean[k] = math.Pow(float64(small[i][k]), 1-largeWeight) * math.Pow(float64(share), largeWeight)
-			sum += mean[k]
-		}
-		for k := range mean {
-			both[i][k] = float32(mean[k] / sum)
-		}
-	}
-	return small, both, nil
+// A Look is everything that the networks see in a crop. The fields of the large network are empty if it was not asked.
+type Look struct {
+	Shares                   [Classes]float32 // of the small network or, if both were asked, the mean of both
+	SmallShares, LargeShares [Classes]float32
+	Small, Large             []float32 // the hidden units, which are 0 or more: SmallUnits and LargeUnits of them
 }
 
-func (n *network) read(crops []Crop) [][Classes]float32 {
-	shares := make([][Classes]float32, len(crops))
+// Look returns what the small network sees in each crop or, if both is set, what both networks see. The shares of both
+// are combined to their weighted geometric mean, scaled to a sum of 1. It returns an error if the weights of the large
+// network cannot be decoded.
+func (n *Net) Look(crops []Crop, both bool) ([]Look, error) {
+	looks := make([]Look, len(crops))
+	shares, units := n.small.read(crops)
+	for i := range looks {
+		looks[i] = Look{Shares: shares[i], SmallShares: shares[i], Small: units[i]}
+	}
+	if !both {
+		return looks, nil
+	}
+	large, err := n.large()
+	if err != nil {
+		return nil, err
+	}
+	shares, units = large.read(crops)
+	for i := range looks {
+		look := &looks[i]
+		look.LargeShares, look.Large = shares[i], units[i]
+		look.Shares = meanOf(&look.SmallShares, &look.LargeShares)
+	}
+	return looks, nil
+}
+
+// meanOf returns the weighted geometric mean of the shares of both networks, scaled to a sum of 1.
+func meanOf(small, large *[Classes]float32) (shares [Classes]float32) {
+	sum := 0.0
+	var mean [Classes]float64
+	for k := range mean {
+		mean[k] = math.Pow(float64(small[k]), 1-largeWeight) * math.Pow(float64(large[k]), largeWeight)
+		sum += mean[k]
+	}
+	for k := range mean {
+		shares[k] = float32(mean[k] / sum)
+	}
+	return shares
+}
+
+// read returns the shares and the hidden units for each crop.
+func (n *network) read(crops []Crop) (shares [][Classes]float32, units [][]float32) {
+	shares, units = make([][Classes]float32, len(crops)), make([][]float32, len(crops))
 	s := n.spare.Get().(*scratch)
 	defer n.spare.Put(s)
 	for i := 0; i < len(crops); i += groupSize {
@@ -147,8 +182,11 @@ func (n *network) read(crops []Crop) [][Classes]float32 {
 			n.convolve(&group[k], s, s.flat[k*n.flat():][:n.flat()])
 		}
 		n.connect(s, shares[i:i+len(group)])
+		for k := range group {
+			units[i+k] = slices.Clone(s.hidden[k*n.hidden:][:n.hidden])
+		}
 	}
-	return shares
+	return shares, units
 }
 
 // scratch holds the results of the layers. The top row and the left column of in, first and second are zeros that are never

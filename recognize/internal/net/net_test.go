@@ -39,7 +39,8 @@ func TestAgainstPyTorch(t *testing.T) {
 			by.tile = tile
 			for i := 0; i < len(of.vectors)/vector; i++ {
 				data := of.vectors[i*vector:][:vector]
-				got := by.read([]Crop{Crop(data)})[0]
+				all, _ := by.read([]Crop{Crop(data)})
+				got := all[0]
 				want := sharesOf(data[len(Crop{}):])
 				for c := range want {
 					if off := math.Abs(float64(got[c]) - want[c]); off > tolerance {
@@ -85,12 +86,16 @@ func large(t testing.TB, n *Net) *network {
 // ways returns the functions that ask the networks, by name.
 func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
 	return map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": func(crops []Crop) [][Classes]float32 {
-		_, both, err := n.ReadBoth(crops)
+		looks, err := n.Look(crops, true)
 		if err != nil {
 			t.Error(err) // not Fatal: tests read in goroutines too
 			return make([][Classes]float32, len(crops))
 		}
-		return both
+		shares := make([][Classes]float32, len(crops))
+		for i := range looks {
+			shares[i] = looks[i].Shares
+		}
+		return shares
 	}}
 }
 
@@ -118,19 +123,24 @@ func TestReadTogether(t *testing.T) {
 	}
 }
 
-// TestReadBoth checks that the shares are the mean of both networks with the right weights.
-func TestReadBoth(t *testing.T) {
+// TestLook checks that the shares are the mean of both networks with the right weights, and that there are as many hidden
+// units as the constants say.
+func TestLook(t *testing.T) {
 	n := trained(t)
 	crops := []Crop{Crop(smallVectors), Crop(largeVectors)}
-	small, large := n.small.read(crops), large(t, n).read(crops)
-	first, shares, err := n.ReadBoth(crops)
+	small, _ := n.small.read(crops)
+	large, _ := large(t, n).read(crops)
+	looks, err := n.Look(crops, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, both := range shares {
-		if first[i] != small[i] {
-			t.Errorf("crop %d: the small network says %v, want %v", i, first[i], small[i])
+	for i := range looks {
+		if look := &looks[i]; look.SmallShares != small[i] || look.LargeShares != large[i] {
+			t.Errorf("crop %d: the networks say %v and %v, want %v and %v", i, look.SmallShares, look.LargeShares, small[i], large[i])
+		} else if len(look.Small) != SmallUnits || len(look.Large) != LargeUnits {
+			t.Errorf("crop %d: %d and %d hidden units", i, len(look.Small), len(look.Large))
 		}
+		both := looks[i].Shares
 		sum := float32(0)
 		for _, share := range both {
 			sum += share
@@ -159,7 +169,7 @@ func TestDecodeRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := n.ReadBoth(nil); err == nil {
+		if _, err := n.Look(nil, true); err == nil {
 			t.Errorf("%d bytes of weights are accepted, want %d", len(data), len(weights))
 		}
 	}

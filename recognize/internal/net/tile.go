@@ -9,15 +9,16 @@ const (
 // A tile describes where the inputs and outputs of its pixels are. Steps are in floats. vectors_amd64.s relies on the order
 // of the fields.
 type tile struct {
-	xStep   int // the distance from the inputs of a pixel to those of the next
-	rowStep int // the distance from a row of a pixel's inputs to the next row
-	rows    int // the number of rows of a pixel's inputs
-	length  int // the number of inputs in each of these rows
-	outStep int // the distance from the outputs of a pixel to those of the next
+	xStep   int     // the distance from the inputs of a pixel to those of the next
+	rowStep int     // the distance from a row of a pixel's inputs to the next row
+	rows    int     // the number of rows of a pixel's inputs
+	length  int     // the number of inputs in each of these rows
+	outStep int     // the distance from the outputs of a pixel to those of the next
+	floor   float32 // the least output: 0 clips negative sums, and negative infinity leaves all sums as they are
 }
 
-// A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or 0 if that is
-// negative. weightStep is the distance from the weights of an input to those of the next, in floats.
+// A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or the floor
+// if that is less. weightStep is the distance from the weights of an input to those of the next, in floats.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
 // tilePlain is the portable tiler, with which tests compare the other tilers.
@@ -36,7 +37,7 @@ func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 			}
 		}
 		for k, v := range sum {
-			out[p*t.outStep+k] = max(0, v)
+			out[p*t.outStep+k] = max(t.floor, v)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package net
 
-import "golang.org/x/sys/cpu"
+import (
+	"math"
+
+	"golang.org/x/sys/cpu"
+)
 
 // fastest returns the fastest tiler for this processor.
 func fastest() tiler {
@@ -42,3 +46,36 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 //
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
+
+// softmax does the same as softmaxPlain, eight logits at a time if their number is a multiple of eight.
+func softmax(logits []float32, scale float32) {
+	if len(logits)%8 != 0 || !hasVectors() {
+		softmaxPlain(logits, scale)
+		return
+	}
+	softmaxAVX2(&logits[0], len(logits)/8, scale*math.Log2E, &exp2Constants)
+}
+
+// exp2Constants are in the order that softmaxAVX2 relies on.
+var exp2Constants = [8]float32{leastPower, shift, power1, power2, power3, power4, power5, power6}
+
+// softmaxAVX2 replaces groups of eight logits by their shares.
+//
+//go:noescape
+func softmaxAVX2(logits *float32, groups int, scale float32, constants *[8]float32)
+
+// apply does the same as applyPlain, eight numbers at a time if the width is a multiple of eight.
+func (n *norm) apply(x, out []float32) {
+	width := len(n.scale)
+	if width%8 != 0 || !hasVectors() {
+		n.applyPlain(x, out)
+		return
+	}
+	_, _ = out[len(x)-1], n.offsets[width-1]
+	normAVX2(&x[0], &out[0], &n.scale[0], &n.offsets[0], len(x)/width, width/8, 1/float32(width), leastVariance)
+}
+
+// normAVX2 normalises rows of groups of eight numbers.
+//
+//go:noescape
+func normAVX2(x, out, scale, offsets *float32, rows, groups int, inverseWidth, leastVariance float32)

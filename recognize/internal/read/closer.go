@@ -28,7 +28,11 @@ func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence)
 		for i, of := range some {
 			crops[i] = net.CutAround(asRGBA(p), of.box)
 		}
-		shares, _, err := r.shares(crops)
+		looks, err := r.Net.Look(crops, r.Both)
+		shares := make([][Classes]float32, len(looks))
+		for i := range looks {
+			shares[i] = looks[i].Shares
+		}
 		return shares, err
 	})
 	if err != nil {
@@ -59,10 +63,11 @@ func (e *Evidence) withCloseUp(look [Classes]float32) *Evidence {
 	for d := 1; d <= 9; d++ {
 		digits, before = digits+look[d], before+e.Shares[d]
 	}
-	if digits < 0.5 {
-		return e // the close-up shows no digit
-	}
 	c := *e
+	c.CloseUp = look
+	if digits < 0.5 {
+		return &c // the close-up shows no digit
+	}
 	for d := 1; d <= 9; d++ {
 		c.Shares[d] = before * look[d] / digits
 	}

@@ -22,7 +22,8 @@ type Evidence struct {
 	Background pixel.RGB        // the colour of most of the cell
 	Flat       bool             // the cell shows nothing; the fields after OffCentre are then empty
 	OffCentre  bool             // the grid's characters stand far from the middles of their cells
-	Shares     [Classes]float32 // the network's shares for the whole cell, which sum to 1: see package net
+	net.Look                    // what the networks see in the whole cell
+	CloseUp    [Classes]float32 // the shares for a close-up of the glyph; all 0 if there was none
 	All        image.Rectangle  // a box around all Parts
 	Tallest    float64          // the height of the tallest part in pixels
 	Parts      []Part           // the contents of the cell, except lines along its edges

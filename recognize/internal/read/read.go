@@ -17,17 +17,6 @@ type Reader struct {
 	Both      bool // whether both networks are asked, and not only the small one
 }
 
-// shares returns the network's shares for some crops, and the shares to use instead for crops that show only a vertical
-// stroke. The latter are the small network's, because package label relies on how that network tells a 1 from a text caret.
-func (r *Reader) shares(crops []net.Crop) (usual, ofStrokes [][Classes]float32, err error) {
-	if r.Both {
-		ofStrokes, usual, err = r.Net.ReadBoth(crops)
-		return usual, ofStrokes, err
-	}
-	usual = r.Net.Read(crops)
-	return usual, usual, nil
-}
-
 // cellKey comprises everything that a cell's evidence depends on besides the pixels.
 type cellKey struct {
 	cell           image.Rectangle
@@ -129,7 +118,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 			crops = append(crops, net.Cut(asRGBA(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
-	shares, ofStrokes, err := r.shares(crops)
+	looks, err := r.Net.Look(crops, r.Both)
 	if err != nil {
 		return nil, err
 	}
@@ -139,10 +128,10 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 		if e.Flat {
 			continue
 		}
-		e.Shares = shares[n]
+		e.Look = looks[n]
 		e.find(pictures[i], inks[i])
 		if e.Glyph != nil && e.Glyph.VerticalStroke() {
-			e.Shares = ofStrokes[n]
+			e.Shares = e.SmallShares // package label relies on how the small network tells a 1 from a text caret
 		}
 		n++
 		e.Inked = inks[i].inked()
