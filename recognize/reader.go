@@ -18,6 +18,7 @@ import (
 type Options struct {
 	LeastScore  float64 // the least template score of a certain digit, 0 to 1; 0 for none
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
+	Model       bool    // whether the board model decides what cells hold, and not package label's rules; for comparing the two
 }
 
 // Default returns no requirements: package label alone decides what is certain.
@@ -28,6 +29,7 @@ type Reader struct {
 	bank  *bank
 	cells read.Reader
 	label label.Options
+	model *net.BoardModel // decides what cells hold; nil if package label does
 
 	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
@@ -39,12 +41,18 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
+	var m *net.BoardModel
+	if o.Model {
+		if m, err = net.TrainedBoard(); err != nil {
+			return nil, err
+		}
+	}
 	b, err := newBank(faces)
 	if err != nil {
 		return nil, err
 	}
 	return &Reader{
-		bank: b, cells: read.Reader{Correlate: b.correlate, Net: n},
+		model: m, bank: b, cells: read.Reader{Correlate: b.correlate, Net: n},
 		label: label.Options{LeastScore: o.LeastScore, LeastMargin: o.LeastMargin, Personal: b.personal},
 		steps: &pixel.Steps{},
 	}, nil
@@ -191,10 +199,8 @@ func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 }
 
 func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
-	for i := range solver.Cell(81) {
-		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {
-			return nil, fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
-		}
+	if err := inside(p, &l); err != nil {
+		return nil, err
 	}
 	found, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
 	if err != nil {
@@ -204,6 +210,16 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
 	return found.board, uncertain(found.board)
+}
+
+// inside returns an error unless all cells of the layout are inside the picture.
+func inside(p *pixel.Picture, l *Layout) error {
+	for i := range solver.Cell(81) {
+		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {
+			return fmt.Errorf("read grid: cell %v, %v, is not inside the picture, %v", i, c, p.Frame())
+		}
+	}
+	return nil
 }
 
 // Keypads finds the keypads in the picture, as buttons.Reader does. Errors: *buttons.NoKeypadError.

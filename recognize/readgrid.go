@@ -6,6 +6,7 @@ import (
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/model"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
@@ -42,6 +43,9 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
+	if r.model != nil {
+		return r.readByModel(p, g, all), nil
+	}
 	cells := label.Label(all, r.label)
 	borders := bordersOf(p, &g.Layout, all)
 	found := &reading{
@@ -56,6 +60,12 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 		found.cages = cagesIn(all)
 	}
 	return found, nil
+}
+
+// readByModel returns what the board model says of the cells and of the grid.
+func (r *Reader) readByModel(p *pixel.Picture, g *locate.Candidate, all *[81]*read.Evidence) *reading {
+	cells, noSudoku := model.Label(all, gridOf(p, g, all), r.model, r.label)
+	return &reading{board: &Board{Layout: g.Layout.Add(p.At), Cells: *cells}, otherPuzzle: noSudoku}
 }
 
 // newBoard returns a board of the labelled cells with their kinds. Cells that something may cover are marked uncertain.

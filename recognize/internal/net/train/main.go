@@ -2,6 +2,7 @@
 //
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py     (`make train` does it all)
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -pictures DIR
+//	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -examples > FILE     (for board.py)
 //
 // Each line of LIST has a font file, its family and its class, separated by tabs. more.txt lists further files, mostly of
 // classes of which LIST has few. Most boards are positions of a Sudoku; the others are other puzzles, tables and the like.
@@ -12,7 +13,8 @@
 // The program writes crops of cells as records to standard output: a byte for the class (0 empty, 1 to 9 a digit, 10
 // something else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells on which people
 // would disagree are left out. With -pictures it writes pictures of the boards instead, and a table of their labels and of
-// the places of their borders. All of it depends only on the seed.
+// the places of their borders. With -examples it writes an example for each grid that the reader finds in them: its cells'
+// and its own label, and the inputs of the board model. All of it depends only on the seed.
 package main
 
 import (
@@ -33,14 +35,15 @@ func main() {
 	seed := flag.Uint64("seed", 1, "seed of everything random")
 	boards := flag.Int("boards", 0, "how many boards to draw; 0: until standard output is closed")
 	pictures := flag.String("pictures", "", "folder to write pictures of the boards and a table of what they show to, instead of crops")
+	examples := flag.Bool("examples", false, "write examples for the board model instead of crops")
 	flag.Parse()
-	if err := run(*fonts, *dir, *seed, *boards, *pictures, os.Stdout); err != nil {
+	if err := run(*fonts, *dir, *seed, *boards, *pictures, *examples, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
 }
 
-func run(fonts, dir string, seed uint64, boards int, pictures string, to io.Writer) error {
+func run(fonts, dir string, seed uint64, boards int, pictures string, examples bool, to io.Writer) error {
 	l, err := openLibrary(fonts, dir)
 	if err != nil {
 		return err
@@ -51,6 +54,9 @@ func run(fonts, dir string, seed uint64, boards int, pictures string, to io.Writ
 			return errors.New("write pictures: -boards must be set")
 		}
 		return writePictures(pictures, seed, boards, l)
+	}
+	if examples {
+		return writeExamples(to, seed, boards, l)
 	}
 	return writeCrops(to, seed, boards, l)
 }

@@ -37,7 +37,7 @@ func TestRun(t *testing.T) {
 	fonts := testFonts(t)
 	draw := func(seed uint64) []byte {
 		var out bytes.Buffer
-		if err := run(fonts, "", seed, boards, "", &out); err != nil {
+		if err := run(fonts, "", seed, boards, "", false, &out); err != nil {
 			t.Fatal(err)
 		}
 		return out.Bytes()

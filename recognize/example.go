@@ -1,0 +1,82 @@
+package recognize
+
+import (
+	"image"
+
+	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/model"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+)
+
+// An Example is a place where a grid may be, and the inputs of the board model for its cells. The model is trained on
+// examples.
+type Example struct {
+	Layout Layout
+	Inputs *[81][model.Inputs]float32
+}
+
+// Examples returns the inputs of the board model for each grid that may be in the picture.
+func (r *Reader) Examples(img image.Image) (examples []Example, err error) {
+	p := r.picture(img)
+	found := locate.Find(p)
+	both := r.cells
+	both.Both = true
+	for i := range found.Candidates {
+		c := &found.Candidates[i]
+		l := c.Layout
+		all, err := both.Read(p, &l)
+		if err != nil {
+			return nil, err
+		}
+		examples = append(examples, Example{l.Add(p.At), inputsOf(p, c, all)})
+	}
+	return examples, nil
+}
+
+// ExampleAt returns the inputs of the board model for a grid whose place is known.
+func (r *Reader) ExampleAt(img image.Image, l Layout) (*Example, error) {
+	p := r.picture(img)
+	if err := inside(p, &l); err != nil {
+		return nil, err
+	}
+	c := &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}
+	both := r.cells
+	both.Both = true
+	all, err := both.Read(p, &c.Layout)
+	if err != nil {
+		return nil, err
+	}
+	return &Example{l, inputsOf(p, c, all)}, nil
+}
+
+// inputsOf returns the inputs of the board model for a candidate.
+func inputsOf(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence) *[81][model.Inputs]float32 {
+	return model.InputsOf(all, gridOf(p, c, all))
+}
+
+// gridOf returns what is known of a candidate as a whole.
+func gridOf(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence) *model.Grid {
+	return &model.Grid{
+		Edges: edgesOfCells(bordersOf(p, &c.Layout, all), all), Score: c.Score, Framed: c.Framed, Closed: float64(c.Closed) / 81, Boxes: c.Boxes,
+		Further: c.Further, Covered: c.Covered,
+	}
+}
+
+// edgesOfCells returns the left, upper, right and lower edge of each cell.
+func edgesOfCells(borders []border, all *[81]*read.Evidence) *[81][4]model.Edge {
+	edges := new([81][4]model.Edge)
+	for i := range borders {
+		b := &borders[i]
+		e := model.Edge{
+			Neighbour: true, BetweenBoxes: !b.inBox(), Weight: b.weight, Contrast: b.contrast,
+			Step: all[b.a].Background.Distance(all[b.b].Background), Sign: b.sign,
+		}
+		if b.b == b.a+1 {
+			edges[b.a][2], edges[b.b][0] = e, e
+		} else {
+			edges[b.a][3], edges[b.b][1] = e, e
+		}
+	}
+	return edges
+}

@@ -1,0 +1,175 @@
+package model
+
+import (
+	"math"
+
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+)
+
+// usual holds the usual measurements of the board's characters.
+type usual struct {
+	height, stroke, x, foot, contrast float64
+	shared                            float64 // the greatest height that several characters share
+	ink, background                   pixel.RGB
+	lineWeight                        float64
+}
+
+// usualOf returns the medians over the cells in which the network sees a digit or, if they are few, over all characters.
+func usualOf(all *[81]*read.Evidence) (u usual) {
+	const enough = 5
+	var some []*read.Evidence
+	for _, least := range []float64{0.5, 0} {
+		some = nil
+		for _, e := range all {
+			if e.Glyph != nil && e.Digits() >= least {
+				some = append(some, e)
+			}
+		}
+		if len(some) >= enough {
+			break
+		}
+	}
+	medianOf := func(f func(*read.Evidence) float64) float64 {
+		var values []float64
+		for _, e := range some {
+			values = append(values, f(e))
+		}
+		return pixel.Median(values)
+	}
+	var inks, backgrounds pixel.Tally
+	for _, e := range some {
+		inks.Add(e.Glyph.Colour)
+	}
+	for _, e := range all {
+		backgrounds.Add(e.Background)
+	}
+	var heights []float64
+	for _, e := range all {
+		if e.Glyph != nil {
+			heights = append(heights, e.Glyph.Height)
+		}
+	}
+	u.shared = read.GreatestShared(heights, 4)
+	u.ink, u.background = inks.Median(), backgrounds.Median()
+	u.height = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Height })
+	u.stroke = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Stroke })
+	u.contrast = medianOf(func(e *read.Evidence) float64 { return float64(e.Glyph.Colour.Distance(e.Glyph.Background)) })
+	u.x = medianOf(func(e *read.Evidence) float64 { x, _ := e.Place(); return x })
+	u.foot = medianOf(foot)
+	return u
+}
+
+// compare appends how the cell's character differs from the usual ones: 11 values.
+func (in *vector) compare(e *read.Evidence, u *usual) {
+	in.add(float64(e.Background.Distance(u.background)) / 255)
+	tallest := 0.0
+	if u.height > 0 {
+		tallest = e.Tallest / u.height
+	}
+	in.add(min(3, tallest))
+	if u.shared > 0 {
+		in.add(min(3, e.Tallest/u.shared))
+	} else {
+		in.add(0)
+	}
+	g := e.Glyph
+	if g == nil || u.height == 0 {
+		in.zeros(8)
+		return
+	}
+	x, _ := e.Place()
+	in.add(min(3, g.Height/u.height), x-u.x, foot(e)-u.foot, min(3, g.Stroke/u.stroke))
+	in.add(float64(g.Colour.Distance(u.ink))/255, float64(e.Background.Distance(u.ink))/255)
+	in.add((float64(g.Colour.Distance(g.Background)) - u.contrast) / 255)
+	if u.shared > 0 {
+		in.add(min(3, g.Height/u.shared))
+	} else {
+		in.add(0)
+	}
+}
+
+// weight returns the median weight of the borders between boxes and within them, at least a hundredth of a pixel.
+func (u *usual) weight(edges *[81][4]Edge) float64 {
+	if u.lineWeight == 0 {
+		var weights []float64
+		for i := range edges {
+			for _, e := range edges[i] {
+				if e.Neighbour {
+					weights = append(weights, e.Weight)
+				}
+			}
+		}
+		u.lineWeight = max(0.01, pixel.Median(weights))
+	}
+	return u.lineWeight
+}
+
+// foot returns how far the glyph's lower end is below the middle of the cell, as a share of the cell's height.
+func foot(e *read.Evidence) float64 {
+	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
+}
+
+// lookInputs is the number of values that look appends.
+const lookInputs = 11
+
+// look appends the shares of the other digits on the board that have the same ink as the cell's character, the same ink but
+// for antialiasing, background, height, thickness, and all of these; the share of the digits among the cells; the share of the
+// empty cells with the same background; and the shares of the digits with more contrast, thicker strokes and a greater
+// height. These say which digits are of one kind.
+func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
+	const (
+		sameColour  = 6    // the greatest distance of two colours that are the same, 0 to 255
+		sameInk     = 24   // the same for inks, which antialiasing changes
+		sameHeight  = 0.04 // the greatest difference of two heights, as a share
+		sameStroke  = 0.1  // the same for the thickness of strokes
+		contrastGap = 10   // a greater contrast differs by more than this, 0 to 255
+	)
+	var n [9]float64
+	digits, rest, empty := 0.0, 0.0, 0.0
+	g := e.Glyph
+	for _, o := range all {
+		share := 0.0
+		if o.Glyph != nil {
+			share = smallDigits(o)
+		}
+		if o == e {
+			continue
+		}
+		digits, rest = digits+share, rest+1-share
+		if e.Background.Distance(o.Background) <= sameColour {
+			empty += 1 - share
+		}
+		if g == nil || share == 0 {
+			continue
+		}
+		ink, apart := g.Colour.Distance(o.Glyph.Colour), o.Glyph.Height/g.Height-1
+		thick, more := o.Glyph.Stroke/g.Stroke-1, o.Glyph.Colour.Distance(o.Glyph.Background)-g.Colour.Distance(g.Background)
+		same := [...]bool{
+			ink <= sameColour, ink <= sameInk, e.Background.Distance(o.Background) <= sameColour,
+			math.Abs(apart) <= sameHeight, math.Abs(thick) <= sameStroke, false,
+			more > contrastGap, thick > sameStroke, apart > sameHeight,
+		}
+		same[5] = same[1] && same[2] && same[3]
+		for k, is := range same {
+			if is {
+				n[k] += share
+			}
+		}
+	}
+	for k := range 6 {
+		in.add(n[k] / max(1, digits))
+	}
+	in.add(digits/80, empty/max(1, rest))
+	for k := 6; k < 9; k++ {
+		in.add(n[k] / max(1, digits))
+	}
+}
+
+// smallDigits returns the sum of the small network's shares of the digits.
+func smallDigits(e *read.Evidence) (sum float64) {
+	for _, s := range e.SmallShares[1:10] {
+		sum += float64(s)
+	}
+	return sum
+}

@@ -1,0 +1,265 @@
+package model
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/read"
+	"autosolve/solver"
+)
+
+// The board model's classes of cells. The digit d, 1 to 9, has the class given-1+d as a given, and entry-1+d as an entry.
+const (
+	blank   = 0 // nothing, or something that hides nothing
+	marks   = 1 // only pencil marks
+	sign    = 2 // the page's sign for an empty cell
+	given   = 3
+	entry   = 12
+	other   = 21 // something other than a digit
+	covered = 22 // something hides the contents, or may hide a digit
+)
+
+// The board model's classes of grids.
+const (
+	sudoku        = 0
+	anotherPuzzle = 1
+	noPuzzleAtAll = 2 // or the place is wrong
+)
+
+// The cut-offs. They were chosen on one set of pages and one half of the real screens, and scored on others.
+const (
+	cellCut  = 0.9  // the least share of a certain class
+	inkedCut = 0.97 // the same for an empty cell with ink where a digit would be
+	gridCut  = 0.5  // the least share of a Sudoku
+)
+
+// Label returns what the cells of a grid hold, and why the grid is no Sudoku, or "" if it may be one.
+func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]label.Cell, noSudoku string) {
+	shares, gridShares := m.Read(InputsOf(all, grid))
+	faces, height := facesOf(all), usualOf(all).height
+	cells = new([81]label.Cell)
+	var verdicts [81]*verdict
+	for i, e := range all {
+		verdicts[i] = newVerdict(e, &shares[i], faces, height, &o)
+		cells[i] = verdicts[i].cell()
+	}
+	settleKinds(cells, &verdicts)
+	contradict(cells, &verdicts)
+	confirm(cells, &verdicts)
+	return cells, doubtOf(&gridShares)
+}
+
+// doubtOf returns why a grid is no Sudoku, or "" if it may be one.
+func doubtOf(grid *[net.GridClasses]float32) string {
+	switch {
+	case grid[sudoku] >= gridCut:
+		return ""
+	case grid[anotherPuzzle] > grid[noPuzzleAtAll]:
+		return "it looks like another puzzle"
+	}
+	return "it does not look like a puzzle, or not all of it is visible"
+}
+
+// A verdict is what the model says of a cell.
+type verdict struct {
+	*read.Evidence
+	shares  *[net.BoardClasses]float32
+	merged  [read.Classes]float64 // the shares of an empty cell, of 1 to 9 and of something else
+	best    int                   // the class with the greatest merged share
+	matches [9]read.Match
+	height  float64 // the usual height of the digits in pixels
+	o       *label.Options
+}
+
+func newVerdict(e *read.Evidence, shares *[net.BoardClasses]float32, faces []int, height float64, o *label.Options) *verdict {
+	v := &verdict{Evidence: e, shares: shares, matches: matchesOf(e, faces), height: height, o: o}
+	for class, share := range shares {
+		v.merged[mergedClass(class)] += float64(share)
+	}
+	if d := personalDigit(e, o.Personal); d != 0 && v.merged[0] < personalEmpty {
+		v.merged = [read.Classes]float64{}
+		v.merged[d] = 1
+	}
+	for class, share := range v.merged {
+		if share > v.merged[v.best] {
+			v.best = class
+		}
+	}
+	return v
+}
+
+// mergedClass returns the networks' class that a class of the model belongs to.
+func mergedClass(class int) int {
+	switch {
+	case class < given:
+		return 0
+	case class < entry:
+		return class - given + 1
+	case class < other:
+		return class - entry + 1
+	}
+	return read.Other
+}
+
+// cell returns what the cell holds. It is certain if there is no reason for doubt.
+func (v *verdict) cell() (c label.Cell) {
+	if d := v.digit(); d != 0 {
+		c.Digit, c.Kind = d, v.kind(d)
+		c.Score, c.RunnerUp = v.matches[d-1].Score, runnerUp(&v.matches, d)
+	}
+	why := v.doubt(&c)
+	c.Certain = why == ""
+	if !c.Certain {
+		const likely = 0.05
+		c.Why, c.Marks = []string{why}, v.shares[marks] >= likely
+	}
+	c.Confirmed = c.Certain && c.Digit != 0 && c.Score > c.RunnerUp.Score
+	c.Sign = c.Certain && c.Digit == 0 && v.shares[sign] > v.shares[blank]+v.shares[marks]
+	c.Stroke, c.Network = isStroke(v.Evidence), networkGuess(v.Evidence)
+	return c
+}
+
+// digit returns the digit of the cell, or 0. If the cell holds something else, it is the likeliest digit, or 0 if an empty
+// cell is likelier.
+func (v *verdict) digit() (d uint8) {
+	for k := range uint8(10) {
+		if v.merged[k] > v.merged[d] {
+			d = k
+		}
+	}
+	return d
+}
+
+// kindOdds returns the log-odds that a digit is an entry and not a given, in nats, at most mostOdds either way.
+func (v *verdict) kindOdds(d uint8) float64 {
+	const mostOdds, none = 5, 1e-6
+	odds := math.Log(float64(v.shares[entry-1+d]+none) / float64(v.shares[given-1+d]+none))
+	return max(-mostOdds, min(mostOdds, odds))
+}
+
+// evidenceOf returns the evidence of all cells.
+func evidenceOf(of *[81]*verdict) *[81]*read.Evidence {
+	all := new([81]*read.Evidence)
+	for i, v := range of {
+		all[i] = v.Evidence
+	}
+	return all
+}
+
+// digitsOf returns the digits of the cells that hold a character.
+func digitsOf(cells *[81]label.Cell) (grid solver.Grid) {
+	for i := range cells {
+		grid[i] = cells[i].Digit
+	}
+	return grid
+}
+
+// kind returns whether a digit is a given or an entry. The model may know that without knowing the digit.
+func (v *verdict) kind(d uint8) label.Kind {
+	if g, e := v.shares[given-1+d], v.shares[entry-1+d]; g+e > 0 && e > g {
+		return label.Entry
+	}
+	return label.Given
+}
+
+// doubt returns why the cell is not certain, or "".
+func (v *verdict) doubt(c *label.Cell) string {
+	least := cellCut
+	if v.best == 0 && v.inked() {
+		least = inkedCut
+	}
+	switch {
+	case v.best == read.Other && v.shares[covered] > v.shares[other]:
+		return "is covered or cut off"
+	case v.best == read.Other:
+		return "holds something that is not a digit"
+	case c.Digit != 0 && c.Score < v.o.LeastScore:
+		return fmt.Sprintf("matches no digit: the best, %d, scores %.2f", c.Digit, c.Score)
+	case c.Digit != 0 && v.vetoed(c.Digit):
+		best := surely(&v.matches)
+		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, best.Digit, best.Score)
+	case c.Digit != 0 && v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
+		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score)
+	case v.merged[v.best] >= least:
+		return ""
+	}
+	return v.alternative()
+}
+
+// vetoed reports whether the templates are sure of another digit. They say nothing about a plain stroke, which looks the same
+// in every typeface once it is stretched.
+func (v *verdict) vetoed(d uint8) bool {
+	if v.Glyph == nil || v.Glyph.VerticalStroke() {
+		return false
+	}
+	best := surely(&v.matches)
+	return best.Digit != 0 && best.Digit != d
+}
+
+// alternative returns what an uncertain cell is and what else it may be.
+func (v *verdict) alternative() string {
+	next := -1
+	for class, share := range v.merged {
+		if class != v.best && (next < 0 || share > v.merged[next]) {
+			next = class
+		}
+	}
+	digit, rest := v.best, next
+	if digit == 0 {
+		digit, rest = rest, digit
+	}
+	switch {
+	case rest == read.Other && v.shares[covered] > v.shares[other], digit == read.Other:
+		return "may be covered"
+	case rest == read.Other:
+		return fmt.Sprintf("holds %d or something that is not a digit", digit)
+	case rest != 0:
+		return fmt.Sprintf("is %d or %d", digit, rest)
+	case v.shares[marks] > v.shares[blank]:
+		return "holds a pencil mark or a small digit"
+	case v.Glyph != nil && v.Glyph.VerticalStroke():
+		return "holds a 1 or a text caret"
+	}
+	return fmt.Sprintf("is %d or empty", digit)
+}
+
+// mayBeConfirmed reports whether the other cells can confirm what was read: they cannot if the templates contradict it.
+func (v *verdict) mayBeConfirmed(c *label.Cell) bool {
+	return v.best == int(c.Digit) && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) &&
+		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
+}
+
+// inked reports whether the cell holds something nearly as tall as a digit, where digits stand.
+func (v *verdict) inked() bool {
+	const tall = 0.6 // in heights of the digits
+	if v.Flat || v.Tallest < tall*v.height {
+		return false
+	}
+	w, h := v.Cell.Dx(), v.Cell.Dy()
+	for y := h / 4; y < h-h/4; y++ {
+		if slices.Contains(v.Inked[y*w+w/4:y*w+w-w/4], true) {
+			return true
+		}
+	}
+	return false
+}
+
+// isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
+func isStroke(e *read.Evidence) bool {
+	const short = 0.3 // a shorter stroke, as a share of the cell's height, is no digit
+	g := e.Glyph
+	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
+}
+
+// networkGuess returns the digit to which the networks give the largest share, with this share.
+func networkGuess(e *read.Evidence) (best label.Guess) {
+	for digit := uint8(1); digit <= 9; digit++ {
+		if share := float64(e.Shares[digit]); share > best.Score {
+			best = label.Guess{Digit: digit, Score: share}
+		}
+	}
+	return best
+}

@@ -1,0 +1,195 @@
+package model
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/read"
+	"autosolve/solver"
+)
+
+// shares returns shares of the model's classes.
+func shares(of map[int]float32) *[net.BoardClasses]float32 {
+	s := new([net.BoardClasses]float32)
+	for class, share := range of {
+		s[class] = share
+	}
+	return s
+}
+
+// matching returns the template scores of two typefaces, in both of which a digit has the given score and all others 0.3.
+func matching(digit uint8, score float32) []float32 {
+	scores := slices.Repeat([]float32{0.3}, 2*9)
+	scores[digit-1], scores[9+digit-1] = score, score
+	return scores
+}
+
+// cellWith returns the evidence of a cell of 40 x 40 pixels with a character of 24 pixels.
+func cellWith(scores []float32) *read.Evidence {
+	e := &read.Evidence{Cell: image.Rect(0, 0, 40, 40), Tallest: 24, Inked: make([]bool, 40*40)}
+	e.All = image.Rect(14, 8, 26, 32)
+	e.Character = read.Character{Glyph: &read.Glyph{Box: e.All, Aspect: 0.5, Height: 24, Fill: 0.5}, Scores: scores}
+	for y := 8; y < 32; y++ {
+		e.Inked[40*y+20] = true
+	}
+	return e
+}
+
+// flat returns the evidence of a cell that shows nothing.
+func flat() *read.Evidence { return &read.Evidence{Cell: image.Rect(0, 0, 40, 40), Flat: true} }
+
+// decided returns what is read in a cell.
+func decided(e *read.Evidence, of map[int]float32, o label.Options) label.Cell {
+	return newVerdict(e, shares(of), []int{0, 1}, 24, &o).cell()
+}
+
+// TestCell decides single cells.
+func TestCell(t *testing.T) {
+	none := matching(1, 0.3)
+	for _, c := range []struct {
+		name   string
+		scores []float32 // nil: the cell shows nothing
+		shares map[int]float32
+		digit  uint8
+		kind   label.Kind
+		why    string // "" if the cell is certain
+	}{
+		{"nothing", nil, map[int]float32{blank: 1}, 0, label.Empty, ""},
+		{"marks", none, map[int]float32{marks: 0.9999, given: 0.0001}, 0, label.Empty, ""},
+		{"marks, less certain, as tall as a digit", none, map[int]float32{marks: 0.95, given + 4: 0.05}, 0, label.Empty, "holds a pencil mark or a small digit"},
+		{"a given", matching(7, 0.9), map[int]float32{given + 6: 0.8, entry + 6: 0.2}, 7, label.Given, ""},
+		{"an entry", matching(7, 0.9), map[int]float32{given + 6: 0.2, entry + 6: 0.8}, 7, label.Entry, ""},
+		{"an unknown typeface", none, map[int]float32{given + 6: 1}, 7, label.Given, ""},
+		{"two digits", none, map[int]float32{given + 2: 0.8, given + 7: 0.2}, 3, label.Given, "is 3 or 8"},
+		{"the templates are sure of another digit", matching(8, 0.9), map[int]float32{given + 2: 1}, 3, label.Given, "is 3 (0.30) or 8 (0.90)"},
+		{"they are not sure enough", matching(8, 0.8), map[int]float32{given + 2: 1}, 3, label.Given, ""},
+		{"a letter", none, map[int]float32{other: 0.9, given + 2: 0.1}, 3, label.Given, "holds something that is not a digit"},
+		{"covered", none, map[int]float32{covered: 0.9, blank: 0.1}, 0, label.Empty, "is covered or cut off"},
+		{"perhaps covered", nil, map[int]float32{covered: 0.2, blank: 0.8}, 0, label.Empty, "may be covered"},
+		{"a digit or a letter", none, map[int]float32{other: 0.2, given + 2: 0.8}, 3, label.Given, "holds 3 or something that is not a digit"},
+		{"a digit or nothing", none, map[int]float32{given + 2: 0.8, blank: 0.2}, 3, label.Given, "is 3 or empty"},
+	} {
+		e := flat()
+		if c.scores != nil {
+			e = cellWith(c.scores)
+		}
+		got := decided(e, c.shares, label.Options{})
+		why := ""
+		if len(got.Why) > 0 {
+			why = got.Why[0]
+		}
+		if got.Digit != c.digit || got.Kind != c.kind || why != c.why || got.Certain != (c.why == "") {
+			t.Errorf("%s: %+v, want %d, %v, %q", c.name, got, c.digit, c.kind, c.why)
+		}
+	}
+}
+
+// TestSign reads the page's sign for an empty cell.
+func TestSign(t *testing.T) {
+	if c := decided(cellWith(matching(1, 0.3)), map[int]float32{sign: 1}, label.Options{}); !c.Sign || c.Digit != 0 || !c.Certain {
+		t.Errorf("%+v, want a sign for an empty cell", c)
+	}
+}
+
+// TestStroke reads a plain stroke. No template is sure of it.
+func TestStroke(t *testing.T) {
+	e := cellWith(matching(7, 0.99))
+	e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
+	if c := decided(e, map[int]float32{given: 1}, label.Options{}); c.Digit != 1 || !c.Certain || !c.Stroke {
+		t.Errorf("%+v, want a certain 1", c)
+	}
+	if c := decided(e, map[int]float32{given: 0.8, blank: 0.2}, label.Options{}); c.Certain || c.Why[0] != "holds a 1 or a text caret" {
+		t.Errorf("%+v, want that it may be a caret", c)
+	}
+}
+
+// TestLimits requires template scores and margins of the user's choice.
+func TestLimits(t *testing.T) {
+	e, of := cellWith(matching(7, 0.7)), map[int]float32{given + 6: 1}
+	for _, c := range []struct {
+		o       label.Options
+		certain bool
+	}{
+		{label.Options{LeastScore: 0.65, LeastMargin: 0.35}, true}, {label.Options{LeastScore: 0.75}, false}, {label.Options{LeastMargin: 0.45}, false},
+	} {
+		if got := decided(e, of, c.o); got.Certain != c.certain {
+			t.Errorf("%+v: %+v, want certain: %v", c.o, got, c.certain)
+		}
+	}
+}
+
+// TestPersonal matches a character with the user's typeface, whatever the model says of its digit. What is more likely
+// empty, and strokes, do not count.
+func TestPersonal(t *testing.T) {
+	o := label.Options{Personal: func(face int) bool { return face == 1 }}
+	e := cellWith(matching(4, 0.99))
+	if c := decided(e, map[int]float32{other: 0.9, blank: 0.1}, o); c.Digit != 4 || !c.Certain {
+		t.Errorf("%+v, want a certain 4", c)
+	}
+	if c := decided(e, map[int]float32{marks: 1}, o); c.Digit != 0 || !c.Certain {
+		t.Errorf("%+v, want a pencil mark", c)
+	}
+	e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
+	if c := decided(e, map[int]float32{other: 1}, o); c.Certain {
+		t.Errorf("%+v, want that a stroke is uncertain", c)
+	}
+}
+
+// puzzle has one solution.
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// inPuzzle returns what is read in a cell of the puzzle with some shares. All other cells are certain.
+func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
+	t.Helper()
+	grid, err := solver.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cells [81]label.Cell
+	var verdicts [81]*verdict
+	for i, d := range grid {
+		share := map[int]float32{blank: 1}
+		if d != 0 {
+			share = map[int]float32{given - 1 + int(d): 1}
+		}
+		if i == at {
+			share = of
+		}
+		verdicts[i] = newVerdict(cellWith(matching(1, 0.3)), shares(share), []int{0, 1}, 24, &label.Options{})
+		cells[i] = verdicts[i].cell()
+	}
+	contradict(&cells, &verdicts)
+	confirm(&cells, &verdicts)
+	return cells[at]
+}
+
+// TestSudoku lets the Sudoku confirm or contradict what was read in r1c1, which is 5, and in r1c3, which is empty and 4 in the
+// solution.
+func TestSudoku(t *testing.T) {
+	const r1c1, r1c3 = 0, 2
+	for _, c := range []struct {
+		name    string
+		at      int
+		shares  map[int]float32
+		certain bool
+	}{
+		{"the solution's digit or another", r1c1, map[int]float32{given + 4: 0.8, given + 7: 0.2}, true},
+		{"another digit", r1c1, map[int]float32{given + 7: 0.95, given + 4: 0.05}, false},
+		{"surely another digit", r1c1, map[int]float32{given + 7: 0.9999, given + 4: 0.0001}, true},
+		{"no digit is likely", r1c1, map[int]float32{given + 4: 0.4, given + 7: 0.3, blank: 0.3}, false},
+		{"the solution's digit as an entry", r1c3, map[int]float32{entry + 3: 0.8, entry + 8: 0.2}, true},
+		{"the solution's digit or a mark", r1c3, map[int]float32{entry + 3: 0.85, marks: 0.15}, false},
+		{"another entry", r1c3, map[int]float32{entry + 8: 0.95, entry + 3: 0.05}, false},
+		{"another entry that does not look like the solution's digit", r1c3, map[int]float32{entry + 8: 0.95, entry + 5: 0.05}, true},
+		{"empty, or a digit against the solution", r1c3, map[int]float32{blank: 0.95, entry + 8: 0.05}, true},
+		{"empty, or the solution's digit", r1c3, map[int]float32{blank: 0.95, entry + 3: 0.05}, false},
+		{"covered", r1c3, map[int]float32{blank: 0.95, covered: 0.05}, false},
+	} {
+		if got := inPuzzle(t, c.at, c.shares); got.Certain != c.certain {
+			t.Errorf("%s: %+v, want certain: %v", c.name, got, c.certain)
+		}
+	}
+}

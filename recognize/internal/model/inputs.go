@@ -1,0 +1,234 @@
+package model
+
+import (
+	"math"
+	"slices"
+
+	"autosolve/recognize/internal/net"
+	"autosolve/recognize/internal/pixel"
+	"autosolve/recognize/internal/read"
+)
+
+// Inputs is the number of inputs of the board model for each cell.
+const Inputs = net.SmallUnits + net.LargeUnits + 2*net.Classes + 1 + // the networks
+	net.Classes + 1 + // the close-up
+	2*9 + 3 + // the templates
+	31 + inkInputs + // the cell and its character
+	11 + // the character compared with the other cells
+	2*net.Classes + 3 + // cells with a similar character
+	4*edgeInputs + // the borders
+	6 + // the grid
+	lookInputs + // the digits' looks
+	kinInputs + // the solutions of digits that look alike
+	sameDigitInputs // the cells with the same digit
+
+const edgeInputs = 6
+
+// An Edge is what is drawn between a cell and one of its neighbours.
+type Edge struct {
+	Neighbour    bool    // whether there is a neighbour; if not, the other fields are zero
+	BetweenBoxes bool    // whether the neighbour is in another box
+	Weight       float64 // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
+	Contrast     int     // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
+	Step         int     // the distance of the two backgrounds from each other, 0 to 255
+	Sign         bool    // whether there is a sign in the gap between the cells
+}
+
+// A Grid is what is known of a grid as a whole.
+type Grid struct {
+	Edges   *[81][4]Edge // for each cell its left, upper, right and lower edge
+	Score   float64      // the share of the grid's lines that is visible
+	Framed  bool         // whether the grid is a part of a larger table
+	Closed  float64      // the share of cells that are areas closed off from each other
+	Boxes   bool         // whether only the outlines of the boxes were found
+	Further bool         // whether the grid is fainter than another one
+	Covered []int        // the cells whose outline is not visible although those of others are
+}
+
+// InputsOf returns the inputs of the board model: for each cell, what the networks and the templates see in it, the
+// measurements of its character, how these differ from those of the other cells, and the lines around it.
+func InputsOf(all *[81]*read.Evidence, grid *Grid) *[81][Inputs]float32 {
+	inputs := new([81][Inputs]float32)
+	correlation, guesses := correlationOf(all), guessesOf(all)
+	usual, alike := usualOf(all), alikeOf(all, correlation)
+	faces, kin := facesOf(all), kinOf(all)
+	for i, e := range all {
+		in := &vector{to: inputs[i][:0]}
+		in.networks(e)
+		in.templates(e, faces)
+		in.measures(e)
+		in.compare(e, &usual)
+		in.alike(&alike[i])
+		for _, edge := range grid.Edges[i] {
+			in.edge(&edge, usual.weight(grid.Edges), e)
+		}
+		in.add(grid.Score, grid.Closed)
+		in.flag(grid.Framed)
+		in.flag(grid.Boxes)
+		in.flag(grid.Further)
+		in.flag(slices.Contains(grid.Covered, i))
+		in.look(e, all)
+		in.add(kin[i][:]...)
+		in.sameDigit(i, all, &guesses, correlation)
+		if len(in.to) != Inputs {
+			panic("label: wrong number of inputs")
+		}
+	}
+	return inputs
+}
+
+// A vector is filled with the inputs of one cell.
+type vector struct{ to []float32 }
+
+// add appends values, with what is not finite as 0.
+func (in *vector) add(values ...float64) {
+	for _, v := range values {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			v = 0
+		}
+		in.to = append(in.to, float32(v))
+	}
+}
+
+func (in *vector) flag(is bool) {
+	if is {
+		in.add(1)
+	} else {
+		in.add(0)
+	}
+}
+
+// zeros appends n zeros.
+func (in *vector) zeros(n int) { in.to = append(in.to, make([]float32, n)...) }
+
+// leastLog is the logarithm that stands for shares of 0.
+const leastLog = -12
+
+// shares appends the logarithms of shares, or zeros if there are none.
+func (in *vector) shares(of *[net.Classes]float32) {
+	if *of == ([net.Classes]float32{}) {
+		in.zeros(net.Classes)
+		return
+	}
+	for _, s := range of {
+		in.add(max(leastLog, math.Log(float64(s))))
+	}
+}
+
+// units appends n hidden units, or zeros if there are none. They have no upper limit, so their logarithms are used.
+func (in *vector) units(of []float32, n int) {
+	if of == nil {
+		in.zeros(n)
+		return
+	}
+	for _, v := range of {
+		in.add(math.Log1p(float64(v)))
+	}
+}
+
+func (in *vector) networks(e *read.Evidence) {
+	in.units(e.Small, net.SmallUnits)
+	in.shares(&e.SmallShares)
+	in.units(e.Large, net.LargeUnits)
+	in.shares(&e.LargeShares)
+	in.flag(e.Large != nil)
+	in.shares(&e.CloseUp)
+	in.flag(e.CloseUp != [net.Classes]float32{})
+}
+
+// templates appends the best score of each digit, for the character and for all parts as one character.
+func (in *vector) templates(e *read.Evidence, faces []int) {
+	in.scores(&e.Character, faces)
+	in.flag(e.Glyph != nil)
+	most := float32(0)
+	if e.Glyph != nil && len(e.Scores) > 0 {
+		most = slices.Max(e.Scores)
+	}
+	in.add(float64(most))
+	if e.Whole == nil {
+		in.zeros(10)
+		return
+	}
+	in.scores(e.Whole, faces)
+	in.flag(true)
+}
+
+func (in *vector) scores(c *read.Character, faces []int) {
+	if c.Glyph == nil || faces == nil {
+		in.zeros(9)
+		return
+	}
+	for _, m := range read.Best(c.Scores, faces) {
+		in.add(m.Score)
+	}
+}
+
+// measures appends measurements of the cell, of all its parts and of its character.
+func (in *vector) measures(e *read.Evidence) {
+	w, h := float64(e.Cell.Dx()), float64(e.Cell.Dy())
+	in.flag(e.Flat)
+	in.flag(e.OffCentre)
+	in.add(math.Log(h/40), math.Log(w/h))
+	in.colour(e.Background)
+	in.ink(e)
+	in.parts(e, w, h)
+	g := e.Glyph
+	if g == nil {
+		in.zeros(14)
+		return
+	}
+	x, y := e.Place()
+	in.flag(e.Solid)
+	in.flag(g.VerticalStroke())
+	in.add(g.Height/h, g.Aspect*g.Height/w, g.Aspect, x, y, g.Stroke/h, g.Stroke/g.Height, g.Fill)
+	in.add(float64(g.Colour.Distance(g.Background)) / 255)
+	in.colour(g.Colour)
+}
+
+func (in *vector) colour(c pixel.RGB) {
+	in.add(float64(c[0])/255, float64(c[1])/255, float64(c[2])/255)
+}
+
+// parts appends the number of parts, the heights of the two tallest, the number of those that are nearly as tall, and the
+// box around all: 10 values.
+func (in *vector) parts(e *read.Evidence, w, h float64) {
+	if len(e.Parts) == 0 {
+		in.zeros(10)
+		return
+	}
+	var heights []float64
+	for _, p := range e.Parts {
+		heights = append(heights, float64(p.Box.Dy()))
+	}
+	slices.Sort(heights)
+	slices.Reverse(heights)
+	second, tall := 0.0, 0
+	if len(heights) > 1 {
+		second = heights[1]
+	}
+	for _, v := range heights {
+		if v >= 0.6*heights[0] {
+			tall++
+		}
+	}
+	x, y := e.PlaceOf(e.All)
+	in.add(min(1, float64(len(e.Parts))/10), min(1, float64(tall)/5), heights[0]/h, second/h)
+	in.add(float64(e.All.Dx())/w, float64(e.All.Dy())/h, x, y)
+	in.flag(len(e.Parts) == 1)
+	in.flag(e.Glyph != nil && e.Glyph.Box == e.All)
+}
+
+// edge appends one of the cell's edges, of edgeInputs values.
+func (in *vector) edge(edge *Edge, usual float64, e *read.Evidence) {
+	if !edge.Neighbour {
+		in.zeros(edgeInputs)
+		return
+	}
+	side := 1.0
+	if edge.BetweenBoxes {
+		side = -1
+	}
+	in.add(side, min(3, math.Log1p(edge.Weight/usual)), min(2, edge.Weight/float64(e.Cell.Dx())*20))
+	in.add(float64(edge.Contrast)/255, float64(edge.Step)/255)
+	in.flag(edge.Sign)
+}

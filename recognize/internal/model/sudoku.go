@@ -1,0 +1,145 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/read"
+	"autosolve/solver"
+)
+
+// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits
+// have one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If
+// they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. The product of
+// these priors and the model's shares can confirm the class that was read, but not replace it.
+const (
+	mostDoubtful = 6       // if more cells are uncertain, they have a common cause, and none is confirmed
+	asSolved     = 0.9     // the share of entered digits that agree with the solution
+	noPuzzle     = 0.05    // the share of pages whose digits are not a puzzle
+	blindGuess   = 1.0 / 9 // the prior of each digit if nothing is known about the other cells
+	confirmedCut = 0.99    // the least probability of a class that is confirmed
+)
+
+// contradictedOdds divides the odds of each given if the givens have no solution, and several of them must be wrong.
+const contradictedOdds = 50
+
+// contradict makes certain digits uncertain that contradict the puzzle, unless a person's mistake is likelier than that they
+// were misread. If the givens have no solution, those may be misread without which they have one.
+func contradict(cells *[81]label.Cell, of *[81]*verdict) {
+	var givens solver.Grid
+	for i := range cells {
+		if c := &cells[i]; c.Certain && c.Kind == label.Given {
+			givens[i] = c.Digit
+		}
+	}
+	solution, err := solver.Solve(givens)
+	broken := err != nil && !errors.Is(err, solver.ErrManySolutions)
+	several := broken // several givens are wrong, unless one is found without which they have a solution
+	for i := range cells {
+		c := &cells[i]
+		suspect := c.Certain && c.Digit != 0 && (err == nil && solution[i] != c.Digit || broken && c.Kind == label.Given)
+		if !suspect {
+			continue
+		}
+		others := givens
+		others[i] = 0
+		prior := priorOf(others, i)
+		if prior == ([read.Classes]float64{}) { // it is not the only wrong one
+			continue
+		}
+		several = false
+		if of[i].posterior(&prior) < cellCut {
+			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, which contradicts the solution of the other cells", c.Digit)}
+		}
+	}
+	for i := range cells {
+		c, share := &cells[i], of[i].merged[of[i].best]
+		if several && c.Certain && c.Kind == label.Given && share < cellCut*contradictedOdds*(1-share)/(1-cellCut) {
+			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, but then the puzzle has no solution", c.Digit)}
+		}
+	}
+}
+
+// confirm makes uncertain cells certain if the other cells confirm them.
+func confirm(cells *[81]label.Cell, of *[81]*verdict) {
+	grid, doubtful := certainDigits(cells)
+	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
+		return
+	}
+	all := grid // the certain digits, and the uncertain ones
+	for _, i := range doubtful {
+		all[i] = cells[i].Digit
+	}
+	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
+		grid = all
+	}
+	for _, i := range doubtful {
+		others := grid
+		others[i] = 0
+		if prior := priorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
+			cells[i].Certain, cells[i].Why = true, nil
+		}
+	}
+}
+
+// priorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
+// digits are not a puzzle.
+func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
+	solution, err := solver.Solve(others)
+	switch {
+	case err == nil:
+		for d := 1; d <= 9; d++ {
+			prior[d] = (1 - asSolved) / 8 / blindGuess
+		}
+		prior[solution[cell]] = asSolved / blindGuess
+		prior[0], prior[read.Other] = 1, 1
+	case errors.Is(err, solver.ErrManySolutions):
+		for d := range prior {
+			prior[d] = noPuzzle
+		}
+		for d := uint8(1); d <= 9; d++ {
+			others[cell] = d
+			if _, err := solver.Solve(others); err == nil {
+				prior[d] = 1
+			}
+		}
+	}
+	return prior
+}
+
+// posterior returns the probability of the verdict's class, given the priors of the classes. Pencil marks agree with the
+// solution as often as digits do, so they have the prior of the likeliest digit.
+func (v *verdict) posterior(prior *[read.Classes]float64) float64 {
+	most := 0.0
+	for _, p := range prior {
+		most = max(most, p)
+	}
+	marks := float64(v.shares[marks])
+	sum := marks * most
+	for class, share := range v.merged {
+		if class == 0 {
+			share -= marks
+		}
+		sum += share * prior[class]
+	}
+	if sum == 0 {
+		return 0
+	}
+	if v.best == 0 {
+		return ((v.merged[0]-marks)*prior[0] + marks*most) / sum
+	}
+	return v.merged[v.best] * prior[v.best] / sum
+}
+
+// certainDigits returns a grid of the certain digits, and the cells that are not certain.
+func certainDigits(cells *[81]label.Cell) (grid solver.Grid, doubtful []int) {
+	for i := range cells {
+		if cells[i].Certain {
+			grid[i] = cells[i].Digit
+		} else {
+			doubtful = append(doubtful, i)
+		}
+	}
+	return grid, doubtful
+}

@@ -1,0 +1,297 @@
+"""Trains the board model of package net on boards that the Go program beside this file draws.
+
+    /usr/bin/python3 board.py --generator BINARY --fonts LIST --held-out LIST --folder FOLDER --minutes 120
+
+Processes of the generator write files of examples into FOLDER/examples for as long as the training lasts. The model learns from
+random boards of all files, each time with noise, and in a third of the cases without what the large network sees, because the
+reader asks that only if it has to. It continues from FOLDER/checkpoint.pt if that exists. The learning rate rises for a moment
+and then falls to zero along half a cosine. What is tested and written is the moving average of the weights. Every few minutes it
+tests the model on boards in typefaces that are never used for training, and writes the checkpoint, board.bin for Go, and a report.
+"""
+
+import argparse
+import copy
+import glob
+import json
+import math
+import os
+import random
+import subprocess
+import time
+
+import numpy
+import torch
+from torch import nn
+from torch.nn import functional
+
+from board_model import BoardModel, export
+
+CELLS = 81
+INPUTS = 420
+SMALL, LARGE, CLASSES = 96, 128, 11  # the hidden units of the networks, and the classes of cells that they know
+EXAMPLE = numpy.dtype([("labels", "u1", CELLS), ("kinds", "u1", CELLS), ("grid", "u1"), ("attributes", "u1", 13), ("inputs", "<f2", (CELLS, INPUTS))])
+
+# The order of a cell's inputs, as in inputs.go of package label.
+SMALL_SHARES = slice(SMALL, SMALL + CLASSES)
+LARGE_UNITS = slice(SMALL_SHARES.stop, SMALL_SHARES.stop + LARGE)
+LARGE_SHARES = slice(LARGE_UNITS.stop, LARGE_UNITS.stop + CLASSES)
+OF_LARGE = slice(LARGE_UNITS.start, LARGE_SHARES.stop + 1)  # with the flag that the large network was asked
+CLOSE_UP = slice(OF_LARGE.stop, OF_LARGE.stop + CLASSES)
+MEASURES = slice(CLOSE_UP.stop + 1, INPUTS)
+ALIKE_OF_LARGE = slice(350, 361)  # what the large network sees in the cells with a similar character
+
+# The classes of cells: see labels.go. Labels from 250 on are no classes.
+BLANK, MARKS, GIVEN, ENTRY, OTHER = 0, 1, 3, 12, 21
+MARK_OR_DIGIT, BAR_OR_ONE, UNCLEAR = 251, 252, 255
+SUDOKU = 0  # of the classes of grids
+
+BATCH = 32
+OTHER_GRIDS = 4  # of a batch are no Sudokus, which are rarer among the examples
+GRID_WEIGHT = 0.3  # of the loss for the grid's class
+LEAST_CELLS = 45  # of a board: in half of the steps, the model sees only so many random ones
+WARM_UP = 300  # steps until the learning rate is reached
+
+
+class Examples:
+    """All examples of the finished files of a folder. New files are found from time to time."""
+
+    def __init__(self, folder, rng):
+        self.folder, self.rng, self.opened, self.files = folder, rng, 0.0, []
+
+    def open(self):
+        if time.time() - self.opened < 30:
+            return
+        self.opened = time.time()
+        paths = sorted(glob.glob(os.path.join(self.folder, "*.examples")))
+        if len(paths) == len(self.files):
+            return
+        self.files = [numpy.memmap(path, EXAMPLE, "r") for path in paths]
+        self.ends = numpy.cumsum([len(file) for file in self.files])
+        self.others = numpy.flatnonzero(numpy.concatenate([file["grid"] for file in self.files]))
+
+    def count(self):
+        return int(self.ends[-1]) if self.files else 0
+
+    def batch(self):
+        """Inputs (BATCH, 81, INPUTS), labels of cells (BATCH, 81) and of grids (BATCH)."""
+        chosen = self.rng.integers(0, self.count(), BATCH)
+        if len(self.others):
+            chosen[:OTHER_GRIDS] = self.rng.choice(self.others, OTHER_GRIDS)
+        which = numpy.searchsorted(self.ends, chosen, side="right")
+        rows = [self.files[f][i - self.ends[f]] for f, i in zip(which, chosen)]  # negative, from the end of the file
+        return tensors(rows)
+
+
+def tensors(rows):
+    return (torch.from_numpy(numpy.stack([row["inputs"] for row in rows]).astype(numpy.float32)),
+            torch.from_numpy(numpy.stack([row["labels"] for row in rows]).astype(numpy.int64)),
+            torch.from_numpy(numpy.array([row["grid"] for row in rows], numpy.int64)))
+
+
+def without_large(x, boards):
+    """Removes what the large network sees from some of the boards."""
+    x[boards, :, OF_LARGE] = 0
+    x[boards, :, ALIKE_OF_LARGE] = 0
+
+
+def vary(x):
+    """Adds noise to the inputs, which must not be used again."""
+    for units in (slice(0, SMALL), LARGE_UNITS):
+        x[..., units] *= 1 + 0.1 * torch.randn_like(x[..., units])
+    for shares in (SMALL_SHARES, LARGE_SHARES, CLOSE_UP):
+        there = (x[..., shares] != 0).any(-1, keepdim=True)
+        x[..., shares] += there * 0.3 * torch.randn_like(x[..., shares])
+    x[..., MEASURES] += 0.005 * torch.randn_like(x[..., MEASURES])
+    without_large(x, torch.rand(len(x)) < 0.35)
+    return x
+
+
+def cell_loss(logits, labels, grids):
+    """The cross-entropy of the cells' classes. A cell on which people would disagree counts as half of one kind and half of another."""
+    log_shares = logits.log_softmax(-1)
+    known = labels < 250
+    loss = functional.nll_loss(log_shares[known], labels[known], reduction="sum")
+    for label, halves in ((BAR_OR_ONE, ([BLANK], [GIVEN, ENTRY])), (MARK_OR_DIGIT, ([MARKS], list(range(GIVEN, OTHER))))):
+        for half in halves:
+            loss = loss - 0.5 * log_shares[labels == label][:, half].logsumexp(-1).sum()
+    unclear = log_shares[(labels == UNCLEAR) & (grids == SUDOKU)[:, None]]
+    loss = loss - 0.25 * (unclear[:, OTHER:].logsumexp(-1) + unclear[:, :OTHER].logsumexp(-1)).sum()
+    return loss / max(1, int(known.sum()))
+
+
+def merge(log_shares):
+    """The logarithms of the shares of an empty cell, of 1 to 9 and of something else."""
+    digits = torch.logaddexp(log_shares[..., GIVEN:ENTRY], log_shares[..., ENTRY:OTHER])
+    return torch.cat([log_shares[..., :GIVEN].logsumexp(-1, keepdim=True), digits, log_shares[..., OTHER:].logsumexp(-1, keepdim=True)], -1)
+
+
+def merged_labels(labels):
+    """The classes of merge, and UNCLEAR for cells on which people would disagree."""
+    merged = torch.where(labels < GIVEN, 0, torch.where(labels < OTHER, (labels - GIVEN) % 9 + 1, 10))
+    return torch.where(labels < 250, merged, UNCLEAR)
+
+
+def evaluate(model, examples, large):
+    """A report on examples, with or without the large network."""
+    model.eval()
+    cells, grids = [], []
+    with torch.no_grad():
+        for part in numpy.array_split(examples, len(examples) // 64 + 1):
+            x, _, _ = tensors(part)
+            if not large:
+                without_large(x, torch.ones(len(x), dtype=torch.bool))
+            cell, grid = model(x)
+            cells.append(cell.log_softmax(-1))
+            grids.append(grid.argmax(-1))
+    cells, grids = torch.cat(cells), torch.cat(grids)
+    labels, truth = torch.from_numpy(examples["labels"].astype(numpy.int64)), torch.from_numpy(examples["grid"].astype(numpy.int64))
+    plain = truth == SUDOKU
+    log_shares, merged = merge(cells)[plain], merged_labels(labels)[plain]
+    clear = merged != UNCLEAR
+    share, said = log_shares.exp().max(-1)
+    wrong = clear & (said != merged)
+    digit = clear & (merged > 0) & (merged < 10)
+    entry = (cells[..., ENTRY:OTHER].logsumexp(-1) > cells[..., GIVEN:ENTRY].logsumexp(-1))[plain]
+    report = {"loss": functional.nll_loss(log_shares[clear], merged[clear]).item(), "right": 1 - wrong.float().sum().item() / clear.sum().item(),
+              "kinds right": (entry == (labels[plain] >= ENTRY))[digit].float().mean().item(),
+              "Sudokus taken for something else": int((plain & (grids != SUDOKU)).sum()),
+              "other grids taken for Sudokus": int((~plain & (grids == SUDOKU)).sum()), "grids": len(plain), "Sudokus": int(plain.sum())}
+    for least in (0.9, 0.97, 0.99, 0.997, 0.999):
+        certain = ((share >= least) & (said < 10)).all(1)
+        report[f"certain at {least}"] = {"boards": int(certain.sum()), "wrong": int((certain & wrong.any(1)).sum())}
+    return report
+
+
+class Trainer:
+    def __init__(self, options):
+        self.options = options
+        self.model = BoardModel(INPUTS)
+        self.path = os.path.join(options.folder, "checkpoint.pt")
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), options.rate, weight_decay=0.02)
+        self.visits, self.steps, self.started = 0, 0, time.time()
+        if os.path.exists(self.path):
+            state = torch.load(self.path)
+            self.model.load_state_dict(state["mean"])
+            self.visits = state["visits"]
+        self.mean = copy.deepcopy(self.model)
+
+    def scale(self, x):
+        """Sets the model's idea of the inputs' means and spreads, before the first step of all."""
+        if self.visits == 0:
+            for model in (self.model, self.mean):
+                model.mean.copy_(x.mean((0, 1)))
+                model.inverse.copy_(1 / x.std((0, 1)).clamp(min=0.02))
+
+    def progress(self):
+        return (time.time() - self.started) / 60 / self.options.minutes
+
+    def step(self, x, labels, grids):
+        rate = self.options.rate * min(1, (self.steps + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * min(1, self.progress())))
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        self.model.train()
+        some = torch.randperm(CELLS)[:random.choice([CELLS, random.randint(LEAST_CELLS, CELLS)])]
+        cells, boards = self.model(vary(x)[:, some])
+        labels = labels[:, some]
+        loss = cell_loss(cells, labels, grids) + GRID_WEIGHT * functional.cross_entropy(boards, grids)
+        self.optimiser.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimiser.step()
+        self.steps, self.visits = self.steps + 1, self.visits + len(x)
+        keep = min(0.9985, 1 - 1 / (1 + self.visits / BATCH / 10))
+        with torch.no_grad():
+            for mean, now in zip(self.mean.state_dict().values(), self.model.state_dict().values()):
+                mean.lerp_(now, 1 - keep)
+        return loss.item()
+
+    def report(self, loss, count, held_out):
+        report = {"visits": self.visits, "examples": count, "training loss": loss}
+        report["both networks"], report["small network"] = (evaluate(self.mean, held_out, large) for large in (True, False))
+        print(json.dumps(report), flush=True)
+        torch.save({"mean": self.mean.state_dict(), "visits": self.visits}, self.path + ".partial")
+        os.replace(self.path + ".partial", self.path)
+        folder = self.options.folder
+        with open(os.path.join(folder, "board.bin.partial"), "wb") as file:
+            file.write(export(self.mean))
+        os.replace(os.path.join(folder, "board.bin.partial"), os.path.join(folder, "board.bin"))
+        with open(os.path.join(folder, "report.json"), "w") as file:
+            json.dump(report, file, indent=1)
+
+
+def draw(options, fonts, seed, boards, path, *more):
+    """Starts the generator of a file of examples, which gets its name once it is complete."""
+    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.partial" && mv "$4.partial" "$4"'
+    return subprocess.Popen(["bash", "-c", command, options.generator, fonts, str(seed), str(boards), path, *more])
+
+
+class Generators:
+    """Processes that draw file after file of examples, every other one in typefaces that the networks do not know: the model must
+    learn how reliable they are there, too."""
+
+    def __init__(self, options, folder):
+        self.options, self.folder, self.running = options, folder, []
+        self.seed = 1000 + len(glob.glob(os.path.join(folder, "*.examples")))
+
+    def keep_running(self):
+        self.running = [process for process in self.running if process.poll() is None]
+        while len(self.running) < self.options.generators:
+            self.seed += 1
+            path = os.path.join(self.folder, f"{self.seed}.examples")
+            if self.seed % 2:
+                process = draw(self.options, self.options.unknown, self.seed, self.options.boards, path, "-dir", "")
+            else:
+                process = draw(self.options, self.options.fonts, self.seed, self.options.boards, path)
+            self.running.append(process)
+
+    def stop(self):
+        for process in self.running:
+            subprocess.run(["pkill", "-P", str(process.pid)], check=False)
+            process.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--generator", required=True, help="the Go program that draws boards")
+    parser.add_argument("--fonts", required=True, help="list of font files to learn from")
+    parser.add_argument("--unknown", required=True, help="list of font files to learn from that the networks do not know")
+    parser.add_argument("--held-out", required=True, help="list of font files to test with")
+    parser.add_argument("--folder", required=True, help="where the examples, the checkpoint, the weights and the report go")
+    parser.add_argument("--minutes", type=float, default=120, help="when to end")
+    parser.add_argument("--rate", type=float, default=1.2e-3, help="the highest learning rate")
+    parser.add_argument("--generators", type=int, default=1, help="processes that draw boards")
+    parser.add_argument("--boards", type=int, default=1500, help="boards of a file of examples")
+    parser.add_argument("--test", type=int, default=1200, help="boards to test with")
+    parser.add_argument("--every", type=float, default=5, help="minutes between reports")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    folder, held_out = os.path.join(options.folder, "examples"), os.path.join(options.folder, "held-out")
+    os.makedirs(folder, exist_ok=True)
+    if not os.path.exists(held_out) and draw(options, options.held_out, 9, options.test, held_out, "-dir", "").wait() != 0:
+        raise SystemExit("the generator failed")
+    held_out = numpy.fromfile(held_out, EXAMPLE)
+    generators, examples = Generators(options, folder), Examples(folder, numpy.random.default_rng())
+    try:
+        while examples.count() == 0:
+            generators.keep_running()
+            time.sleep(1)
+            examples.opened = 0
+            examples.open()
+        trainer = Trainer(options)
+        trainer.scale(tensors(examples.files[0][:1000])[0])
+        loss, reported = 0.0, time.time()
+        while trainer.progress() < 1:
+            examples.open()
+            generators.keep_running()
+            now = trainer.step(*examples.batch())
+            loss = loss * 0.995 + now * 0.005 if loss else now
+            if time.time() - reported > 60 * options.every:
+                trainer.report(loss, examples.count(), held_out)
+                reported = time.time()
+        trainer.report(loss, examples.count(), held_out)
+    finally:
+        generators.stop()
+
+
+if __name__ == "__main__":
+    main()
