@@ -129,18 +129,26 @@ templates:      ## draw the digit pictures of the built-in typefaces
 
 MINUTES := 90
 NETWORK := small
-train:          ## continue the training of a network: MINUTES=90 NETWORK=small, or large
+TRAIN := recognize/internal/net/train
+train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large or board
 	@$(call deps,train)
 	./test/matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)
 	go run ./test/matrix fonts > out/fonts.tsv
 	go run ./test/matrix fonts held-out > out/held-out.tsv
-	go build -o out/cells ./recognize/internal/net/train
-	/usr/bin/python3 recognize/internal/net/train/train.py --network $(NETWORK) --generator out/cells --fonts out/fonts.tsv \
+	go run ./test/matrix fonts board > out/board-fonts.tsv
+	go build -o out/boards ./$(TRAIN)
+ifeq ($(NETWORK),board)
+	OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards --fonts out/fonts.tsv \
+	    --unknown out/board-fonts.tsv --held-out out/held-out.tsv --folder out/train/board --minutes $(MINUTES)
+	cp out/train/board/board.bin recognize/internal/net/
+else
+	/usr/bin/python3 $(TRAIN)/train.py --network $(NETWORK) --generator out/boards --fonts out/fonts.tsv \
 	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/internal/net/weights.bin --minutes $(MINUTES)
 	cp out/train/$(NETWORK)/weights.bin recognize/internal/net/
-	cp out/train/$(NETWORK)/report.json recognize/internal/net/$(NETWORK).json
 	cp out/train/$(NETWORK)/vectors.bin recognize/internal/net/testdata/$(NETWORK).bin
+endif
+	cp out/train/$(NETWORK)/report.json recognize/internal/net/$(NETWORK).json
 
 clean:          ## remove bin, out and what make dist-windows left in cmd/autosolve
 	rm -rf bin out cmd/autosolve/*.syso

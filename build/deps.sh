@@ -22,7 +22,7 @@ templates="fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-roboto-un
  fonts-smc-chilanka fonts-staypuft fonts-stix fonts-summersby fonts-tlwg-purisa-ttf fonts-unfonts-extra
  fonts-yusei-magic"
 train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fonts-konatu fonts-motoya-l-maruberi
- python3-torch python3-numpy"
+ python3-torch python3-numpy libopenblas0-pthread"
 
 case "${1:-}" in
 build) want="$build" ;;

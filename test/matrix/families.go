@@ -20,6 +20,7 @@ type Family struct {
 	Name    string
 	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment, and for training alone fancy
 	HeldOut bool   // used neither for templates nor for training
+	Board   bool   // whether only the board model is trained with it, which is held out from everything else
 	Package string // "debian:fonts-..." or "npm:@fontsource/..."
 	Regular string // absolute path of the font file
 	Bold    string // absolute path, or empty if the family has no bold
@@ -70,8 +71,8 @@ func readFamilies(list, cache string, parse func(field []string, cache string) (
 			continue
 		}
 		field := strings.Split(line, "\t")
-		if len(field) < 3 || field[2] != "train" && field[2] != "held-out" {
-			return nil, fmt.Errorf("read family list: no split into train and held-out in %q", line)
+		if len(field) < 3 || !slices.Contains([]string{"train", "board", "held-out"}, field[2]) {
+			return nil, fmt.Errorf("read family list: no split into train, board and held-out in %q", line)
 		}
 		family, err := parse(field, cache)
 		if err != nil {
@@ -92,7 +93,7 @@ func parseTrainingFamily(field []string, cache string) (Family, error) {
 	for weight := range strings.FieldsSeq(field[4]) {
 		files = append(files, filepath.Join(cache, "node_modules/@fontsource", name, "files", name+"-latin-"+weight+"-normal.woff"))
 	}
-	f := Family{Name: field[0], Class: field[1], HeldOut: field[2] == "held-out", Package: "npm:" + field[3], Regular: files[0]}
+	f := Family{Name: field[0], Class: field[1], HeldOut: field[2] != "train", Board: field[2] == "board", Package: "npm:" + field[3], Regular: files[0]}
 	if len(files) > 1 {
 		f.Bold = files[1]
 	}

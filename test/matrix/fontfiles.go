@@ -43,12 +43,11 @@ func writeWhole(path string, data []byte) error {
 	return nil
 }
 
-// fontList lists the font files that templates and training may use, or those that are held out. A line has path, family and
-// class, separated by tabs.
-func fontList(families []Family, cache string, heldOut bool) (string, error) {
+// fontList lists the font files of some families. A line has path, family and class, separated by tabs.
+func fontList(families []Family, cache string, wanted func(*Family) bool) (string, error) {
 	var list strings.Builder
 	for _, family := range families {
-		if family.HeldOut != heldOut {
+		if !wanted(&family) {
 			continue
 		}
 		for _, file := range family.Files() {
