@@ -37,8 +37,8 @@ const (
 // String returns the kind's name as in the JSON output.
 func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
 
-// certainDigits returns a grid of the certain digits, and the cells that are not certain.
-func certainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
+// CertainDigits returns a grid of the certain digits, and the cells that are not certain.
+func CertainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
 	for i := range cells {
 		if cells[i].Certain {
 			grid[i] = cells[i].Digit

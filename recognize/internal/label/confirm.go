@@ -23,7 +23,7 @@ const (
 
 // confirmDoubtful makes an uncertain reading certain if the other cells confirm it.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
-	grid, doubtful := certainDigits(b)
+	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
@@ -38,7 +38,7 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	for _, i := range doubtful {
 		others := grid
 		others[i] = 0
-		if digit := b[i].Digit; oddsOf(digit, s.all[i], priorOf(others, i)) >= confirmedOdds {
+		if digit := b[i].Digit; oddsOf(digit, s.all[i], PriorOf(others, i)) >= confirmedOdds {
 			b[i].Certain, b[i].Why = true, nil
 		}
 	}
@@ -58,9 +58,9 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 	return !templatesSayAnother(g.matches, c.Digit)
 }
 
-// priorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
+// PriorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
 // digits are not a puzzle.
-func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
+func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	solution, err := solver.Solve(others)
 	switch {
 	case err == nil:

@@ -24,7 +24,7 @@ const (
 // findEmpty makes an uncertain cell certainly empty if it cannot hold a digit. faces are the typefaces most similar to
 // the grid's.
 func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
-	grid, doubtful := certainDigits(b)
+	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
 		return
 	}

@@ -14,11 +14,8 @@ import (
 // they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. The product of
 // these priors and the model's shares can confirm the class that was read, but not replace it.
 const (
-	mostDoubtful = 6       // if more cells are uncertain, they have a common cause, and none is confirmed
-	asSolved     = 0.9     // the share of entered digits that agree with the solution
-	noPuzzle     = 0.05    // the share of pages whose digits are not a puzzle
-	blindGuess   = 1.0 / 9 // the prior of each digit if nothing is known about the other cells
-	confirmedCut = 0.99    // the least probability of a class that is confirmed
+	mostDoubtful = 6    // if more cells are uncertain, they have a common cause, and none is confirmed
+	confirmedCut = 0.99 // the least probability of a class that is confirmed
 )
 
 // contradictedOdds divides the odds of each given if the givens have no solution, and several of them must be wrong.
@@ -44,7 +41,7 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 		}
 		others := givens
 		others[i] = 0
-		prior := priorOf(others, i)
+		prior := label.PriorOf(others, i)
 		if prior == ([read.Classes]float64{}) { // it is not the only wrong one
 			continue
 		}
@@ -63,7 +60,7 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 
 // confirm makes uncertain cells certain if the other cells confirm them.
 func confirm(cells *[81]label.Cell, of *[81]*verdict) {
-	grid, doubtful := certainDigits(cells)
+	grid, doubtful := label.CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
@@ -77,35 +74,10 @@ func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	for _, i := range doubtful {
 		others := grid
 		others[i] = 0
-		if prior := priorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
+		if prior := label.PriorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
 			cells[i].Certain, cells[i].Why = true, nil
 		}
 	}
-}
-
-// priorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
-// digits are not a puzzle.
-func priorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
-	solution, err := solver.Solve(others)
-	switch {
-	case err == nil:
-		for d := 1; d <= 9; d++ {
-			prior[d] = (1 - asSolved) / 8 / blindGuess
-		}
-		prior[solution[cell]] = asSolved / blindGuess
-		prior[0], prior[read.Other] = 1, 1
-	case errors.Is(err, solver.ErrManySolutions):
-		for d := range prior {
-			prior[d] = noPuzzle
-		}
-		for d := uint8(1); d <= 9; d++ {
-			others[cell] = d
-			if _, err := solver.Solve(others); err == nil {
-				prior[d] = 1
-			}
-		}
-	}
-	return prior
 }
 
 // posterior returns the probability of the verdict's class, given the priors of the classes. Pencil marks agree with the
@@ -130,16 +102,4 @@ func (v *verdict) posterior(prior *[read.Classes]float64) float64 {
 		return ((v.merged[0]-marks)*prior[0] + marks*most) / sum
 	}
 	return v.merged[v.best] * prior[v.best] / sum
-}
-
-// certainDigits returns a grid of the certain digits, and the cells that are not certain.
-func certainDigits(cells *[81]label.Cell) (grid solver.Grid, doubtful []int) {
-	for i := range cells {
-		if cells[i].Certain {
-			grid[i] = cells[i].Digit
-		} else {
-			doubtful = append(doubtful, i)
-		}
-	}
-	return grid, doubtful
 }
