@@ -139,7 +139,7 @@ train:          ## continue the training of a network: MINUTES=90 NETWORK=small,
 	go run ./test/matrix fonts board > out/board-fonts.tsv
 	go build -o out/boards ./$(TRAIN)
 ifeq ($(NETWORK),board)
-	OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards --fonts out/fonts.tsv \
+	PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards --fonts out/fonts.tsv \
 	    --unknown out/board-fonts.tsv --held-out out/held-out.tsv --folder out/train/board --minutes $(MINUTES)
 	cp out/train/board/board.bin recognize/internal/net/
 else
