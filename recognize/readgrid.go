@@ -62,7 +62,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found, nil
 }
 
-// readByModel returns what the board model says of the cells and of the grid.
+// readByModel returns the board as the board model reads it.
 func (r *Reader) readByModel(p *pixel.Picture, g *locate.Candidate, all *[81]*read.Evidence) *reading {
 	cells, noSudoku := model.Label(all, gridOf(p, g, all), r.model, r.label)
 	return &reading{board: &Board{Layout: g.Layout.Add(p.At), Cells: *cells}, otherPuzzle: noSudoku}

@@ -51,7 +51,7 @@ func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
 	return guesses
 }
 
-// A likeness says what the networks see in the cells with a similar character, and how similar these are.
+// A likeness holds what the networks see in the cells with a similar character, and how similar these are.
 type likeness struct {
 	small, large [net.Classes]float64 // the weighted means of the logarithms of the shares
 	weight, same float64              // the sums of the weights of all these cells, and of those with the same height

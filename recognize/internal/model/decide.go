@@ -63,7 +63,7 @@ func doubtOf(grid *[net.GridClasses]float32) string {
 	return "it does not look like a puzzle, or not all of it is visible"
 }
 
-// A verdict is what the model says of a cell.
+// A verdict holds the model's shares for a cell, and what is decided from them.
 type verdict struct {
 	*read.Evidence
 	shares  *[net.BoardClasses]float32

@@ -121,7 +121,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestPersonal matches a character with the user's typeface, whatever the model says of its digit. What is more likely
+// TestPersonal matches a character with the user's typeface, regardless of the model's shares for its digit. What is more likely
 // empty, and strokes, do not count.
 func TestPersonal(t *testing.T) {
 	o := label.Options{Personal: func(face int) bool { return face == 1 }}

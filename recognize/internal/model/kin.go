@@ -8,13 +8,13 @@ import (
 	"autosolve/solver"
 )
 
-// The digits of a puzzle have one solution, and the entries alone hardly ever have. So the model is told, for the digits
+// The digits of a puzzle have one solution, and the entries alone almost never have one. So the model is told, for the digits
 // that look like a cell's digit and for all other digits, how many solutions they have. It decides which look the givens have.
 
 // kinInputs is the number of values that kinOf returns for each cell.
 const kinInputs = 10
 
-// A kinship says which digits look alike.
+// A kinship reports whether the digits of two cells look alike.
 type kinship func(a, b *read.Evidence) bool
 
 // The kinships: the same ink, the same background, the same size and thickness, and all of these.

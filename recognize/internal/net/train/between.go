@@ -100,7 +100,7 @@ func (b *board) sign(what int, x, y, size float64, down bool, ink rgb) {
 	}
 }
 
-// comparison draws a sign that says which of two cells has the larger digit.
+// comparison draws a sign that shows which of two cells has the larger digit.
 func (b *board) comparison(x, y, size float64, down bool, ink rgb) {
 	if b.chance(0.5) {
 		size = -size

@@ -79,7 +79,7 @@ func (b *board) choosePaleTints(n int) {
 	}
 }
 
-// hasTint reports whether one of the tints can hardly be distinguished from a colour.
+// hasTint reports whether one of the tints is difficult to distinguish from a colour.
 func (b *board) hasTint(c rgb) bool {
 	const least = 8 // of a channel
 	for _, tint := range b.tints {
