@@ -17,42 +17,37 @@ type Example struct {
 }
 
 // Examples returns the inputs of the board model for each grid that may be in the picture.
-func (r *Reader) Examples(img image.Image) (examples []Example, err error) {
+func (r *Reader) Examples(img image.Image) ([]Example, error) {
 	p := r.picture(img)
 	found := locate.Find(p)
-	both := r.cells
-	both.Both = true
-	for i := range found.Candidates {
-		c := &found.Candidates[i]
-		l := c.Layout
-		all, err := both.Read(p, &l)
-		if err != nil {
+	examples := make([]Example, len(found.Candidates))
+	for i := range examples {
+		var err error
+		if examples[i], err = r.example(p, &found.Candidates[i]); err != nil {
 			return nil, err
 		}
-		examples = append(examples, Example{l.Add(p.At), inputsOf(p, c, all)})
 	}
 	return examples, nil
 }
 
 // ExampleAt returns the inputs of the board model for a grid whose place is known.
-func (r *Reader) ExampleAt(img image.Image, l Layout) (*Example, error) {
+func (r *Reader) ExampleAt(img image.Image, l Layout) (Example, error) {
 	p := r.picture(img)
 	if err := inside(p, &l); err != nil {
-		return nil, err
+		return Example{}, err
 	}
-	c := &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}
+	return r.example(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
+}
+
+// example returns the inputs of the board model for a candidate, which both networks read.
+func (r *Reader) example(p *pixel.Picture, c *locate.Candidate) (Example, error) {
 	both := r.cells
 	both.Both = true
 	all, err := both.Read(p, &c.Layout)
 	if err != nil {
-		return nil, err
+		return Example{}, err
 	}
-	return &Example{l, inputsOf(p, c, all)}, nil
-}
-
-// inputsOf returns the inputs of the board model for a candidate.
-func inputsOf(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence) *[81][model.Inputs]float32 {
-	return model.InputsOf(all, gridOf(p, c, all))
+	return Example{c.Layout.Add(p.At), model.InputsOf(all, gridOf(p, c, all))}, nil
 }
 
 // gridOf returns what is known of a candidate as a whole.

@@ -60,20 +60,20 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	s.confirmDoubtful(b, &of, o)
 	s.findEmpty(b, faces)
 	for i, e := range all {
-		b[i].Stroke, b[i].Network = isStroke(e), networkGuess(e)
+		b[i].Stroke, b[i].Network = IsStroke(e), NetworkGuess(e)
 	}
 	return b
 }
 
-// isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
-func isStroke(e *read.Evidence) bool {
+// IsStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
+func IsStroke(e *read.Evidence) bool {
 	const short = 0.3 // a shorter stroke, as a share of the cell's height, is no digit
 	g := e.Glyph
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
 }
 
-// networkGuess returns the digit to which the network gives the largest share, with this share.
-func networkGuess(e *read.Evidence) (best Guess) {
+// NetworkGuess returns the digit to which the network gives the largest share, with this share.
+func NetworkGuess(e *read.Evidence) (best Guess) {
 	for digit := uint8(1); digit <= 9; digit++ {
 		if share := float64(e.Shares[digit]); share > best.Score {
 			best = Guess{digit, share}

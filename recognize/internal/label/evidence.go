@@ -72,7 +72,7 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 			x, y := e.Place()
 			xs, ys, strokes = append(xs, x), append(ys, y), append(strokes, e.Glyph.Stroke)
 			if isRound(e) {
-				feet = append(feet, foot(e))
+				feet = append(feet, Foot(e))
 			}
 		}
 	}
@@ -121,8 +121,8 @@ func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
 // isRound reports whether the network is sure of a 6 or an 8.
 func isRound(e *read.Evidence) bool { return e.Shares[6] >= sureShare || e.Shares[8] >= sureShare }
 
-// foot returns how far a glyph's lower edge is below the middle of its cell, as a share of the cell.
-func foot(e *read.Evidence) float64 {
+// Foot returns how far a glyph's lower edge is below the middle of its cell, as a share of the cell.
+func Foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
 }
 

@@ -102,7 +102,7 @@ func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits)
 	t[traitSize] = min(mostSize, math.Abs(math.Log(e.Glyph.Height/own.height)))
 	t[traitStroke] = min(mostThickness, math.Abs(math.Log(e.Glyph.Stroke/own.stroke)))
 	t[traitAcross], t[traitDown] = s.off(e, e.Glyph.Box)
-	if off := math.Abs(foot(e) - own.foot); off < t[traitDown] {
+	if off := math.Abs(Foot(e) - own.foot); off < t[traitDown] {
 		t[traitDown] = off
 	}
 	switch evidence := p.evidence(g); {

@@ -151,9 +151,9 @@ func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	var heights, strokes, feet, round []float64
 	for _, e := range s.sureIn(ink) {
 		if g := e.Glyph; !s.isShort(g) {
-			heights, strokes, feet = append(heights, g.Height), append(strokes, g.Stroke), append(feet, foot(e))
+			heights, strokes, feet = append(heights, g.Height), append(strokes, g.Stroke), append(feet, Foot(e))
 			if isRound(e) {
-				round = append(round, foot(e))
+				round = append(round, Foot(e))
 			}
 		}
 	}
@@ -229,7 +229,7 @@ func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 // and 8s in their ink.
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
-		math.Abs(foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
+		math.Abs(Foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
 }
 
 // textFigures returns the number of cells with a short glyph that may be a text figure.

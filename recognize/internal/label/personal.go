@@ -16,7 +16,7 @@ func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.E
 		if e.Glyph == nil || e.Glyph.VerticalStroke() || e.Shares[0] >= majorityShare {
 			continue
 		}
-		if digit := personalDigit(e.Scores, own); digit != 0 {
+		if digit := PersonalDigit(e.Scores, own); digit != 0 {
 			told := *e
 			told.Shares = [read.Classes]float32{}
 			told.Shares[digit] = 1
@@ -26,8 +26,8 @@ func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.E
 	return &with
 }
 
-// personalDigit returns the digit that matches best among the user's own typefaces, or 0 if none matches well.
-func personalDigit(scores []float32, own func(face int) bool) (digit uint8) {
+// PersonalDigit returns the digit that matches best among the user's own typefaces, or 0 if none matches well.
+func PersonalDigit(scores []float32, own func(face int) bool) (digit uint8) {
 	best := float32(read.SameDigit)
 	for i, s := range scores {
 		if s >= best && own(i/9) {

@@ -89,7 +89,7 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	own := s.sizeForInk(g)
 	high, thick := g.Height/own.height, g.Stroke/own.stroke
 	return own.inInk && high >= lower && high <= higher && thick >= thinner && thick <= bolder &&
-		math.Abs(foot(e)-own.foot) <= samePlace
+		math.Abs(Foot(e)-own.foot) <= samePlace
 }
 
 // caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 is wider.

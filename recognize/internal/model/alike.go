@@ -46,7 +46,7 @@ func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]labe
 // guessesOf returns the digits that the networks see.
 func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
 	for i, e := range all {
-		guesses[i] = networkGuess(e)
+		guesses[i] = label.NetworkGuess(e)
 	}
 	return guesses
 }

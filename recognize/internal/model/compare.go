@@ -3,6 +3,7 @@ package model
 import (
 	"math"
 
+	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
@@ -12,7 +13,6 @@ type usual struct {
 	height, stroke, x, foot, contrast float64
 	shared                            float64 // the greatest height that several characters share
 	ink, background                   pixel.RGB
-	lineWeight                        float64
 }
 
 // usualOf returns the medians over the cells in which the network sees a digit or, if they are few, over all characters.
@@ -56,7 +56,7 @@ func usualOf(all *[81]*read.Evidence) (u usual) {
 	u.stroke = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Stroke })
 	u.contrast = medianOf(func(e *read.Evidence) float64 { return float64(e.Glyph.Colour.Distance(e.Glyph.Background)) })
 	u.x = medianOf(func(e *read.Evidence) float64 { x, _ := e.Place(); return x })
-	u.foot = medianOf(foot)
+	u.foot = medianOf(label.Foot)
 	return u
 }
 
@@ -79,7 +79,7 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 		return
 	}
 	x, _ := e.Place()
-	in.add(min(3, g.Height/u.height), x-u.x, foot(e)-u.foot, min(3, g.Stroke/u.stroke))
+	in.add(min(3, g.Height/u.height), x-u.x, label.Foot(e)-u.foot, min(3, g.Stroke/u.stroke))
 	in.add(float64(g.Colour.Distance(u.ink))/255, float64(e.Background.Distance(u.ink))/255)
 	in.add((float64(g.Colour.Distance(g.Background)) - u.contrast) / 255)
 	if u.shared > 0 {
@@ -89,25 +89,17 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 	}
 }
 
-// weight returns the median weight of the borders between boxes and within them, at least a hundredth of a pixel.
-func (u *usual) weight(edges *[81][4]Edge) float64 {
-	if u.lineWeight == 0 {
-		var weights []float64
-		for i := range edges {
-			for _, e := range edges[i] {
-				if e.Neighbour {
-					weights = append(weights, e.Weight)
-				}
+// usualWeight returns the median weight of the borders between cells, at least a hundredth of a pixel.
+func usualWeight(edges *[81][4]Edge) float64 {
+	var weights []float64
+	for i := range edges {
+		for _, e := range edges[i] {
+			if e.Neighbour {
+				weights = append(weights, e.Weight)
 			}
 		}
-		u.lineWeight = max(0.01, pixel.Median(weights))
 	}
-	return u.lineWeight
-}
-
-// foot returns how far the glyph's lower end is below the middle of the cell, as a share of the cell's height.
-func foot(e *read.Evidence) float64 {
-	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
+	return max(0.01, pixel.Median(weights))
 }
 
 // lookInputs is the number of values that look appends.

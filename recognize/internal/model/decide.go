@@ -38,15 +38,15 @@ const (
 
 // Label returns what the cells of a grid hold, and why the grid is no Sudoku, or "" if it may be one.
 func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]label.Cell, noSudoku string) {
-	shares, gridShares := m.Read(InputsOf(all, grid))
-	faces, height := facesOf(all), usualOf(all).height
+	faces, usual := facesOf(all), usualOf(all)
+	shares, gridShares := m.Read(inputsOf(all, grid, faces, &usual))
 	cells = new([81]label.Cell)
 	var verdicts [81]*verdict
 	for i, e := range all {
-		verdicts[i] = newVerdict(e, &shares[i], faces, height, &o)
+		verdicts[i] = newVerdict(e, &shares[i], faces, usual.height, &o)
 		cells[i] = verdicts[i].cell()
 	}
-	settleKinds(cells, &verdicts)
+	settleKinds(cells, all, &verdicts)
 	contradict(cells, &verdicts)
 	confirm(cells, &verdicts)
 	return cells, doubtOf(&gridShares)
@@ -118,7 +118,7 @@ func (v *verdict) cell() (c label.Cell) {
 	}
 	c.Confirmed = c.Certain && c.Digit != 0 && c.Score > c.RunnerUp.Score
 	c.Sign = c.Certain && c.Digit == 0 && v.shares[sign] > v.shares[blank]+v.shares[marks]
-	c.Stroke, c.Network = isStroke(v.Evidence), networkGuess(v.Evidence)
+	c.Stroke, c.Network = label.IsStroke(v.Evidence), label.NetworkGuess(v.Evidence)
 	return c
 }
 
@@ -138,15 +138,6 @@ func (v *verdict) kindOdds(d uint8) float64 {
 	const mostOdds, none = 5, 1e-6
 	odds := math.Log(float64(v.shares[entry-1+d]+none) / float64(v.shares[given-1+d]+none))
 	return max(-mostOdds, min(mostOdds, odds))
-}
-
-// evidenceOf returns the evidence of all cells.
-func evidenceOf(of *[81]*verdict) *[81]*read.Evidence {
-	all := new([81]*read.Evidence)
-	for i, v := range of {
-		all[i] = v.Evidence
-	}
-	return all
 }
 
 // digitsOf returns the digits of the cells that hold a character.
@@ -245,21 +236,4 @@ func (v *verdict) inked() bool {
 		}
 	}
 	return false
-}
-
-// isStroke reports whether a cell holds a plain vertical stroke that may be as long as a digit, and nothing else.
-func isStroke(e *read.Evidence) bool {
-	const short = 0.3 // a shorter stroke, as a share of the cell's height, is no digit
-	g := e.Glyph
-	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && g.Box.In(e.Cell.Inset(1))
-}
-
-// networkGuess returns the digit to which the networks give the largest share, with this share.
-func networkGuess(e *read.Evidence) (best label.Guess) {
-	for digit := uint8(1); digit <= 9; digit++ {
-		if share := float64(e.Shares[digit]); share > best.Score {
-			best = label.Guess{Digit: digit, Score: share}
-		}
-	}
-	return best
 }

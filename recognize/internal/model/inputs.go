@@ -48,19 +48,24 @@ type Grid struct {
 // InputsOf returns the inputs of the board model: for each cell, what the networks and the templates see in it, the
 // measurements of its character, how these differ from those of the other cells, and the lines around it.
 func InputsOf(all *[81]*read.Evidence, grid *Grid) *[81][Inputs]float32 {
+	usual := usualOf(all)
+	return inputsOf(all, grid, facesOf(all), &usual)
+}
+
+// inputsOf does the same for known typefaces and usual measurements.
+func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[81][Inputs]float32 {
 	inputs := new([81][Inputs]float32)
 	correlation, guesses := correlationOf(all), guessesOf(all)
-	usual, alike := usualOf(all), alikeOf(all, correlation)
-	faces, kin := facesOf(all), kinOf(all)
+	lines, alike, kin := usualWeight(grid.Edges), alikeOf(all, correlation), kinOf(all, &guesses)
 	for i, e := range all {
 		in := &vector{to: inputs[i][:0]}
 		in.networks(e)
 		in.templates(e, faces)
 		in.measures(e)
-		in.compare(e, &usual)
+		in.compare(e, usual)
 		in.alike(&alike[i])
 		for _, edge := range grid.Edges[i] {
-			in.edge(&edge, usual.weight(grid.Edges), e)
+			in.edge(&edge, lines, e)
 		}
 		in.add(grid.Score, grid.Closed)
 		in.flag(grid.Framed)
@@ -71,7 +76,7 @@ func InputsOf(all *[81]*read.Evidence, grid *Grid) *[81][Inputs]float32 {
 		in.add(kin[i][:]...)
 		in.sameDigit(i, all, &guesses, correlation)
 		if len(in.to) != Inputs {
-			panic("label: wrong number of inputs")
+			panic("model: wrong number of inputs")
 		}
 	}
 	return inputs

@@ -52,7 +52,8 @@ func TestKin(t *testing.T) {
 			all[i].Glyph.Colour[2] = 200
 		}
 	}
-	kin := kinOf(all)
+	guesses := guessesOf(all)
+	kin := kinOf(all, &guesses)
 	for i := range kin {
 		// The kinship by ink is the first: the solutions of the own digits, and of all others.
 		want := [2]float64{1, 1}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
@@ -44,8 +45,8 @@ func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 // kinOf returns for each cell with a digit, and for each kinship, how many solutions the digits of its kin have, and how many
 // all other digits have; and for every cell, how many solutions all digits have, and whether the cell's digit is that of the
 // solution of the digits with another ink: 1 if it is, -1 if it is not, 0 if there is no such solution.
-func kinOf(all *[81]*read.Evidence) (kin [81][kinInputs]float64) {
-	digits, known := likelyDigits(all), make(solved)
+func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
+	digits, known := likelyDigits(all, guesses), make(solved)
 	whole, _ := known.solutions(digits)
 	for i := range kin {
 		kin[i][2*len(kinships)] = whole
@@ -74,9 +75,9 @@ func kinOf(all *[81]*read.Evidence) (kin [81][kinInputs]float64) {
 }
 
 // likelyDigits returns the digits that the networks see.
-func likelyDigits(all *[81]*read.Evidence) (digits solver.Grid) {
+func likelyDigits(all *[81]*read.Evidence, guesses *[81]label.Guess) (digits solver.Grid) {
 	for i, e := range all {
-		if g := networkGuess(e); e.Glyph != nil && g.Score >= 0.5 {
+		if g := guesses[i]; e.Glyph != nil && g.Score >= 0.5 {
 			digits[i] = g.Digit
 		}
 	}
@@ -84,7 +85,10 @@ func likelyDigits(all *[81]*read.Evidence) (digits solver.Grid) {
 }
 
 // solved holds the results of solutions, because the families of several kinships are often the same.
-type solved map[solver.Grid]struct {
+type solved map[solver.Grid]outcome
+
+// An outcome is a result of solutions.
+type outcome struct {
 	n        float64
 	solution *solver.Grid
 }
@@ -104,9 +108,7 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 	case !errors.Is(err, solver.ErrManySolutions):
 		n = -1
 	}
-	r := s[digits]
-	r.n, r.solution = n, solution
-	s[digits] = r
+	s[digits] = outcome{n, solution}
 	return n, solution
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
 
@@ -31,8 +32,8 @@ type family struct {
 
 // settleKinds gives all digits of a family the same kind: the likelier one by the model or, if the model is not sure of all
 // families, the one in the likeliest of a few assignments, given how many givens a puzzle has and that they have one solution.
-func settleKinds(cells *[81]label.Cell, of *[81]*verdict) {
-	all, digits := evidenceOf(of), digitsOf(cells)
+func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdict) {
+	digits := digitsOf(cells)
 	var found []family
 	sure := true
 	for _, members := range families(all, &digits, kinships[len(kinships)-1]) {

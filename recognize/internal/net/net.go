@@ -182,8 +182,9 @@ func (n *network) read(crops []Crop) (shares [][Classes]float32, units [][]float
 			n.convolve(&group[k], s, s.flat[k*n.flat():][:n.flat()])
 		}
 		n.connect(s, shares[i:i+len(group)])
+		hidden := slices.Clone(s.hidden[:len(group)*n.hidden])
 		for k := range group {
-			units[i+k] = slices.Clone(s.hidden[k*n.hidden:][:n.hidden])
+			units[i+k] = hidden[k*n.hidden:][:n.hidden:n.hidden]
 		}
 	}
 	return shares, units

@@ -62,7 +62,7 @@ func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth
 	if err != nil {
 		return nil, err
 	}
-	return append(found, *e), nil
+	return append(found, e), nil
 }
 
 // export writes an example: the labels and the kinds of the cells, the label of the grid, attributes, and the inputs as 16-bit
