@@ -18,8 +18,11 @@ func (b *board) classify(k *cell) {
 		h := k.h() * max(0.3, b.height) / 2
 		place := box{x - 0.7*h, y - h, x + 0.7*h, y + h}
 		what, least = maskOf(place, rounded(place, 0)), leastOver
-		if k.pointed {
+		switch {
+		case k.pointed:
 			least, most = leastPointed, mostPointed
+		case b.wouldShow(place):
+			least, most = 1, 1
 		}
 	}
 	hidden := b.canvas.coveredShare(what)
@@ -37,4 +40,16 @@ func (b *board) classify(k *cell) {
 	case k.over && k.ink == nil && k.kind == emptyPlain:
 		k.kind = emptyOver
 	}
+}
+
+// wouldShow reports whether a part of any digit in this place would be visible: its top or its foot.
+func (b *board) wouldShow(place box) bool {
+	const (
+		part = 0.25 // of the place's height
+		free = 0.15 // the share of a part that may be covered
+	)
+	top, foot := place, place
+	top.y1 = top.y0 + part*place.h()
+	foot.y0 = foot.y1 - part*place.h()
+	return b.canvas.coveredShare(maskOf(top, rounded(top, 0))) < free || b.canvas.coveredShare(maskOf(foot, rounded(foot, 0))) < free
 }

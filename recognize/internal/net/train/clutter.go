@@ -212,12 +212,16 @@ func (b *board) icon(k *cell) {
 func (b *board) tooltip(k *cell) {
 	w, h := k.w()*b.scaled(0.4, 2.5), max(8, k.h()*b.scaled(0.15, 0.7))
 	x, y := k.at(b.between(-0.4, 0.8), b.between(-0.3, 0.8))
+	if b.chance(0.4) { // in the middle of the cell
+		h = min(h, 0.6*k.h())
+		x, y = k.at(b.between(0, 0.2), b.between(0.1, 0.9-h/k.h()))
+	}
 	background := b.tipColor()
 	at := box{x, y, x + w, y + h}
 	b.canvas.cover(b.round(at, h*b.between(0, 0.3), background, 1))
 	b.ring(at, 0, 1, b.inkOn(background, 30), 1)
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{1, 0, 0, 0}), false)
-	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo", "Cell", "Empty")
+	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo", "Cell", "Empty", "Fill in", "Select")
 	if pen.has(text) {
 		word := pen.word(text, h*b.between(0.35, 0.6))
 		b.canvas.draw(pen.ink(b.dice, word, x+min(w, word.extent.w()*1.1)/2, y+h/2), b.inkOn(background, 70), 1)

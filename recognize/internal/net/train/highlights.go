@@ -49,12 +49,13 @@ func (b *board) fillSomeDigits() {
 
 // enlarge draws one empty cell of a few boards without contents over the lines around it, as some pages show a selected one.
 func (b *board) enlarge() {
-	if b.label != boardSudoku || b.gap > 0 || !b.chance(0.004) {
+	if b.label != boardSudoku || b.gap > 0 || !b.chance(0.01) {
 		return
 	}
 	for _, at := range b.Perm(across * across) {
 		if k := b.cells[at]; k.label == labelBlank && !k.over && !k.entered {
-			b.fill(k.inset(-k.h()*b.between(0.04, 0.09)), k.background, 1)
+			color := one(b.dice, k.background, b.highlight, b.selectedColor)
+			b.fill(k.inset(-k.h()*b.between(0.04, 0.09)), color, 1)
 			k.over = true
 			return
 		}

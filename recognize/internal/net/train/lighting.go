@@ -1,7 +1,7 @@
 package main
 
 // prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, a background for
-// each digit, or some cells that are filled.
+// each digit or for rows or columns, or some cells that are filled.
 func (b *board) prepareSudoku() {
 	switch {
 	case b.difference&byBackground != 0 && b.shadeGivens && b.chance(0.25):
@@ -15,6 +15,23 @@ func (b *board) prepareSudoku() {
 		}
 	case b.chance(0.03):
 		b.chooseFilled()
+	case b.chance(0.02):
+		b.tintLines()
+	}
+}
+
+// tintLines gives every other row, column or cell another background, or each row its own.
+func (b *board) tintLines() {
+	how, tints := b.IntN(4), 2
+	if how == 3 {
+		tints = across
+	}
+	for range tints {
+		b.tints = append(b.tints, b.background.mix(b.anyColor(), b.between(0.03, 0.25)))
+	}
+	for at := range b.tintOf {
+		row, column := at/across, at%across
+		b.tintOf[at] = [...]int{row % 2, column % 2, (row + column) % 2, row}[how]
 	}
 }
 
@@ -58,8 +75,8 @@ func (b *board) backgroundOf(k *cell) rgb {
 		return b.strongInk
 	case b.lit != nil && !b.litInk && b.lit(k.index()):
 		return b.highlight
-	case b.errors == errorsOnRed && b.isError(k.index()):
-		return b.background.mix(rgb{250, 60, 60}, 0.45)
+	case b.errors >= errorsOnRed && b.isError(k.index()):
+		return b.background.mix(rgb{250, 60, 60}, b.errorTint)
 	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
 		return b.shaded
 	case b.digitPapers != nil && b.position.shown[k.index()] > 0:
@@ -75,8 +92,8 @@ func (b *board) backgroundOf(k *cell) rgb {
 // inkOf returns the colour of a cell's digit.
 func (b *board) inkOf(k *cell, digit int, given bool) rgb {
 	switch {
-	case b.errors == errorsInRed && b.isError(k.index()) && contrast(rgb{225, 30, 30}, k.background) > 40:
-		return rgb{225, 30, 30}
+	case (b.errors == errorsInRed || b.errors == errorsInRedOnRed) && b.isError(k.index()) && contrast(b.errorInk, k.background) > 40:
+		return b.errorInk
 	case b.strong[k.index()] && contrast(b.given, k.background) < 70:
 		return blackOrWhite(k.background)
 	case b.litInk && b.lit(k.index()) && contrast(b.selectedColor, k.background) > 60:

@@ -85,15 +85,18 @@ func newSolution(d dice) (all [81]int) {
 	return all
 }
 
-// play fills some of the places with entries, in a quarter of the positions a few wrong ones.
+// play fills some of the places with entries, some of which are wrong in many positions.
 func (p *position) play(d dice, places []int) {
 	share := one(d, d.between(0, 0.3), d.between(0, 1), d.between(0, 1), 1)
 	if d.chance(0.12) {
 		share, places = 1, places[:min(len(places), 1+d.IntN(2))]
 	}
 	wrong := 0
-	if d.chance(0.25) {
+	switch d.weighted(60, 35, 5) {
+	case 1:
 		wrong = 1 + d.IntN(4)
+	case 2: // most of them
+		wrong = len(places)
 	}
 	for _, at := range places {
 		if !d.chance(share) {

@@ -46,7 +46,9 @@ type roles struct {
 	digitInks   []rgb // one for each digit, or nil
 	digitPapers []rgb // backgrounds, likewise
 	errors      int   // how wrong entries are drawn
-	bothWrong   bool  // the digits that they clash with are drawn so, too
+	errorInk    rgb
+	errorTint   float64 // the share of red in the background of wrong entries
+	bothWrong   bool    // the digits that they clash with are drawn so, too
 	lit         func(at int) bool
 	litInk      bool // lit digits have another ink rather than another background
 }
@@ -56,6 +58,8 @@ const (
 	errorsNotShown = iota
 	errorsInRed
 	errorsOnRed
+	errorsInRedOnRed
+	waysOfErrors
 )
 
 // chooseDifference chooses how entries differ from givens: mostly by colour, and in some cases in several ways or not at all.
@@ -79,8 +83,10 @@ func (b *board) chooseDifference() {
 		b.colorDigits()
 	}
 	b.separate()
-	if b.chance(0.5) {
-		b.errors, b.bothWrong = 1+b.IntN(2), b.chance(0.5)
+	if b.chance(0.7) {
+		b.errors, b.bothWrong = 1+b.IntN(waysOfErrors-1), b.chance(0.5)
+		b.errorInk = one(b.dice, rgb{225, 30, 30}, rgb{255, 0, 0}, rgb{200, 20, 40}, rgb{255, 90, 80})
+		b.errorTint = b.between(0.1, 0.55)
 	}
 }
 

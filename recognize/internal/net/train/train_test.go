@@ -70,7 +70,7 @@ func TestRun(t *testing.T) {
 }
 
 // TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be
-// told; and nothing is nothing for as long as most of a digit would be seen.
+// told; and nothing is nothing for as long as the foot of a digit would be visible.
 func TestClassify(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
@@ -79,7 +79,7 @@ func TestClassify(t *testing.T) {
 		want    uint8
 	}{
 		{eight, 0, eight}, {eight, 0.1, eight}, {eight, 0.35, labelUnclear}, {eight, 0.9, labelCovered},
-		{labelBlank, 0.2, labelBlank}, {labelBlank, 0.5, labelUnclear}, {labelBlank, 0.9, labelCovered},
+		{labelBlank, 0.2, labelBlank}, {labelBlank, 0.7, labelBlank}, {labelBlank, 0.79, labelUnclear}, {labelBlank, 0.9, labelCovered},
 	} {
 		k := onlyCell(b, p, c.label)
 		lid := box{0, 0, 100, 25 + 50*c.covered}
