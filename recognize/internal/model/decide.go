@@ -36,6 +36,23 @@ const (
 	gridCut  = 0.5  // the least share of a Sudoku
 )
 
+// Of the cells that the model was trained with, one in thirty holds something in place of a digit or is covered; of the cells on
+// pages, far fewer. Their shares count less by this factor.
+const rarity = 0.1
+
+// expect gives the classes that are rare on pages less weight, so that the shares are probabilities on pages.
+func expect(shares *[net.BoardClasses]float32) {
+	shares[other] *= rarity
+	shares[covered] *= rarity
+	var sum float32
+	for _, s := range shares {
+		sum += s
+	}
+	for class := range shares {
+		shares[class] /= sum
+	}
+}
+
 // Label returns what the cells of a grid hold, and why the grid is no Sudoku, or "" if it may be one.
 func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]label.Cell, noSudoku string) {
 	faces, usual := facesOf(all), usualOf(all)
@@ -43,6 +60,7 @@ func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Optio
 	cells = new([81]label.Cell)
 	var verdicts [81]*verdict
 	for i, e := range all {
+		expect(&shares[i])
 		verdicts[i] = newVerdict(e, &shares[i], faces, usual.height, &o)
 		cells[i] = verdicts[i].cell()
 	}
