@@ -15,11 +15,12 @@ type position struct {
 // sound is the share of positions whose givens have one solution, as nearly all published puzzles do.
 const sound = 0.97
 
-// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, of which some are wrong.
+// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, of which some are wrong. No number of
+// givens is much likelier than the next: otherwise the numbers alone would tell which of two looks is that of the givens.
 func newPosition(d dice) *position {
 	p := &position{solution: newSolution(d)}
-	givens := 22 + d.IntN(15)
-	if d.chance(0.3) {
+	givens := min(60, max(17, int(31+6*d.NormFloat64())))
+	if d.chance(0.2) {
 		givens = 17 + d.IntN(44)
 	}
 	places := d.Perm(81)
