@@ -31,22 +31,28 @@ const (
 
 // The cut-offs. They were chosen on one set of pages and one half of the real screens, and scored on others.
 const (
-	cellCut  = 0.9  // the least share of a certain class
-	inkedCut = 0.97 // the same for an empty cell with ink where a digit would be
-	gridCut  = 0.5  // the least share of a Sudoku
+	cellCut  = 0.95  // the least share of a certain class
+	inkedCut = 0.985 // the same for an empty cell with ink where a digit would be
+	gridCut  = 0.5   // the least share of a Sudoku
 )
 
-// Of the cells that the model was trained with, one in thirty holds something in place of a digit or is covered; of the cells on
-// pages, far fewer. Their shares count less by this factor.
-const rarity = 0.1
+// What makes the model's shares probabilities on pages. It was trained with boards that are harder to read: their typefaces are
+// stranger, and one cell in thirty holds something in place of a digit or is covered.
+const (
+	temperature = 0.65 // the logarithms of the shares are divided by it
+	rarity      = 0.1  // the weight of the classes that are rare on pages
+)
 
-// expect gives the classes that are rare on pages less weight, so that the shares are probabilities on pages.
-func expect(shares *[net.BoardClasses]float32) {
-	shares[other] *= rarity
-	shares[covered] *= rarity
+// calibrate turns the model's shares of a cell into probabilities on pages.
+func calibrate(shares *[net.BoardClasses]float32) {
 	var sum float32
-	for _, s := range shares {
-		sum += s
+	for class, share := range shares {
+		share = float32(math.Pow(float64(share), 1/temperature))
+		if class == other || class == covered {
+			share *= rarity
+		}
+		shares[class] = share
+		sum += share
 	}
 	for class := range shares {
 		shares[class] /= sum
@@ -60,7 +66,7 @@ func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Optio
 	cells = new([81]label.Cell)
 	var verdicts [81]*verdict
 	for i, e := range all {
-		expect(&shares[i])
+		calibrate(&shares[i])
 		verdicts[i] = newVerdict(e, &shares[i], faces, usual.height, &o)
 		cells[i] = verdicts[i].cell()
 	}

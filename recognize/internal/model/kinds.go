@@ -18,7 +18,8 @@ const (
 	usualGivens  = 36   // more givens than this are unusual: extraGiven nats against each
 	extraGiven   = 0.3
 	leastGivens  = 22 // fewer givens than this are unusual: missingGiven nats against each
-	missingGiven = 0.2
+	missingGiven = 0.3
+	mostLooks    = 30 // of the digits of a page; those with further looks keep the model's kinds
 )
 
 // A family is a set of cells whose digits look the same.
@@ -35,7 +36,7 @@ type division [81]bool
 func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdict) {
 	digits := digitsOf(cells)
 	var found []family
-	for _, members := range families(all, &digits, kinships[len(kinships)-1]) {
+	for _, members := range families(all, &digits, kinships[len(kinships)-1], mostLooks) {
 		f := family{cells: members}
 		for _, i := range members {
 			f.odds += of[i].kindOdds(digits[i]) / float64(len(members))
@@ -47,9 +48,24 @@ func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdic
 	}
 	best, most := division{}, math.Inf(-1)
 	known := make(solved)
-	for _, d := range divisions(all, &digits, found) {
+	try := func(d division) (better bool) {
 		if w := d.logLikelihood(found, &digits, known); w > most {
-			best, most = d, w
+			best, most, better = d, w, true
+		}
+		return better
+	}
+	for _, d := range divisions(all, &digits, found) {
+		try(d)
+	}
+	for range found { // exchange the kind of one family after the other
+		better := false
+		for _, f := range found {
+			d := best
+			d.set(f.cells, !best[f.cells[0]])
+			better = try(d) || better
+		}
+		if !better {
+			break
 		}
 	}
 	for _, f := range found {
@@ -68,13 +84,8 @@ func divisions(all *[81]*read.Evidence, digits *solver.Grid, found []family) (li
 		own.set(f.cells, f.odds > 0)
 	}
 	list = append(list, own, division{})
-	for _, f := range found {
-		d := own
-		d.set(f.cells, f.odds <= 0)
-		list = append(list, d)
-	}
 	for _, alike := range kinships {
-		for _, members := range families(all, digits, alike) {
+		for _, members := range families(all, digits, alike, mostLooks) {
 			var these, others division
 			for _, f := range found {
 				others.set(f.cells, true)

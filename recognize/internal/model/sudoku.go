@@ -80,26 +80,43 @@ func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	}
 }
 
-// posterior returns the probability of the verdict's class, given the priors of the classes. Pencil marks agree with the
-// solution as often as digits do, so they have the prior of the likeliest digit.
+// posterior returns the probability of the verdict's class, given the priors of the classes.
 func (v *verdict) posterior(prior *[read.Classes]float64) float64 {
-	most := 0.0
-	for _, p := range prior {
-		most = max(most, p)
-	}
-	marks := float64(v.shares[marks])
-	sum := marks * most
+	marks, marksPrior := float64(v.shares[marks]), v.marksPrior(prior)
+	sum := marks * marksPrior
 	for class, share := range v.merged {
 		if class == 0 {
 			share -= marks
 		}
 		sum += share * prior[class]
 	}
-	if sum == 0 {
+	switch {
+	case sum == 0:
 		return 0
-	}
-	if v.best == 0 {
-		return ((v.merged[0]-marks)*prior[0] + marks*most) / sum
+	case v.best == 0:
+		return ((v.merged[0]-marks)*prior[0] + marks*marksPrior) / sum
 	}
 	return v.merged[v.best] * prior[v.best] / sum
+}
+
+// marksPrior returns the relative prior of pencil marks that look like the verdict's likeliest digit. They agree with the
+// solution less often than digits do.
+func (v *verdict) marksPrior(prior *[read.Classes]float64) float64 {
+	const (
+		agree      = 0.55 // how much rarer marks are that agree with the solution than such digits
+		contradict = 5    // how much more often marks contradict it
+	)
+	d, most := 1, 0.0
+	for k := 1; k <= 9; k++ {
+		if v.merged[k] > v.merged[d] {
+			d = k
+		}
+	}
+	for _, p := range prior {
+		most = max(most, p)
+	}
+	if prior[d] == most {
+		return agree * most
+	}
+	return min(most, contradict*prior[d])
 }
