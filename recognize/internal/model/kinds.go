@@ -31,8 +31,7 @@ type family struct {
 // A division says which digits are entries; the others are givens.
 type division [81]bool
 
-// settleKinds chooses the likeliest division of the digits into givens and entries among those that pages use: what the model
-// says of each family, the digits of one look against all others, or givens only.
+// settleKinds chooses the likeliest division of the digits into givens and entries.
 func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdict) {
 	digits := digitsOf(cells)
 	var found []family
@@ -43,38 +42,38 @@ func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdic
 		}
 		found = append(found, f)
 	}
-	if len(found) == 0 {
-		return
-	}
-	best, most := division{}, math.Inf(-1)
-	known := make(solved)
-	try := func(d division) (better bool) {
-		if w := d.logLikelihood(found, &digits, known); w > most {
-			best, most, better = d, w, true
-		}
-		return better
-	}
-	for _, d := range divisions(all, &digits, found) {
-		try(d)
-	}
-	for range found { // exchange the kind of one family after the other
-		better := false
-		for _, f := range found {
-			d := best
-			d.set(f.cells, !best[f.cells[0]])
-			better = try(d) || better
-		}
-		if !better {
-			break
-		}
-	}
+	d := likeliest(all, &digits, found)
 	for _, f := range found {
 		for _, i := range f.cells {
-			if cells[i].Kind = label.Given; best[i] {
+			if cells[i].Kind = label.Given; d[i] {
 				cells[i].Kind = label.Entry
 			}
 		}
 	}
+}
+
+// likeliest returns the likeliest division among those that pages use: what the model says of each family, the digits of one
+// look against all others, or givens only. Then it exchanges the kind of one family after the other for as long as that helps.
+func likeliest(all *[81]*read.Evidence, digits *solver.Grid, found []family) (best division) {
+	most, known := math.Inf(-1), make(solved)
+	better := false
+	try := func(d division) {
+		if w := d.logLikelihood(found, digits, known); w > most {
+			best, most, better = d, w, true
+		}
+	}
+	for _, d := range divisions(all, digits, found) {
+		try(d)
+	}
+	for better {
+		better = false
+		for _, f := range found {
+			d := best
+			d.set(f.cells, !best[f.cells[0]])
+			try(d)
+		}
+	}
+	return best
 }
 
 // divisions returns the divisions that are compared.
