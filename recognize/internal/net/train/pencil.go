@@ -29,7 +29,7 @@ func (b *board) pencil(k *cell) {
 		m.color = blackOrWhite(k.background)
 	}
 	k.label, k.kind = labelMarks, emptyMarks
-	n := b.weighted(0, 7, 6, 5, 3, 2, 1, 1, 1, 1)
+	n := b.weighted(0, 4, 6, 6, 3, 2, 1, 1, 1, 1)
 	if b.contents.candidates {
 		n = 9
 	} else if b.markHeight > loneHeight*b.height {
