@@ -8,8 +8,8 @@ import (
 	"autosolve/solver"
 )
 
-// Digits that look the same are of one kind, and nearly all givens have one solution. settleKinds uses that beside what the
-// model says of the kinds.
+// Digits that look the same are of one kind, and nearly all givens have one solution. settleKinds weighs that with the
+// model's odds.
 const (
 	modelWeight  = 0.5  // the weight of the mean log-odds of all families, because the model's errors concern whole boards
 	soundShare   = 0.98 // the share of puzzles on pages that have one solution
@@ -28,7 +28,7 @@ type family struct {
 	odds  float64 // the mean log-odds that its digits are entries, in nats
 }
 
-// A division says which digits are entries; the others are givens.
+// A division of the digits is true for entries and false for givens.
 type division [81]bool
 
 // settleKinds chooses the likeliest division of the digits into givens and entries.
@@ -52,8 +52,8 @@ func settleKinds(cells *[81]label.Cell, all *[81]*read.Evidence, of *[81]*verdic
 	}
 }
 
-// likeliest returns the likeliest division among those that pages use: what the model says of each family, the digits of one
-// look against all others, or givens only. Then it exchanges the kind of one family after the other for as long as that helps.
+// likeliest returns the likeliest of these divisions: each family has the kind with the better odds, the digits of one look differ
+// from all others, or all digits are givens. Then it exchanges the kind of one family after the other for as long as that helps.
 func likeliest(all *[81]*read.Evidence, digits *solver.Grid, found []family) (best division) {
 	most, known := math.Inf(-1), make(solved)
 	better := false
