@@ -174,7 +174,7 @@ func digitsOf(cells *[81]label.Cell) (grid solver.Grid) {
 
 // kind returns whether a digit is a given or an entry. The model may know that without knowing the digit.
 func (v *verdict) kind(d uint8) label.Kind {
-	if g, e := v.shares[given-1+d], v.shares[entry-1+d]; g+e > 0 && e > g {
+	if v.shares[entry-1+d] > v.shares[given-1+d] {
 		return label.Entry
 	}
 	return label.Given

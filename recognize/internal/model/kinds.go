@@ -78,21 +78,22 @@ func likeliest(all *[81]*read.Evidence, digits *solver.Grid, found []family) (be
 
 // divisions returns the divisions that are compared.
 func divisions(all *[81]*read.Evidence, digits *solver.Grid, found []family) (list []division) {
-	var own division
+	var own, entries division
+	var looks [][]int
 	for _, f := range found {
 		own.set(f.cells, f.odds > 0)
+		entries.set(f.cells, true)
+		looks = append(looks, f.cells)
+	}
+	for _, alike := range kinships[:len(kinships)-1] { // the last one is that of the families
+		looks = append(looks, families(all, digits, alike, mostLooks)...)
 	}
 	list = append(list, own, division{})
-	for _, alike := range kinships {
-		for _, members := range families(all, digits, alike, mostLooks) {
-			var these, others division
-			for _, f := range found {
-				others.set(f.cells, true)
-			}
-			these.set(members, true)
-			others.set(members, false)
-			list = append(list, these, others)
-		}
+	for _, members := range looks {
+		these, others := division{}, entries
+		these.set(members, true)
+		others.set(members, false)
+		list = append(list, these, others)
 	}
 	return list
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/read"
@@ -106,15 +107,13 @@ func (v *verdict) marksPrior(prior *[read.Classes]float64) float64 {
 		agree      = 0.55 // how much rarer marks are that agree with the solution than such digits
 		contradict = 5    // how much more often marks contradict it
 	)
-	d, most := 1, 0.0
-	for k := 1; k <= 9; k++ {
+	d := 1
+	for k := 2; k <= 9; k++ {
 		if v.merged[k] > v.merged[d] {
 			d = k
 		}
 	}
-	for _, p := range prior {
-		most = max(most, p)
-	}
+	most := slices.Max(prior[:])
 	if prior[d] == most {
 		return agree * most
 	}

@@ -31,7 +31,7 @@ INPUTS = 420
 SMALL, LARGE, CLASSES = 96, 128, 11  # the hidden units of the networks, and the classes of cells that they know
 EXAMPLE = numpy.dtype([("labels", "u1", CELLS), ("kinds", "u1", CELLS), ("grid", "u1"), ("attributes", "u1", 13), ("inputs", "<f2", (CELLS, INPUTS))])
 
-# The order of a cell's inputs, as in inputs.go of package label.
+# The order of a cell's inputs, as in inputs.go of package model.
 SMALL_SHARES = slice(SMALL, SMALL + CLASSES)
 LARGE_UNITS = slice(SMALL_SHARES.stop, SMALL_SHARES.stop + LARGE)
 LARGE_SHARES = slice(LARGE_UNITS.stop, LARGE_UNITS.stop + CLASSES)

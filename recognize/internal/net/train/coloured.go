@@ -2,7 +2,7 @@ package main
 
 // prepareJigsaw replaces the boxes by irregular regions, with lines, colours or both.
 func (b *board) prepareJigsaw() {
-	b.regions, b.other, b.errors = jigsaw(b.dice), b.background, errorsNotShown
+	b.regions, b.other, b.errors = jigsaw(b.dice), b.background, 0
 	colors := b.weighted(50, 16, 10, 10, 14) // none, any nine, nine pale ones, two, three or four that alternate
 	if colors == 0 || colors == 3 || b.chance(0.5) {
 		b.heavyRegions()

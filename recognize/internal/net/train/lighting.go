@@ -75,7 +75,7 @@ func (b *board) backgroundOf(k *cell) rgb {
 		return b.strongInk
 	case b.lit != nil && !b.litInk && b.lit(k.index()):
 		return b.highlight
-	case b.errors >= errorsOnRed && b.isError(k.index()):
+	case b.errors&errorsOnRed != 0 && b.isError(k.index()):
 		return b.background.mix(rgb{250, 60, 60}, b.errorTint)
 	case b.difference&byBackground != 0 && b.position.given[k.index()] == b.shadeGivens:
 		return b.shaded
@@ -92,7 +92,7 @@ func (b *board) backgroundOf(k *cell) rgb {
 // inkOf returns the colour of a cell's digit.
 func (b *board) inkOf(k *cell, digit int, given bool) rgb {
 	switch {
-	case (b.errors == errorsInRed || b.errors == errorsInRedOnRed) && b.isError(k.index()) && contrast(b.errorInk, k.background) > 40:
+	case b.errors&errorsInRed != 0 && b.isError(k.index()) && contrast(b.errorInk, k.background) > 40:
 		return b.errorInk
 	case b.strong[k.index()] && contrast(b.given, k.background) < 70:
 		return blackOrWhite(k.background)

@@ -45,7 +45,7 @@ type roles struct {
 	shaded      rgb
 	digitInks   []rgb // one for each digit, or nil
 	digitPapers []rgb // backgrounds, likewise
-	errors      int   // how wrong entries are drawn
+	errors      int   // a set of the ways in which wrong entries are shown
 	errorInk    rgb
 	errorTint   float64 // the share of red in the background of wrong entries
 	bothWrong   bool    // the digits that they clash with are drawn so, too
@@ -53,13 +53,10 @@ type roles struct {
 	litInk      bool // lit digits have another ink rather than another background
 }
 
-// How pages draw wrong entries.
+// How pages show wrong entries: one of the two, both, or not at all.
 const (
-	errorsNotShown = iota
-	errorsInRed
+	errorsInRed = 1 << iota
 	errorsOnRed
-	errorsInRedOnRed
-	waysOfErrors
 )
 
 // chooseDifference chooses how entries differ from givens: mostly by colour, and in some cases in several ways or not at all.
@@ -84,7 +81,7 @@ func (b *board) chooseDifference() {
 	}
 	b.separate()
 	if b.chance(0.7) {
-		b.errors, b.bothWrong = 1+b.IntN(waysOfErrors-1), b.chance(0.5)
+		b.errors, b.bothWrong = 1+b.IntN(3), b.chance(0.5)
 		b.errorInk = one(b.dice, rgb{225, 30, 30}, rgb{255, 0, 0}, rgb{200, 20, 40}, rgb{255, 90, 80})
 		b.errorTint = b.between(0.1, 0.55)
 	}

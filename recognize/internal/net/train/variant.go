@@ -99,7 +99,7 @@ var boxes = func() (all [across * across]int) {
 func (b *board) forgetSudoku() {
 	b.lone = loneMarks{}
 	b.contents.marks, b.contents.beside, b.contents.others, b.contents.sums, b.contents.sign = 0, 0, 0, 0, ""
-	b.lit, b.litInk, b.errors, b.difference, b.digitInks = nil, false, errorsNotShown, 0, nil
+	b.lit, b.litInk, b.errors, b.difference, b.digitInks = nil, false, 0, 0, nil
 	b.entries, b.entry, b.entryHeight = b.givens, b.given, b.height
 }
 
