@@ -1,9 +1,9 @@
 // Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and says which cells are certain. A
 // wrong reading is worse than none: what is uncertain is reported, never guessed.
 //
-//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──▶ Board
+//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──model──▶ Board
 //
-// The three stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
+// The four stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss if there are none.
 //   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's
@@ -12,6 +12,9 @@
 //   - label combines the evidence of all 81 cells: characters that look the same are one digit, digits have one height and
 //     stand on one line, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is certain, and
 //     every reason why not.
+//   - model gives a second opinion, that of a network that sees all 81 cells together. A cell that label is certain of becomes
+//     uncertain if the model is sure of something else. If some cells are uncertain and the model is sure of them, the board is
+//     read.
 //
 // This package joins them (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
 // variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
@@ -36,9 +39,9 @@
 //  3. Cells contain something besides a digit, or look different from everything the network was trained on: draw that in
 //     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
 //     and no rule is needed.
-//  4. A cell by itself does not show what it holds: a pencil mark looks like a small digit, and a text caret like a 1. Find
-//     out how the other cells tell them apart, and add a rule to label. Its tests make up evidence, so that a test of such
-//     a board takes a few lines.
+//  4. A cell by itself does not show what it holds: a pencil mark looks like a small digit, and a text caret like a 1. Draw
+//     such boards in net/train; then run `make train NETWORK=board`. Only if the model cannot see what tells them apart, add an
+//     input to it, or a rule to label. label's tests make up evidence, so that a test of such a board takes a few lines.
 //
 // `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //

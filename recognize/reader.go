@@ -18,7 +18,6 @@ import (
 type Options struct {
 	LeastScore  float64 // the least template score of a certain digit, 0 to 1; 0 for none
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
-	Model       bool    // whether the board model decides what cells hold, and not package label's rules; for comparing the two
 }
 
 // Default returns no requirements: package label alone decides what is certain.
@@ -29,7 +28,7 @@ type Reader struct {
 	bank  *bank
 	cells read.Reader
 	label label.Options
-	model *net.BoardModel // decides what cells hold; nil if package label does
+	model *net.BoardModel // decides what cells hold if package label does not
 
 	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
@@ -41,11 +40,9 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	var m *net.BoardModel
-	if o.Model {
-		if m, err = net.TrainedBoard(); err != nil {
-			return nil, err
-		}
+	m, err := net.TrainedBoard()
+	if err != nil {
+		return nil, err
 	}
 	b, err := newBank(faces)
 	if err != nil {

@@ -14,27 +14,58 @@ import (
 // A reading is a board, and the observations that decide whether its grid is a Sudoku.
 type reading struct {
 	board       *Board
-	misaligned  bool   // the digits of some rows or columns stand elsewhere in their cells than others
-	crossed     bool   // lines run through the grid's cells: the layout is wrong
-	otherPuzzle string // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
-	sums, cages int    // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
+	evidence    *[81]*read.Evidence // what the board was read from
+	misaligned  bool                // the digits of some rows or columns stand elsewhere in their cells than others
+	crossed     bool                // lines run through the grid's cells: the layout is wrong
+	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
+	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
-// and keeps the reading with fewer uncertain cells. The layout of g counts from the picture's first pixel; the board's
-// layout is in the picture's coordinates.
+// and keeps the reading with fewer uncertain cells. Then the board model reads the same evidence: it may complete an uncertain
+// reading, and contradict a certain one. The layout of g counts from the picture's first pixel; the board's layout is in the
+// picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
-	first, err := r.readGridBy(&r.cells, p, g)
-	if err != nil || first.misaligned || first.otherPuzzle != "" || first.board.Uncertain() == nil {
-		return first, err
+	found, err := r.readGridBy(&r.cells, p, g)
+	if err != nil || found.misaligned || found.otherPuzzle != "" {
+		return found, err
 	}
-	both := r.cells
-	both.Both = true
-	again, err := r.readGridBy(&both, p, g)
-	if err != nil || len(again.board.Uncertain()) >= len(first.board.Uncertain()) {
-		return first, err
+	evidence := found.evidence
+	if found.board.Uncertain() != nil {
+		both := r.cells
+		both.Both = true
+		again, err := r.readGridBy(&both, p, g)
+		if err != nil {
+			return nil, err
+		}
+		evidence = again.evidence
+		if len(again.board.Uncertain()) < len(found.board.Uncertain()) {
+			found = again
+		}
 	}
-	return again, nil
+	opinions, noSudoku := model.Label(evidence, gridOf(p, g, evidence), r.model, r.label)
+	switch {
+	case found.board.Uncertain() == nil:
+		for i := range opinions {
+			if why := opinions[i].Against(&found.board.Cells[i]); why != "" {
+				found.board.doubt(i, why)
+			}
+		}
+	case noSudoku == "":
+		found.board.complete(evidence, opinions)
+	}
+	return found, nil
+}
+
+// complete replaces the cells by those that the board model read, if it may complete the reading.
+func (b *Board) complete(evidence *[81]*read.Evidence, opinions *[81]model.Opinion) {
+	cells := model.Complete(&b.Cells, opinions)
+	if cells == nil {
+		return
+	}
+	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model sees covers, but not all filled cells
+		b.Cells = whole.Cells
+	}
 }
 
 // readGridBy reads the cells once, with the given reader of cells.
@@ -43,18 +74,17 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
-	if r.model != nil {
-		return r.readByModel(p, g, all), nil
-	}
 	cells := label.Label(all, r.label)
 	borders := bordersOf(p, &g.Layout, all)
 	found := &reading{
-		board:       newBoard(g, all, cells, borders),
+		board:       newBoard(all, cells),
+		evidence:    all,
 		misaligned:  digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre),
 		crossed:     linesCross(all),
 		otherPuzzle: otherPuzzle(borders, all),
 		sums:        sumsIn(all),
 	}
+	found.board.doubtCovered(g, all, borders)
 	found.board.Layout = g.Layout.Add(p.At)
 	if found.sums >= killerSums {
 		found.cages = cagesIn(all)
@@ -62,14 +92,8 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found, nil
 }
 
-// readByModel returns the board as the board model reads it.
-func (r *Reader) readByModel(p *pixel.Picture, g *locate.Candidate, all *[81]*read.Evidence) *reading {
-	cells, noSudoku := model.Label(all, gridOf(p, g, all), r.model, r.label)
-	return &reading{board: &Board{Layout: g.Layout.Add(p.At), Cells: *cells}, otherPuzzle: noSudoku}
-}
-
-// newBoard returns a board of the labelled cells with their kinds. Cells that something may cover are marked uncertain.
-func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, borders []border) *Board {
+// newBoard returns a board of the labelled cells with their kinds. Filled cells are marked uncertain.
+func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 	b := &Board{Cells: *cells}
 	digits := b.Grid()
 	inked := inkedDigits(all, digits)
@@ -80,8 +104,14 @@ func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, bor
 	for _, i := range filledCells(all, digits, inked, &kinds) {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
+	return b
+}
+
+// doubtCovered marks the empty cells uncertain that something may cover.
+func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []border) {
+	digits := b.Grid()
 	if onlyDigitsOutlined(borders, all, digits) {
-		return b
+		return
 	}
 	for _, i := range bareCells(all, borders, digits) {
 		b.doubt(i, "is covered: the lines around it are not visible")
@@ -89,7 +119,6 @@ func newBoard(g *locate.Candidate, all *[81]*read.Evidence, cells *[81]Cell, bor
 	for _, i := range coveredCells(all, g.Covered, digits) {
 		b.doubt(i, "is covered: its outline is not visible")
 	}
-	return b
 }
 
 // A Glyph is one character cut out of a picture.

@@ -6,8 +6,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"testing"
-
-	"autosolve/recognize"
 )
 
 // notRight are the pages of the fixed set that are not read correctly yet, with their verdicts. If one of them improves, the
@@ -20,7 +18,7 @@ var notRight = map[string]Verdict{
 // scoreFixedSet scores the reader on the pictures of the fixed set, after changing each.
 func scoreFixedSet(t *testing.T, alter func(image.Image) (image.Image, error)) []Result {
 	t.Helper()
-	readers, closeAll, err := openReaders(2, recognize.Default())
+	readers, closeAll, err := openReaders(2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,14 +27,11 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
-
-	"autosolve/recognize"
 )
 
 const usage = `usage: matrix gen -n 300 -negatives 30 -difficult 60 -seed 1 -out DIR   make pictures and their index
        matrix fixed -out DIR                              make the small set that the repository keeps
        matrix score -in DIR [-out FILE]                   read them, print tables, and write them to FILE and a file beside it
-       matrix score -in DIR -both                         read them with the rules and with the board model, and compare
        matrix fonts                                       list the font files for training the networks
        matrix fonts board                                 list those that only the board model is trained with
        matrix fonts held-out                              list those that are only for tests`
@@ -141,7 +138,6 @@ func runScore(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("score", flag.ContinueOnError)
 	dir := flags.String("in", "", "folder with pictures and their index")
 	out := flags.String("out", "", "Markdown file for the summary, beside printing it; the tables go into a file beside it")
-	both := flags.Bool("both", false, "print only how the rules and the board model compare")
 	workers := flags.Int("workers", 2, "pictures read at a time")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -149,19 +145,15 @@ func runScore(ctx context.Context, args []string) error {
 	if *dir == "" {
 		return fmt.Errorf("score: no -in folder\n%w", errUsage)
 	}
-	results, err := scoreWith(ctx, *dir, *workers, recognize.Default())
+	readers, closeAll, err := openReaders(*workers)
 	if err != nil {
 		return err
 	}
-	report := Report{results}
-	if *both {
-		results, err := scoreWith(ctx, *dir, *workers, recognize.Options{Model: true})
-		if err != nil {
-			return err
-		}
-		fmt.Print(compare(report, Report{results}))
-		return nil
+	results, err := score(ctx, *dir, readers)
+	if err := errors.Join(err, closeAll()); err != nil {
+		return err
 	}
+	report := Report{results}
 	if err := publish(report, *out); err != nil {
 		return err
 	}
@@ -169,16 +161,6 @@ func runScore(ctx context.Context, args []string) error {
 		return fmt.Errorf("%w: %d grids read wrong, %d pages read that should be refused", errWrong, wrong, accepted)
 	}
 	return nil
-}
-
-// scoreWith scores readers with these options on the pictures of a folder.
-func scoreWith(ctx context.Context, dir string, workers int, o recognize.Options) ([]Result, error) {
-	readers, closeAll, err := openReaders(workers, o)
-	if err != nil {
-		return nil, err
-	}
-	results, err := score(ctx, dir, readers)
-	return results, errors.Join(err, closeAll())
 }
 
 // publish prints a report. If file is not empty, it also writes the summary there, and the tables into a file beside it, such

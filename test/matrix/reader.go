@@ -9,7 +9,7 @@ import (
 )
 
 // openReaders makes count readers with the built-in typefaces, and returns a function that closes them.
-func openReaders(count int, o recognize.Options) ([]Read, func() error, error) {
+func openReaders(count int) ([]Read, func() error, error) {
 	faces, err := recognize.Builtin()
 	if err != nil {
 		return nil, nil, fmt.Errorf("open reader: %w", err)
@@ -24,7 +24,7 @@ func openReaders(count int, o recognize.Options) ([]Read, func() error, error) {
 	}
 	var reads []Read
 	for range count {
-		reader, err := recognize.New(faces, o)
+		reader, err := recognize.New(faces, recognize.Default())
 		if err != nil {
 			return nil, nil, errors.Join(fmt.Errorf("open reader: %w", err), closeAll())
 		}

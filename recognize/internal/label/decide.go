@@ -35,7 +35,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	b := new([81]Cell)
 	s := newGridEvidence(withPersonal(all, o.Personal))
 	found := s.readings()
-	groups, placeholders := withoutPlaceholders(groupsOf(found))
+	groups := groupsOf(found)
 	weigh(groups)
 	suspectErrors(groups)
 	labelTogether(groups)
@@ -50,10 +50,6 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
-		if placeholders[i] {
-			b[i] = Cell{Certain: true, Sign: true}
-			continue
-		}
 		v := verdict{gridEvidence: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
 		b[i] = v.decide()
 	}

@@ -195,12 +195,6 @@ func TestDecide(t *testing.T) {
 			e.Tallest = 3
 			return e
 		}, "pieces"},
-		{"a lone shape that matches another digit clearly, and better", given, func(s *sketch, e *read.Evidence) *read.Evidence {
-			e.Shape = s.random()
-			match(e, 8, 0.8)
-			match(e, 3, 0.92)
-			return e
-		}, "is 8 (0.80) or 3 (0.92)"},
 		{"a piece of a digit at the cell's edge", empty, piece(image.Pt(14, 0), 1), "reaches out"},
 		{"the same in a corner", empty, piece(image.Point{}, 0.96), "reaches out"},
 		{"the same, in which the network is sure to see nothing, as in a cage's corner", empty, piece(image.Point{}, 0.98), "."},

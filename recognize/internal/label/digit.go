@@ -140,7 +140,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("may not be %d (score %.2f)", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or half of another digit", d, c.Score))
-	case templatesSayAnother(g.matches, d), g.loneMatchesAnother():
+	case templatesSayAnother(g.matches, d):
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", d, c.Score))
@@ -154,8 +154,6 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, g.rival, g.matches[g.rival-1].Score))
 	case v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score))
-	case v.muchWorse(c):
-		why = append(why, fmt.Sprintf("looks like none of the grid's digits, although %d scores %.2f", d, c.Score))
 	}
 	return why
 }
@@ -193,41 +191,6 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// muchWorse reports whether a unique reading may be a pointer, a sign, or two digits on top of each other. It then has
-// no glyph, or its glyph matches the digit much worse than other glyphs match theirs, and the network is not sure enough
-// of the digit. The glyph is compared with those in its ink, or with all glyphs if too few are in its ink.
-func (v *verdict) muchWorse(c *Cell) bool {
-	const (
-		worse     = 0.25 // a glyph matches much worse if its score is lower than the median of the others by more than this
-		enough    = 8    // with fewer digits in its ink, it is compared with all; if these are fewer too, it is not worse
-		alone     = 0.99 // from this network share on, the network is sure enough, however badly the glyph matches
-		unmatched = 0.8  // from this network share on, it is sure enough of a reading without a glyph
-	)
-	own := v.g.readings[0]
-	share := own.Shares[v.g.digit]
-	switch {
-	case len(v.g.readings) > 1 || share >= alone:
-		return false
-	case own.Glyph == nil:
-		return share < unmatched
-	case v.g.abstains():
-		return false
-	}
-	var same, all []float64
-	for _, g := range v.groups {
-		o := g.readings[0]
-		scores := slices.Repeat([]float64{g.matches[g.digit-1].Score}, len(g.readings))
-		all = append(all, scores...)
-		if o.sameInk(own) {
-			same = append(same, scores...)
-		}
-	}
-	if len(same) < enough {
-		same = all
-	}
-	return len(same) >= enough && c.Score < pixel.Median(same)-worse
-}
-
 // runnerUp returns the best-matching digit other than the group's.
 func (g *group) runnerUp() (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
@@ -243,15 +206,6 @@ func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
 		(best.Digit != 1 || best.Score >= sureOne)
-}
-
-// loneMatchesAnother reports whether a group's only reading matches another digit clearly, and better than its own: the
-// 5 of a stencil typeface is nearly a 6. The network has seen the glyph only once, so it may be wrong.
-func (g *group) loneMatchesAnother() bool {
-	const better = 0.1 // its score for the other digit must be higher by at least this
-	best, _ := twoMatches(g.matches)
-	return len(g.readings) == 1 && best.Digit != g.digit && best.Digit != 1 && best.Score >= clearScore &&
-		best.Score-g.matches[g.digit-1].Score >= better
 }
 
 // twoMatches returns the two best-matching digits.

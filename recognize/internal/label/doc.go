@@ -4,7 +4,6 @@
 //	evidence.go     the height, place and thickness of the grid's digits, from all cells together
 //	mark.go         pencil marks; pieces.go: digits in parts; stroke.go: 1s, text carets and pointers
 //	group.go        glyphs that look the same are the same digit
-//	placeholder.go  signs for empty cells are not digits
 //	weigh.go        template scores and network shares of each group, in nats
 //	assign.go       the labels that are likeliest together, found by labelling.go and search.go
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label but never overrules one
@@ -13,4 +12,6 @@
 //	                that are read as a digit or as empty
 //	confirm.go      a few uncertain cells, which the solution of the puzzle in all other cells may confirm
 //	hidden.go       empty cells over which something lies, such as a pointer
+//
+// Package model then gives a second opinion.
 package label

@@ -148,8 +148,7 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cells [81]label.Cell
-	var verdicts [81]*verdict
+	var opinions [81]Opinion
 	for i, d := range grid {
 		share := map[int]float32{blank: 1}
 		if d != 0 {
@@ -158,12 +157,12 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 		if i == at {
 			share = of
 		}
-		verdicts[i] = newVerdict(cellWith(matching(1, 0.3)), shares(share), []int{0, 1}, 24, &label.Options{})
-		cells[i] = verdicts[i].cell()
+		v := newVerdict(cellWith(matching(1, 0.3)), shares(share), []int{0, 1}, 24, &label.Options{})
+		opinions[i] = Opinion{v.cell(), v}
 	}
-	contradict(&cells, &verdicts)
-	confirm(&cells, &verdicts)
-	return cells[at]
+	contradict(&opinions)
+	confirm(&opinions)
+	return opinions[at].Cell
 }
 
 // TestSudoku lets the Sudoku confirm or contradict what was read in r1c1, which is 5, and in r1c3, which is empty and 4 in the
@@ -191,5 +190,87 @@ func TestSudoku(t *testing.T) {
 		if got := inPuzzle(t, c.at, c.shares); got.Certain != c.certain {
 			t.Errorf("%s: %+v, want certain: %v", c.name, got, c.certain)
 		}
+	}
+}
+
+// opinion returns an opinion of a cell with a character that is not a plain stroke.
+func opinion(of map[int]float32) Opinion {
+	v := newVerdict(cellWith(matching(1, 0.3)), shares(of), []int{0, 1}, 24, &label.Options{})
+	return Opinion{v.cell(), v}
+}
+
+// TestAgainst contradicts readings of a cell.
+func TestAgainst(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		shares map[int]float32
+		read   uint8
+		why    string
+	}{
+		{"the same digit, as a given or an entry", map[int]float32{given + 6: 0.5, entry + 6: 0.5}, 7, ""},
+		{"another digit", map[int]float32{given + 6: 1}, 4, "is 4 or 7"},
+		{"another digit, less certain", map[int]float32{given + 6: 0.95, given + 3: 0.05}, 4, ""},
+		{"a digit in a cell read as empty", map[int]float32{given + 6: 1}, 0, "is empty or 7"},
+		{"an empty cell", map[int]float32{blank: 1}, 7, "is 7 or empty"},
+		{"a pencil mark", map[int]float32{marks: 1}, 7, "is 7 or empty"},
+		{"a letter", map[int]float32{other: 1}, 7, ""},
+	} {
+		o := opinion(c.shares)
+		if why := o.Against(&label.Cell{Digit: c.read, Certain: true}); why != c.why {
+			t.Errorf("%s: %q, want %q", c.name, why, c.why)
+		}
+	}
+}
+
+// TestComplete completes a reading of a grid all of whose cells hold a 7, of which the first cell is uncertain.
+func TestComplete(t *testing.T) {
+	seven, sure := map[int]float32{given + 6: 1}, label.Cell{Digit: 7, Certain: true}
+	stroke := func() Opinion {
+		e := cellWith(matching(1, 0.3))
+		e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
+		v := newVerdict(e, shares(map[int]float32{given: 1}), []int{0, 1}, 24, &label.Options{})
+		return Opinion{v.cell(), v}
+	}
+	for _, c := range []struct {
+		name          string
+		first, second Opinion
+		want          uint8 // the first cell of the completed reading; 0 if it is not completed
+	}{
+		{"sure", opinion(seven), opinion(seven), 7},
+		{"sure of another digit", opinion(map[int]float32{entry + 3: 1}), opinion(seven), 4},
+		{"certain, but not sure", opinion(map[int]float32{given + 6: 0.98, given + 3: 0.02}), opinion(seven), 0},
+		{"uncertain", opinion(map[int]float32{given + 6: 0.7, given + 3: 0.3}), opinion(seven), 0},
+		{"a plain stroke", stroke(), opinion(seven), 0},
+		{"another certain digit elsewhere", opinion(seven), opinion(map[int]float32{given + 3: 1}), 0},
+		{"uncertain elsewhere", opinion(seven), opinion(map[int]float32{given + 6: 0.7, given + 3: 0.3}), 0},
+		{"certain, but not sure, elsewhere", opinion(seven), opinion(map[int]float32{given + 6: 0.98, given + 3: 0.02}), 7},
+	} {
+		var reading [81]label.Cell
+		var opinions [81]Opinion
+		for i := range opinions {
+			reading[i], opinions[i] = sure, opinion(seven)
+		}
+		reading[0].Certain = false
+		opinions[0], opinions[1] = c.first, c.second
+		got := uint8(0)
+		if cells := Complete(&reading, &opinions); cells != nil {
+			got = cells[0].Digit
+		}
+		if got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// TestBar does not take a bar as high as the digits for nothing, although the model does. A text caret is higher.
+func TestBar(t *testing.T) {
+	e := cellWith(matching(1, 0.3))
+	e.Glyph.Aspect = 0.2
+	if c := decided(e, map[int]float32{blank: 1}, label.Options{}); c.Certain || c.Why[0] != "holds a 1 or a text caret" {
+		t.Errorf("%+v, want that it is uncertain", c)
+	}
+	e.Glyph.Height = 1.3 * 24
+	if c := decided(e, map[int]float32{blank: 1}, label.Options{}); !c.Certain || c.Digit != 0 {
+		t.Errorf("%+v, want an empty cell", c)
 	}
 }

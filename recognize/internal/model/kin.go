@@ -52,7 +52,7 @@ func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInput
 		kin[i][2*len(kinships)] = whole
 	}
 	for k, alike := range kinships {
-		for _, cells := range families(all, &digits, alike, mostFamilies) {
+		for _, cells := range families(all, &digits, alike) {
 			var own solver.Grid
 			rest := digits
 			for _, i := range cells {
@@ -115,9 +115,9 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 // mostFamilies is how many families of digits are told apart. The rest, of pages with a colour for each digit, are left out.
 const mostFamilies = 10
 
-// families divides the cells with digits by the kinship to the first cell of a family. It returns at most the given number of
+// families divides the cells with digits by the kinship to the first cell of a family. It returns at most mostFamilies
 // families, and leaves out the other cells.
-func families(all *[81]*read.Evidence, digits *solver.Grid, alike kinship, most int) (found [][]int) {
+func families(all *[81]*read.Evidence, digits *solver.Grid, alike kinship) (found [][]int) {
 cells:
 	for i, d := range digits {
 		if d == 0 || all[i].Glyph == nil {
@@ -129,7 +129,7 @@ cells:
 				continue cells
 			}
 		}
-		if len(found) < most {
+		if len(found) < mostFamilies {
 			found = append(found, []int{i})
 		}
 	}

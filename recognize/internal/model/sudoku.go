@@ -24,7 +24,7 @@ const contradictedOdds = 50
 
 // contradict makes certain digits uncertain that contradict the puzzle, unless a person's mistake is likelier than that they
 // were misread. If the givens have no solution, those may be misread without which they have one.
-func contradict(cells *[81]label.Cell, of *[81]*verdict) {
+func contradict(cells *[81]Opinion) {
 	var givens solver.Grid
 	for i := range cells {
 		if c := &cells[i]; c.Certain && c.Kind == label.Given {
@@ -47,12 +47,13 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 			continue
 		}
 		several = false
-		if of[i].posterior(&prior) < cellCut {
+		if c.verdict.posterior(&prior) < cellCut {
 			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, which contradicts the solution of the other cells", c.Digit)}
 		}
 	}
 	for i := range cells {
-		c, share := &cells[i], of[i].merged[of[i].best]
+		c := &cells[i]
+		share := c.verdict.merged[c.verdict.best]
 		if several && c.Certain && c.Kind == label.Given && share < cellCut*contradictedOdds*(1-share)/(1-cellCut) {
 			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, but then the puzzle has no solution", c.Digit)}
 		}
@@ -60,8 +61,16 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 }
 
 // confirm makes uncertain cells certain if the other cells confirm them.
-func confirm(cells *[81]label.Cell, of *[81]*verdict) {
-	grid, doubtful := label.CertainDigits(cells)
+func confirm(cells *[81]Opinion) {
+	var grid solver.Grid
+	var doubtful []int
+	for i := range cells {
+		if cells[i].Certain {
+			grid[i] = cells[i].Digit
+		} else {
+			doubtful = append(doubtful, i)
+		}
+	}
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
@@ -75,8 +84,9 @@ func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	for _, i := range doubtful {
 		others := grid
 		others[i] = 0
-		if prior := label.PriorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
-			cells[i].Certain, cells[i].Why = true, nil
+		c := &cells[i]
+		if prior := label.PriorOf(others, i); c.verdict.mayBeConfirmed(&c.Cell) && c.verdict.posterior(&prior) >= confirmedCut {
+			c.Certain, c.Why = true, nil
 		}
 	}
 }
