@@ -47,13 +47,13 @@ func (r *Reader) example(p *pixel.Picture, c *locate.Candidate) (Example, error)
 	if err != nil {
 		return Example{}, err
 	}
-	return Example{c.Layout.Add(p.At), model.InputsOf(all, gridOf(p, c, all))}, nil
+	return Example{c.Layout.Add(p.At), model.InputsOf(all, gridOf(c, all, bordersOf(p, &c.Layout, all)))}, nil
 }
 
 // gridOf returns what is known of a candidate as a whole.
-func gridOf(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence) *model.Grid {
+func gridOf(c *locate.Candidate, all *[81]*read.Evidence, borders []border) *model.Grid {
 	return &model.Grid{
-		Edges: edgesOfCells(bordersOf(p, &c.Layout, all), all), Score: c.Score, Framed: c.Framed, Closed: float64(c.Closed) / 81, Boxes: c.Boxes,
+		Edges: edgesOfCells(borders, all), Score: c.Score, Framed: c.Framed, Closed: float64(c.Closed) / 81, Boxes: c.Boxes,
 		Further: c.Further, Covered: c.Covered,
 	}
 }

@@ -3,6 +3,7 @@ package recognize
 import (
 	"fmt"
 	"image"
+	"sync"
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/locate"
@@ -19,6 +20,9 @@ type reading struct {
 	crossed     bool                // lines run through the grid's cells: the layout is wrong
 	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
 	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
+
+	opinions *[81]model.Opinion // what the board model reads
+	noSudoku string             // why it takes the grid for something else, or ""
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
@@ -30,29 +34,26 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 	if err != nil || found.misaligned || found.otherPuzzle != "" {
 		return found, err
 	}
-	evidence := found.evidence
+	last := found
 	if found.board.Uncertain() != nil {
 		both := r.cells
 		both.Both = true
-		again, err := r.readGridBy(&both, p, g)
-		if err != nil {
+		if last, err = r.readGridBy(&both, p, g); err != nil {
 			return nil, err
 		}
-		evidence = again.evidence
-		if len(again.board.Uncertain()) < len(found.board.Uncertain()) {
-			found = again
+		if len(last.board.Uncertain()) < len(found.board.Uncertain()) {
+			found = last
 		}
 	}
-	opinions, noSudoku := model.Label(evidence, gridOf(p, g, evidence), r.model, r.label)
 	switch {
 	case found.board.Uncertain() == nil:
-		for i := range opinions {
-			if why := opinions[i].Against(&found.board.Cells[i]); why != "" {
+		for i := range last.opinions {
+			if why := last.opinions[i].Against(&found.board.Cells[i]); why != "" {
 				found.board.doubt(i, why)
 			}
 		}
-	case noSudoku == "":
-		found.board.complete(evidence, opinions)
+	case last.noSudoku == "":
+		found.board.complete(last.evidence, last.opinions)
 	}
 	return found, nil
 }
@@ -68,22 +69,23 @@ func (b *Board) complete(evidence *[81]*read.Evidence, opinions *[81]model.Opini
 	}
 }
 
-// readGridBy reads the cells once, with the given reader of cells.
+// readGridBy reads the cells once, with the given reader of cells. Label and the board model do so concurrently.
 func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {
 		return nil, fmt.Errorf("read cells: %w", err)
 	}
+	found, borders := &reading{evidence: all}, bordersOf(p, &g.Layout, all)
+	grid := gridOf(g, all, borders)
+	var opinion sync.WaitGroup
+	opinion.Go(func() { found.opinions, found.noSudoku = model.Label(all, grid, r.model, r.label) })
+	defer opinion.Wait()
 	cells := label.Label(all, r.label)
-	borders := bordersOf(p, &g.Layout, all)
-	found := &reading{
-		board:       newBoard(all, cells),
-		evidence:    all,
-		misaligned:  digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre),
-		crossed:     linesCross(all),
-		otherPuzzle: otherPuzzle(borders, all),
-		sums:        sumsIn(all),
-	}
+	found.board = newBoard(all, cells)
+	found.misaligned = digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre)
+	found.crossed = linesCross(all)
+	found.otherPuzzle = otherPuzzle(borders, all)
+	found.sums = sumsIn(all)
 	found.board.doubtCovered(g, all, borders)
 	found.board.Layout = g.Layout.Add(p.At)
 	if found.sums >= killerSums {

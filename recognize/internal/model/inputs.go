@@ -57,8 +57,8 @@ func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[
 	inputs := new([81][Inputs]float32)
 	correlation, guesses := correlationOf(all), guessesOf(all)
 	lines, alike, kin := usualWeight(grid.Edges), alikeOf(all, correlation), kinOf(all, &guesses)
-	for i, e := range all {
-		in := &vector{to: inputs[i][:0]}
+	pixel.Each(len(all), func(i int) {
+		in, e := &vector{to: inputs[i][:0]}, all[i]
 		in.networks(e)
 		in.templates(e, faces)
 		in.measures(e)
@@ -78,7 +78,7 @@ func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[
 		if len(in.to) != Inputs {
 			panic("model: wrong number of inputs")
 		}
-	}
+	})
 	return inputs
 }
 
