@@ -86,6 +86,17 @@ func TestThinOne(t *testing.T) {
 	checkNothingLost(t, all)
 }
 
+// TestLoneThinOne does not take the 1 of an error in red, thinner than all other digits, for a text caret.
+func TestLoneThinOne(t *testing.T) {
+	s := newSketch()
+	all := s.board(shown)
+	e := all[strings.IndexByte(shown, '1')]
+	e.Glyph.Aspect, e.Glyph.Fill, e.Glyph.Height, e.Glyph.Stroke = 0.2, 0.95, 0.95*height, 1
+	e.Glyph.Colour = pixel.RGB{200, 30, 30}
+	e.Shares[1], e.Shares[0] = 0.96, 0.01
+	checkNothingLost(t, all)
+}
+
 // checkNothingLost fails the test if a cell that shows a digit is certainly empty.
 func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
 	t.Helper()
