@@ -12,7 +12,7 @@
 //   - label combines the evidence of all 81 cells: characters that look the same are one digit, digits have one height and
 //     stand on one line, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is certain, and
 //     every reason why not.
-//   - model gives a second opinion, that of a network that sees all 81 cells together. A cell that label is certain of becomes
+//   - model reads the same evidence with a network that sees all 81 cells together. A cell that label is certain of becomes
 //     uncertain if the model is sure of something else. If some cells are uncertain and the model is sure of them, the board is
 //     read.
 //

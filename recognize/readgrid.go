@@ -21,8 +21,8 @@ type reading struct {
 	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
 	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
 
-	opinions *[81]model.Opinion // what the board model reads
-	noSudoku string             // why it takes the grid for something else, or ""
+	modelled *[81]model.Cell // what the board model reads
+	noSudoku string          // why it takes the grid for something else, or ""
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
@@ -47,20 +47,20 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 	}
 	switch {
 	case found.board.Uncertain() == nil:
-		for i := range last.opinions {
-			if why := last.opinions[i].Against(&found.board.Cells[i]); why != "" {
+		for i := range last.modelled {
+			if why := last.modelled[i].Against(&found.board.Cells[i]); why != "" {
 				found.board.doubt(i, why)
 			}
 		}
 	case last.noSudoku == "":
-		found.board.complete(last.evidence, last.opinions)
+		found.board.complete(last.evidence, last.modelled)
 	}
 	return found, nil
 }
 
 // complete replaces the cells by those that the board model read, if it may complete the reading.
-func (b *Board) complete(evidence *[81]*read.Evidence, opinions *[81]model.Opinion) {
-	cells := model.Complete(&b.Cells, opinions)
+func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell) {
+	cells := model.Complete(&b.Cells, modelled)
 	if cells == nil {
 		return
 	}
@@ -69,7 +69,7 @@ func (b *Board) complete(evidence *[81]*read.Evidence, opinions *[81]model.Opini
 	}
 }
 
-// readGridBy reads the cells once, with the given reader of cells. Label and the board model do so concurrently.
+// readGridBy reads the cells once, with the given reader of cells. Package label and the board model read them concurrently.
 func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {
@@ -77,9 +77,9 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	}
 	found, borders := &reading{evidence: all}, bordersOf(p, &g.Layout, all)
 	grid := gridOf(g, all, borders)
-	var opinion sync.WaitGroup
-	opinion.Go(func() { found.opinions, found.noSudoku = model.Label(all, grid, r.model, r.label) })
-	defer opinion.Wait()
+	var second sync.WaitGroup
+	second.Go(func() { found.modelled, found.noSudoku = model.Label(all, grid, r.model, r.label) })
+	defer second.Wait()
 	cells := label.Label(all, r.label)
 	found.board = newBoard(all, cells)
 	found.misaligned = digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre)

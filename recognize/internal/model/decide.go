@@ -59,19 +59,19 @@ func calibrate(shares *[net.BoardClasses]float32) {
 	}
 }
 
-// Label returns what the model says of the cells of a grid, and why the grid is no Sudoku, or "" if it may be one.
-func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (opinions *[81]Opinion, noSudoku string) {
+// Label returns what the model reads in the cells of a grid, and why the grid is no Sudoku, or "" if it may be one.
+func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]Cell, noSudoku string) {
 	faces, usual := facesOf(all), usualOf(all)
 	shares, gridShares := m.Read(inputsOf(all, grid, faces, &usual))
-	opinions = new([81]Opinion)
+	cells = new([81]Cell)
 	for i, e := range all {
 		calibrate(&shares[i])
 		v := newVerdict(e, &shares[i], faces, usual.height, &o)
-		opinions[i] = Opinion{v.cell(), v}
+		cells[i] = Cell{v.cell(), v}
 	}
-	contradict(opinions)
-	confirm(opinions)
-	return opinions, doubtOf(&gridShares)
+	contradict(cells)
+	confirm(cells)
+	return cells, doubtOf(&gridShares)
 }
 
 // doubtOf returns why a grid is no Sudoku, or "" if it may be one.

@@ -148,7 +148,7 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var opinions [81]Opinion
+	var cells [81]Cell
 	for i, d := range grid {
 		share := map[int]float32{blank: 1}
 		if d != 0 {
@@ -158,11 +158,11 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 			share = of
 		}
 		v := newVerdict(cellWith(matching(1, 0.3)), shares(share), []int{0, 1}, 24, &label.Options{})
-		opinions[i] = Opinion{v.cell(), v}
+		cells[i] = Cell{v.cell(), v}
 	}
-	contradict(&opinions)
-	confirm(&opinions)
-	return opinions[at].Cell
+	contradict(&cells)
+	confirm(&cells)
+	return cells[at].Cell
 }
 
 // TestSudoku lets the Sudoku confirm or contradict what was read in r1c1, which is 5, and in r1c3, which is empty and 4 in the
@@ -193,10 +193,10 @@ func TestSudoku(t *testing.T) {
 	}
 }
 
-// opinion returns an opinion of a cell with a character that is not a plain stroke.
-func opinion(of map[int]float32) Opinion {
+// modelled returns what the model reads in a cell with a character that is not a plain stroke.
+func modelled(of map[int]float32) Cell {
 	v := newVerdict(cellWith(matching(1, 0.3)), shares(of), []int{0, 1}, 24, &label.Options{})
-	return Opinion{v.cell(), v}
+	return Cell{v.cell(), v}
 }
 
 // TestAgainst contradicts readings of a cell.
@@ -215,8 +215,8 @@ func TestAgainst(t *testing.T) {
 		{"a pencil mark", map[int]float32{marks: 1}, 7, "is 7 or empty"},
 		{"a letter", map[int]float32{other: 1}, 7, ""},
 	} {
-		o := opinion(c.shares)
-		if why := o.Against(&label.Cell{Digit: c.read, Certain: true}); why != c.why {
+		m := modelled(c.shares)
+		if why := m.Against(&label.Cell{Digit: c.read, Certain: true}); why != c.why {
 			t.Errorf("%s: %q, want %q", c.name, why, c.why)
 		}
 	}
@@ -225,36 +225,36 @@ func TestAgainst(t *testing.T) {
 // TestComplete completes a reading of a grid all of whose cells hold a 7, of which the first cell is uncertain.
 func TestComplete(t *testing.T) {
 	seven, sure := map[int]float32{given + 6: 1}, label.Cell{Digit: 7, Certain: true}
-	stroke := func() Opinion {
+	stroke := func() Cell {
 		e := cellWith(matching(1, 0.3))
 		e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
 		v := newVerdict(e, shares(map[int]float32{given: 1}), []int{0, 1}, 24, &label.Options{})
-		return Opinion{v.cell(), v}
+		return Cell{v.cell(), v}
 	}
 	for _, c := range []struct {
 		name          string
-		first, second Opinion
+		first, second Cell
 		want          uint8 // the first cell of the completed reading; 0 if it is not completed
 	}{
-		{"sure", opinion(seven), opinion(seven), 7},
-		{"sure of another digit", opinion(map[int]float32{entry + 3: 1}), opinion(seven), 4},
-		{"certain, but not sure", opinion(map[int]float32{given + 6: 0.98, given + 3: 0.02}), opinion(seven), 0},
-		{"uncertain", opinion(map[int]float32{given + 6: 0.7, given + 3: 0.3}), opinion(seven), 0},
-		{"a plain stroke", stroke(), opinion(seven), 0},
-		{"another certain digit elsewhere", opinion(seven), opinion(map[int]float32{given + 3: 1}), 0},
-		{"uncertain elsewhere", opinion(seven), opinion(map[int]float32{given + 6: 0.7, given + 3: 0.3}), 0},
-		{"certain, but not sure, elsewhere", opinion(seven), opinion(map[int]float32{given + 6: 0.98, given + 3: 0.02}), 7},
+		{"sure", modelled(seven), modelled(seven), 7},
+		{"sure of another digit", modelled(map[int]float32{entry + 3: 1}), modelled(seven), 4},
+		{"certain, but not sure", modelled(map[int]float32{given + 6: 0.98, given + 3: 0.02}), modelled(seven), 0},
+		{"uncertain", modelled(map[int]float32{given + 6: 0.7, given + 3: 0.3}), modelled(seven), 0},
+		{"a plain stroke", stroke(), modelled(seven), 0},
+		{"another certain digit elsewhere", modelled(seven), modelled(map[int]float32{given + 3: 1}), 0},
+		{"uncertain elsewhere", modelled(seven), modelled(map[int]float32{given + 6: 0.7, given + 3: 0.3}), 0},
+		{"certain, but not sure, elsewhere", modelled(seven), modelled(map[int]float32{given + 6: 0.98, given + 3: 0.02}), 7},
 	} {
 		var reading [81]label.Cell
-		var opinions [81]Opinion
-		for i := range opinions {
-			reading[i], opinions[i] = sure, opinion(seven)
+		var cells [81]Cell
+		for i := range cells {
+			reading[i], cells[i] = sure, modelled(seven)
 		}
 		reading[0].Certain = false
-		opinions[0], opinions[1] = c.first, c.second
+		cells[0], cells[1] = c.first, c.second
 		got := uint8(0)
-		if cells := Complete(&reading, &opinions); cells != nil {
-			got = cells[0].Digit
+		if whole := Complete(&reading, &cells); whole != nil {
+			got = whole[0].Digit
 		}
 		if got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
@@ -271,6 +271,6 @@ func TestBar(t *testing.T) {
 	}
 	e.Glyph.Height = 1.3 * 24
 	if c := decided(e, map[int]float32{blank: 1}, label.Options{}); !c.Certain || c.Digit != 0 {
-		t.Errorf("%+v, want an empty cell", c)
+		t.Errorf("%+v, want it empty", c)
 	}
 }

@@ -24,7 +24,7 @@ const contradictedOdds = 50
 
 // contradict makes certain digits uncertain that contradict the puzzle, unless a person's mistake is likelier than that they
 // were misread. If the givens have no solution, those may be misread without which they have one.
-func contradict(cells *[81]Opinion) {
+func contradict(cells *[81]Cell) {
 	var givens solver.Grid
 	for i := range cells {
 		if c := &cells[i]; c.Certain && c.Kind == label.Given {
@@ -61,7 +61,7 @@ func contradict(cells *[81]Opinion) {
 }
 
 // confirm makes uncertain cells certain if the other cells confirm them.
-func confirm(cells *[81]Opinion) {
+func confirm(cells *[81]Cell) {
 	var grid solver.Grid
 	var doubtful []int
 	for i := range cells {

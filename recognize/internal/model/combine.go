@@ -7,21 +7,21 @@ import (
 	"autosolve/recognize/internal/label"
 )
 
-// An Opinion is what the board model says of a cell.
-type Opinion struct {
+// A Cell is what the board model reads in a cell.
+type Cell struct {
 	label.Cell // its kind is what the model takes the digit for
 	verdict    *verdict
 }
 
 // sure reports whether the model is so certain of its reading that it outweighs another one.
-func (o *Opinion) sure() bool { return o.Certain && o.verdict.exceeds(sureCut) }
+func (m *Cell) sure() bool { return m.Certain && m.verdict.exceeds(sureCut) }
 
 // Against returns why another reading of the cell is wrong, or "" unless the model is sure of its own.
-func (o *Opinion) Against(c *label.Cell) string {
-	if !o.sure() || o.Digit == c.Digit {
+func (m *Cell) Against(c *label.Cell) string {
+	if !m.sure() || m.Digit == c.Digit {
 		return ""
 	}
-	return fmt.Sprintf("is %s or %s", nameOf(c.Digit), nameOf(o.Digit))
+	return fmt.Sprintf("is %s or %s", nameOf(c.Digit), nameOf(m.Digit))
 }
 
 // nameOf returns a digit, or "empty" for 0.
@@ -35,14 +35,14 @@ func nameOf(digit uint8) string {
 // Complete returns the model's reading of a grid, or nil unless the model is certain of all cells, none of the certain cells of
 // the other reading differs, and the model is sure of the other cells. These must not hold a plain stroke: a 1 and a text caret
 // may look the same.
-func Complete(reading *[81]label.Cell, opinions *[81]Opinion) *[81]label.Cell {
+func Complete(reading *[81]label.Cell, model *[81]Cell) *[81]label.Cell {
 	cells := new([81]label.Cell)
-	for i := range opinions {
-		o, c := &opinions[i], &reading[i]
-		if !o.Certain || c.Certain && c.Digit != o.Digit || !c.Certain && (o.Stroke || !o.sure()) {
+	for i := range model {
+		m, c := &model[i], &reading[i]
+		if !m.Certain || c.Certain && c.Digit != m.Digit || !c.Certain && (m.Stroke || !m.sure()) {
 			return nil
 		}
-		cells[i] = o.Cell
+		cells[i] = m.Cell
 	}
 	return cells
 }
