@@ -96,7 +96,7 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 const caretWidth = 0.4
 
 // isCaret reports whether a glyph is a unique plain stroke that is taller than the digits in its ink, and the network is not
-// sure of a 1, or that is thinner than the finest digits, and the network does not prefer a 1.
+// sure of a 1, or that is thinner than the finest digits, and the network sees a 1 even less clearly.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
 		higher  = 1.06 // the least height of such a caret, as a multiple of the digits' height, plus 1 px
@@ -106,7 +106,7 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	if !g.VerticalStroke() || g.Aspect*g.Height >= caretWidth*s.height || e.Shares[1] >= sureShare || s.similarStrokes(e) > 0 {
 		return false
 	}
-	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest && e.Shares[1] < majorityShare
+	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest && e.Shares[1] < digitShare
 }
 
 // isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a

@@ -33,13 +33,13 @@ func nameOf(digit uint8) string {
 }
 
 // Complete returns the model's reading of a grid, or nil unless the model is certain of all cells, none of the certain cells of
-// the other reading differs, and the model is sure of the other cells. These must not hold a plain stroke: a 1 and a text caret
-// may look the same.
+// the other reading differs, and the model is sure of the other cells. It does not complete a plain stroke, because a 1 and a
+// text caret may look the same, nor what may be pencil marks as a digit.
 func Complete(reading *[81]label.Cell, model *[81]Cell) *[81]label.Cell {
 	cells := new([81]label.Cell)
 	for i := range model {
 		m, c := &model[i], &reading[i]
-		if !m.Certain || c.Certain && c.Digit != m.Digit || !c.Certain && (m.Stroke || !m.sure()) {
+		if !m.Certain || c.Certain && c.Digit != m.Digit || !c.Certain && (m.Stroke || !m.sure() || c.Marks && m.Digit != 0) {
 			return nil
 		}
 		cells[i] = m.Cell
