@@ -20,7 +20,7 @@ type Options struct {
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
 }
 
-// Default returns no requirements: package label alone decides what is certain.
+// Default returns no requirements: packages label and model alone decide what is certain.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
@@ -28,7 +28,7 @@ type Reader struct {
 	bank  *bank
 	cells read.Reader
 	label label.Options
-	model *net.BoardModel // decides what cells hold if package label does not
+	model *net.BoardModel // reads the cells a second time
 
 	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers

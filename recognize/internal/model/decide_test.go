@@ -148,7 +148,8 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cells [81]Cell
+	var cells [81]label.Cell
+	var verdicts [81]*verdict
 	for i, d := range grid {
 		share := map[int]float32{blank: 1}
 		if d != 0 {
@@ -157,12 +158,12 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 		if i == at {
 			share = of
 		}
-		v := newVerdict(cellWith(matching(1, 0.3)), shares(share), []int{0, 1}, 24, &label.Options{})
-		cells[i] = Cell{v.cell(), v}
+		m := modelled(share)
+		cells[i], verdicts[i] = m.Cell, m.verdict
 	}
-	contradict(&cells)
-	confirm(&cells)
-	return cells[at].Cell
+	contradict(&cells, &verdicts)
+	confirm(&cells, &verdicts)
+	return cells[at]
 }
 
 // TestSudoku lets the Sudoku confirm or contradict what was read in r1c1, which is 5, and in r1c3, which is empty and 4 in the

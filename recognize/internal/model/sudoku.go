@@ -24,7 +24,7 @@ const contradictedOdds = 50
 
 // contradict makes certain digits uncertain that contradict the puzzle, unless a person's mistake is likelier than that they
 // were misread. If the givens have no solution, those may be misread without which they have one.
-func contradict(cells *[81]Cell) {
+func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	var givens solver.Grid
 	for i := range cells {
 		if c := &cells[i]; c.Certain && c.Kind == label.Given {
@@ -47,13 +47,12 @@ func contradict(cells *[81]Cell) {
 			continue
 		}
 		several = false
-		if c.verdict.posterior(&prior) < cellCut {
+		if of[i].posterior(&prior) < cellCut {
 			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, which contradicts the solution of the other cells", c.Digit)}
 		}
 	}
 	for i := range cells {
-		c := &cells[i]
-		share := c.verdict.merged[c.verdict.best]
+		c, share := &cells[i], of[i].merged[of[i].best]
 		if several && c.Certain && c.Kind == label.Given && share < cellCut*contradictedOdds*(1-share)/(1-cellCut) {
 			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, but then the puzzle has no solution", c.Digit)}
 		}
@@ -61,16 +60,8 @@ func contradict(cells *[81]Cell) {
 }
 
 // confirm makes uncertain cells certain if the other cells confirm them.
-func confirm(cells *[81]Cell) {
-	var grid solver.Grid
-	var doubtful []int
-	for i := range cells {
-		if cells[i].Certain {
-			grid[i] = cells[i].Digit
-		} else {
-			doubtful = append(doubtful, i)
-		}
-	}
+func confirm(cells *[81]label.Cell, of *[81]*verdict) {
+	grid, doubtful := label.CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
@@ -84,9 +75,8 @@ func confirm(cells *[81]Cell) {
 	for _, i := range doubtful {
 		others := grid
 		others[i] = 0
-		c := &cells[i]
-		if prior := label.PriorOf(others, i); c.verdict.mayBeConfirmed(&c.Cell) && c.verdict.posterior(&prior) >= confirmedCut {
-			c.Certain, c.Why = true, nil
+		if prior := label.PriorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
+			cells[i].Certain, cells[i].Why = true, nil
 		}
 	}
 }
@@ -117,12 +107,7 @@ func (v *verdict) marksPrior(prior *[read.Classes]float64) float64 {
 		agree      = 0.55 // how much rarer marks are that agree with the solution than such digits
 		contradict = 5    // how much more often marks contradict it
 	)
-	d := 1
-	for k := 2; k <= 9; k++ {
-		if v.merged[k] > v.merged[d] {
-			d = k
-		}
-	}
+	d := v.likeliest(1)
 	most := slices.Max(prior[:])
 	if prior[d] == most {
 		return agree * most
