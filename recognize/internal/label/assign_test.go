@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestSuspectErrors finds the digits that a page may have marked as errors, by their ink.
+// TestSuspectErrors checks which groups of digits a page may have marked as errors, by their ink and their cells.
 func TestSuspectErrors(t *testing.T) {
 	red, blue, green := pixel.RGB{200, 0, 0}, pixel.RGB{0, 0, 200}, pixel.RGB{0, 120, 0}
 	of := func(ink pixel.RGB, cells ...int) *group {
@@ -24,13 +24,13 @@ func TestSuspectErrors(t *testing.T) {
 		other []*group
 		want  int
 	}{
-		{"none", nil, 0},
-		{"one", []*group{of(red, 40)}, 1},
-		{"two in a row", []*group{of(red, 40, 41)}, 1},
-		{"two of unlike looks in a row", []*group{of(red, 40), of(red, 41)}, 2},
-		{"two that clash with nothing", []*group{of(red, 40, 62)}, 0},
-		{"entries", []*group{of(red, 40, 41, 42, 43)}, 0},
-		{"each digit has its colour", []*group{of(red, 40), of(blue, 41), of(green, 42)}, 0},
+		{"givens only", nil, 0},
+		{"one red digit", []*group{of(red, 40)}, 1},
+		{"the same digit twice in red, in a row", []*group{of(red, 40, 41)}, 1},
+		{"two different digits in red, in a row", []*group{of(red, 40), of(red, 41)}, 2},
+		{"two red digits that do not clash", []*group{of(red, 40, 62)}, 0},
+		{"four red digits, which are entries", []*group{of(red, 40, 41, 42, 43)}, 0},
+		{"each digit in a colour of its own", []*group{of(red, 40), of(blue, 41), of(green, 42)}, 0},
 	} {
 		groups, n := append([]*group{givens}, c.other...), 0
 		suspectErrors(groups)
@@ -45,21 +45,21 @@ func TestSuspectErrors(t *testing.T) {
 	}
 }
 
-// TestPrices checks that groups which look the same share a digit without a price, unless they share a house.
+// TestPrices checks the price of giving two groups the same digit. It is 0 if they look the same and share no house.
 func TestPrices(t *testing.T) {
-	look := newSketch()
-	one, eight := look.shapes[1], look.shapes[8]
+	s := newGenerator()
+	one, eight := s.shapes[1], s.shapes[8]
 	for _, c := range []struct {
 		name  string
-		other []float32
-		cell  solver.Cell // of it; the first is in cell 0
+		other []float32   // the shape of the second group
+		cell  solver.Cell // of the second group; the first is in cell 0
 		price float64
 	}{
-		{"alike", one, 40, 0},
-		{"alike in a row", one, 8, clashPrice},
-		{"alike in a box", one, 20, clashPrice},
-		{"unlike", eight, 40, sharePrice},
-		{"unlike in a column", eight, 72, sharePrice + clashPrice},
+		{"same look", one, 40, 0},
+		{"same look, in one row", one, 8, clashPrice},
+		{"same look, in one box", one, 20, clashPrice},
+		{"different looks", eight, 40, sharePrice},
+		{"different looks, in one column", eight, 72, sharePrice + clashPrice},
 	} {
 		a := &group{readings: []*reading{inInk(0, givenInk)}, shape: one}
 		b := &group{readings: []*reading{inInk(c.cell, givenInk)}, shape: c.other}

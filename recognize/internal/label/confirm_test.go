@@ -7,32 +7,36 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestSettle checks that the puzzle of the other cells confirms the contents of a few uncertain cells outside it, and
-// only contents that follow from it.
-func TestSettle(t *testing.T) {
+// TestConfirmDoubtful checks that the puzzle in the other cells confirms the digits read in a few uncertain cells, and only
+// digits that follow from it.
+func TestConfirmDoubtful(t *testing.T) {
 	const solved = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 	for _, c := range []struct {
 		name   string
 		shown  string
 		cells  []int
-		digit  uint8 // that they hold; 0 for what the board shows
+		digit  uint8 // the digit in these cells; 0 for the one in shown
 		change func(e *read.Evidence)
 		want   bool
 	}{
-		{"one solution", solved, []int{40}, 0, nil, true},
-		{"as many as may be", solved, []int{0, 13, 26, 40, 54, 80}, 0, nil, true},
-		{"one more", solved, []int{0, 13, 26, 40, 54, 67, 80}, 0, nil, false},
-		{"one digit alone makes a puzzle", shown, []int{1}, 0, nil, true},
-		{"two digits do", shown, []int{0}, 0, nil, false},
-		{"another digit than the puzzle's", solved, []int{40}, 9, nil, false},
-		{"the network would rather see another", solved, []int{40}, 0, func(e *read.Evidence) { e.Shares[7], e.Shares[1] = 0.6, 0.4 }, false},
-		{"the network sees something else", solved, []int{40}, 0, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.1, 0.9 }, false},
-		{"higher than any digit", solved, []int{40}, 0, func(e *read.Evidence) {
+		{"the other cells have one solution", solved, []int{40}, 0, nil, true},
+		{"as many uncertain cells as can be confirmed", solved, []int{0, 13, 26, 40, 54, 80}, 0, nil, true},
+		{"one uncertain cell too many", solved, []int{0, 13, 26, 40, 54, 67, 80}, 0, nil, false},
+		{"only one digit makes a puzzle with one solution", shown, []int{1}, 0, nil, true},
+		{"two digits make a puzzle with one solution", shown, []int{0}, 0, nil, false},
+		{"a digit that contradicts the solution", solved, []int{40}, 9, nil, false},
+		{"the network prefers a 7", solved, []int{40}, 0, func(e *read.Evidence) { e.Shares[7], e.Shares[1] = 0.6, 0.4 }, false},
+		{"the network does not see a digit", solved, []int{40}, 0, func(e *read.Evidence) {
+			e.Shares[1], e.Shares[read.Other] = 0.1, 0.9
+		}, false},
+		{"taller than any digit", solved, []int{40}, 0, func(e *read.Evidence) {
 			e.Glyph.Height, e.Glyph.Stroke, e.Shares[1], e.Shares[read.Other] = 1.4*height, 2, 0.95, 0.03
 		}, false},
-		{"as low as a pencil mark", solved, []int{40}, 0, func(e *read.Evidence) { e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height }, false},
+		{"as short as a pencil mark", solved, []int{40}, 0, func(e *read.Evidence) {
+			e.Glyph.Height, e.Tallest = 0.6*height, 0.6*height
+		}, false},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(c.shown)
 		for _, cell := range c.cells {
 			digit := c.shown[cell] - '0'

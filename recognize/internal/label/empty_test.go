@@ -10,7 +10,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestFindEmpty takes a cell with something that is not a digit for empty if places that any digit would cover are free.
+// TestFindEmpty checks that a cell with something that is not a digit is taken for empty if every digit that might be
+// in it would cover places that show the background.
 func TestFindEmpty(t *testing.T) {
 	const cell = 5
 	beside, slash, right := image.Rect(22, 8, 38, 38), image.Rect(18, 8, 22, 31), image.Rect(27, 8, 30, 31)
@@ -23,27 +24,29 @@ func TestFindEmpty(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		inked image.Rectangle // in the cell
+		inked image.Rectangle // where there is ink in the cell
 		do    func(e *read.Evidence)
 		want  bool
 	}{
 		{"beside the middle", beside, nil, true},
-		{"over all of a digit", image.Rect(8, 6, 32, 34), nil, false},
-		{"on a background of its own", beside, func(e *read.Evidence) { e.Background = pixel.RGB{200, 200, 0} }, false},
+		{"that covers the place of a digit", image.Rect(8, 6, 32, 34), nil, false},
+		{"on a background that no other cell has", beside, func(e *read.Evidence) { e.Background = pixel.RGB{200, 200, 0} }, false},
 		{"in which the network sees a digit", beside, func(e *read.Evidence) { e.Shares[7], e.Shares[read.Other] = 0.6, 0.4 }, false},
-		{"that stands as a digit does", slash, nil, true},
-		{"that stands as a digit does, and may be a 1", slash, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, false},
+		{"at the place of a digit", slash, nil, true},
+		{"at the place of a digit, that may be a 1", slash, func(e *read.Evidence) {
+			e.Shares[1], e.Shares[read.Other] = 0.46, 0.54
+		}, false},
 		{"beside the middle, that may be a 1", beside, func(e *read.Evidence) { e.Shares[1], e.Shares[read.Other] = 0.46, 0.54 }, true},
-		{"at the right, a stroke as the digits are of, that may be the 1 of a display", right, strokeOf(pixel.RGB{}), false},
+		{"at the right, a stroke in the digits' ink, that may be the 1 of a display", right, strokeOf(pixel.RGB{}), false},
 		{"at the right, a stroke in another ink", right, strokeOf(pixel.RGB{200, 0, 0}), true},
-		{"in the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
+		{"at the place of a digit, and nearly as large", image.Rect(13, 7, 27, 27), nil, false},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		for _, e := range all {
 			if e.Glyph != nil {
 				for i := range e.Glyph.Pix {
-					e.Glyph.Pix[i] = 1 // a digit like a block
+					e.Glyph.Pix[i] = 1 // the digits are solid blocks
 				}
 			}
 		}
@@ -65,21 +68,21 @@ func TestFindEmpty(t *testing.T) {
 	}
 }
 
-// TestClear distinguishes something that leaves the place of the upper or the lower end of a digit free from a digit
-// with something beside it, wherever the digits stand in their cells.
-func TestClear(t *testing.T) {
+// TestIsTooltip checks that something wide may be a tooltip if it leaves the place of a digit's upper or lower end free,
+// wherever the digits stand in their cells. A digit with something beside it is not a tooltip.
+func TestIsTooltip(t *testing.T) {
 	const w, h = 46, 22
 	cell := image.Rect(0, 0, w, h)
 	digit, low, spinner := image.Rect(1, 3, 12, 19), image.Rect(1, 12, 12, 19), image.Rect(36, 2, 46, 19)
 	for _, c := range []struct {
 		name  string
-		place float64 // of the digits' middles, as a share of the cell
-		in    []image.Rectangle
+		place float64           // of the board's digits: the distance from the cell's middle, as a share of the cell
+		in    []image.Rectangle // what is in the cell
 		want  bool
 	}{
 		{"a digit at the left", -0.36, []image.Rectangle{digit, spinner}, false},
-		{"the lower half of one", -0.36, []image.Rectangle{low, spinner}, true},
-		{"digits stand in the middles", 0, []image.Rectangle{digit, spinner}, true},
+		{"the lower half of a digit at the left", -0.36, []image.Rectangle{low, spinner}, true},
+		{"a digit at the left, while the others stand in the middle", 0, []image.Rectangle{digit, spinner}, true},
 	} {
 		e := &read.Evidence{Cell: cell, Inked: make([]bool, w*h)}
 		for _, r := range c.in {
@@ -90,23 +93,24 @@ func TestClear(t *testing.T) {
 				}
 			}
 		}
-		s := &gridEvidence{height: 16, place: [2]float64{c.place, 0}, usualApart: -1, all: newSketch().board(strings.Repeat(".", 81))}
+		s := &gridEvidence{height: 16, place: [2]float64{c.place, 0}, usualApart: -1,
+			all: newGenerator().board(strings.Repeat(".", 81))}
 		if got := s.isTooltip(e); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }
 
-// TestSpecks checks that a cell is uncertain if no part of it is as tall as a digit, but all its ink together is, and
-// the network sees a digit: the typeface may consist of lines, some so thin that they count as specks. If the ink
-// leaves an end of a digit free, it is a pencil mark.
+// TestSpecks checks that a cell is uncertain if none of its parts is as tall as a digit, but all of them together
+// are, and the network sees a digit: the typeface may consist of lines, some so thin that they count as specks. If
+// the ink leaves one end of a digit free, it is a pencil mark.
 func TestSpecks(t *testing.T) {
 	const cell = 5
 	for name, c := range map[string]struct {
-		lines int // every fourth row, from where a digit begins
-		want  bool
-	}{"as high as a digit": {6, false}, "as high as a mark": {2, true}} {
-		s := newSketch()
+		lines int  // one in every fourth row, from the upper end of a digit
+		want  bool // the cell is certainly empty
+	}{"as tall as a digit": {6, false}, "as tall as a pencil mark": {2, true}} {
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.nothing(cell)
 		e.Flat, e.Tallest = false, 3
@@ -129,15 +133,16 @@ func TestSpecks(t *testing.T) {
 	}
 }
 
-// TestMenuOverCells checks that two cells are uncertain if something with words covers them whose background differs
-// from all others. If the cells' background is visible around the same words, they are a tooltip.
+// TestMenuOverCells checks that two cells are uncertain if they contain words on a background that no other cell has,
+// as where a menu covers them. If the words are on the background of the other cells, they are a tooltip, and the
+// cells are empty.
 func TestMenuOverCells(t *testing.T) {
 	const high, wide = 16, 34 // px, of the words
 	for name, c := range map[string]struct {
 		background uint8
 		certain    bool
 	}{"a menu": {239, false}, "a tooltip": {255, true}} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		cells := []int{2, 4}
 		for i, e := range all {
@@ -159,16 +164,16 @@ func TestMenuOverCells(t *testing.T) {
 	}
 }
 
-// TestFrameCorner takes a cell with the round corner of the grid's frame, in the digits' ink, for empty although a
-// digit that clashes leaves no puzzle.
+// TestFrameCorner checks that a cell with a round corner of the grid's frame, in the digits' ink, is empty even if
+// two digits clash, so that the board is not a puzzle.
 func TestFrameCorner(t *testing.T) {
 	const corner = 72 // a cell
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown[:1] + "3" + shown[2:])
 	for _, e := range all {
 		if e.Glyph != nil {
 			for i := range e.Glyph.Pix {
-				e.Glyph.Pix[i] = 1 // a digit like a block
+				e.Glyph.Pix[i] = 1 // the digits are solid blocks
 			}
 		}
 	}
@@ -186,12 +191,12 @@ func TestFrameCorner(t *testing.T) {
 	}
 }
 
-// TestLooksEmptyWhereDigitsAre has something as tall as a digit in a cell that the network takes for empty: a digit in
-// a typeface unlike the templates, or with something drawn around it. The cell is certainly empty only if its ink
-// leaves free what a digit would cover, as an outline does.
+// TestLooksEmptyWhereDigitsAre checks a cell that the network takes for empty although it holds something as tall as
+// a digit, such as a digit in a typeface unlike the templates, or with something drawn around it. The cell is
+// certainly empty only if its ink leaves places free that a digit would cover, as an outline does.
 func TestLooksEmptyWhereDigitsAre(t *testing.T) {
 	const cell = 5
-	outline := func(s *sketch, in image.Rectangle) func(e *read.Evidence) {
+	outline := func(s *generator, in image.Rectangle) func(e *read.Evidence) {
 		return func(e *read.Evidence) {
 			e.Glyph.Box, e.All = in.Add(e.Cell.Min), in.Add(e.Cell.Min)
 			e.Glyph.Height, e.Tallest = float64(in.Dy()), float64(in.Dy())
@@ -201,25 +206,25 @@ func TestLooksEmptyWhereDigitsAre(t *testing.T) {
 			}
 		}
 	}
-	s := newSketch()
+	s := newGenerator()
 	for _, c := range []struct {
 		name string
 		do   func(e *read.Evidence)
-		want bool // it is certainly empty
+		want bool // the cell is certainly empty
 	}{
 		{"a digit", func(*read.Evidence) {}, false},
-		{"a little higher", func(e *read.Evidence) { e.Glyph.Height *= 1.1 }, false},
-		{"higher than any digit, as a frame around one is", func(e *read.Evidence) { e.Glyph.Height *= 1.5 }, false},
-		{"in thicker strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 1.6 }, false},
-		{"in thin strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 0.5 }, false},
-		{"elsewhere", func(e *read.Evidence) {
+		{"a digit a little taller than the others", func(e *read.Evidence) { e.Glyph.Height *= 1.1 }, false},
+		{"taller than any digit, as a frame around one is", func(e *read.Evidence) { e.Glyph.Height *= 1.5 }, false},
+		{"a digit with thicker strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 1.6 }, false},
+		{"a digit with thinner strokes", func(e *read.Evidence) { e.Glyph.Stroke *= 0.5 }, false},
+		{"a digit off its place", func(e *read.Evidence) {
 			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(8, 0))
 			e.All = e.Glyph.Box
 		}, false},
 		{"a ring and a digit that fill the cell", func(e *read.Evidence) {
 			e.Glyph, e.All, e.Tallest = nil, e.Cell, float64(e.Cell.Dy())
 		}, false},
-		{"the edges of a tile, of which the network is sure", func(e *read.Evidence) {
+		{"the edges of a tile; the network is sure that the cell is empty", func(e *read.Evidence) {
 			e.All = image.Rect(0, 0, 14, pitch-2).Add(e.Cell.Min)
 			e.Glyph.Box, e.Shares[0], e.Inked = e.All, 0.98, inkedIn(e.Cell, image.Rect(0, 0, 6, pitch-2).Add(e.Cell.Min))
 		}, true},
@@ -228,13 +233,13 @@ func TestLooksEmptyWhereDigitsAre(t *testing.T) {
 			e.Parts = []read.Part{{Box: e.All, Stroke: 3, Colour: e.Glyph.Colour}}
 		}, true},
 		{"an outline", outline(s, image.Rect(9, 5, 31, 35)), true},
-		{"an outline in the place of a digit", outline(s, image.Rect(13, 8, 27, 32)), true},
+		{"an outline at the place of a digit", outline(s, image.Rect(13, 8, 27, 32)), true},
 	} {
 		all := s.board(shown)
 		for _, e := range all {
 			if e.Glyph != nil {
 				for i := range e.Glyph.Pix {
-					e.Glyph.Pix[i] = 1 // a digit like a block
+					e.Glyph.Pix[i] = 1 // the digits are solid blocks
 				}
 			}
 		}

@@ -8,34 +8,35 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestForeign checks that unique things are uncertain if their traits are those of pointers and text carets measured on
-// drawn pages, even if the network sees a digit in them, and that unique digits which differ in fewer traits are read.
+// TestForeign checks that unique glyphs with the traits of pointers and text carets are uncertain, even if the
+// network sees a digit in them, and that unique digits which differ in fewer traits are read. The traits were
+// measured on drawn pages.
 func TestForeign(t *testing.T) {
 	const cell = 4
 	white := pixel.RGB{200, 200, 200}
 	for name, c := range map[string]struct {
 		digit         uint8
-		share, none   float32 // of the network
-		score         float32 // how well it matches
-		higher        float64 // than the digits, times
-		thicker       float64 // than their strokes, times
-		across, below int     // px, from where digits stand
+		share, none   float32 // the network's shares for the digit and for no digit
+		score         float32 // of the templates
+		higher        float64 // its height, as a multiple of the digits' height
+		thicker       float64 // the thickness of its strokes, as a multiple of that of the digits' strokes
+		across, below int     // px, the distance from the place of the digits
 		ink           pixel.RGB
 		fill          float64
-		want          bool
+		want          bool // the cell is certain
 	}{
-		"a 1":                           {1, 0.98, 0.006, 0.95, 1, 1, 0, 0, pixel.RGB{}, 0.5, true},
-		"a 1 that it half believes":     {1, 0.6, 0.39, 0.93, 0.98, 1.02, 0, 0, pixel.RGB{}, 0.5, true},
-		"an entry in an ink of its own": {7, 0.98, 0.01, 0.92, 1, 1.05, 0, 0, white, 0.5, true},
-		"a pointer over text":           {1, 0.94, 0.054, 0.85, 1.11, 0.67, 1, 2, pixel.RGB{}, 0.6, false},
-		"a blurred one, of another ink": {1, 0.96, 0.032, 0.89, 0.92, 0.86, 3, 4, white, 0.56, false},
-		"a thick one":                   {1, 0.98, 0.018, 0.81, 1.17, 0.77, 4, 3, pixel.RGB{}, 0.57, false},
-		"a hand":                        {8, 0.63, 0.09, 0.29, 0.71, 0.71, 9, 5, pixel.RGB{}, 0.58, false},
-		"an arrow":                      {8, 0.95, 0.024, 0.3, 1.3, 0.69, 11, 3, pixel.RGB{}, 0.36, false},
-		"an outline caret":              {1, 0.8, 0.19, 0.82, 1.18, 1.1, 2, 2, white, 0.5, false},
-		"a digit in a block":            {8, 0.995, 0.0005, 0.4, 1.25, 3.1, 0, 3, white, 0.8, true},
+		"a 1":                            {1, 0.98, 0.006, 0.95, 1, 1, 0, 0, pixel.RGB{}, 0.5, true},
+		"a 1, the network is not sure":   {1, 0.6, 0.39, 0.93, 0.98, 1.02, 0, 0, pixel.RGB{}, 0.5, true},
+		"an entry in another ink":        {7, 0.98, 0.01, 0.92, 1, 1.05, 0, 0, white, 0.5, true},
+		"a pointer over text":            {1, 0.94, 0.054, 0.85, 1.11, 0.67, 1, 2, pixel.RGB{}, 0.6, false},
+		"a blurred pointer, another ink": {1, 0.96, 0.032, 0.89, 0.92, 0.86, 3, 4, white, 0.56, false},
+		"a thick pointer":                {1, 0.98, 0.018, 0.81, 1.17, 0.77, 4, 3, pixel.RGB{}, 0.57, false},
+		"a hand as the pointer":          {8, 0.63, 0.09, 0.29, 0.71, 0.71, 9, 5, pixel.RGB{}, 0.58, false},
+		"an arrow as the pointer":        {8, 0.95, 0.024, 0.3, 1.3, 0.69, 11, 3, pixel.RGB{}, 0.36, false},
+		"an outline caret":               {1, 0.8, 0.19, 0.82, 1.18, 1.1, 2, 2, white, 0.5, false},
+		"a digit in a block":             {8, 0.995, 0.0005, 0.4, 1.25, 3.1, 0, 3, white, 0.8, true},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.digit(cell, c.digit)
 		e.Shape = s.random()
@@ -56,9 +57,9 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestLowForeign checks that a short pointer over text on the baseline of the digits is uncertain, and reads the 1 of
-// text figures.
-func TestLowForeign(t *testing.T) {
+// TestShortForeign checks that a short pointer of the kind shown over text is uncertain on the baseline of the digits,
+// and that a 1 in text figures is read there.
+func TestShortForeign(t *testing.T) {
 	const (
 		cell   = 4
 		high   = 14 // px
@@ -72,7 +73,7 @@ func TestLowForeign(t *testing.T) {
 		"a pointer": {0.56 * stroke, pixel.RGB{131, 131, 131}, false},
 		"a 1":       {stroke, pixel.RGB{}, true},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.glyph(cell, high, high/3)
 		g := e.Glyph

@@ -8,9 +8,9 @@ import (
 	"autosolve/solver"
 )
 
-// TestGroups groups the cells by what they look like, regardless of the templates and the network.
+// TestGroups checks that cells are grouped by what they look like, regardless of the templates and the network.
 func TestGroups(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	for _, e := range all {
 		e.Shares = [read.Classes]float32{}
@@ -26,31 +26,31 @@ func TestGroups(t *testing.T) {
 	for _, g := range groups {
 		digit := shown[g.readings[0].cell]
 		if seen[digit] {
-			t.Errorf("the %c are in several groups", digit)
+			t.Errorf("the cells with %c are in several groups", digit)
 		}
 		seen[digit] = true
 		for _, f := range g.readings {
 			if shown[f.cell] != digit {
-				t.Errorf("a group has %c and %c", digit, shown[f.cell])
+				t.Errorf("a group contains %c and %c", digit, shown[f.cell])
 			}
 		}
 		if long := read.Correlation(g.shape, g.shape); math.Abs(long-1) > 1e-5 {
-			t.Errorf("the mean shape of the %c has length %v", digit, long)
+			t.Errorf("the mean shape of the group of %c has length %v", digit, long)
 		}
 	}
 	if len(groups) != 9 {
-		t.Errorf("%d groups", len(groups))
+		t.Errorf("%d groups, want 9", len(groups))
 	}
 	low := found[0]
 	low.short = true
 	if found[0].likeness(&low, 1) != read.Unlike {
-		t.Error("a digit and a pencil mark of its shape are alike")
+		t.Error("a digit looks like a pencil mark of its shape")
 	}
 }
 
-// TestTypicalHeight finds the height of the digits among many more pencil marks.
+// TestTypicalHeight finds the height of the digits even if there are many more pencil marks than digits.
 func TestTypicalHeight(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	for i := range all {
 		if all[i].Flat {
@@ -59,13 +59,13 @@ func TestTypicalHeight(t *testing.T) {
 		}
 	}
 	if got := typicalHeight(all); got != height {
-		t.Errorf("the digits are %v high, want %v", got, height)
+		t.Errorf("the digits are %v px high, want %v", got, height)
 	}
 	var none [81]*read.Evidence
 	for i := range none {
 		none[i] = s.nothing(i)
 	}
 	if got := typicalHeight(&none); got != 0 {
-		t.Errorf("of an empty board they are %v high", got)
+		t.Errorf("the digits of an empty board are %v px high", got)
 	}
 }

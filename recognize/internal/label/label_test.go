@@ -14,28 +14,29 @@ import (
 // shown is a puzzle with one solution.
 const shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
-// Of a board's cells, in pixels.
+// The sizes in a board, in pixels.
 const (
-	pitch  = 40
+	pitch  = 40 // of its cells
 	height = 24 // of its digits
 )
 
-// A sketch makes up evidence of digits in two typefaces. All digits look different, and each a little different each time.
-type sketch struct {
+// A generator makes up evidence of digits in two typefaces. Each digit has its own shape, with a little noise that
+// differs from cell to cell.
+type generator struct {
 	rng    *rand.Rand
 	shapes [10][]float32
 }
 
-func newSketch() *sketch {
-	s := &sketch{rng: rand.New(rand.NewPCG(1, 2))}
+func newGenerator() *generator {
+	s := &generator{rng: rand.New(rand.NewPCG(1, 2))}
 	for d := range s.shapes {
 		s.shapes[d] = s.random()
 	}
 	return s
 }
 
-// random is a shape that is like no other.
-func (s *sketch) random() []float32 {
+// random returns a shape that does not resemble any other.
+func (s *generator) random() []float32 {
 	pix := make([]float32, 200)
 	for i := range pix {
 		pix[i] = float32(s.rng.NormFloat64())
@@ -43,14 +44,14 @@ func (s *sketch) random() []float32 {
 	return read.Normalised(pix)
 }
 
-// nothing is an empty cell.
-func (s *sketch) nothing(cell int) *read.Evidence {
+// nothing returns the evidence of an empty cell.
+func (s *generator) nothing(cell int) *read.Evidence {
 	at := image.Pt(cell%9*pitch, cell/9*pitch)
 	return &read.Evidence{Cell: image.Rect(0, 0, pitch-1, pitch-1).Add(at), Flat: true}
 }
 
-// digit is a cell with a digit, of which templates and network are sure.
-func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
+// digit returns the evidence of a cell with a digit of which the templates and the network are sure.
+func (s *generator) digit(cell int, digit uint8) *read.Evidence {
 	e := s.glyph(cell, height, 14)
 	e.Shares[digit] = 0.98
 	noisy := slices.Clone(s.shapes[digit])
@@ -62,8 +63,9 @@ func (s *sketch) digit(cell int, digit uint8) *read.Evidence {
 	return e
 }
 
-// glyph is a cell in the middle of which there is something, of which neither templates nor network say anything.
-func (s *sketch) glyph(cell, h, w int) *read.Evidence {
+// glyph returns the evidence of a cell with something in its middle, h px high and w px wide, that neither the
+// templates nor the network recognize.
+func (s *generator) glyph(cell, h, w int) *read.Evidence {
 	e := s.nothing(cell)
 	e.Flat = false
 	corner := e.Cell.Min.Add(image.Pt((pitch-1-w)/2, (pitch-1-h)/2))
@@ -92,13 +94,13 @@ func inkedIn(cell, box image.Rectangle) []bool {
 	return is
 }
 
-// match sets how well a digit matches in both typefaces.
+// match sets the template score of a digit in both typefaces.
 func match(e *read.Evidence, digit uint8, score float32) {
 	e.Scores[digit-1], e.Scores[9+digit-1] = score, score
 }
 
 // board returns the evidence of a board that shows these characters: a digit, or a dot for an empty cell.
-func (s *sketch) board(shown string) *[81]*read.Evidence {
+func (s *generator) board(shown string) *[81]*read.Evidence {
 	all := new([81]*read.Evidence)
 	for i, c := range shown {
 		if c == '.' {
@@ -112,10 +114,10 @@ func (s *sketch) board(shown string) *[81]*read.Evidence {
 
 // TestLabel reads a plain board.
 func TestLabel(t *testing.T) {
-	checkShown(t, newSketch().board(shown))
+	checkShown(t, newGenerator().board(shown))
 }
 
-// checkShown fails the test unless each cell of the shown board is certain and read right.
+// checkShown fails the test unless every cell is certain and read as shown.
 func checkShown(t *testing.T, all *[81]*read.Evidence) {
 	t.Helper()
 	for i, c := range Label(all, Options{}) {

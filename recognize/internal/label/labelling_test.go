@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestGapsExhaustively compares labels and gaps with those of all labellings of a few groups.
+// TestGapsExhaustively compares the labels and gaps with those found by trying all labellings of a few groups.
 func TestGapsExhaustively(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 60 {
@@ -45,11 +45,11 @@ func randomLabelling(rng *rand.Rand, groups int) *labelling {
 	return l
 }
 
-// exhaustive tries all labellings.
+// exhaustive finds the best labels and their gaps by trying all labellings.
 func (l *labelling) exhaustive() (best []uint8, gaps []float64) {
 	n := len(l.weights)
 	top := math.Inf(-1)
-	with := make([][10]float64, n) // the best total with a group's digit
+	with := make([][10]float64, n) // with[i][d] is the best total if group i has digit d
 	for i := range with {
 		for d := range with[i] {
 			with[i][d] = math.Inf(-1)

@@ -10,14 +10,15 @@ import (
 	"autosolve/solver"
 )
 
-// TestMarksAlike takes a short digit for a pencil mark if there are others like it, else for a digit.
+// TestMarksAlike checks that a short digit is taken for a pencil mark if there are marks like it, and for a digit
+// otherwise.
 func TestMarksAlike(t *testing.T) {
-	const lone = 2 // a cell
+	const lone = 2 // the cell with the short digit
 	for _, c := range []struct {
-		marks int // cells with two
+		marks int // the number of cells with two marks
 		want  uint8
 	}{{0, 5}, {3, 0}} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(strings.ReplaceAll(shown, "5", "."))
 		part := func(cell, x, high int) read.Part {
 			corner := all[cell].Cell.Min.Add(image.Pt(x, 8))
@@ -40,15 +41,15 @@ func TestMarksAlike(t *testing.T) {
 	}
 }
 
-// TestMarksAsHigh takes a lone digit of which the network is sure for a pencil mark if several others have its height
-// to the pixel, although it is nearly as tall as digits are.
-func TestMarksAsHigh(t *testing.T) {
-	const lone, high, stroke = 2, 17, 2 // a cell; px
+// TestMarksOfEqualHeight checks that a lone digit of which the network is sure is taken for a pencil mark if several marks
+// have its height to the pixel, even if it is nearly as tall as the digits.
+func TestMarksOfEqualHeight(t *testing.T) {
+	const lone, high, stroke = 2, 17, 2 // the cell with the lone digit; its height and the thickness of all marks, px
 	for _, c := range []struct {
-		others int // px high
-		want   string
+		others int    // px, the height of the marks
+		want   string // the reason for doubt; "" if the cell is certainly empty
 	}{{high, ""}, {high - 1, "pencil mark"}} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		part := func(cell, x, high int) read.Part {
 			corner := all[cell].Cell.Min.Add(image.Pt(x, 8))
@@ -66,17 +67,17 @@ func TestMarksAsHigh(t *testing.T) {
 		all[lone] = e
 		got := Label(all, Options{})[lone]
 		if why := strings.Join(got.Why, " and "); got.Certain != (c.want == "") || got.Certain && got.Digit != 0 || !strings.Contains(why, c.want) {
-			t.Errorf("others %d px high: %+v", c.others, got)
+			t.Errorf("marks %d px high: %+v", c.others, got)
 		}
 	}
 }
 
-// TestJoinedMarks takes a short digit for a pencil mark if other cells hold something of that height that is wider than
-// any digit: marks that touch, unless their strokes are those of the digits.
+// TestJoinedMarks checks that a short digit is taken for a pencil mark if other cells hold something of its height
+// that is wider than any digit: marks that touch. If the strokes are as thick as the digits', the cell is uncertain.
 func TestJoinedMarks(t *testing.T) {
-	const lone, high = 2, 12 // a cell; px
+	const lone, high = 2, 12 // the cell with the short digit; its height, px
 	for stroke, certain := range map[float64]bool{2: true, 3: false} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		mark := func(cell, wide int) *read.Evidence {
 			e := s.glyph(cell, high, wide)
@@ -94,10 +95,11 @@ func TestJoinedMarks(t *testing.T) {
 	}
 }
 
-// TestMarksAsPieces takes two parts that together look like a digit for pencil marks if others on the board are like them.
+// TestMarksAsPieces checks that two parts that together look like a digit are taken for pencil marks if other marks
+// look like them.
 func TestMarksAsPieces(t *testing.T) {
-	const two, high = 2, 8 // a cell; px
-	s := newSketch()
+	const two, high = 2, 8 // the cell that looks like a digit; the height of its parts, px
+	s := newGenerator()
 	all := s.board(shown)
 	parts := func(cell int) (of []read.Part) {
 		for _, x := range []int{8, 22} {
@@ -124,10 +126,10 @@ func TestMarksAsPieces(t *testing.T) {
 	}
 }
 
-// TestShadedCells reads entries in thinner strokes, each beside a shade of its cell that is as tall, and does not take
-// such a pair for pencil marks.
+// TestShadedCells reads entries with thinner strokes in partly shaded cells. It does not take an entry and a shade
+// that is about as tall for two pencil marks.
 func TestShadedCells(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	for i := 1; i < 81; i += 2 {
 		if e := all[i]; !e.Flat {
@@ -141,7 +143,8 @@ func TestShadedCells(t *testing.T) {
 	checkShown(t, all)
 }
 
-// TestSmallTwo reads a 2 that is shorter than the digits if the network prefers a 2.
+// TestSmallTwo checks that a 2 that is shorter than the digits and agrees with the solution is certain if the network
+// prefers a 2.
 func TestSmallTwo(t *testing.T) {
 	grid, err := solver.Parse(shown)
 	if err != nil {
@@ -156,21 +159,21 @@ func TestSmallTwo(t *testing.T) {
 		cell++
 	}
 	for share, certain := range map[float32]bool{0.8: true, 0.4: false} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.glyph(cell, 15, 9)
 		match(e, 2, 0.9)
 		e.Shares[2], e.Shares[read.Other] = share, 1-share
 		all[cell] = e
 		if got := Label(all, Options{})[cell]; got.Digit != 2 || got.Certain != certain {
-			t.Errorf("a 2 of which the network is sure by %v: %+v", share, got)
+			t.Errorf("a 2 with a network share of %v: %+v", share, got)
 		}
 	}
 }
 
-// TestPieces reads digits whose parts are only together as tall as the other digits.
+// TestPieces reads digits that consist of parts. A digit is as tall as the others only if its parts are joined.
 func TestPieces(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	for i, c := range shown {
 		if c == '.' {
@@ -193,11 +196,11 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestLowInOwnInk checks that short digits are uncertain if no digit of the usual height has their ink: they may be
+// TestShortInOwnInk checks that short digits are uncertain if no digit of the usual height has their ink: they may be
 // pencil marks, one in each cell.
-func TestLowInOwnInk(t *testing.T) {
-	const low = 15 // px
-	s := newSketch()
+func TestShortInOwnInk(t *testing.T) {
+	const low = 15 // px, the height of the short digits
+	s := newGenerator()
 	all := s.board(shown)
 	cells := []int{2, 5, 9, 11}
 	for i, cell := range cells {
@@ -217,16 +220,16 @@ func TestLowInOwnInk(t *testing.T) {
 	}
 }
 
-// TestLowBesideSmallerDigits does not take a short glyph for a pencil mark if the digits in its ink are smaller than
-// most and it is tall enough for these: it may be the 1 of their text figures.
-func TestLowBesideSmallerDigits(t *testing.T) {
-	const lone, high = 2, 13 // a cell; px
+// TestShortBesideSmallerDigits checks that a short glyph is uncertain if the digits in its ink are smaller than the
+// others and it is tall enough to be one of them: it may be a 1 in text figures. In another ink it is a pencil mark.
+func TestShortBesideSmallerDigits(t *testing.T) {
+	const lone, high = 2, 13 // the cell with the short glyph; its height, px
 	blue := pixel.RGB{105, 175, 254}
 	for _, c := range []struct {
 		ink     pixel.RGB
 		certain bool // the cell is certainly empty
 	}{{blue, false}, {pixel.RGB{85, 132, 186}, true}} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		for i := 40; i < 81; i++ {
 			if g := all[i].Glyph; g != nil {
@@ -244,8 +247,9 @@ func TestLowBesideSmallerDigits(t *testing.T) {
 	}
 }
 
-// put puts a glyph and parts like it into a cell of a board, each h pixels high and w wide, at some places in the cell.
-func (s *sketch) put(all *[81]*read.Evidence, cell, h, w int, stroke float64, at ...image.Point) *read.Evidence {
+// put replaces the evidence of a cell by that of equal parts, each h px high and w px wide, at the given places in
+// the cell. The first part is the glyph.
+func (s *generator) put(all *[81]*read.Evidence, cell, h, w int, stroke float64, at ...image.Point) *read.Evidence {
 	e := s.glyph(cell, h, w)
 	e.All = image.Rectangle{}
 	for _, p := range at {
@@ -257,12 +261,12 @@ func (s *sketch) put(all *[81]*read.Evidence, cell, h, w int, stroke float64, at
 	return e
 }
 
-// TestMarkAtEdge takes a pencil mark at the edge of its cell, beside one that looks different, for a pencil mark if
-// others on the board are like it. If not, the cell is uncertain.
+// TestMarkAtEdge checks a cell with two marks that look different, one of them at the edge. The cell is empty if
+// other marks on the board look like the one at the edge, and uncertain otherwise.
 func TestMarkAtEdge(t *testing.T) {
-	const cut, high = 2, 14 // a cell; px
+	const cut, high = 2, 14 // the cell with the mark at the edge; the height of the marks, px
 	for marks, certain := range map[int]bool{3: true, 0: false} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		for _, cell := range []int{4, 5, 6}[:marks] {
 			s.put(all, cell, high, high-2, 2, image.Pt(6, 12), image.Pt(24, 12)).Shares[0] = 0.98
@@ -276,19 +280,19 @@ func TestMarkAtEdge(t *testing.T) {
 	}
 }
 
-// TestTextFigureOfItsInk does not take short 1s on the baseline of the digits in their own ink for pencil marks,
-// although they resemble some, and most digits, of another ink, have a lower baseline.
-func TestTextFigureOfItsInk(t *testing.T) {
-	const high = 11 // px
+// TestTextFiguresInTheirInk checks that short 1s on the baseline of the digits in their ink are uncertain, although they
+// look like pencil marks, and most digits have another ink and a lower baseline.
+func TestTextFiguresInTheirInk(t *testing.T) {
+	const high = 11 // px, the height of the 1s and of the marks
 	ones := []int{2, 9, 11}
 	blue := pixel.RGB{20, 120, 220}
 	for name, c := range map[string]struct {
-		up      int // px from the line
+		up      int // px above the baseline
 		certain bool
-	}{"on the line": {0, false}, "in the middle": {(height - high) / 2, true}} {
-		s := newSketch()
+	}{"on the baseline": {0, false}, "in the middle": {(height - high) / 2, true}} {
+		s := newGenerator()
 		all := s.board(shown)
-		for i := 27; i < 81; i++ { // most of the 6s and 8s
+		for i := 27; i < 81; i++ { // the rows of most 6s and 8s
 			if g := all[i].Glyph; g != nil {
 				g.Colour, g.Box = blue, g.Box.Add(image.Pt(0, 6))
 			}
@@ -308,15 +312,16 @@ func TestTextFigureOfItsInk(t *testing.T) {
 	}
 }
 
-// TestLoneMarkInSmallCell takes a lone digit for a pencil mark if its ink is shorter than half of the others, even if
-// its box, which includes each row that it touches, is not. It is uncertain if its ink is as tall as its box.
+// TestLoneMarkInSmallCell checks that a lone digit is taken for a pencil mark if its ink is less than half as tall as
+// the digits, even if its box, which includes every row that it touches, is not. The cell is uncertain if the ink is
+// as tall as the box.
 func TestLoneMarkInSmallCell(t *testing.T) {
-	const lone, rows = 2, height / 2 // a cell; px
+	const lone, rows = 2, height / 2 // the cell with the lone digit; the height of its box, px
 	for _, c := range []struct {
-		high float64 // px
-		want bool
+		high float64 // px, the height of its ink
+		want bool    // the cell is certainly empty
 	}{{rows - 1.6, true}, {rows, false}} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.glyph(lone, rows, rows*2/3)
 		e.Glyph.Height, e.Shares[4] = c.high, 0.99
@@ -328,16 +333,16 @@ func TestLoneMarkInSmallCell(t *testing.T) {
 	}
 }
 
-// TestLowestOfSmallerDigits does not take something for a pencil mark that is shorter than half of the grid's digits,
-// but not than half of its digits of a second, smaller size.
-func TestLowestOfSmallerDigits(t *testing.T) {
+// TestHalfAsTallAsDigits checks that something is not taken for a pencil mark if it is less than half as tall as
+// most digits, but more than half as tall as the digits of a second, smaller size.
+func TestHalfAsTallAsDigits(t *testing.T) {
 	const (
-		lone  = 2  // a cell,
-		high  = 9  // px, what is in it,
-		small = 15 // the smaller digits,
-		many  = 12 // of them
+		lone  = 2  // the cell with something short
+		high  = 9  // px, its height
+		small = 15 // px, the height of the smaller digits
+		many  = 12 // the number of smaller digits
 	)
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	n := 0
 	for i := 80; n < many; i-- {

@@ -10,10 +10,10 @@ import (
 	"autosolve/solver"
 )
 
-// TestBeam checks that a 1 which is symmetric, as a pointer over text is, is uncertain if another 1 in its ink is
+// TestBeam checks that a 1 that is symmetric, as the pointer over text is, is uncertain if another 1 in its ink is
 // shorter or has a flag.
 func TestBeam(t *testing.T) {
-	const beam, one = 4, 40
+	const beam, one = 4, 40 // the cells of the symmetric 1, and of another 1
 	stem := func(g *read.Glyph) {
 		for i := range g.Pix {
 			if x := i % read.GlyphWidth; x == read.GlyphWidth/2 || x == read.GlyphWidth/2-1 {
@@ -24,20 +24,20 @@ func TestBeam(t *testing.T) {
 	flagged := func(g *read.Glyph) { stem(g); flag(g) }
 	for name, c := range map[string]struct {
 		other func(one *read.Glyph) // nil for no other 1
-		share float32               // that the network gives the beam
-		score float32               // how well the beam matches a 1
+		share float32               // of the network for a 1 in the beam's cell
+		score float32               // of the templates for a 1 in the beam's cell
 		doubt bool
 	}{
-		"no other 1":                  {nil, 0.98, 0.9, false},
-		"the same":                    {stem, 0.98, 0.9, false},
-		"a lower 1":                   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, 0.9, true},
-		"a lower 1, but surely a 1":   {func(g *read.Glyph) { g.Height *= 0.75 }, 0.995, 0.9, false},
-		"a 1 with a flag":             {flagged, 0.45, 0.9, true},
-		"a flag, but surely both 1":   {flagged, 0.98, 0.9, false},
-		"a flag, and matches worse":   {flagged, 0.92, 0.75, true},
-		"a flag, and matches as well": {flagged, 0.92, 0.9, false},
+		"no other 1":                                {nil, 0.98, 0.9, false},
+		"a 1 that looks the same":                   {stem, 0.98, 0.9, false},
+		"a shorter 1":                               {func(g *read.Glyph) { g.Height *= 0.75 }, 0.98, 0.9, true},
+		"a shorter 1, the network is sure":          {func(g *read.Glyph) { g.Height *= 0.75 }, 0.995, 0.9, false},
+		"a 1 with a flag":                           {flagged, 0.45, 0.9, true},
+		"a 1 with a flag, the network is sure":      {flagged, 0.98, 0.9, false},
+		"a 1 with a flag, the beam matches worse":   {flagged, 0.92, 0.75, true},
+		"a 1 with a flag, the beam matches as well": {flagged, 0.92, 0.9, false},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(strings.ReplaceAll(shown, "1", "."))
 		all[beam] = s.digit(beam, 1)
 		match(all[beam], 1, c.score)
@@ -45,7 +45,7 @@ func TestBeam(t *testing.T) {
 		all[beam].Shares[1] = c.share
 		stem(all[beam].Glyph)
 		if c.other != nil {
-			for i, entry := range []bool{true, false} { // a player's 1, which looks the same, and one in the beam's ink
+			for i, entry := range []bool{true, false} { // a 1 entered by the player, and one of the same shape in the beam's ink
 				o := s.digit(one+i*10, 1)
 				if c.other(o.Glyph); entry {
 					o.Glyph.Colour = pixel.RGB{40, 90, 220}
@@ -60,7 +60,7 @@ func TestBeam(t *testing.T) {
 	}
 }
 
-// flag draws one to the left of a 1's upper end.
+// flag draws a flag to the left of the upper end of a 1.
 func flag(g *read.Glyph) {
 	for k := range read.GlyphWidth / 3 {
 		g.Pix[k*read.GlyphWidth+read.GlyphWidth/2-1-k] = 1
@@ -68,9 +68,9 @@ func flag(g *read.Glyph) {
 	}
 }
 
-// TestThinOne reads the 1 of a player's thin digits beside bold givens, and does not take it for a text caret.
+// TestThinOne checks that a 1 among a player's thin digits beside bold givens is not taken for a text caret.
 func TestThinOne(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	one := strings.IndexByte(shown, '1')
 	for i, c := range shown {
@@ -79,16 +79,17 @@ func TestThinOne(t *testing.T) {
 		}
 		g := all[i].Glyph
 		g.Stroke, g.Height = 1.5, 0.85*height
-		g.Colour = pixel.RGB{60, 60, uint8(60 + 3*i%90)} // as fine strokes are, blurred
+		g.Colour = pixel.RGB{60, 60, uint8(60 + 3*i%90)} // colours vary, because thin strokes are blurred
 	}
 	all[one].Shares[1], all[one].Shares[0] = 0.77, 0.22
 	all[one].Glyph.Aspect, all[one].Glyph.Fill = 0.2, 0.95
 	checkNothingLost(t, all)
 }
 
-// TestLoneThinOne does not take the 1 of an error in red, thinner than all other digits, for a text caret.
+// TestLoneThinOne checks that a single red 1, as an error is shown, is not taken for a text caret although it is
+// thinner than all other digits.
 func TestLoneThinOne(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	e := all[strings.IndexByte(shown, '1')]
 	e.Glyph.Aspect, e.Glyph.Fill, e.Glyph.Height, e.Glyph.Stroke = 0.2, 0.95, 0.95*height, 1
@@ -102,19 +103,19 @@ func checkNothingLost(t *testing.T, all *[81]*read.Evidence) {
 	t.Helper()
 	for i, c := range Label(all, Options{}) {
 		if shown[i] != '.' && c.Certain && c.Digit == 0 {
-			t.Errorf("%v: %+v, want %c or a doubt", solver.Cell(i), c, shown[i])
+			t.Errorf("%v: %+v, want %c or uncertain", solver.Cell(i), c, shown[i])
 		}
 	}
 }
 
-// TestOnesBetweenPixels reads the 1s of a small board, which are plain strokes and up to two pixels apart in their
-// cells because they lie between pixels.
+// TestOnesBetweenPixels reads 1s that are plain strokes on a small board. Their places in the cells differ by up to
+// two pixels, because they lie between pixels.
 func TestOnesBetweenPixels(t *testing.T) {
-	s := newSketch()
+	s := newGenerator()
 	all := s.board(shown)
 	for i, c := range shown {
 		if c == '1' {
-			off := 2 * (i % 2) // px of 39: more than a twentieth
+			off := 2 * (i % 2) // px, more than a twentieth of a cell
 			e := all[i]
 			e.Glyph.Aspect, e.Glyph.Fill = 0.3, 0.8
 			e.Glyph.Box = e.Glyph.Box.Add(image.Pt(off, 0))
@@ -123,12 +124,12 @@ func TestOnesBetweenPixels(t *testing.T) {
 	checkShown(t, all)
 }
 
-// TestCaretBesideOne checks that a 1 is uncertain if a text caret beside it was cut out in its place, and that a caret
-// alone is taken for nothing.
+// TestCaretBesideOne checks that a cell with a 1 is not taken for empty if a text caret beside the 1 was cut out
+// instead of it, and that a cell with only a caret is empty.
 func TestCaretBesideOne(t *testing.T) {
 	const cell = 5
 	for _, hasOne := range []bool{true, false} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		e := s.glyph(cell, 36, 2)
 		e.Glyph.Fill, e.Glyph.Stroke = 0.9, 1
@@ -145,25 +146,26 @@ func TestCaretBesideOne(t *testing.T) {
 	}
 }
 
-// TestOneOfItsInk reads a lone plain stroke as a 1 if it stands like the digits in its ink, although the network takes
-// it for a text caret nearly as often, and does not read any other stroke.
-func TestOneOfItsInk(t *testing.T) {
-	const lone = 2 // a cell
+// TestOneLikeDigitsInItsInk checks that a lone plain stroke is read as a 1 if it has the height, thickness and baseline of the
+// digits in its ink, although the network gives an empty cell, as with a text caret, nearly the same share. Other
+// strokes are not read.
+func TestOneLikeDigitsInItsInk(t *testing.T) {
+	const lone = 2 // the cell with the stroke
 	blue := pixel.RGB{60, 90, 220}
 	for name, c := range map[string]struct {
 		high, wide, down int // px
 		ink              pixel.RGB
-		flagged          bool // another 1 is no plain stroke
+		flagged          bool // another 1 is not a plain stroke
 		want             bool
 	}{
-		"as the digits":      {22, 3, 1, pixel.RGB{}, false, true},
-		"as high as a line":  {30, 3, 4, pixel.RGB{}, false, false},
-		"of another ink":     {22, 3, 1, blue, false, false},
+		"like the digits":    {22, 3, 1, pixel.RGB{}, false, true},
+		"as tall as a line":  {30, 3, 4, pixel.RGB{}, false, false},
+		"in another ink":     {22, 3, 1, blue, false, false},
 		"thin":               {22, 1, 1, pixel.RGB{}, false, false},
-		"not on their line":  {22, 3, 5, pixel.RGB{}, false, false},
+		"off their baseline": {22, 3, 5, pixel.RGB{}, false, false},
 		"beside a flagged 1": {22, 3, 1, pixel.RGB{}, true, false},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		for i, d := range shown {
 			if d == '1' && !c.flagged {
@@ -183,13 +185,13 @@ func TestOneOfItsInk(t *testing.T) {
 	}
 }
 
-// TestBlockOfItsInk takes a lone solid block for a text caret, unless several other glyphs in its ink are as tall: it
-// may be their 1.
-func TestBlockOfItsInk(t *testing.T) {
-	const lone, high = 2, 28 // a cell; px
+// TestBlockAsTallAsOthers checks that a lone solid block is taken for a text caret unless several other glyphs have its ink
+// and height, because it may then be their 1.
+func TestBlockAsTallAsOthers(t *testing.T) {
+	const lone, high = 2, 28 // the cell with the block; its height, px
 	grey := pixel.RGB{133, 133, 133}
 	for others, certain := range map[int]bool{0: true, 5: false} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(shown)
 		for i := 80; i > 0 && others > 0; i-- {
 			if g := all[i].Glyph; g != nil {

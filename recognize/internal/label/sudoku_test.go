@@ -19,13 +19,14 @@ var (
 	entryInk = pixel.RGB{0, 0, 200}
 )
 
-// inInk is a reading of a digit in an ink, on white.
+// inInk returns a reading of a digit in an ink, on white.
 func inInk(cell solver.Cell, ink pixel.RGB) *reading {
 	g := &read.Glyph{Tint: pixel.Tint{Colour: ink, Background: pixel.RGB{255, 255, 255}}, Aspect: 0.6}
 	return &reading{Evidence: &read.Evidence{Character: read.Character{Glyph: g}}, cell: cell}
 }
 
-// boardGroups are the groups of a board, one for each digit of each ink: the puzzle's, and an entry.
+// boardGroups returns the groups of a board, one for each digit of the puzzle, and one for an entry if its digit is
+// not 0. The puzzle and the entry have different inks.
 func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*group {
 	t.Helper()
 	grid, err := solver.Parse(board)
@@ -52,20 +53,20 @@ func boardGroups(t *testing.T, board string, entry solver.Cell, digit uint8) []*
 	return groups
 }
 
-// TestPuzzleOf finds the puzzle among givens and entries.
+// TestPuzzleOf checks whether a puzzle is found among givens and entries.
 func TestPuzzleOf(t *testing.T) {
 	many := strings.Replace(sound, "53..7", ".....", 1)
 	cases := []struct {
 		name   string
 		board  string
-		entry  uint8 // in r1c3, of which the solution has 4
+		entry  uint8 // in r1c3, which is 4 in the solution; 0 for none
 		sound  bool
 		broken bool
 	}{
-		{"puzzle", sound, 0, true, false},
-		{"right entry", sound, 4, true, false},
-		{"wrong entry", sound, 1, true, false},
-		{"entry that clashes", sound, 5, true, false},
+		{"givens only", sound, 0, true, false},
+		{"a right entry", sound, 4, true, false},
+		{"a wrong entry", sound, 1, true, false},
+		{"an entry that clashes", sound, 5, true, false},
 		{"many solutions", many, 0, false, false},
 		{"few digits", "11" + strings.Repeat(".", 79), 0, false, false},
 	}
@@ -77,9 +78,10 @@ func TestPuzzleOf(t *testing.T) {
 	}
 }
 
-// TestPuzzleRepaired leaves out the one group without which the rest is a puzzle. The other groups become less certain too.
+// TestPuzzleRepaired checks that the group without which the rest is a puzzle is left out. All groups become less
+// certain.
 func TestPuzzleRepaired(t *testing.T) {
-	groups := boardGroups(t, sound, 2, 1) // a 1 for a 4
+	groups := boardGroups(t, sound, 2, 1) // a 1 instead of a 4
 	groups[9].readings[0].Glyph.Colour = givenInk
 	p := puzzleOf(groups)
 	if !p.sound || !p.repaired || slices.Contains(p.part, groups[9]) {
@@ -92,8 +94,8 @@ func TestPuzzleRepaired(t *testing.T) {
 	}
 }
 
-// TestPuzzleClashes leaves out the one cell whose digit clashes, of two with one shape, and only what looks like it
-// becomes less certain.
+// TestPuzzleClashes checks that a cell is left out if its digit clashes. Only the group that looks like it becomes
+// less certain.
 func TestPuzzleClashes(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	fives := groups[4]
@@ -110,7 +112,7 @@ func TestPuzzleClashes(t *testing.T) {
 	}
 }
 
-// TestPuzzleBroken checks that everything becomes less certain if two groups are wrong.
+// TestPuzzleBroken checks that all groups become less certain if two of them are wrong.
 func TestPuzzleBroken(t *testing.T) {
 	groups := boardGroups(t, sound, 2, 1)
 	wrong := *groups[9]
@@ -125,7 +127,8 @@ func TestPuzzleBroken(t *testing.T) {
 	}
 }
 
-// TestAgreement checks that digits outside the puzzle which agree with the solution become more certain.
+// TestAgreement checks that a digit outside the puzzle becomes more certain if it agrees with the solution, and less
+// certain if not.
 func TestAgreement(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
@@ -133,7 +136,7 @@ func TestAgreement(t *testing.T) {
 	}{{4, entryWeight}, {1, -entryWeight}} {
 		groups := boardGroups(t, sound, 2, c.digit)
 		p := puzzleOf(groups)
-		if slices.Contains(p.part, groups[9]) { // an entry that agrees is part of the puzzle if all digits are
+		if slices.Contains(p.part, groups[9]) { // together with an entry that agrees, the givens are a puzzle too
 			p = puzzleOf(groups[:9])
 		}
 		if got := p.evidence(groups[9]); got != c.want {
@@ -142,9 +145,9 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
-// TestSuspectTellsNothing checks that a digit which may be marked as an error is judged by its look alone, whether or
-// not it is in the solution.
-func TestSuspectTellsNothing(t *testing.T) {
+// TestSuspectedError checks that the puzzle is no evidence for or against a digit that may be marked as an error,
+// whether or not it agrees with the solution, and that its clashes cost nothing.
+func TestSuspectedError(t *testing.T) {
 	for _, digit := range []uint8{1, 4, 5} {
 		groups := boardGroups(t, sound, 2, digit)
 		groups[9].suspect = true
@@ -153,14 +156,14 @@ func TestSuspectTellsNothing(t *testing.T) {
 			t.Errorf("a %d: %v, want 0", digit, got)
 		}
 		if cost := clashPricePaid(groups, groups[9]); cost != 0 {
-			t.Errorf("a %d: costs %v to clash", digit, cost)
+			t.Errorf("a %d: a clash costs %v, want 0", digit, cost)
 		}
 	}
 }
 
-// TestExchangeOfLikeDigits checks that a sound puzzle is not evidence for two digits that look nearly the same: if they
-// are exchanged, it is as sound.
-func TestExchangeOfLikeDigits(t *testing.T) {
+// TestExchangeOfSimilarDigits checks that a sound puzzle is not evidence for two digits that look nearly the same,
+// because it is also sound if they are exchanged.
+func TestExchangeOfSimilarDigits(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	for _, d := range []int{1, 7} {
 		groups[d-1].weight[8-d] = 1.8 // the 1 might be a 7, and the 7 a 1
@@ -170,15 +173,15 @@ func TestExchangeOfLikeDigits(t *testing.T) {
 	p := puzzleOf(groups)
 	p.adjustGaps(groups)
 	if got := groups[0].gap; got > 0.4+1e-9 {
-		t.Errorf("the 1 has a gap of %.2f by a puzzle that is sound with the 7s exchanged", got)
+		t.Errorf("the 1 has a gap of %.2f, although the puzzle is also sound with the 1s and 7s exchanged", got)
 	}
 	if got := groups[2].gap; got < 0.4+soundWeight-1e-9 && got < exchange(groups, 3)-1e-9 {
 		t.Errorf("the 3 has a gap of %.2f", got)
 	}
 }
 
-// TestSudokuConfirms checks that the puzzle does not overrule what a group looks like.
-func TestSudokuConfirms(t *testing.T) {
+// TestSudokuDoesNotOverrule checks that the puzzle does not overrule what a group looks like.
+func TestSudokuDoesNotOverrule(t *testing.T) {
 	groups := boardGroups(t, sound, 0, 0)
 	groups[4].gap, groups[4].weight[5], groups[4].weight[6] = 1, 2, 3
 	p := puzzleOf(groups)
@@ -188,14 +191,15 @@ func TestSudokuConfirms(t *testing.T) {
 	}
 }
 
-// TestPaid checks that an entry which clashes with a given is penalized only once, since the labelling has already done so.
-func TestPaid(t *testing.T) {
+// TestClashPricePaid checks that the Sudoku does not penalize a clash of an entry with a given again, because the labelling has
+// paid a price for it.
+func TestClashPricePaid(t *testing.T) {
 	for _, c := range []struct {
 		digit uint8
 		doubt float64
 	}{
-		{1, entryWeight},              // clashes with none
-		{5, entryWeight - clashPrice}, // with the 5 in its row and box
+		{1, entryWeight},              // clashes with no digit
+		{5, entryWeight - clashPrice}, // clashes with the 5 in its row and box
 	} {
 		groups := boardGroups(t, sound, 2, c.digit)
 		p := puzzleOf(groups)
@@ -206,54 +210,54 @@ func TestPaid(t *testing.T) {
 	}
 }
 
-// TestSudoku has a digit that looks a little more like one digit than like another. If the board is a puzzle only with
-// the likelier one, that is certain. If it is a puzzle only with the other one, the Sudoku does not change the reading,
-// which is uncertain.
+// TestSudoku checks a glyph that looks a little more like one digit than like another. If the board is a puzzle only
+// with the likelier digit, that is certain. If it is a puzzle only with the other digit, the Sudoku does not change
+// the reading, which is uncertain.
 func TestSudoku(t *testing.T) {
-	const cell, right, wrong = 1, 8, 2 // with the wrong one, the board has several solutions
+	const cell, right, wrong = 1, 8, 2 // with the wrong digit, the board has several solutions
 	for _, c := range []struct {
 		name    string
-		likes   uint8
+		prefers uint8
 		shown   string
 		certain bool
 	}{
-		{"the right one", right, shown, true},
-		{"the wrong one", wrong, shown, false},
-		{"the right one of no puzzle", right, shown[:9] + strings.Repeat(".", 36) + shown[45:], false},
+		{"more like the right digit", right, shown, true},
+		{"more like the wrong digit", wrong, shown, false},
+		{"more like the right digit, no puzzle", right, shown[:9] + strings.Repeat(".", 36) + shown[45:], false},
 	} {
-		s := newSketch()
+		s := newGenerator()
 		all := s.board(c.shown)
 		e := s.glyph(cell, height, 14)
 		for _, d := range []uint8{right, wrong} {
 			match(e, d, 0.8)
 			e.Shares[d] = 0.3
 		}
-		e.Shares[c.likes] = 0.6
+		e.Shares[c.prefers] = 0.6
 		all[cell] = e
-		if got := Label(all, Options{})[cell]; got.Digit != c.likes || got.Certain != c.certain {
+		if got := Label(all, Options{})[cell]; got.Digit != c.prefers || got.Certain != c.certain {
 			t.Errorf("%s: %+v", c.name, got)
 		}
 	}
 }
 
-// TestStrangeSigns reads the signs of one digit that the network does not know, if the Sudoku confirms them and the
-// network knows all others.
-func TestStrangeSigns(t *testing.T) {
+// TestUnknownSigns checks that a sign that the network does not know is read if the Sudoku confirms it and the
+// network knows the signs of all other digits.
+func TestUnknownSigns(t *testing.T) {
 	noPuzzle := strings.Replace(shown, "38.6", "3..6", 1)
 	for _, c := range []struct {
 		name    string
 		shown   string
-		strange []uint8
+		unknown []uint8
 		certain bool
 	}{
-		{"of one digit", shown, []uint8{8}, true},
-		{"of two digits", shown, []uint8{8, 3}, false},
-		{"of one digit, and many solutions", noPuzzle, []uint8{8}, false},
+		{"for one digit", shown, []uint8{8}, true},
+		{"for two digits", shown, []uint8{8, 3}, false},
+		{"for one digit, many solutions", noPuzzle, []uint8{8}, false},
 	} {
-		all := newSketch().board(c.shown)
+		all := newGenerator().board(c.shown)
 		cell := -1
 		for i, sign := range c.shown {
-			if slices.Contains(c.strange, uint8(sign-'0')) {
+			if slices.Contains(c.unknown, uint8(sign-'0')) {
 				all[i].Shares = [read.Classes]float32{read.Other: 0.99}
 			}
 			if sign == '8' {
