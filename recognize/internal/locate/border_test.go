@@ -10,7 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestHasBoxes checks boxes that are set off by wider lines, by lines of another colour or by their background.
+// TestHasBoxes checks that boxes are seen if the lines between them are wider or of another colour, or if their
+// backgrounds differ.
 func TestHasBoxes(t *testing.T) {
 	thin := usual
 	thin.thin, thin.thick = 1, 1
@@ -29,7 +30,7 @@ func TestHasBoxes(t *testing.T) {
 	double.thin, double.thick = 2, 2
 	half, l := drawn(double, black), double.layout()
 	for i := range 8 {
-		if i%3 != 2 { // the lines within boxes have half of a pixel less
+		if i%3 != 2 { // the lines inside boxes are half a pixel thinner
 			paint(half, grey, image.Rect(l.Cols[i].Max, l.Bounds.Min.Y, l.Cols[i].Max+1, l.Bounds.Max.Y))
 			paint(half, grey, image.Rect(l.Bounds.Min.X, l.Rows[i].Max, l.Bounds.Max.X, l.Rows[i].Max+1))
 		}
@@ -40,12 +41,12 @@ func TestHasBoxes(t *testing.T) {
 		img  image.Image
 		want bool
 	}{
-		{"as wide", double, drawn(double, black), false},
-		{"wider by half of a pixel", double, half, true},
-		{"uniform", thin, drawn(thin, black), false},
-		{"wider", usual, drawn(usual, grey), true},
-		{"of another colour", thin, drawn(thin, color.RGBA{0xDD, 0xDD, 0xDD, 255}), true},
-		{"shaded", thin, shaded, true},
+		{"uniform lines of 2 px", double, drawn(double, black), false},
+		{"box lines half a pixel wider", double, half, true},
+		{"uniform lines of 1 px", thin, drawn(thin, black), false},
+		{"wider box lines", usual, drawn(usual, grey), true},
+		{"box lines of another colour", thin, drawn(thin, color.RGBA{0xDD, 0xDD, 0xDD, 255}), true},
+		{"shaded boxes", thin, shaded, true},
 	} {
 		p := pixel.New(c.img)
 		l := c.b.layout()

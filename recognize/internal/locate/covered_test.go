@@ -10,7 +10,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestRemains checks that the remains of a larger grid behind a small one are found, but no keypad or calendar.
+// TestRemains checks that the remains of a larger grid behind a small one are found, and that keypads and calendars
+// are not taken for such remains.
 func TestRemains(t *testing.T) {
 	small := usual
 	small.w, small.h, small.thin, small.thick = 15, 15, 1, 2
@@ -42,7 +43,7 @@ func TestRemains(t *testing.T) {
 		first, last := l.Cell(0), l.Cell(80)
 		return image.Rectangle{Min: first.Min.Add(first.Size().Div(2)), Max: last.Min.Add(last.Size().Div(2))}
 	}
-	open := func(img *image.RGBA) { // its outer cells run into the page
+	open := func(img *image.RGBA) { // a board without a border, whose outer cells merge with the page
 		l := usual.layout()
 		usual.draw(img, grey)
 		inner := blank(l.Cols[8].Max, l.Rows[8].Max, white)
@@ -55,9 +56,9 @@ func TestRemains(t *testing.T) {
 		name  string
 		over  image.Rectangle // the window with the small grid in its middle
 		under func(img *image.RGBA)
-		want  int
+		want  int // larger grids
 	}{
-		{"alone", image.Rect(90, 90, 270, 270), func(*image.RGBA) {}, 0},
+		{"nothing behind", image.Rect(90, 90, 270, 270), func(*image.RGBA) {}, 0},
 		{"beside a board", image.Rect(690, 90, 870, 270), func(img *image.RGBA) { usual.draw(img, grey) }, 0},
 		{"over the middle", image.Rect(100, 130, 380, 390), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
 		{"over the lower half", image.Rect(10, 200, 480, 480), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
@@ -67,7 +68,7 @@ func TestRemains(t *testing.T) {
 			paint(img, white, image.Rect(0, usual.layout().Rows[2].Max+2, 121, 480))
 		}, 1},
 		{"over all but parts of the outer cells", within(usual.layout()), func(img *image.RGBA) { usual.draw(img, grey) }, 1},
-		{"over an open board, but for parts of its outer cells", within(usual.layout()), open, 1},
+		{"over all of an open board but parts of its outer cells", within(usual.layout()), open, 1},
 		{"over wide rows", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { rows(img, 200, 40) }, 0},
 		{"over narrow columns", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { rows(img, 40, 700) }, 0},
 		{"over a photograph", image.Rect(110, 110, 400, 400), func(img *image.RGBA) { noise(img) }, 0},

@@ -9,11 +9,11 @@ import (
 	"autosolve/solver"
 )
 
-// A dottedBoard is the usual board with dots, or dashes, for some of its lines.
+// A dottedBoard is the usual board, but some of its lines consist of dots or dashes.
 type dottedBoard struct {
 	thin, thick int         // px, of lines between cells and between boxes
-	dash        int         // px along a line, and as many to the next
-	all         bool        // not only the lines between boxes are dotted
+	dash        int         // px, the length of a dash and of the gap after it
+	all         bool        // all lines are dotted, not only those between boxes
 	ink         color.Color // of the lines
 }
 
@@ -40,18 +40,18 @@ func (d dottedBoard) draw(digits bool) (*image.RGBA, pixel.Layout) {
 	return img, l
 }
 
-// TestDotted finds boards of dotted and of dashed lines.
+// TestDotted finds boards whose lines are dotted or dashed.
 func TestDotted(t *testing.T) {
 	light := color.RGBA{0x99, 0x99, 0x99, 255}
 	for name, d := range map[string]dottedBoard{
-		"a pixel, all lines":                {1, 1, 1, true, light},
-		"a pixel, between boxes":            {1, 1, 1, false, light},
-		"three pixels between boxes":        {1, 3, 3, false, black},
-		"three pixels, all lines":           {1, 3, 3, true, black},
-		"two pixels, all lines":             {2, 2, 2, true, black},
-		"a pixel thick, dashes, all lines":  {1, 1, 3, true, light},
-		"a pixel thick, dashes in between":  {1, 1, 4, false, light},
-		"four pixels, dashes between boxes": {2, 4, 5, false, black},
+		"dots of 1 px, all lines":                   {1, 1, 1, true, light},
+		"dots of 1 px between boxes":                {1, 1, 1, false, light},
+		"dots of 3 px between boxes":                {1, 3, 3, false, black},
+		"dots of 3 px, all lines":                   {1, 3, 3, true, black},
+		"dots of 2 px, all lines":                   {2, 2, 2, true, black},
+		"dashes of 3 px, 1 px thick, all lines":     {1, 1, 3, true, light},
+		"dashes of 4 px, 1 px thick, between boxes": {1, 1, 4, false, light},
+		"dashes of 5 px, 4 px thick, between boxes": {2, 4, 5, false, black},
 	} {
 		for _, digits := range []bool{false, true} {
 			img, l := d.draw(digits)

@@ -17,11 +17,11 @@ var (
 
 var paint, blank = sample.Paint, sample.Blank
 
-// A board is an empty grid to draw. Lines around and between boxes are thick pixels wide, and those inside boxes thin
-// pixels.
+// A board is an empty grid to draw. The lines around and between boxes are thick pixels wide, and those inside boxes
+// thin pixels.
 type board struct {
-	at          image.Point // of its border
-	w, h        int         // of a cell's inside, px
+	at          image.Point // the upper left corner of its border
+	w, h        int         // px, the inside of a cell
 	thin, thick int
 }
 
@@ -46,7 +46,7 @@ func (b board) layout() (l pixel.Layout) {
 	return l
 }
 
-// draw draws the board on a page, in black between boxes and in a colour inside them.
+// draw draws the board with black lines between boxes, and lines of the given colour inside them.
 func (b board) draw(img draw.Image, inner color.Color) {
 	l := b.layout()
 	paint(img, black, l.Bounds)
@@ -62,7 +62,7 @@ func (b board) draw(img draw.Image, inner color.Color) {
 	}
 }
 
-// page is a white page with boards on it.
+// page returns a white page with boards on it.
 func page(w, h int, boards ...board) *image.RGBA {
 	img := blank(w, h, white)
 	for _, b := range boards {

@@ -11,10 +11,11 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestHorizontalEdges checks that an edge is found if it is long, straight and mostly visible, with the same side lighter.
+// TestHorizontalEdges checks that an edge is found if it is long, straight and mostly visible, and the same side of
+// it is lighter everywhere.
 func TestHorizontalEdges(t *testing.T) {
 	faint := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
-	pieces := func(length, gap int) (at []image.Rectangle) { // of a dark area below y = 20
+	pieces := func(length, gap int) (at []image.Rectangle) { // parts of a dark area below y = 20
 		for x := 10; x < 250; x += length + gap {
 			at = append(at, image.Rect(x, 20, min(x+length, 250), 60))
 		}
@@ -28,15 +29,16 @@ func TestHorizontalEdges(t *testing.T) {
 	}{
 		{"whole", black, pieces(240, 0), []edge{{20, 10, 250}}},
 		{"broken", black, pieces(50, edgeGap-1), []edge{{20, 10, 250}}},
-		{"two", black, []image.Rectangle{image.Rect(10, 20, 110, 60), image.Rect(110+edgeGap, 20, 250, 60)}, []edge{{20, 10, 110}, {20, 110 + edgeGap, 250}}},
-		{"more gone than there", black, pieces(8, edgeGap-1), nil},
+		{"two edges", black, []image.Rectangle{image.Rect(10, 20, 110, 60), image.Rect(110+edgeGap, 20, 250, 60)},
+			[]edge{{20, 10, 110}, {20, 110 + edgeGap, 250}}},
+		{"more gaps than edge", black, pieces(8, edgeGap-1), nil},
 		{"as short as nine of the smallest cells", black, pieces(leastEdge, 200), []edge{{20, 10, 10 + leastEdge}}},
-		{"shorter", black, pieces(leastEdge-1, 200), nil},
+		{"shorter than nine of the smallest cells", black, pieces(leastEdge-1, 200), nil},
 		{"faint", faint(255 - FaintestEdge - 1), pieces(240, 0), []edge{{20, 10, 250}}},
 		{"too faint", faint(255 - FaintestEdge), pieces(240, 0), nil},
 	}
 	for _, c := range cases {
-		img := blank(300, 60, white) // the dark reaches the lower edge, so that its upper edge is all there is
+		img := blank(300, 60, white) // the dark area reaches the picture's lower edge, so it has no other edge
 		paint(img, c.ink, c.at...)
 		p := pixel.New(img)
 		if got := edgesOneWay(&p, false); !slices.Equal(got, c.edges) {
@@ -45,7 +47,8 @@ func TestHorizontalEdges(t *testing.T) {
 	}
 }
 
-// TestEdgesKeepSides checks that a line below which the colour is by turns lighter and darker is not an edge.
+// TestEdgesKeepSides checks that a line is not an edge if the area on one side of it is lighter in some places and
+// darker in others.
 func TestEdgesKeepSides(t *testing.T) {
 	img := blank(240, 60, color.RGBA{128, 128, 128, 255})
 	for x := 0; x < 240; x += 20 {
@@ -54,7 +57,7 @@ func TestEdgesKeepSides(t *testing.T) {
 	}
 	p := pixel.New(img)
 	if got := edgesOneWay(&p, false); len(got) > 0 {
-		t.Errorf("a row of black and white tiles has the edges %v below it", got)
+		t.Errorf("a row of black and white tiles has the edges %v", got)
 	}
 }
 
@@ -68,25 +71,25 @@ func TestVerticalEdges(t *testing.T) {
 			at := image.Pt(rng.IntN(250), rng.IntN(250))
 			paint(img, color.Gray{uint8(rng.IntN(256))}, image.Rectangle{at, at.Add(image.Pt(1+rng.IntN(200), 1+rng.IntN(200)))})
 		}
-		paint(img, color.Gray{200}, image.Rect(0, 0, 1, 400)) // an edge as near the side as can be
-		turned := image.NewRGBA(transpose(img.Rect))
+		paint(img, color.Gray{200}, image.Rect(0, 0, 1, 400)) // an edge at the picture's side
+		transposed := image.NewRGBA(transpose(img.Rect))
 		for y := range img.Rect.Dy() {
 			for x := range img.Rect.Dx() {
-				turned.SetRGBA(y, x, img.RGBAAt(x, y))
+				transposed.SetRGBA(y, x, img.RGBAAt(x, y))
 			}
 		}
-		p, q := pixel.New(img), pixel.New(turned)
+		p, q := pixel.New(img), pixel.New(transposed)
 		horizontal, vertical := edges(&p)
-		horizontalTurned, verticalTurned := edges(&q)
+		horizontalTransposed, verticalTransposed := edges(&q)
 		n += len(horizontal) + len(vertical)
-		for _, pair := range [2][2][]edge{{horizontal, verticalTurned}, {vertical, horizontalTurned}} {
+		for _, pair := range [2][2][]edge{{horizontal, verticalTransposed}, {vertical, horizontalTransposed}} {
 			for i := range pair {
 				slices.SortFunc(pair[i], func(a, b edge) int {
 					return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.first, b.first), cmp.Compare(a.end, b.end))
 				})
 			}
 			if !slices.Equal(pair[0], pair[1]) {
-				t.Fatalf("%v: %v, turned %v", img.Rect, pair[0], pair[1])
+				t.Fatalf("%v: %v, transposed %v", img.Rect, pair[0], pair[1])
 			}
 		}
 	}
@@ -120,10 +123,11 @@ func TestBundles(t *testing.T) {
 		edges []edge
 		want  []int // the places of the first bundle
 	}{
-		{"alike", lines(100, 500, 40, 10, 30, 20), []int{10, 20, 30, 40}},
-		{"about alike", slices.Concat(lines(100, 500, 10, 20), lines(110, 490, 30, 40)), []int{10, 20, 30, 40}},
-		{"of two kinds", slices.Concat(lines(100, 500, 10, 20, 30, 40), lines(300, 500, 50, 60), lines(100, 300, 70, 80)), []int{10, 20, 30, 40}},
-		{"twice at a place", slices.Concat(lines(100, 500, 10, 20, 30, 40), lines(104, 500, 10, 20)), []int{10, 20, 30, 40}},
+		{"the same ends", lines(100, 500, 40, 10, 30, 20), []int{10, 20, 30, 40}},
+		{"similar ends", slices.Concat(lines(100, 500, 10, 20), lines(110, 490, 30, 40)), []int{10, 20, 30, 40}},
+		{"beside edges with other ends",
+			slices.Concat(lines(100, 500, 10, 20, 30, 40), lines(300, 500, 50, 60), lines(100, 300, 70, 80)), []int{10, 20, 30, 40}},
+		{"two edges at two places", slices.Concat(lines(100, 500, 10, 20, 30, 40), lines(104, 500, 10, 20)), []int{10, 20, 30, 40}},
 		{"too few", lines(100, 500, 10, 20, 30), nil},
 		{"too few places", slices.Concat(lines(100, 500, 10, 20, 30), lines(104, 500, 10, 20, 30)), nil},
 	}

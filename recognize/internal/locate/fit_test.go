@@ -7,7 +7,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// ruling returns the edges of lines two pixels thick at places of a grid that has nine columns of 50 pixels from x = 100 on.
+// ruling returns the edges of lines two pixels thick, at the given places of a grid that has nine columns of 50
+// pixels from x = 100 on.
 func ruling(places ...float64) (edges []int) {
 	for _, k := range places {
 		at := 100 + int(50*k)
@@ -19,13 +20,13 @@ func ruling(places ...float64) (edges []int) {
 // allLines are the places of a grid's ten lines.
 var allLines = []float64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-// linesBut returns the places of all lines except those given.
-func linesBut(missingAt ...float64) []float64 {
+// linesExcept returns the places of all lines except those given.
+func linesExcept(missingAt ...float64) []float64 {
 	return slices.DeleteFunc(slices.Clone(allLines), func(k float64) bool { return slices.Contains(missingAt, k) })
 }
 
-// TestFitLines checks that the ten lines of a grid are found if some are not seen, but not if lines are not spaced like a
-// grid's.
+// TestFitLines checks that the ten lines of a grid are found even if some are not seen, but only if the lines that
+// are seen are spaced like a grid's.
 func TestFitLines(t *testing.T) {
 	evenly := func(n int) (places []float64) { // the lines of n columns
 		for i := range n + 1 {
@@ -39,32 +40,32 @@ func TestFitLines(t *testing.T) {
 		ok    bool
 	}{
 		{"all ten", ruling(allLines...), true},
-		{"no border", ruling(linesBut(0, 9)...), true},
-		{"the boxes' alone", ruling(0, 3, 6, 9), true},
-		{"the boxes' alone, no border", ruling(3, 6), true},
-		{"four inside", ruling(0, 1, 4, 5, 7, 9), true},
-		{"one inside", ruling(0, 4, 9), true},
-		{"one inside, no border", ruling(7), false},
-		{"two inside, no border", ruling(2, 7), true},
-		{"the border alone", ruling(0, 9), false},
-		{"one beside the grid", ruling(append(slices.Clone(allLines), 11)...), true},
-		{"a hairline that is none of the grid's", append(ruling(allLines...), 325, 326), true},
-		{"two of them", append(ruling(allLines...), 325, 326, 425, 426), false},
-		{"a line out of its place", append(ruling(linesBut(4)...), 305, 307), false},
-		{"a line too thick", append(ruling(linesBut(4)...), 290, 313), false},
+		{"no border", ruling(linesExcept(0, 9)...), true},
+		{"only the box lines", ruling(0, 3, 6, 9), true},
+		{"only the box lines, no border", ruling(3, 6), true},
+		{"the border and four lines inside", ruling(0, 1, 4, 5, 7, 9), true},
+		{"the border and one line inside", ruling(0, 4, 9), true},
+		{"one line inside, no border", ruling(7), false},
+		{"two lines inside, no border", ruling(2, 7), true},
+		{"only the border", ruling(0, 9), false},
+		{"a line beside the grid", ruling(append(slices.Clone(allLines), 11)...), true},
+		{"a hairline that does not belong to the grid", append(ruling(allLines...), 325, 326), true},
+		{"two hairlines that do not belong to the grid", append(ruling(allLines...), 325, 326, 425, 426), false},
+		{"a line off its place", append(ruling(linesExcept(4)...), 305, 307), false},
+		{"a line that is too thick", append(ruling(linesExcept(4)...), 290, 313), false},
 		{"six columns", ruling(evenly(6)...), false},
 		{"eight columns", ruling(evenly(8)...), false},
 		{"ten columns", ruling(evenly(10)...), false},
 		{"twelve columns", ruling(evenly(12)...), false},
 		{"sixteen columns", ruling(evenly(16)...), false},
-		{"none", nil, false},
+		{"no lines", nil, false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			slices.Sort(c.edges)
 			f, ok := fitLines(c.edges, pixel.Span{Min: 100, Max: 552})
 			if ok != c.ok {
-				t.Fatalf("a grid: %v, want %v; lines %v", ok, c.ok, f.lines)
+				t.Fatalf("found a grid: %v, want %v; lines %v", ok, c.ok, f.lines)
 			}
 			for i, s := range f.spans {
 				want := pixel.Span{Min: 102 + 50*i, Max: 150 + 50*i}
@@ -76,10 +77,10 @@ func TestFitLines(t *testing.T) {
 	}
 }
 
-// TestFitLinesOfOneEdge takes a line of which one edge only is seen, for it is thin or blurred, to be as thick as the
-// others of its kind.
+// TestFitLinesOfOneEdge checks that a line of which only one edge is seen, because it is thin or blurred, is taken to
+// be as thick as the others of its kind.
 func TestFitLinesOfOneEdge(t *testing.T) {
-	edges := ruling(linesBut(5)...)
+	edges := ruling(linesExcept(5)...)
 	edges = append(edges, 351) // in the middle of line 5
 	slices.Sort(edges)
 	f, ok := fitLines(edges, pixel.Span{Min: 100, Max: 552})
@@ -98,15 +99,16 @@ func TestFitLinesOfOneEdge(t *testing.T) {
 	}
 }
 
-// TestFitLinesUnlikeSpans checks that lines do not fit if the first column is wider than the others or cells are too small.
-func TestFitLinesUnlikeSpans(t *testing.T) {
-	inside := ruling(linesBut(0, 9)...)
+// TestFitLinesUnequalColumns checks that lines do not fit if the first or the last column is wider than the others, or
+// if the cells are too small.
+func TestFitLinesUnequalColumns(t *testing.T) {
+	inside := ruling(linesExcept(0, 9)...)
 	for _, c := range []struct {
 		ends pixel.Span
 		ok   bool
 	}{{pixel.Span{Min: 102, Max: 550}, true}, {pixel.Span{Min: 98, Max: 554}, true}, {pixel.Span{Min: 90, Max: 552}, false}, {pixel.Span{Min: 100, Max: 563}, false}} {
 		if _, ok := fitLines(inside, c.ends); ok != c.ok {
-			t.Errorf("between %v: a grid: %v, want %v", c.ends, ok, c.ok)
+			t.Errorf("between %v: found a grid: %v, want %v", c.ends, ok, c.ok)
 		}
 	}
 	for pitch, want := range map[int]bool{leastCell: false, leastCell + 1: true} {
@@ -115,12 +117,12 @@ func TestFitLinesUnlikeSpans(t *testing.T) {
 			edges = append(edges, 100+k*pitch, 101+k*pitch)
 		}
 		if _, ok := fitLines(edges, pixel.Span{Min: 100, Max: 101 + 9*pitch}); ok != want {
-			t.Errorf("cells of %d pixels: a grid: %v, want %v", pitch-1, ok, want)
+			t.Errorf("cells of %d pixels: found a grid: %v, want %v", pitch-1, ok, want)
 		}
 	}
 }
 
-// TestRegress checks that a few lines out of their places do not change the result.
+// TestRegress checks that a few lines off their places do not change the result.
 func TestRegress(t *testing.T) {
 	var f fit
 	for k := range f.lines {

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestNeighbours compares the neighbours with those found by checking every box.
+// TestNeighbours compares the neighbours with those found by checking all boxes.
 func TestNeighbours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	linked := 0

@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// near reports whether two layouts' columns and rows are within slack pixels of each other.
+// near reports whether the columns and rows of two layouts are within slack pixels of each other.
 func near(a, b *pixel.Layout, slack int) bool {
 	for i := range 9 {
 		for _, s := range [2][2]pixel.Span{{a.Cols[i], b.Cols[i]}, {a.Rows[i], b.Rows[i]}} {
@@ -21,8 +21,8 @@ func near(a, b *pixel.Layout, slack int) bool {
 	return true
 }
 
-// TestFind checks that boards with cells of different sizes and shapes, and at different edges of the picture, are found to
-// the pixel.
+// TestFind checks that boards with cells of different sizes and shapes are found to the pixel, wherever the picture
+// ends around them, and that boards that are cut off are not found.
 func TestFind(t *testing.T) {
 	boards := map[string]board{"usual": usual}
 	for name, size := range map[string]image.Point{
@@ -68,7 +68,7 @@ func TestFind(t *testing.T) {
 func TestFindUnevenBackground(t *testing.T) {
 	l := usual.layout()
 	rng := rand.New(rand.NewPCG(1, 2))
-	share := func(x int, s *[9]pixel.Span) float64 { // how far into its cell
+	share := func(x int, s *[9]pixel.Span) float64 { // how far x is into its cell, as a share of the cell
 		for _, c := range s {
 			if x < c.Max {
 				return float64(x-c.Min) / float64(c.Len())
@@ -104,8 +104,8 @@ func TestFindUnevenBackground(t *testing.T) {
 	}
 }
 
-// TestOpenBeside finds a grid beside another though it has no upper border, so that its upper cells run into the page,
-// digits stand near the lines in these, and its other cells alone look like a table that is finished.
+// TestOpenBeside finds a second grid without an upper border: its upper cells merge with the page and have ink near
+// the lines, and its other cells by themselves look like a complete table.
 func TestOpenBeside(t *testing.T) {
 	img := page(1100, 520, usual)
 	open := board{at: image.Pt(560, 20), w: 16, h: 16, thin: 2, thick: 2}
@@ -121,17 +121,17 @@ func TestOpenBeside(t *testing.T) {
 	}
 }
 
-// TestTallerTableBeside finds a grid without a border beside a table of the same pitch that has a row more.
+// TestTallerTableBeside finds a grid without a border beside a table that has the same pitch and one more row.
 func TestTallerTableBeside(t *testing.T) {
 	const pitch, left, top = 46, 400, 60
 	img := blank(900, 560, color.RGBA{253, 253, 253, 255})
 	paint(img, color.RGBA{253, 251, 254, 255}, image.Rect(left, top, left+9*pitch, top+9*pitch)) // barely visible
 	for k := range 8 {
-		at, high := (k+1)*pitch-1, 1
+		at, thick := (k+1)*pitch-1, 1
 		if k%3 == 2 {
-			high = 3
+			thick = 3
 		}
-		paint(img, black, image.Rect(left, top+at, left+9*pitch, top+at+high), image.Rect(left+at, top, left+at+high, top+9*pitch))
+		paint(img, black, image.Rect(left, top+at, left+9*pitch, top+at+thick), image.Rect(left+at, top, left+at+thick, top+9*pitch))
 	}
 	for x := range 7 {
 		for y := range 10 {

@@ -10,8 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestGoesOn checks whether cells are found beside a grid where a tenth column or row would be.
-func TestGoesOn(t *testing.T) {
+// TestCellsBeside checks whether cells are found beside a grid where a tenth column or row would be.
+func TestCellsBeside(t *testing.T) {
 	l := usual.layout()
 	right, below := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
 	beside := func(by image.Point, cells ...solver.Cell) (boxes []image.Rectangle) {
@@ -29,19 +29,19 @@ func TestGoesOn(t *testing.T) {
 		boxes []image.Rectangle
 		want  bool
 	}{
-		{"none", nil, false},
-		{"the grid's own", beside(image.Point{}, 0, 8, 17, 26, 80), false},
+		{"no cells", nil, false},
+		{"the grid's own cells", beside(image.Point{}, 0, 8, 17, 26, 80), false},
 		{"on the right", beside(right, 8, 17, 26), true},
 		{"on the left", beside(right.Mul(-1), 0, 27, 72), true},
 		{"below", beside(below, 72, 73, 80), true},
 		{"above", beside(below.Mul(-1), 0, 1, 8), true},
-		{"two of them", beside(right, 8, 17), false},
+		{"only two, on the right", beside(right, 8, 17), false},
 		{"keys on the right", beside(right.Add(image.Pt(5, 0)), 8, 17, 26), false},
 		{"keys below", beside(below.Add(image.Pt(0, 5)), 72, 73, 80), false},
-		{"as far as a box's border", beside(below.Add(image.Pt(0, 1)), 72, 73, 80), true},
-		{"further away", beside(right.Mul(2), 8, 17, 26), false},
+		{"below, a box border apart", beside(below.Add(image.Pt(0, 1)), 72, 73, 80), true},
+		{"farther away", beside(right.Mul(2), 8, 17, 26), false},
 		{"between the rows", beside(right.Add(below.Div(2)), 8, 17, 26), false},
-		{"of another size", narrower, false},
+		{"narrower, on the right", narrower, false},
 	} {
 		if got := cellsBeside(&l, c.boxes); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -71,17 +71,17 @@ func TestRowBelow(t *testing.T) {
 	}
 }
 
-// TestHeadings tells a table with headings, whose lines between boxes are heavy and end at these, from a part of a larger
-// board.
+// TestHeadings distinguishes a grid with headings, whose heavy lines between boxes end at the headings, from a part
+// of a larger board.
 func TestHeadings(t *testing.T) {
 	shade := color.RGBA{0xF0, 0xF0, 0xF0, 255}
 	for name, c := range map[string]struct {
-		inside, beside color.Color // of the lines between boxes
+		inside, beside color.Color // of the lines between boxes, in the grid and in the headings
 		want           int
 	}{
-		"headings":          {black, grey, 1},
-		"a larger board":    {black, black, 0},
-		"a table, no boxes": {grey, grey, 0},
+		"headings":              {black, grey, 1},
+		"a larger board":        {black, black, 0},
+		"a table without boxes": {grey, grey, 0},
 	} {
 		const from, first, pitch, end = 60, 20, 42, 60 + 9*42
 		img := blank(500, 500, white)
@@ -90,12 +90,12 @@ func TestHeadings(t *testing.T) {
 		}
 		for k := range 10 {
 			at := from + k*pitch
-			inside, beside, high := color.Color(grey), color.Color(grey), 1
+			inside, beside, thick := color.Color(grey), color.Color(grey), 1
 			if k == 3 || k == 6 {
-				inside, beside, high = c.inside, c.beside, 2
+				inside, beside, thick = c.inside, c.beside, 2
 			}
-			paint(img, inside, image.Rect(from, at, end, at+high), image.Rect(at, from, at+high, end))
-			paint(img, beside, image.Rect(first, at, from, at+high), image.Rect(at, first, at+high, from))
+			paint(img, inside, image.Rect(from, at, end, at+thick), image.Rect(at, from, at+thick, end))
+			paint(img, beside, image.Rect(first, at, from, at+thick), image.Rect(at, first, at+thick, from))
 		}
 		p := pixel.New(img)
 		if found := Find(&p); len(found.Candidates) != c.want {
@@ -104,11 +104,11 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// TestTwoOfSamurai checks that two grids of a samurai Sudoku are distinguished from other pairs of grids by where they
-// begin.
+// TestTwoOfSamurai checks that two outer grids of a samurai Sudoku are distinguished from other pairs of grids by
+// their places and pitches.
 func TestTwoOfSamurai(t *testing.T) {
 	l := usual.layout()
-	grid := l.Cols[6].Min - l.Cols[0].Min // to the grid in the middle, which shares a box
+	step := l.Cols[6].Min - l.Cols[0].Min // px, to the middle grid, which shares a box with this one
 	larger := usual
 	larger.w, larger.h = larger.w+5, larger.h+5
 	for _, c := range []struct {
@@ -117,13 +117,13 @@ func TestTwoOfSamurai(t *testing.T) {
 		by   image.Point
 		want bool
 	}{
-		{"itself", usual, image.Point{}, false},
-		{"a box between them", usual, image.Pt(2*grid, 0), true},
-		{"below", usual, image.Pt(0, -2*grid), true},
-		{"at the other corner", usual, image.Pt(-2*grid, 2*grid), true},
-		{"closer", usual, image.Pt(2*grid-40, 0), false},
-		{"shifted", usual, image.Pt(2*grid, 40), false},
-		{"larger", larger, image.Pt(2*grid, 0), false},
+		{"the same grid", usual, image.Point{}, false},
+		{"on the right", usual, image.Pt(2*step, 0), true},
+		{"above", usual, image.Pt(0, -2*step), true},
+		{"diagonally", usual, image.Pt(-2*step, 2*step), true},
+		{"too close", usual, image.Pt(2*step-40, 0), false},
+		{"shifted", usual, image.Pt(2*step, 40), false},
+		{"with larger cells", larger, image.Pt(2*step, 0), false},
 	} {
 		other := c.of
 		other.at = other.at.Add(c.by)
@@ -134,13 +134,13 @@ func TestTwoOfSamurai(t *testing.T) {
 	}
 }
 
-// TestShifted tells a layout whose boxes are a column or a row beside those of the picture.
+// TestShifted checks that a layout is recognized whose boxes are one or two rows below those of the picture.
 func TestShifted(t *testing.T) {
 	k := usual
 	k.thick = k.thin + roundingSlack
 	l := k.layout()
 	if shifted(&l) {
-		t.Error("the layout itself")
+		t.Error("the right layout counts as shifted")
 	}
 	for _, by := range []int{1, 2} {
 		beside := l
@@ -151,13 +151,13 @@ func TestShifted(t *testing.T) {
 			beside.Rows[i] = pixel.Span{Min: beside.Rows[i-1].Min + usual.w + usual.thin, Max: beside.Rows[i-1].Max + usual.w + usual.thin}
 		}
 		if !shifted(&beside) {
-			t.Errorf("%d rows down: not seen", by)
+			t.Errorf("%d rows down: not recognized", by)
 		}
 	}
 }
 
-// TestShiftedTiles takes for no line's width what of a tile's edge counts as its column's own at some columns and not at
-// others.
+// TestShiftedTiles checks that tiles do not count as shifted if some columns include the edges of their tiles and
+// others do not.
 func TestShiftedTiles(t *testing.T) {
 	l := usual.layout()
 	widths, between := [9]int{59, 56, 59, 59, 56, 59, 59, 56, 59}, [9]int{2, 6, 4, 2, 6, 4, 2, 6}
@@ -170,14 +170,14 @@ func TestShiftedTiles(t *testing.T) {
 		t.Error("the tiles count as shifted")
 	}
 	if others, thirds := gaps(l.Cols[:], 2); slices.Min(thirds) <= slices.Max(others) {
-		t.Errorf("gaps of %v between boxes, and of %v in them", thirds, others)
+		t.Errorf("gaps of %v between boxes and of %v inside them", thirds, others)
 	}
 }
 
-// TestOfBox checks whether the lines in a box and beside it continue. One of them may be missing.
-func TestOfBox(t *testing.T) {
+// TestBoxLinesRun checks whether the lines in a box and at its sides continue. One of them may be missing.
+func TestBoxLinesRun(t *testing.T) {
 	for _, c := range []struct {
-		lines string // of the eight, from the first, those that run
+		lines string // a # for each of the eight lines that continues
 		want  [3]bool
 	}{
 		{"########", [3]bool{true, true, true}},
@@ -200,7 +200,8 @@ func TestOfBox(t *testing.T) {
 	}
 }
 
-// TestLinesRunThroughTexture sees lines that run through a column, and none in close stripes that are at their places too.
+// TestLinesRunThroughTexture checks that lines through a column are seen, but not in close stripes, which are also at
+// the places of the lines.
 func TestLinesRunThroughTexture(t *testing.T) {
 	l := usual.layout()
 	for _, c := range []struct {
@@ -220,8 +221,8 @@ func TestLinesRunThroughTexture(t *testing.T) {
 	}
 }
 
-// TestBesideSomeBoxes checks that the grids of a samurai Sudoku are distinguished from those that heavy lines frame in a
-// table.
+// TestBesideSomeBoxes checks that the grids of a samurai Sudoku are distinguished from grids that heavy lines frame
+// in a table.
 func TestBesideSomeBoxes(t *testing.T) {
 	table := func(size int, has func(x, y int) bool) *lattice {
 		l := &lattice{cells: map[image.Point]image.Rectangle{}}
@@ -240,7 +241,7 @@ func TestBesideSomeBoxes(t *testing.T) {
 		return outer(x) && outer(y) || inner(x) && inner(y)
 	})
 	whole := table(14, func(int, int) bool { return true })
-	written := table(14, func(x, y int) bool { return x*y%5 > 0 }) // in some cells so much that they are not seen
+	withText := table(14, func(x, y int) bool { return x*y%5 > 0 }) // some cells are not seen because of the text in them
 	for _, c := range []struct {
 		name     string
 		l        *lattice
@@ -248,7 +249,7 @@ func TestBesideSomeBoxes(t *testing.T) {
 		want     bool
 	}{
 		{"the middle of a samurai", samurai, 6, 6, true}, {"a corner of one", samurai, 0, 12, true},
-		{"in a table", whole, 2, 2, false}, {"at its corner", whole, 0, 0, false}, {"in one with much text", written, 2, 2, false},
+		{"in a table", whole, 2, 2, false}, {"at its corner", whole, 0, 0, false}, {"in one with much text", withText, 2, 2, false},
 	} {
 		if got := c.l.besideSomeBoxes(c.col, c.row); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
@@ -256,15 +257,15 @@ func TestBesideSomeBoxes(t *testing.T) {
 	}
 }
 
-// TestEndlessByLines takes what was found by its lines for a part of something that goes on where the same cells were seen
-// to be one, and not where others were.
-func TestEndlessByLines(t *testing.T) {
+// TestKnownToGoOn checks that a candidate is rejected if the same cells were found to continue past nine columns
+// or rows, but not if other cells were.
+func TestKnownToGoOn(t *testing.T) {
 	l := usual.layout()
 	p := pixel.New(page(600, 600, usual))
 	for off, want := range map[int]bool{0: true, usual.w: false} {
 		s := &search{p: &p, tooLarge: []Candidate{{Layout: l.Add(image.Pt(off, 0))}}}
 		if got := s.lookalikeReason(&Candidate{Layout: l, Score: 1}) != ""; got != want {
-			t.Errorf("%d px beside: %v, want %v", off, got, want)
+			t.Errorf("%d px apart: %v, want %v", off, got, want)
 		}
 	}
 }

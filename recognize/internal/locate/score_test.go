@@ -10,8 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestHiddenByWindow tells cells under a window that ends at lines all around, but is not of their colour, from a highlight
-// that is.
+// TestHiddenByWindow distinguishes cells under a window that ends at grid lines, but has another colour than these,
+// from cells that are highlighted in the lines' colour.
 func TestHiddenByWindow(t *testing.T) {
 	l := usual.layout()
 	over := image.Rect(l.Cols[0].Min, l.Rows[2].Min, l.Cols[3].Max, l.Rows[3].Max)
@@ -40,24 +40,24 @@ func TestHidden(t *testing.T) {
 		return image.Rect(l.Cols[i].Max, l.Rows[from].Min, l.Cols[i+1].Min, l.Rows[to].Max)
 	}
 	for _, c := range []struct {
-		name string
-		lids []image.Rectangle
-		want []int
+		name   string
+		covers []image.Rectangle
+		want   []int
 	}{
 		{"nothing", nil, nil},
 		{"one cell", []image.Rectangle{around(40)}, []int{40}},
 		{"a corner cell", []image.Rectangle{around(0)}, []int{0}},
 		{"three cells", []image.Rectangle{around(30).Union(around(32))}, []int{30, 31, 32}},
 		{"one side of two cells", []image.Rectangle{line(3, 4, 4)}, nil},
-		{"two sides of one", []image.Rectangle{line(3, 4, 4), line(4, 4, 4)}, []int{40}},
+		{"two sides of one cell", []image.Rectangle{line(3, 4, 4), line(4, 4, 4)}, []int{40}},
 		{"a whole line", []image.Rectangle{line(3, 0, 8)}, nil},
 		{"most of two lines", []image.Rectangle{line(3, 0, 5), line(4, 0, 5)}, nil},
-		{"less of two lines", []image.Rectangle{line(3, 0, 4), line(4, 0, 4)}, []int{4, 13, 22, 31, 40}},
+		{"a smaller part of two lines", []image.Rectangle{line(3, 0, 4), line(4, 0, 4)}, []int{4, 13, 22, 31, 40}},
 		{"a part of the border", []image.Rectangle{image.Rect(0, 0, 22, l.Rows[3].Max), image.Rect(0, 0, l.Cols[3].Max, 22)}, nil},
 		{"the border", []image.Rectangle{image.Rect(0, 0, 22, 600), image.Rect(0, 0, 600, 22)}, nil},
 	} {
 		img := page(500, 500, usual)
-		paint(img, white, c.lids...)
+		paint(img, white, c.covers...)
 		p := pixel.New(img)
 		if got := newCandidate(&p, &l, 0, 4).Covered; !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)

@@ -17,7 +17,7 @@ func spansAt(steps ...int) []pixel.Span {
 	return at
 }
 
-// TestGridStarts checks that nine columns spaced like a grid's are found, or else the reason why there are none.
+// TestGridStarts checks where nine columns spaced like a grid's begin, or the reason if there are no such columns.
 func TestGridStarts(t *testing.T) {
 	even := []int{50, 50, 50, 50, 50, 50, 50, 50}
 	boxes := []int{50, 50, 60, 50, 50, 60, 50, 50}
@@ -32,18 +32,18 @@ func TestGridStarts(t *testing.T) {
 		{"boxes apart", boxes, []int{0}, ""},
 		{"eight", even[:7], nil, "fewer than nine"},
 		{"ten", append(slices.Clone(even), 50), nil, goesOnReason},
-		{"nine and one a box's border further", append(slices.Clone(boxes), 60), nil, goesOnReason},
+		{"nine, and one more a box border apart", append(slices.Clone(boxes), 60), nil, goesOnReason},
 		{"one before nine", append([]int{60}, boxes...), nil, goesOnReason},
 		{"twelve in boxes of three", append(slices.Clone(boxes), 60, 50, 50), nil, goesOnReason},
-		{"nine and another thing beside", append(slices.Clone(boxes), 75), []int{0}, ""},
-		{"another thing before nine", append([]int{75}, boxes...), []int{1}, ""},
+		{"nine, and something else after them", append(slices.Clone(boxes), 75), []int{0}, ""},
+		{"something else before nine", append([]int{75}, boxes...), []int{1}, ""},
 		{"two grids in a row", slices.Concat(boxes, []int{90}, boxes), []int{0, 9}, ""},
 		{"a column that seems narrower", []int{50, 50, 50, 54, 46, 50, 50, 50}, []int{0}, ""},
-		{"a column out of its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, unevenness},
+		{"a column off its place", []int{50, 50, 50, 58, 42, 50, 50, 50}, nil, unevenness},
 		{"columns that drift", []int{50, 50, 50, 54, 54, 50, 46, 46}, nil, unevenness},
-		{"boxes unlike", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, unevenness},
-		{"boxes nearer than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, unevenness},
-		{"boxes a little nearer than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
+		{"box borders of different widths", []int{50, 50, 50, 50, 50, 70, 50, 50}, nil, unevenness},
+		{"boxes closer together than cells", []int{50, 50, 38, 50, 50, 38, 50, 50}, nil, unevenness},
+		{"boxes slightly closer together than cells", []int{50, 50, 46, 50, 50, 46, 50, 50}, []int{0}, ""},
 		{"boxes too far apart", []int{50, 50, 98, 50, 50, 98, 50, 50}, nil, unevenness},
 		{"boxes of four", []int{50, 50, 50, 62, 50, 50, 50, 62}, nil, unevenness},
 	}
@@ -62,15 +62,15 @@ func TestKeysBeside(t *testing.T) {
 		for i := range spans {
 			spans[i].Max = spans[i].Min + 48
 		}
-		spans[9] = pixel.Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are smaller, so that their middles are as far
+		spans[9] = pixel.Span{Min: spans[8].Max + gap, Max: spans[8].Max + gap + 44} // keys are narrower than columns
 		if starts, why := gridStarts(spans); len(starts) != want {
 			t.Errorf("%d px off: from %v, %s", gap, starts, why)
 		}
 	}
 }
 
-// TestNineSpansOfSome adds the columns that are not seen where they are, though at a zoom the widths of those that are
-// differ, and no pitch is a whole number of pixels.
+// TestNineSpansOfSome adds the missing columns at their places, even if the known ones differ in width and the pitch
+// is not a whole number of pixels, as at some zoom levels.
 func TestNineSpansOfSome(t *testing.T) {
 	known := []pixel.Span{{Min: 283, Max: 306}, {Min: 310, Max: 335}, {Min: 339, Max: 362}, {Min: 366, Max: 389}} // the last four, 27.5 px apart
 	pitch, more := usualSteps(known, 5)

@@ -8,19 +8,19 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestByStacks checks that a board with rows or columns of unequal size is found, but no table of such rows without boxes or
-// with a tenth row.
+// TestByStacks checks that a board with rows or columns of unequal size is found, but not a table of such rows
+// without boxes or with a tenth row.
 func TestByStacks(t *testing.T) {
 	for name, c := range map[string]struct {
 		heights []int
 		thick   int // px, of the lines between boxes; others are 1 px
 		want    int // grids
 	}{
-		"the last three higher": {[]int{52, 51, 52, 52, 51, 52, 61, 59, 53}, 3, 1},
-		"each otherwise":        {[]int{26, 28, 34, 26, 28, 34, 26, 28, 34}, 8, 1},
-		"one twice as high":     {[]int{30, 30, 60, 30, 30, 30, 30, 30, 30}, 3, 0},
+		"the last three taller": {[]int{52, 51, 52, 52, 51, 52, 61, 59, 53}, 3, 1},
+		"all in a box unequal":  {[]int{26, 28, 34, 26, 28, 34, 26, 28, 34}, 8, 1},
+		"one twice as tall":     {[]int{30, 30, 60, 30, 30, 30, 30, 30, 30}, 3, 0},
 		"no boxes":              {[]int{52, 51, 52, 52, 51, 52, 61, 59, 53}, 1, 0},
-		"a tenth":               {[]int{52, 51, 52, 52, 51, 52, 61, 59, 53, 59}, 3, 0},
+		"a tenth row":           {[]int{52, 51, 52, 52, 51, 52, 61, 59, 53, 59}, 3, 0},
 	} {
 		spans := func(sizes []int) (s []pixel.Span, end int) {
 			at := 20
@@ -43,47 +43,47 @@ func TestByStacks(t *testing.T) {
 				paint(img, white, image.Rect(col.Min, row.Min, col.Max, row.Max))
 			}
 		}
-		turned := image.NewRGBA(transpose(img.Rect))
+		transposed := image.NewRGBA(transpose(img.Rect))
 		for y := range img.Rect.Max.Y {
 			for x := range img.Rect.Max.X {
-				turned.Set(y, x, img.At(x, y))
+				transposed.Set(y, x, img.At(x, y))
 			}
 		}
-		for _, img := range []*image.RGBA{img, turned} {
+		for _, img := range []*image.RGBA{img, transposed} {
 			p := pixel.New(img)
 			s := &search{p: &p}
 			s.byCells()
-			s.list = nil // of those that may be completed
+			s.list = nil // drop grids that were completed from fewer columns or rows
 			if s.byStacks(); len(s.list) != c.want {
-				t.Errorf("%s, turned %v: %+v", name, img == turned, s.list)
+				t.Errorf("%s, transposed %v: %+v", name, img == transposed, s.list)
 			}
 			if c.want == 0 {
 				continue
 			}
 			found := Find(&p)
 			if len(found.Candidates) != 1 {
-				t.Errorf("%s, turned %v: %d grids, %+v", name, img == turned, len(found.Candidates), found.Nearest)
+				t.Errorf("%s, transposed %v: %d grids, %+v", name, img == transposed, len(found.Candidates), found.Nearest)
 				continue
 			}
 			want := pixel.Layout{Cols: [9]pixel.Span(cols), Rows: [9]pixel.Span(rows)}
-			if img == turned {
+			if img == transposed {
 				want.Cols, want.Rows = want.Rows, want.Cols
 			}
 			if got := found.Candidates[0]; !near(&got.Layout, &want, 1) || got.Closed != 81 || got.Score < sureScore {
-				t.Errorf("%s, turned %v: %+v, want %v", name, img == turned, got, want)
+				t.Errorf("%s, transposed %v: %+v, want %v", name, img == transposed, got, want)
 			}
 		}
 	}
 }
 
-// TestUnevenColumns finds a board of fields whose columns a window has moved apart, by its boxes, and no table of such
-// fields, nor one in which a column is missing.
+// TestUnevenColumns finds a board of text fields whose columns are unevenly spaced, because the window stretches
+// them, by its boxes. It does not find a grid in a table of such fields, or on a board with a missing column.
 func TestUnevenColumns(t *testing.T) {
 	const w, h, gap = 34, 29, 5
 	unevenness := []int{40, 79, 118, 164, 206, 251, 304, 351, 399}
 	for name, c := range map[string]struct {
 		cols []int
-		more int // px between boxes, down
+		more int // px added between boxes, vertically
 		want int
 	}{
 		"boxes":            {unevenness, 4, 1},
