@@ -41,12 +41,12 @@ func cellWith(scores []float32) *read.Evidence {
 // flat returns the evidence of a cell that shows nothing.
 func flat() *read.Evidence { return &read.Evidence{Cell: image.Rect(0, 0, 40, 40), Flat: true} }
 
-// decided returns what is read in a cell.
+// decided returns what is read in a cell with this evidence and these shares.
 func decided(e *read.Evidence, of map[int]float32, o label.Options) label.Cell {
 	return newVerdict(e, shares(of), []int{0, 1}, 24, &o).cell()
 }
 
-// TestCell decides single cells.
+// TestCell checks what is read in single cells.
 func TestCell(t *testing.T) {
 	none := matching(1, 0.3)
 	for _, c := range []struct {
@@ -65,7 +65,7 @@ func TestCell(t *testing.T) {
 		{"an unknown typeface", none, map[int]float32{given + 6: 1}, 7, label.Given, ""},
 		{"two digits", none, map[int]float32{given + 2: 0.8, given + 7: 0.2}, 3, label.Given, "is 3 or 8"},
 		{"the templates are sure of another digit", matching(8, 0.9), map[int]float32{given + 2: 1}, 3, label.Given, "is 3 (0.30) or 8 (0.90)"},
-		{"they are not sure enough", matching(8, 0.8), map[int]float32{given + 2: 1}, 3, label.Given, ""},
+		{"the templates are less sure of another digit", matching(8, 0.8), map[int]float32{given + 2: 1}, 3, label.Given, ""},
 		{"a letter", none, map[int]float32{other: 0.9, given + 2: 0.1}, 3, label.Given, "holds something that is not a digit"},
 		{"covered", none, map[int]float32{covered: 0.9, blank: 0.1}, 0, label.Empty, "is covered or cut off"},
 		{"perhaps covered", nil, map[int]float32{covered: 0.2, blank: 0.8}, 0, label.Empty, "may be covered"},
@@ -90,11 +90,11 @@ func TestCell(t *testing.T) {
 // TestSign reads the page's sign for an empty cell.
 func TestSign(t *testing.T) {
 	if c := decided(cellWith(matching(1, 0.3)), map[int]float32{sign: 1}, label.Options{}); !c.Sign || c.Digit != 0 || !c.Certain {
-		t.Errorf("%+v, want a sign for an empty cell", c)
+		t.Errorf("%+v, want it empty with a sign", c)
 	}
 }
 
-// TestStroke reads a plain stroke. No template is sure of it.
+// TestStroke checks that the templates do not count for a plain stroke, even if they are sure of another digit.
 func TestStroke(t *testing.T) {
 	e := cellWith(matching(7, 0.99))
 	e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
@@ -106,7 +106,7 @@ func TestStroke(t *testing.T) {
 	}
 }
 
-// TestLimits requires template scores and margins of the user's choice.
+// TestLimits checks that digits below the user's limits for the template score and the margin are uncertain.
 func TestLimits(t *testing.T) {
 	e, of := cellWith(matching(7, 0.7)), map[int]float32{given + 6: 1}
 	for _, c := range []struct {
@@ -121,8 +121,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestPersonal matches a character with the user's typeface, regardless of the model's shares for its digit. What is more likely
-// empty, and strokes, do not count.
+// TestPersonal checks that a character that matches a typeface added by the user is a digit, whatever the model's share for
+// it. This does not hold for cells that are more likely empty, or for plain strokes.
 func TestPersonal(t *testing.T) {
 	o := label.Options{Personal: func(face int) bool { return face == 1 }}
 	e := cellWith(matching(4, 0.99))
@@ -141,7 +141,7 @@ func TestPersonal(t *testing.T) {
 // puzzle has one solution.
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// inPuzzle returns what is read in a cell of the puzzle with some shares. All other cells are certain.
+// inPuzzle returns what is read in a cell of the puzzle with these shares. All other cells are certain.
 func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 	t.Helper()
 	grid, err := solver.Parse(puzzle)
@@ -166,8 +166,8 @@ func inPuzzle(t *testing.T, at int, of map[int]float32) label.Cell {
 	return cells[at]
 }
 
-// TestSudoku lets the Sudoku confirm or contradict what was read in r1c1, which is 5, and in r1c3, which is empty and 4 in the
-// solution.
+// TestSudoku checks whether the Sudoku confirms or contradicts what is read in r1c1, which is 5, and in r1c3, which is empty
+// and 4 in the solution.
 func TestSudoku(t *testing.T) {
 	const r1c1, r1c3 = 0, 2
 	for _, c := range []struct {
@@ -200,7 +200,7 @@ func modelled(of map[int]float32) Cell {
 	return Cell{v.cell(), v}
 }
 
-// TestAgainst contradicts readings of a cell.
+// TestAgainst checks which readings of a cell the model contradicts.
 func TestAgainst(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -223,7 +223,7 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// TestComplete completes a reading of a grid all of whose cells hold a 7, of which the first cell is uncertain.
+// TestComplete completes a reading that is 7 in every cell and uncertain only in the first.
 func TestComplete(t *testing.T) {
 	seven, sure := map[int]float32{given + 6: 1}, label.Cell{Digit: 7, Certain: true}
 	stroke := func() Cell {
@@ -237,12 +237,12 @@ func TestComplete(t *testing.T) {
 		first, second Cell
 		want          uint8 // the first cell of the completed reading; 0 if it is not completed
 	}{
-		{"sure", modelled(seven), modelled(seven), 7},
+		{"sure of the digit", modelled(seven), modelled(seven), 7},
 		{"sure of another digit", modelled(map[int]float32{entry + 3: 1}), modelled(seven), 4},
 		{"certain, but not sure", modelled(map[int]float32{given + 6: 0.98, given + 3: 0.02}), modelled(seven), 0},
 		{"uncertain", modelled(map[int]float32{given + 6: 0.7, given + 3: 0.3}), modelled(seven), 0},
 		{"a plain stroke", stroke(), modelled(seven), 0},
-		{"another certain digit elsewhere", modelled(seven), modelled(map[int]float32{given + 3: 1}), 0},
+		{"sure of another digit elsewhere", modelled(seven), modelled(map[int]float32{given + 3: 1}), 0},
 		{"uncertain elsewhere", modelled(seven), modelled(map[int]float32{given + 6: 0.7, given + 3: 0.3}), 0},
 		{"certain, but not sure, elsewhere", modelled(seven), modelled(map[int]float32{given + 6: 0.98, given + 3: 0.02}), 7},
 	} {
@@ -263,7 +263,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestBar does not take a bar as high as the digits for nothing, although the model does. A text caret is higher.
+// TestBar checks that a cell with a bar as tall as the digits is uncertain even if the model is sure that it is empty. A
+// taller bar is a text caret.
 func TestBar(t *testing.T) {
 	e := cellWith(matching(1, 0.3))
 	e.Glyph.Aspect = 0.2

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// board returns evidence of which every third cell holds a character.
+// board returns the evidence of a board with a character in every third cell.
 func board() *[81]*read.Evidence {
 	var all [81]*read.Evidence
 	for i := range all {
@@ -21,8 +21,8 @@ func board() *[81]*read.Evidence {
 	return &all
 }
 
-// TestInputs checks that the model has as many inputs as there are, that all are finite, and that cells of the same
-// appearance have the same inputs.
+// TestInputs checks that there are as many inputs as the model has, that all are finite, and that they are the same for
+// exactly the cells that look the same.
 func TestInputs(t *testing.T) {
 	if Inputs != net.BoardInputs {
 		t.Fatalf("%d inputs, the model has %d", Inputs, net.BoardInputs)
@@ -36,11 +36,11 @@ func TestInputs(t *testing.T) {
 		}
 	}
 	if inputs[0] != inputs[9] || inputs[0] == inputs[3] || inputs[1] != inputs[2] {
-		t.Error("cells of one appearance have different inputs, or others the same")
+		t.Error("cells that look the same have different inputs, or different cells the same")
 	}
 }
 
-// TestKin tells the model how many solutions the givens and the entries have that differ by their ink.
+// TestKin checks the numbers of solutions of the givens and of the entries, which have different inks.
 func TestKin(t *testing.T) {
 	const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	all := board()
@@ -55,13 +55,13 @@ func TestKin(t *testing.T) {
 	guesses := guessesOf(all)
 	kin := kinOf(all, &guesses)
 	for i := range kin {
-		// The kinship by ink is the first: the solutions of the own digits, and of all others.
+		// The first kinship is by ink: the solutions of the digits in the cell's ink, and of all other digits.
 		want := [2]float64{1, 1}
 		if got := [2]float64{kin[i][0], kin[i][1]}; got != want {
 			t.Errorf("cell %d: %v solutions, want %v", i, got, want)
 		}
 		if kin[i][2*len(kinships)] != 1 || kin[i][kinInputs-1] != 1 {
-			t.Errorf("cell %d: %v, want one solution, with which its digit agrees", i, kin[i])
+			t.Errorf("cell %d: %v, want that its digit agrees with the only solution", i, kin[i])
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// noise is a picture of random pixels.
+// noise returns a picture of random pixels.
 func noise(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -9,7 +9,7 @@ import (
 // A matrix has a row for each cell.
 type matrix [][]float64
 
-// A weightReader is the rest of a file of weights. Its methods take numbers off its front.
+// A weightReader is the rest of a file of weights. Its methods read numbers and remove them from its front.
 type weightReader []byte
 
 func (r *weightReader) floats(n int) []float64 {
@@ -30,8 +30,8 @@ func (r *weightReader) halves(n int) []float64 {
 	return out
 }
 
-// readPlainly does the same as BoardModel.Read, in the simplest way and with 64-bit floats. It takes the weights from the
-// file as it needs them.
+// readPlainly does the same as BoardModel.Read, in the simplest way and with 64-bit floats. The weights are in the file in
+// the order in which it reads them.
 func readPlainly(data []byte, inputs *[81][BoardInputs]float32) (cells matrix, grid []float64) {
 	r := weightReader(data)
 	mean, inverse := r.floats(BoardInputs), r.floats(BoardInputs)

@@ -45,7 +45,7 @@ func decodedBoard(t testing.TB, data []byte) *BoardModel {
 	return m
 }
 
-// TestBoardModel compares the shares, with each tiler, with those of readPlainly.
+// TestBoardModel compares the shares that Read returns, with each tiler, with those of readPlainly.
 func TestBoardModel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 3 {
@@ -91,7 +91,7 @@ func TestBoardModelRepeats(t *testing.T) {
 	wg.Wait()
 }
 
-// TestDecodeBoardRefuses decodes weights that are too short or too long. It must fail.
+// TestDecodeBoardRefuses checks that weights that are too short or too long are an error.
 func TestDecodeBoardRefuses(t *testing.T) {
 	data := randomWeights(rand.New(rand.NewPCG(3, 3)))
 	for _, spoiled := range [][]byte{nil, data[:100], data[:len(data)-2], append(slices.Clone(data), 0, 0)} {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestDecodeFloats encodes and decodes floats without any change, and data of another length must be an error.
+// TestDecodeFloats checks that encoded floats are decoded without any change, and that data of another length is an error.
 func TestDecodeFloats(t *testing.T) {
 	a, b := []float32{0, 1, -1.5, math.MaxFloat32}, []float32{math.SmallestNonzeroFloat32, 1.0 / 3}
 	data := EncodeFloats(a, nil, b)
@@ -24,7 +24,7 @@ func TestDecodeFloats(t *testing.T) {
 	}
 }
 
-// TestDecodeFloats16 decodes all floats of 16 bits.
+// TestDecodeFloats16 decodes all 16-bit floats.
 func TestDecodeFloats16(t *testing.T) {
 	data := make([]byte, 0, 2<<16)
 	for bits := range 1 << 16 {

@@ -35,11 +35,11 @@ func TestAgainstPyTorch(t *testing.T) {
 		vectors []byte
 	}{"small": {n.small, smallVectors}, "large": {large(t, n), largeVectors}} {
 		for tiler, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
-			by := *of.network
-			by.tile = tile
+			tiled := *of.network
+			tiled.tile = tile
 			for i := 0; i < len(of.vectors)/vector; i++ {
 				data := of.vectors[i*vector:][:vector]
-				all, _ := by.read([]Crop{Crop(data)})
+				all, _ := tiled.read([]Crop{Crop(data)})
 				got := all[0]
 				want := sharesOf(data[len(Crop{}):])
 				for c := range want {
@@ -83,8 +83,8 @@ func large(t testing.TB, n *Net) *network {
 	return l
 }
 
-// ways returns the functions that ask the networks, by name.
-func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
+// readFuncs returns the functions that read crops with the networks, by name.
+func readFuncs(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
 	return map[string]func([]Crop) [][Classes]float32{"small": n.Read, "both": func(crops []Crop) [][Classes]float32 {
 		looks, err := n.Look(crops, true)
 		if err != nil {
@@ -99,14 +99,14 @@ func ways(t *testing.T, n *Net) map[string]func([]Crop) [][Classes]float32 {
 	}}
 }
 
-// TestReadTogether reads crops all at once, one by one, and from several goroutines. The results must be the same.
+// TestReadTogether reads crops all at once, and one by one from several goroutines. The results must be the same.
 func TestReadTogether(t *testing.T) {
 	n := trained(t)
 	var crops []Crop
 	for i := 0; i < len(smallVectors)/vector; i++ {
 		crops = append(crops, Crop(smallVectors[i*vector:]))
 	}
-	for name, read := range ways(t, n) {
+	for name, read := range readFuncs(t, n) {
 		all := read(crops)
 		var wg sync.WaitGroup
 		for i := range crops {
@@ -123,7 +123,7 @@ func TestReadTogether(t *testing.T) {
 	}
 }
 
-// TestLook checks that the shares are the mean of both networks with the right weights, and that there are as many hidden
+// TestLook checks that the shares of both networks are combined with the right weights, and that there are as many hidden
 // units as the constants say.
 func TestLook(t *testing.T) {
 	n := trained(t)
@@ -136,7 +136,7 @@ func TestLook(t *testing.T) {
 	}
 	for i := range looks {
 		if look := &looks[i]; look.SmallShares != small[i] || look.LargeShares != large[i] {
-			t.Errorf("crop %d: the networks say %v and %v, want %v and %v", i, look.SmallShares, look.LargeShares, small[i], large[i])
+			t.Errorf("crop %d: shares %v and %v, want %v and %v", i, look.SmallShares, look.LargeShares, small[i], large[i])
 		} else if len(look.Small) != SmallUnits || len(look.Large) != LargeUnits {
 			t.Errorf("crop %d: %d and %d hidden units", i, len(look.Small), len(look.Large))
 		}
@@ -152,14 +152,13 @@ func TestLook(t *testing.T) {
 			got := math.Log(float64(both[k]) / float64(both[0]))
 			want := (1-largeWeight)*math.Log(float64(small[i][k])/float64(small[i][0])) + largeWeight*math.Log(float64(large[i][k])/float64(large[i][0]))
 			if math.Abs(got-want) > 1e-3*math.Abs(want)+1e-3 {
-				t.Errorf("crop %d: %d is exp(%v) times as likely as nothing, want exp(%v)", i, k, got, want)
+				t.Errorf("crop %d: class %d is exp(%v) times as likely as an empty cell, want exp(%v)", i, k, got, want)
 			}
 		}
 	}
 }
 
-// TestDecodeRefuses decodes weights that are too short for the small network or for the large one, or too long. It must
-// fail.
+// TestDecodeRefuses checks that weights that are too short for the small or the large network, or too long, are an error.
 func TestDecodeRefuses(t *testing.T) {
 	if _, err := decode(weights[:1000]); err == nil {
 		t.Error("truncated weights are accepted")
@@ -185,7 +184,7 @@ func TestCut(t *testing.T) {
 	}
 	part, ok := img.SubImage(image.Rect(0, 20, 160, 140)).(*image.RGBA)
 	if !ok {
-		t.Fatal("a part of a picture is of another type")
+		t.Fatal("SubImage returns another type")
 	}
 	for _, pitch := range []float64{12, 32, 64, 80} {
 		c := Cut(part, 80, 80, pitch, pitch)
@@ -201,14 +200,14 @@ func TestCut(t *testing.T) {
 	}
 	edge := Cut(part, 0, 20, 40, 40)
 	if edge[0] != 20 || edge[1] != 20 {
-		t.Errorf("beyond the picture's corner is %v, want its corner's colour", edge[:3])
+		t.Errorf("a pixel beyond the picture's corner is %v, not of the corner's colour", edge[:3])
 	}
 	if c := Cut(image.NewRGBA(image.Rectangle{}), 0, 0, 20, 20); c != (Crop{}) {
 		t.Error("the crop of a picture without pixels is not black")
 	}
 }
 
-// TestSeen changes all pixels outside of Seen, which must not change the crop.
+// TestSeen checks that a crop does not change if all pixels outside of Seen do.
 func TestSeen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	page := func() *image.RGBA {
@@ -225,12 +224,12 @@ func TestSeen(t *testing.T) {
 		seen := Seen(x, y, across, down)
 		draw.Draw(b, seen, a, seen.Min, draw.Src)
 		if Cut(a, x, y, across, down) != Cut(b, x, y, across, down) {
-			t.Errorf("a crop at (%.2f, %.2f) of pitches %.2f and %.2f shows more than %v", x, y, across, down, seen)
+			t.Errorf("a crop at (%.2f, %.2f) with pitches %.2f and %.2f depends on pixels outside %v", x, y, across, down, seen)
 		}
 	}
 }
 
-// TestCutAround cuts a close-up of a red box, which must be in the middle of the crop and take up closeUp of the pitch.
+// TestCutAround cuts out a close-up of a red box. The box must be in the middle of the crop and take up closeUp of the pitch.
 func TestCutAround(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 200, 200))
 	box := image.Rect(90, 60, 100, 78)
@@ -252,6 +251,6 @@ func TestCutAround(t *testing.T) {
 		t.Errorf("the box is %.1f pixels high, want about %.1f", height, want)
 	}
 	if middle := float64(moment) / float64(2*sum); math.Abs(middle-Size/2) > 0.2 {
-		t.Errorf("its middle is at %.2f, want %d", middle, Size/2)
+		t.Errorf("the middle of the box is at %.2f, want %d", middle, Size/2)
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"autosolve/test/sample"
 )
 
-// certain is the share from which on a cell counts as read in the tests.
+// certain is the least share of a class for a cell to count as read with certainty.
 const certain = 0.99
 
-// TestScreens reads the cells of real screens, of which the place of the grid is given, and prints how many are right. It
-// fails if a cell is read with certainty as a wrong digit. The screens were not used for training. Those at odd places of
-// the index were looked at when the training cells were designed, the others were not.
+// TestScreens reads the cells of real screens, where the index gives the place of the grid, and logs how many are right. It
+// fails if a cell is read with certainty as a wrong digit. The screens were not used for training. Those at odd places of the
+// index were looked at when the training cells were designed; the others were not.
 func TestScreens(t *testing.T) {
 	n := trained(t)
 	screens := sample.Screens(t, "../../../../shared/screens")
-	for name, read := range ways(t, n) {
+	for name, read := range readFuncs(t, n) {
 		var halves [2]tally
 		for i := range screens {
 			if screens[i].Grid != [4]float64{} {
@@ -33,7 +33,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// A tally counts boards, and cells that are right.
+// A tally counts boards, and the cells that are read right.
 type tally struct{ boards, exact, right, certain int }
 
 // add reads a screen and counts its cells.
@@ -45,12 +45,12 @@ func (c *tally) add(t *testing.T, read func([]Crop) [][Classes]float32, screen *
 		if screen.Shown[k] != '.' {
 			want = int(screen.Shown[k] - '0')
 		}
-		said, share := likeliest(s)
+		class, share := likeliest(s)
 		switch {
-		case said != want:
-			wrong += fmt.Sprintf(" r%dc%d %d as %d (%.3f)", k/9+1, k%9+1, want, said, share)
-			if share >= certain && said >= 1 && said <= 9 {
-				t.Errorf("%s: r%dc%d shows %d and is read as %d, share %.4f", name, k/9+1, k%9+1, want, said, share)
+		case class != want:
+			wrong += fmt.Sprintf(" r%dc%d %d as %d (%.3f)", k/9+1, k%9+1, want, class, share)
+			if share >= certain && class >= 1 && class <= 9 {
+				t.Errorf("%s: r%dc%d shows %d and is read as %d, share %.4f", name, k/9+1, k%9+1, want, class, share)
 			}
 		case share >= certain:
 			c.certain++

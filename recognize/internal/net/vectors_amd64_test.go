@@ -16,8 +16,8 @@ func random(rng *rand.Rand, n int) []float32 {
 	return v
 }
 
-// far returns the index of the first float that differs from the wanted one by more than the tolerance, or -1.
-func far(got, want []float32, tolerance float64) int {
+// firstDifference returns the index of the first float that differs from the expected one by more than the tolerance, or -1.
+func firstDifference(got, want []float32, tolerance float64) int {
 	for i := range want {
 		if !(math.Abs(float64(got[i]-want[i])) <= tolerance) {
 			return i
@@ -47,7 +47,7 @@ func TestTileVectors(t *testing.T) {
 		copy(want, got) // the tiler must not change the floats between the outputs
 		tileVectors(&shape, x, w, offsets, got, shape.outStep)
 		tilePlain(&shape, x, w, offsets, want, shape.outStep)
-		if i := far(got, want, 1e-4); i >= 0 {
+		if i := firstDifference(got, want, 1e-4); i >= 0 {
 			t.Fatalf("%+v: output %d is %v, want %v", shape, i, got[i], want[i])
 		}
 	}
@@ -66,7 +66,7 @@ func TestSoftmaxVectors(t *testing.T) {
 		scale := float32(math.Exp2(float64(i % 12)))
 		softmax(got, scale)
 		softmaxPlain(want, scale)
-		if k := far(got, want, 1e-6); k >= 0 {
+		if k := firstDifference(got, want, 1e-6); k >= 0 {
 			t.Fatalf("share %d of %d, scale %v: %v, want %v", k, len(got), scale, got[k], want[k])
 		}
 	}
@@ -87,7 +87,7 @@ func TestNormVectors(t *testing.T) {
 		got, want := make([]float32, len(x)), make([]float32, len(x))
 		n.apply(x, got)
 		n.applyPlain(x, want)
-		if i := far(got, want, 1e-4); i >= 0 {
+		if i := firstDifference(got, want, 1e-4); i >= 0 {
 			t.Fatalf("number %d of rows of %d: %v, want %v", i, width, got[i], want[i])
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestPosition checks that solutions obey the rules, that there are 17 to 60 givens, most of which have one solution, and that
+// TestPosition checks that solutions obey the rules, that puzzles have 17 to 60 givens and mostly one solution, and that
 // givens and entries agree with the solution unless they are noted as wrong.
 func TestPosition(t *testing.T) {
 	const positions = 200
@@ -42,7 +42,7 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// drawn returns boards of a variant with nothing over their cells, drawn without effects on the picture as a whole.
+// drawn returns boards of a variant without anything over their cells, and without effects on the picture as a whole.
 func drawn(t *testing.T, name string, boards int) (all []*board) {
 	t.Helper()
 	l, err := openLibrary(testFonts(t), "")
@@ -65,8 +65,8 @@ func drawn(t *testing.T, name string, boards int) (all []*board) {
 	return all
 }
 
-// TestLabelsOfSudoku compares the labels with the positions: an entry is one if it looks different, and all empty cells
-// without marks have the page's sign, or none has.
+// TestLabelsOfSudoku compares the labels with the positions. An entry has an entry's label if it looks different from givens.
+// If the page has a sign for empty cells, the empty cells without marks have its label; otherwise none has.
 func TestLabelsOfSudoku(t *testing.T) {
 	for i, b := range drawn(t, "sudoku", 120) {
 		for at, k := range b.cells {
@@ -85,7 +85,8 @@ func TestLabelsOfSudoku(t *testing.T) {
 	}
 }
 
-// TestSingle writes a single mark: it is one if it is much shorter than the digits.
+// TestSingle draws a single pencil mark. Its label is that of a mark if it is much shorter than the digits, or else that of a
+// mark or a digit.
 func TestSingle(t *testing.T) {
 	b, p := testBoard(t)
 	b.entryHeight, b.theme.marks, b.givens, b.entries, b.contents.layout = b.height, p, p, p, marksSingle
@@ -101,12 +102,12 @@ func TestSingle(t *testing.T) {
 			t.Errorf("a mark of %v of the digits' height: the label is %d, the kind %d", c.share, k.label, k.kind)
 		}
 		if _, clear := k.class(); clear {
-			t.Error("a single mark is clear without the other cells")
+			t.Error("a single mark has a class by itself, without the other cells")
 		}
 	}
 }
 
-// TestJigsaw checks that nine connected regions have nine cells each.
+// TestJigsaw checks that a jigsaw has nine connected regions of nine cells.
 func TestJigsaw(t *testing.T) {
 	for i := range 30 {
 		regions := jigsaw(diceOf(5, i))
@@ -122,7 +123,8 @@ func TestJigsaw(t *testing.T) {
 	}
 }
 
-// TestKiller checks that boards with cages are other puzzles exactly if they have fewer than 17 digits.
+// TestKiller checks that boards with cages are labelled as another puzzle only if they have fewer than 17 digits, and as a
+// Sudoku only if they have at least 14.
 func TestKiller(t *testing.T) {
 	for i, b := range append(drawn(t, "killer", 40), drawn(t, "killer without cages", 40)...) {
 		digits := 0
@@ -137,7 +139,8 @@ func TestKiller(t *testing.T) {
 	}
 }
 
-// TestBorders draws boards with black lines on white, scales them, and looks for the lines where the truth says.
+// TestBorders draws black lines on white, scales the boards, and checks that the lines are where the truth about the pictures
+// has them.
 func TestBorders(t *testing.T) {
 	for i, b := range drawn(t, "sudoku", 30) {
 		b.thin = rule{width: 2, alpha: 1}
@@ -166,7 +169,7 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// TestVariants draws boards of each variant: they have the variant's label, and labels of cells that exist.
+// TestVariants checks that boards of each variant have its label, and that their cells have valid labels.
 func TestVariants(t *testing.T) {
 	for _, v := range variants {
 		for i, b := range drawn(t, v.name, 4) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestShaded checks that boxes side by side have different backgrounds, and that entries of the same look are givens.
+// TestShaded checks that neighbouring boxes have different backgrounds, and that entries do not differ from givens by theirs.
 func TestShaded(t *testing.T) {
 	for i, b := range drawn(t, "shaded boxes", 40) {
 		if b.lit == nil && distance(b.backgroundOf(b.cells[0]), b.backgroundOf(b.cells[3])) < 8 {
@@ -17,32 +17,32 @@ func TestShaded(t *testing.T) {
 	}
 }
 
-// TestAlternating checks that four colours are enough that few regions beside each other share one.
+// TestAlternating checks that with four colours, few neighbouring regions have the same one.
 func TestAlternating(t *testing.T) {
 	for i := range 30 {
 		d := diceOf(5, i)
 		regions := jigsaw(d)
 		colors := alternating(d, regions, 4)
-		alike, borders := 0, 0
+		same, borders := 0, 0
 		for at := range regions {
 			for _, o := range neighbours(at) {
 				if regions[o] != regions[at] {
 					borders++
 					if colors[o] == colors[at] {
-						alike++
+						same++
 					}
 				} else if colors[o] != colors[at] {
 					t.Errorf("jigsaw %d: a region has two colours", i)
 				}
 			}
 		}
-		if alike > borders/10 {
-			t.Errorf("jigsaw %d: %d of %d neighbours of different regions have the same colour", i, alike, borders)
+		if same > borders/10 {
+			t.Errorf("jigsaw %d: %d of %d neighbours of different regions have the same colour", i, same, borders)
 		}
 	}
 }
 
-// TestShifted checks that the digits of one row or column are elsewhere in their cells than all others.
+// TestShifted checks that the digits of one row or column stand elsewhere in their cells than all others.
 func TestShifted(t *testing.T) {
 	for i, b := range drawn(t, "shifted digits", 20) {
 		shifted := 0
@@ -62,7 +62,8 @@ func TestShifted(t *testing.T) {
 	}
 }
 
-// TestOffset checks that the borders are a quarter to three quarters of a cell off, at the grid's pitch, and in the picture.
+// TestOffset checks that the borders are off by a quarter to three quarters of a cell, keep the grid's pitch, and are in the
+// picture.
 func TestOffset(t *testing.T) {
 	for i, b := range drawn(t, "offset", 30) {
 		at := b.truth(shot{b.canvas.RGBA, 1, 1})

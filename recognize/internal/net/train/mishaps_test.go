@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestStray writes a digit that reaches into the cell on its right: both cells are covered if much of it is there, otherwise
-// only the one on the right.
+// TestStray draws a digit that reaches into the cell on its right. That cell's label is that of a covered one. So is the
+// digit's own if much of the digit is outside.
 func TestStray(t *testing.T) {
 	for _, c := range []struct {
 		outside float64
@@ -22,13 +22,13 @@ func TestStray(t *testing.T) {
 				t.Errorf("board %d, %v beyond the side: the labels are %d and %d, its middle is %.2f beyond", i, c.outside, k.label, o.label, beyond)
 			}
 			if _, clear := o.class(); clear {
-				t.Error("the cell that the digit reaches into is clear without the other cells")
+				t.Error("the cell that the digit reaches into has a class by itself, without the other cells")
 			}
 		}
 	}
 }
 
-// TestCutOff draws an 8 at the edge of the picture: it is an 8 as long as less than a tenth is cut off.
+// TestCutOff draws an 8 at the edge of the picture. It keeps its label if less than a tenth is cut off.
 func TestCutOff(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// TestDoubtSingles doubts tall single marks if there are three or more.
+// TestDoubtSingles checks that tall single marks may be digits if there are at least three.
 func TestDoubtSingles(t *testing.T) {
 	b, _ := testBoard(t)
 	for _, c := range []struct {
@@ -61,7 +61,7 @@ func TestDoubtSingles(t *testing.T) {
 	}
 }
 
-// TestCut removes a part of an 8 on any side: between a third and two thirds of it are left.
+// TestCut removes a part of an 8 on any side. Between a fifth and four fifths of its ink must be left.
 func TestCut(t *testing.T) {
 	b, p := testBoard(t)
 	for range 40 {
@@ -80,7 +80,7 @@ func TestCut(t *testing.T) {
 			}
 		})
 		if share := float64(left) / float64(all); share < 0.2 || share > 0.8 {
-			t.Errorf("%.2f of a cut digit are left", share)
+			t.Errorf("%.2f of a cut digit is left", share)
 		}
 	}
 }

@@ -2,7 +2,8 @@ package main
 
 import "testing"
 
-// TestPopup lays popups over boards: cells that are wholly under one are covered, and no cell far from all is.
+// TestPopup draws popups over boards. Cells that are wholly under one have the label of covered cells, and those wholly
+// beside it keep theirs.
 func TestPopup(t *testing.T) {
 	for i, b := range drawn(t, "sudoku", 40) {
 		at := b.popupPlace()
@@ -22,7 +23,8 @@ func TestPopup(t *testing.T) {
 	}
 }
 
-// TestHalve covers half of digits: they are covered, but half of a 1 may still be one.
+// TestHalve covers half of a digit. Its label is then that of a covered cell, but that of a 1 is unclear, because half of a 1
+// may still be a 1.
 func TestHalve(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct{ label, want uint8 }{{eight, labelCovered}, {labelGiven, labelUnclear}} {
@@ -36,7 +38,7 @@ func TestHalve(t *testing.T) {
 	}
 }
 
-// TestLids covers cells in the digits' ink: their labels say so, and those of the others do not change.
+// TestLids covers cells in the digits' ink. These must have the label of covered cells, and the others must not.
 func TestLids(t *testing.T) {
 	for i, b := range drawn(t, "sudoku", 30) {
 		b.lids = b.chooseLids()
@@ -61,7 +63,8 @@ func TestLids(t *testing.T) {
 	}
 }
 
-// TestFilled fills cells with a strong colour: they keep their labels, none is an entry, and the digits can be seen.
+// TestFilled fills cells with a strong colour. They must keep their labels, no digit in them may be an entry, and the digits
+// must be visible.
 func TestFilled(t *testing.T) {
 	l, err := openLibrary(testFonts(t), "")
 	if err != nil {
@@ -95,7 +98,7 @@ func TestFilled(t *testing.T) {
 	}
 }
 
-// TestFillSomeDigits fills all empty cells and some digits: the digits are read, and the empty cells are covered.
+// TestFillSomeDigits fills the cells of some digits when all empty cells are filled. The empty cells then count as covered.
 func TestFillSomeDigits(t *testing.T) {
 	b := drawn(t, "sudoku", 1)[0]
 	for at, v := range b.position.shown {
@@ -116,7 +119,8 @@ func TestFillSomeDigits(t *testing.T) {
 	}
 }
 
-// TestLoneMark writes a single mark into a board without other marks: from 0.6 of the digits' height on it may be a digit.
+// TestLoneMark draws a single mark on a board without other marks. If it is at least 0.6 of the digits' height, it may be a
+// digit.
 func TestLoneMark(t *testing.T) {
 	b, p := testBoard(t)
 	b.entryHeight, b.theme.marks, b.givens, b.entries = b.height, p, p, p

@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// TestPoint draws every shape of a pointer, large and in the middle of an empty cell, where it may hide a digit, and outside
-// of the cell, where it hides none.
+// TestPoint draws every shape of a pointer: in the middle of an empty cell, where a large one may hide a digit but a small
+// one does not, and outside of the cell.
 func TestPoint(t *testing.T) {
 	b, p := testBoard(t)
 	b.background = rgb{255, 255, 255}
@@ -23,7 +23,7 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// onBackground is the only cell of a board on the board's background.
+// onBackground returns the only cell of a board, on the board's background.
 func onBackground(b *board, p *pen, label uint8) *cell {
 	k := onlyCell(b, p, label)
 	k.background = b.background
@@ -31,7 +31,7 @@ func onBackground(b *board, p *pen, label uint8) *cell {
 	return k
 }
 
-// TestPointerHidesADigit lays a large disc as a pointer over digits and nothing.
+// TestPointerHidesADigit draws discs of several sizes as pointers over an 8 and over an empty cell.
 func TestPointerHidesADigit(t *testing.T) {
 	b, p := testBoard(t)
 	disc := []part{{points: circle(0.5, 0.5, 0.5)}}
@@ -51,8 +51,8 @@ func TestPointerHidesADigit(t *testing.T) {
 	}
 }
 
-// TestInkedBeam draws beams in the digits' ink and height. People disagree on some of them if the typeface's 1 is a bar; the
-// others are no digits.
+// TestInkedBeam draws text pointers in the digits' ink and of about their height. If the typeface's 1 is a bar, some of the
+// cells have the label of a bar that may be a 1. All others have that of an empty cell.
 func TestInkedBeam(t *testing.T) {
 	b, p := testBoard(t)
 	bar := *p

@@ -13,7 +13,7 @@ import (
 	"autosolve/recognize/internal/net"
 )
 
-// testFonts writes a list of two typefaces that are always there.
+// testFonts writes a list of two typefaces that are part of a Go module, and returns its file.
 func testFonts(t testing.TB) string {
 	t.Helper()
 	dir, lines := t.TempDir(), ""
@@ -31,7 +31,8 @@ func testFonts(t testing.TB) string {
 	return list
 }
 
-// TestRun draws some boards twice: the same seed gives the same records, with all labels and kinds, and another seed others.
+// TestRun draws some boards twice. The same seed must give the same records, with all labels and kinds, and another seed must
+// give other records.
 func TestRun(t *testing.T) {
 	const boards, record = 60, 2 + len(net.Crop{})
 	fonts := testFonts(t)
@@ -62,15 +63,15 @@ func TestRun(t *testing.T) {
 		}
 	}
 	if !bytes.Equal(first, draw(7)) {
-		t.Error("a seed draws something else the second time")
+		t.Error("the same seed gives other records the second time")
 	}
 	if bytes.Equal(first, draw(8)) {
-		t.Error("two seeds draw the same")
+		t.Error("two seeds give the same records")
 	}
 }
 
-// TestClassify covers a cell by more and more. A digit is itself, then nothing that people would agree on, then not to be
-// told; and nothing is nothing for as long as the foot of a digit would be visible.
+// TestClassify covers more and more of a cell. A digit keeps its label until people would disagree about it, and at last
+// counts as covered. An empty cell keeps its label for as long as the lower end of a digit would be visible.
 func TestClassify(t *testing.T) {
 	b, p := testBoard(t)
 	for _, c := range []struct {
@@ -90,7 +91,8 @@ func TestClassify(t *testing.T) {
 	}
 }
 
-// TestWindow lays windows of all kinds over a digit: nothing of it is left, and only the plain ones might be an empty cell.
+// TestWindow draws windows of all kinds over a digit. The cell must be covered, and at most half of the windows may look like
+// an empty cell.
 func TestWindow(t *testing.T) {
 	b, p := testBoard(t)
 	flat := 0
@@ -113,7 +115,8 @@ func TestWindow(t *testing.T) {
 // eight is the label of a given 8.
 const eight = labelGiven + 7
 
-// onlyCell is a cell of 100 px on a canvas of its own, with an 8 in it unless its label is labelBlank.
+// onlyCell returns the only cell of a board, of 100 px on a canvas of its own, with an 8 in it unless its label is
+// labelBlank.
 func onlyCell(b *board, p *pen, label uint8) *cell {
 	b.canvas = newCanvas(100, 100)
 	k := &cell{box: box{0, 0, 100, 100}, label: label, kind: emptyPlain}
@@ -124,7 +127,7 @@ func onlyCell(b *board, p *pen, label uint8) *cell {
 	return k
 }
 
-// testBoard is a board without a canvas, and a pen.
+// testBoard returns a board without a canvas, and a pen.
 func testBoard(t *testing.T) (*board, *pen) {
 	t.Helper()
 	l, err := readLibrary([]string{fileOf(t) + "\tGo\tsans"})
@@ -146,8 +149,8 @@ func fileOf(t *testing.T) string {
 	return file
 }
 
-// TestMayBeOne draws bars in an empty cell. One of a digit's height in the middle may be a 1; people disagree on it only if
-// the typeface's 1 is a bar.
+// TestMayBeOne draws bars in an empty cell. Only one of a digit's height in the middle may be a 1. It has the label for that
+// only if the typeface's 1 is a bar.
 func TestMayBeOne(t *testing.T) {
 	b, p := testBoard(t)
 	bar := *p
