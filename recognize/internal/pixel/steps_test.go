@@ -7,15 +7,16 @@ import (
 	"testing"
 )
 
-// TestSteps compares the steps with what the colours say, in pictures of one reader, larger and smaller, and in their parts.
+// TestSteps compares the steps with the differences of the colours, in larger and smaller pictures that share one Steps, and
+// in their parts.
 func TestSteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	var room Steps
+	var shared Steps
 	for range 40 {
 		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(120), 1+rng.IntN(60)))
-		few := 1 + rng.IntN(300) // of all pixels differ from those before
+		rarity := 1 + rng.IntN(300) // one in so few pixels differs from the one before
 		for i := 0; i < len(img.Pix); i += 4 {
-			if i == 0 || rng.IntN(few) == 0 {
+			if i == 0 || rng.IntN(rarity) == 0 {
 				v := rng.Uint32()
 				copy(img.Pix[i:], []uint8{uint8(v), uint8(v >> 8), uint8(v >> 16 & 31), 255})
 				continue
@@ -23,7 +24,7 @@ func TestSteps(t *testing.T) {
 			copy(img.Pix[i:i+4], img.Pix[i-4:i])
 		}
 		p := New(img)
-		p.KeepStepsIn(&room)
+		p.KeepStepsIn(&shared)
 		checkSteps(t, &p)
 		part := p.Part(image.Rect(p.W/3, p.H/3, p.W, p.H-p.H/4))
 		checkSteps(t, &part)
@@ -31,8 +32,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of any length, so that every pixel is once
-// the first, the last, and in a group.
+// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of 1 to 69 pixels, which fill groups or not.
 func TestFindSteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := 1; n < 70; n++ {
@@ -60,9 +60,9 @@ func TestFlat(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for w := 1; w < 300; w++ {
 		img := image.NewRGBA(image.Rect(0, 0, w, 3))
-		few := 1 + rng.IntN(80)
+		rarity := 1 + rng.IntN(80)
 		for i := range img.Pix {
-			if img.Pix[i] = uint8(rng.IntN(256)); i >= 4 && rng.IntN(few) != 0 {
+			if img.Pix[i] = uint8(rng.IntN(256)); i >= 4 && rng.IntN(rarity) != 0 {
 				img.Pix[i] = img.Pix[i-4]
 			}
 		}
@@ -106,7 +106,7 @@ func checkSteps(t *testing.T, p *Picture) {
 	}
 }
 
-// TestEdge compares the result for eight steps at once with that for one step after the other.
+// TestEdge compares the results for eight steps at once with those for single steps.
 func TestEdge(t *testing.T) {
 	type place struct {
 		at   int

@@ -18,7 +18,7 @@ func TestGroups(t *testing.T) {
 		for i := range same {
 			same[i] = make([]float64, n)
 			for j := range i {
-				same[i][j] = 0.8 + 0.02*float64(rng.IntN(8)) // of which many are equal
+				same[i][j] = 0.8 + 0.02*float64(rng.IntN(8)) // many of these values are equal
 				if i%kinds == j%kinds {
 					same[i][j] = 0.9 + 0.1*rng.Float64()
 				}
@@ -32,7 +32,7 @@ func TestGroups(t *testing.T) {
 		joined += n - len(got)
 	}
 	if joined == 0 {
-		t.Error("nothing was alike")
+		t.Error("no groups were joined")
 	}
 }
 

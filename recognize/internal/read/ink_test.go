@@ -11,7 +11,7 @@ import (
 	"autosolve/test/sample"
 )
 
-// inkOf measures what is drawn in black on a white cell.
+// inkOf returns a picture with black rectangles on white, and its ink.
 func inkOf(w, h int, drawn ...image.Rectangle) (*pixel.Picture, *Ink) {
 	img := sample.Blank(w, h, white)
 	sample.Paint(img, black, drawn...)
@@ -19,8 +19,7 @@ func inkOf(w, h int, drawn ...image.Rectangle) (*pixel.Picture, *Ink) {
 	return &p, Measure(&p, p.Bounds(), pixel.RGB{255, 255, 255})
 }
 
-// TestMeasure has the same ink for a digit's colour on a background as for their inverse. The last colours differ in hue
-// alone.
+// TestMeasure finds a bar of any colour on any background. The last two colours differ only in hue.
 func TestMeasure(t *testing.T) {
 	for _, c := range [][2]color.RGBA{{white, black}, {black, white}, {pale, blue}, {blue, pale},
 		{{230, 120, 0, 255}, {0, 178, 255, 255}}, {{230, 215, 200, 255}, {217, 218, 230, 255}}} {
@@ -38,8 +37,8 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestMeasureCompressed measures a bar whose colour the picture has only in blocks of two by two and more, as JPEG stores
-// it, around which hues are left that are no ink.
+// TestMeasureCompressed measures a bar in a JPEG, which stores colours only for blocks of at least two by two pixels. The
+// traces of colour around the bar must not count as ink.
 func TestMeasureCompressed(t *testing.T) {
 	bar := image.Rect(21, 13, 25, 35)
 	for _, c := range [][2]color.RGBA{{white, blue}, {pale, blue}, {white, {200, 30, 30, 255}}, {{20, 30, 60, 255}, {255, 220, 120, 255}}} {
@@ -54,8 +53,8 @@ func TestMeasureCompressed(t *testing.T) {
 	}
 }
 
-// TestComponents labels random pixels: neighbours share a label, what shares one is connected, and boxes and counts are
-// right.
+// TestComponents labels random pixels. Neighbours must share a label, all pixels with one label must be connected, and boxes
+// and counts must be right.
 func TestComponents(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
@@ -74,7 +73,7 @@ func TestComponents(t *testing.T) {
 func checkComponents(t *testing.T, list []Component, of *labelled) {
 	t.Helper()
 	boxes, pixels := map[int32]image.Rectangle{}, map[int32]int{}
-	next := map[int32]int{} // how many of a component's pixels a walk from its first one reaches
+	reached := map[int32]int{} // how many of a component's pixels are connected with the first one
 	for i, label := range of.labels {
 		x, y := i%of.w, i/of.w
 		if (label != 0) != (of.level[i] >= of.least) {
@@ -85,8 +84,8 @@ func checkComponents(t *testing.T, list []Component, of *labelled) {
 		}
 		boxes[label] = boxes[label].Union(image.Rect(x, y, x+1, y+1))
 		pixels[label]++
-		if next[label] == 0 {
-			next[label] = walk(of, i)
+		if reached[label] == 0 {
+			reached[label] = walk(of, i)
 		}
 	}
 	if len(boxes) != len(list) {
@@ -94,13 +93,14 @@ func checkComponents(t *testing.T, list []Component, of *labelled) {
 	}
 	for i, c := range list {
 		label := int32(i + 1)
-		if c.Box != boxes[label] || c.Pixels != pixels[label] || next[label] != c.Pixels || !c.owns(label) {
-			t.Errorf("component %d: %+v, want %v with %d pixels, of which %d are connected", label, c, boxes[label], pixels[label], next[label])
+		if c.Box != boxes[label] || c.Pixels != pixels[label] || reached[label] != c.Pixels || !c.owns(label) {
+			t.Errorf("component %d: %+v, want %v with %d pixels, of which %d are connected",
+				label, c, boxes[label], pixels[label], reached[label])
 		}
 	}
 }
 
-// walk returns the number of inked pixels that are 8-connected with one, all of which must have its label.
+// walk returns the number of inked pixels that are 8-connected with one, or -1 if some have another label.
 func walk(of *labelled, from int) (n int) {
 	seen := map[int]bool{from: true}
 	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
@@ -134,8 +134,8 @@ func TestCharacter(t *testing.T) {
 		{"a digit", []image.Rectangle{digit}, digit},
 		{"a digit and a pencil mark", []image.Rectangle{digit, image.Rect(2, 2, 6, 8)}, digit},
 		{"a digit in two pieces", []image.Rectangle{image.Rect(14, 8, 26, 19), image.Rect(14, 20, 26, 32)}, digit},
-		{"a digit and what is far below it", []image.Rectangle{image.Rect(14, 8, 26, 24), image.Rect(14, 30, 26, 34)}, image.Rect(14, 8, 26, 24)},
-		{"a digit and a caret of uneven edges", []image.Rectangle{digit, image.Rect(29, 2, 30, 38), image.Rect(28, 5, 29, 24)}, digit},
+		{"a digit and a far part below it", []image.Rectangle{image.Rect(14, 8, 26, 24), image.Rect(14, 30, 26, 34)}, image.Rect(14, 8, 26, 24)},
+		{"a digit and an uneven caret", []image.Rectangle{digit, image.Rect(29, 2, 30, 38), image.Rect(28, 5, 29, 24)}, digit},
 		{"a pencil mark in a corner", []image.Rectangle{image.Rect(2, 2, 6, 8)}, image.Rectangle{}},
 		{"a frame", []image.Rectangle{image.Rect(2, 2, 38, 4), image.Rect(2, 36, 38, 38), image.Rect(2, 2, 4, 38), image.Rect(36, 2, 38, 38)}, image.Rectangle{}},
 		{"dust", []image.Rectangle{image.Rect(19, 19, 21, 22)}, image.Rectangle{}},
@@ -147,7 +147,7 @@ func TestCharacter(t *testing.T) {
 		case g == nil && !c.want.Empty():
 			t.Errorf("%s: no glyph", c.name)
 		case g != nil && g.Box != c.want:
-			t.Errorf("%s: it is in %v, want %v", c.name, g.Box, c.want)
+			t.Errorf("%s: the glyph is in %v, want %v", c.name, g.Box, c.want)
 		}
 	}
 }
@@ -158,7 +158,7 @@ func TestExtent(t *testing.T) {
 	list, of := m.parts()
 	all, tallest, parts := m.extent(p, list, of)
 	if want := image.Rect(12, 10, 31, 25); all != want || tallest != 15 || len(parts) != 2 {
-		t.Errorf("all, in %d parts, is in %v, the tallest %v px, want 2, %v, 15", len(parts), all, tallest, want)
+		t.Errorf("%d parts in %v, the tallest of %v px, want 2, %v, 15", len(parts), all, tallest, want)
 	}
 }
 
@@ -176,11 +176,11 @@ func TestNoise(t *testing.T) {
 	p := pixel.New(img)
 	m := Measure(&p, p.Bounds(), p.Median(p.Bounds(), pixel.SomeSamples))
 	if list, _ := m.parts(); len(list) != 1 || list[0].Box != digit {
-		t.Errorf("%d components, want one in %v", len(list), digit)
+		t.Errorf("%d components, want only that in %v", len(list), digit)
 	}
 }
 
-// TestGlyph cuts out bars: of one that lies between pixels the size and the stroke are known to a fraction of one.
+// TestGlyph cuts out bars. The size and the stroke of a bar that lies between pixels are known to a fraction of a pixel.
 func TestGlyph(t *testing.T) {
 	img := sample.Blank(40, 40, white)
 	sample.Paint(img, black, image.Rect(18, 10, 21, 30))
@@ -200,7 +200,7 @@ func TestGlyph(t *testing.T) {
 	list, of = m.Components()
 	around := of.Cut(&p, &list[0])
 	if around.Colour != (pixel.RGB{20, 60, 200}) || !g.Box.In(around.Box) || around.Pix[4*GlyphWidth+GlyphWidth/2] != 0 {
-		t.Errorf("the L in %v has colour %v, and %v of the bar", around.Box, around.Colour, around.Pix[4*GlyphWidth+GlyphWidth/2])
+		t.Errorf("the L in %v has colour %v, and ink %v at the bar", around.Box, around.Colour, around.Pix[4*GlyphWidth+GlyphWidth/2])
 	}
 	p2, m := inkOf(40, 40, image.Rect(18, 10, 22, 30), image.Rect(12, 26, 28, 30)) // with a foot
 	list, of = m.Components()

@@ -21,11 +21,11 @@ var (
 	pale  = color.RGBA{240, 235, 200, 255}
 )
 
-// faces are the built-in typefaces, whose shapes the tests correlate with in Go, as the reader does with OpenCV.
+// faces returns the built-in typefaces. The tests correlate with their shapes in Go, whereas the program uses OpenCV.
 var faces = sync.OnceValues(templates.Builtin)
 
-// testReader reads with both networks, and with the templates of a few typefaces, of which the first is the one that the
-// boards are drawn in.
+// testReader returns a reader with both networks and the templates of a few typefaces. The boards are drawn in the first of
+// these.
 var testReader = sync.OnceValues(func() (*Reader, error) {
 	all, err := faces()
 	if err != nil {
@@ -63,7 +63,7 @@ func shapeOf(digit image.Image) []float32 {
 	return Coarse(&of.Cut(&p, &c).Pix)
 }
 
-// A page is a board of cells of 40 pixels, with lines of one, and nothing in it.
+// A page is a board with empty cells of 40 pixels and lines of one pixel.
 type page struct {
 	*image.RGBA
 	digits [9]image.Image
@@ -87,18 +87,18 @@ func (p *page) cell(i int) image.Rectangle {
 	return image.Rect(0, 0, 40, 40).Add(image.Pt(11+i%9*41, 11+i/9*41))
 }
 
-// write writes a digit into a cell, h pixels high, and returns where.
+// write draws a digit into a cell, h pixels high, and returns its box.
 func (p *page) write(cell int, digit uint8, h int, ink color.RGBA) image.Rectangle {
 	return sample.Digit(p, p.cell(cell), p.digits[digit-1], h, ink)
 }
 
-// read reads the page, as the small network sees it.
+// read reads the page with the small network.
 func (p *page) read(t *testing.T) *[81]*Evidence {
 	t.Helper()
 	return p.readWith(t, false)
 }
 
-// readWith reads the page, as both networks see it or the small one.
+// readWith reads the page with both networks, or with the small one.
 func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
 	t.Helper()
 	var l pixel.Layout
@@ -120,7 +120,7 @@ func (p *page) readWith(t *testing.T, both bool) *[81]*Evidence {
 	return all
 }
 
-// TestRead looks at digits of two inks and sizes, and finds what was drawn, where, in which colours; templates and network
+// TestRead reads digits of two inks and sizes, and checks their places and colours, and that the templates and the network
 // are right.
 func TestRead(t *testing.T) {
 	p := newPage(t)
@@ -128,7 +128,7 @@ func TestRead(t *testing.T) {
 	for i := range at {
 		h, ink := 24, black
 		if i%2 == 1 {
-			h, ink = 9, blue // so low that it is looked at more closely
+			h, ink = 9, blue // so short that it is read again in a close-up
 		}
 		if i%3 != 2 {
 			at[i] = p.write(i, uint8(1+i%9), h, ink)
@@ -148,7 +148,7 @@ func TestRead(t *testing.T) {
 		if !g.Box.In(at[i]) || g.Box.Dy() < at[i].Dy()*2/3 || g.Box != e.All {
 			t.Errorf("%v: the glyph is in %v of %v, want %v", solver.Cell(i), g.Box, e.All, at[i])
 		}
-		// Thin strokes are mixed with what is behind them, which has the blue of the blue ink.
+		// Thin strokes are blurred with the background, whose blue is that of the blue ink.
 		blues := g.Colour[2] >= 200
 		if g.Background != (pixel.RGB{240, 235, 200}) || blues != (i%2 == 1) {
 			t.Errorf("%v: %v on %v", solver.Cell(i), g.Colour, g.Background)
@@ -164,8 +164,8 @@ func TestRead(t *testing.T) {
 
 func best[T float32 | float64](of []T) int { return slices.Index(of, slices.Max(of)) }
 
-// TestBoth asks both networks: what they say of each cell is the evidence, but for a plain stroke, of which only the small
-// one is asked.
+// TestBoth checks that the shares of each cell are those of both networks together, except for a plain stroke, for which only
+// the small one is asked.
 func TestBoth(t *testing.T) {
 	p := newPage(t)
 	const stroke = 40
@@ -223,15 +223,15 @@ func TestReadMarks(t *testing.T) {
 	}
 	e := p.read(t)[0]
 	if e.Shares[0] < 0.9 {
-		t.Errorf("the network's share of no entry is %v", e.Shares[0])
+		t.Errorf("the network's share for an empty cell is %v", e.Shares[0])
 	}
 	if e.Tallest > 9 || e.All.Dy() < 30 || e.Glyph == nil || e.Glyph.Height > 9 {
 		t.Errorf("the tallest is %v, all are in %v, the glyph is %+v", e.Tallest, e.All, e.Glyph)
 	}
 }
 
-// TestReadRing draws a thin frame along the edges of a cell, such as a line that is blurred: what is in the cell is what is
-// in the frame.
+// TestReadRing draws a thin frame along the edges of a cell, as a blurred line may leave. Only what is inside the frame
+// counts as the cell's contents.
 func TestReadRing(t *testing.T) {
 	p := newPage(t)
 	inside := p.cell(0)
@@ -240,12 +240,12 @@ func TestReadRing(t *testing.T) {
 	at := p.write(0, 5, 9, black)
 	e := p.read(t)[0]
 	if len(e.Parts) != 1 || !e.Parts[0].Box.In(at) || !e.All.In(at) || e.Tallest > float64(at.Dy()) {
-		t.Errorf("it finds %+v in %v, %v high", e.Parts, e.All, e.Tallest)
+		t.Errorf("the parts are %+v in %v, %v px high", e.Parts, e.All, e.Tallest)
 	}
 }
 
-// TestReadLow checks that the shares of a short digit are those of a close-up.
-func TestReadLow(t *testing.T) {
+// TestReadShort checks that the shares of a short digit are those of a close-up.
+func TestReadShort(t *testing.T) {
 	p := newPage(t)
 	p.write(0, 6, 8, black)
 	e := p.read(t)[0]
@@ -259,11 +259,11 @@ func TestReadLow(t *testing.T) {
 		digits, all = digits+e.Shares[d], all+closer[d]
 	}
 	if digits < 0.5 || all < 0.5 {
-		t.Fatalf("the shares of digits are %v, and %v from nearby: it is not seen", digits, all)
+		t.Fatalf("the digits' shares sum to %v, and to %v in a close-up: no digit is seen", digits, all)
 	}
 	for d := 1; d <= 9; d++ {
 		if off := e.Shares[d]/digits - closer[d]/all; off > 1e-4 || off < -1e-4 {
-			t.Errorf("the share of %d among the digits is %v, and %v from nearby", d, e.Shares[d]/digits, closer[d]/all)
+			t.Errorf("the share of %d among the digits is %v, and %v in a close-up", d, e.Shares[d]/digits, closer[d]/all)
 		}
 	}
 }
@@ -282,7 +282,7 @@ func TestCloser(t *testing.T) {
 	closer[0], closer[5], closer[6] = 0, 0.75, 0.25
 	got := e.withCloseUp(closer)
 	if e.Shares != before {
-		t.Errorf("a closer look changes what was seen before to %v", e.Shares)
+		t.Errorf("a close-up changes the earlier shares to %v", e.Shares)
 	}
 	for k, want := range map[int]float32{0: 0.2, 3: 0, 5: 0.6, 6: 0.2, 8: 0} {
 		if off := got.Shares[k] - want; off > 1e-6 || off < -1e-6 {
@@ -294,7 +294,7 @@ func TestCloser(t *testing.T) {
 // TestClosest checks that the typefaces that match all glyphs best are chosen, and the best template of each digit among
 // them.
 func TestClosest(t *testing.T) {
-	scores := func(peaks ...float32) (all []float32) { // of each typeface: its 3 matches so well, all else worse
+	scores := func(peaks ...float32) (all []float32) { // the score of the 3 in each typeface; other digits have half of it
 		for _, peak := range peaks {
 			for d := range 9 {
 				if d == 2 {
@@ -320,7 +320,7 @@ func TestClosest(t *testing.T) {
 	}
 }
 
-// TestReadCorners checks that a digit is cut out without the corners of a selection around it, which are of another ink.
+// TestReadCorners checks that a digit is cut out without the corners of a selection around it, which have another ink.
 func TestReadCorners(t *testing.T) {
 	p := newPage(t)
 	cell, at := p.cell(0), p.write(0, 6, 24, black)
