@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize/buttons"
 )
 
-// TestCrosses finds the crosses that stand in the corners of popups, and nothing else that stands there.
+// TestCrosses finds crosses like those in the corners of popups, and no other signs.
 func TestCrosses(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string

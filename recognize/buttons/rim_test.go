@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// TestRimOfLargeCell counts more pixels of one colour than 16 bits have room for.
+// TestRimOfLargeCell checks the rim colour of cells with more pixels of one colour than 16 bits can count.
 func TestRimOfLargeCell(t *testing.T) {
 	for _, side := range []int{394, 396, 2000} {
 		img := image.NewRGBA(image.Rect(0, 0, side, side))
