@@ -12,8 +12,8 @@ import (
 	"autosolve/test/sample"
 )
 
-// alterations returns changes that pictures of screens undergo on their way, each with the least number of the 77
-// screens with a grid that are then read.
+// alterations returns ways in which pictures of screens are altered before they are read, each with the least number of the
+// 77 screens with a grid that must still be read.
 func alterations(t testing.TB) map[string]alteration {
 	return map[string]alteration{
 		"smaller":             {resized(0.8), 73},
@@ -39,12 +39,12 @@ func alterations(t testing.TB) map[string]alteration {
 }
 
 type alteration struct {
-	alter func(img *image.RGBA) image.Image
-	least int
+	alter     func(img *image.RGBA) image.Image
+	leastRead int
 }
 
-// TestAltered reads altered pictures of real screens: most are read, and none is read wrong. Every run takes a few
-// screens, and all with AUTOSOLVE_LONG=1.
+// TestAltered checks that most of the altered pictures of real screens are read, and that none is misread. It alters a few
+// screens in each way, or all if AUTOSOLVE_LONG is set.
 func TestAltered(t *testing.T) {
 	r, screens := testReader(t), sample.Screens(t, "../../shared/screens")
 	long := os.Getenv("AUTOSOLVE_LONG") != ""
@@ -65,8 +65,8 @@ func TestAltered(t *testing.T) {
 					read++
 				}
 			}
-			if t.Log(read, "are read"); long && read < a.least {
-				t.Errorf("%d are read, want %d", read, a.least)
+			if t.Log(read, "screens are read"); long && read < a.leastRead {
+				t.Errorf("%d screens are read, want at least %d", read, a.leastRead)
 			}
 		})
 	}
@@ -85,7 +85,7 @@ func compressed(t testing.TB, quality int) func(*image.RGBA) image.Image {
 	return func(img *image.RGBA) image.Image { return sample.Compressed(t, img, quality) }
 }
 
-// eachPixel changes the channels of each pixel, 0 to 255.
+// eachPixel returns an alteration that changes the channels of each pixel, from 0 to 255.
 func eachPixel(change func(*[3]float64)) func(*image.RGBA) image.Image {
 	return func(img *image.RGBA) image.Image {
 		for i := 0; i < len(img.Pix); i += 4 {
@@ -102,7 +102,7 @@ func eachPixel(change func(*[3]float64)) func(*image.RGBA) image.Image {
 func scale(c *[3]float64, r, g, b float64) { c[0], c[1], c[2] = c[0]*r, c[1]*g, c[2]*b }
 func invert(c *[3]float64)                 { c[0], c[1], c[2] = 255-c[0], 255-c[1], 255-c[2] }
 
-// coarse leaves six values of each channel.
+// coarse rounds each channel to one of six values.
 func coarse(c *[3]float64) {
 	const step = 51
 	for k, v := range c {

@@ -13,14 +13,14 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// sizes are those of usual screens, and of the largest that there are.
+// sizes are the sizes of common screens, and of the largest.
 var sizes = []struct {
 	name string
 	image.Point
 }{{"720p", image.Pt(1280, 720)}, {"1080p", image.Pt(1920, 1080)}, {"4K", image.Pt(3840, 2160)}, {"8K", image.Pt(7680, 4320)}}
 
-// BenchmarkRead reads a certain grid from a picture: a page with text and pictures around a board, the same with a
-// keypad, a calendar and a table, and the board alone.
+// BenchmarkRead reads a grid that is certain in every cell: on a page with text and pictures, on the same page with a
+// keypad, a calendar and a table, and by itself.
 func BenchmarkRead(b *testing.B) {
 	r := testReader(b)
 	read := func(name string, page image.Image) {
@@ -41,7 +41,7 @@ func BenchmarkRead(b *testing.B) {
 	read("board only", drawBoard(b, plain, shownA))
 }
 
-// BenchmarkRefuse refuses pictures without a grid: photographs, sharp, enlarged and with grain, and noise.
+// BenchmarkRefuse reads pictures without a grid: photographs that are sharp, enlarged or grainy, and noise.
 func BenchmarkRefuse(b *testing.B) {
 	r := testReader(b)
 	for _, size := range sizes[1:] {
@@ -64,8 +64,8 @@ func BenchmarkRefuse(b *testing.B) {
 	}
 }
 
-// photograph adds up random colours at ever finer scales, up to the given number of patches from side to side, and
-// noise with the given number of levels.
+// photograph returns the mean of random colours at finer and finer scales, up to the given number of patches from side to
+// side, with noise of the given number of levels.
 func photograph(size image.Point, finest, grain int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(1, 2))
 	img := image.NewRGBA(image.Rectangle{Max: size})
@@ -91,7 +91,7 @@ func photograph(size image.Point, finest, grain int) *image.RGBA {
 
 // BenchmarkScreens reads the real screenshots.
 func BenchmarkScreens(b *testing.B) {
-	files, _ := filepath.Glob("../../shared/screens/[^n]*.png") // a bad pattern alone is an error
+	files, _ := filepath.Glob("../../shared/screens/[^n]*.png") // the only possible error is a malformed pattern
 	if len(files) == 0 {
 		b.Skip("no screenshots here")
 	}
@@ -109,12 +109,12 @@ func BenchmarkScreens(b *testing.B) {
 	}
 }
 
-// textPage is a page of text-like specks and a noisy picture, with a board on it.
+// textPage returns a page with strokes like those of text, a noisy picture and a board.
 func textPage(b *testing.B, size image.Point) *image.RGBA {
 	page := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range size.X * size.Y / 400 { // a letter's stroke here and there
+	for range size.X * size.Y / 400 { // strokes like those of letters
 		at := image.Pt(rng.IntN(size.X), rng.IntN(size.Y)/20*20)
 		draw.Draw(page, image.Rect(at.X, at.Y, at.X+2, at.Y+2+rng.IntN(10)), image.Black, image.Point{}, draw.Src)
 	}
@@ -132,7 +132,7 @@ func textPage(b *testing.B, size image.Point) *image.RGBA {
 	return page
 }
 
-// addTables puts a keypad, a calendar and a table on a page, beside the board.
+// addTables draws a keypad, a calendar and a table on a page, beside the board.
 func addTables(b *testing.B, page *image.RGBA) {
 	s := &sheet{t: b, img: page, ink: black, face: "liberation-sans"}
 	s.fill(image.Rect(0, 0, 200, 200), white)
@@ -148,7 +148,7 @@ func addTables(b *testing.B, page *image.RGBA) {
 	}
 }
 
-// BenchmarkKeypads finds a keypad beside a board, on pages with text and pictures around.
+// BenchmarkKeypads finds a keypad on pages with a board, text and pictures, and reads one of its buttons.
 func BenchmarkKeypads(b *testing.B) {
 	r := testReader(b)
 	for _, size := range sizes[:3] {

@@ -11,15 +11,15 @@ import (
 	"autosolve/solver"
 )
 
-// A plainStroke is a stroke drawn by a test: a caret, or the 1 of a typeface without flags.
+// A plainStroke is a stroke that a test draws: a text caret, or the 1 of a typeface without flags.
 type plainStroke struct {
 	wide, high float64 // px
-	lean       float64 // px, by how much its top is right of its foot
-	up         float64 // px, by how much its middle is above the cell's
+	lean       float64 // px, how far its upper end is to the right of its lower end
+	up         float64 // px, how far its middle is above the cell's
 	ink        color.RGBA
 }
 
-// draw draws the stroke into a cell, with its edges antialiased.
+// draw draws the stroke into a cell, with antialiased edges.
 func (s plainStroke) draw(img *image.RGBA, cell image.Rectangle) {
 	middle := float64(cell.Min.Y+cell.Max.Y)/2 - s.up
 	top, bottom := middle-s.high/2, middle+s.high/2
@@ -28,9 +28,9 @@ func (s plainStroke) draw(img *image.RGBA, cell image.Rectangle) {
 		left := float64(cell.Min.X+cell.Max.X)/2 - s.wide/2 + s.lean*(middle-float64(y)-0.5)/s.high
 		for x := int(left); x < int(math.Ceil(left+s.wide)); x++ {
 			cover := rows * (math.Min(left+s.wide, float64(x+1)) - math.Max(left, float64(x)))
-			paper := img.RGBAAt(x, y)
+			background := img.RGBAAt(x, y)
 			mix := func(p, i uint8) uint8 { return uint8(math.Round(float64(p)*(1-cover) + float64(i)*cover)) }
-			img.SetRGBA(x, y, color.RGBA{mix(paper.R, s.ink.R), mix(paper.G, s.ink.G), mix(paper.B, s.ink.B), 255})
+			img.SetRGBA(x, y, color.RGBA{mix(background.R, s.ink.R), mix(background.G, s.ink.G), mix(background.B, s.ink.B), 255})
 		}
 	}
 }
@@ -42,17 +42,17 @@ func withStrokes(t testing.TB, k look, shown string, one plainStroke) *image.RGB
 	for i := range shown {
 		if shown[i] == '1' {
 			cell := l.Cell(solver.Cell(i))
-			paint(img, k.paper, cell)
+			paint(img, k.background, cell)
 			one.draw(img, cell)
 		}
 	}
 	return img
 }
 
-// TestCaret distinguishes a caret in an empty cell, r1c3, from a 1.
+// TestCaret distinguishes a text caret in an empty cell, r1c3, from a 1.
 func TestCaret(t *testing.T) {
 	const as1, empty, unsure = '1', '.', '?'
-	grey := color.RGBA{0x30, 0x60, 0xD0, 255}
+	blue := color.RGBA{0x30, 0x60, 0xD0, 255}
 	cases := []struct {
 		name  string
 		caret plainStroke
@@ -62,13 +62,13 @@ func TestCaret(t *testing.T) {
 		{"two pixels", plainStroke{2, 32, 0, 0, black}, empty},
 		{"three pixels", plainStroke{3, 40, 0, 0, black}, empty},
 		{"between pixels", plainStroke{1.5, 28, 0, 0, black}, empty},
-		{"of another colour", plainStroke{2, 26, 0, 0, grey}, empty},
-		{"low", plainStroke{1, 20, 0, 0, black}, unsure},
-		{"leaning a little, higher than the digits", plainStroke{2, 34, 0.2, 0, black}, empty},
-		{"leaning a little, as high as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
-		{"as high as the digits, and thinner", plainStroke{1, 23, 0, 0, black}, unsure},
-		{"as high as the digits, and bolder", plainStroke{4, 23, 0, 0, black}, unsure},
-		{"a 1 of a hand", plainStroke{3, 26, 2, 0, black}, as1},
+		{"of another colour", plainStroke{2, 26, 0, 0, blue}, empty},
+		{"short", plainStroke{1, 20, 0, 0, black}, unsure},
+		{"leaning a little, taller than the digits", plainStroke{2, 34, 0.2, 0, black}, empty},
+		{"leaning a little, as tall as the digits", plainStroke{2, 24, 0.2, 0, black}, unsure},
+		{"as tall as the digits, and thinner", plainStroke{1, 23, 0, 0, black}, unsure},
+		{"as tall as the digits, and thicker", plainStroke{4, 23, 0, 0, black}, unsure},
+		{"a handwritten 1", plainStroke{3, 26, 2, 0, black}, as1},
 	}
 	l := plain.layout()
 	for _, c := range cases {
@@ -78,7 +78,7 @@ func TestCaret(t *testing.T) {
 	}
 }
 
-// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and distinguishes a taller caret from
+// TestPlainOnes reads the 1s of a typeface that draws them as plain strokes, and distinguishes a taller text caret from
 // them. A shorter stroke may be the 1 of an entry.
 func TestPlainOnes(t *testing.T) {
 	r, l := testReader(t), plain.layout()
@@ -91,15 +91,16 @@ func TestPlainOnes(t *testing.T) {
 			switch b, err := r.Read(img); {
 			case err != nil && high < one.high:
 			case err != nil:
-				t.Errorf("a caret of %vx%v: %v", wide, high, err)
+				t.Errorf("a caret of %v x %v px: %v", wide, high, err)
 			case b.Grid().String() != shownA:
-				t.Errorf("a caret of %vx%v: read %v", wide, high, b.Grid())
+				t.Errorf("a caret of %v x %v px: read %v", wide, high, b.Grid())
 			}
 		}
 	}
 }
 
-// TestCaretOver checks that a digit is uncertain if a caret of another colour lies over it, and is read without the caret.
+// TestCaretOver checks that a digit is uncertain if a text caret of another colour lies over it, and is read without the
+// caret.
 func TestCaretOver(t *testing.T) {
 	l, face := plain.layout(), builtin(t, "liberation-serif")
 	red, blue := color.RGBA{170, 40, 40, 255}, color.RGBA{0, 80, 160, 255}
@@ -107,7 +108,7 @@ func TestCaretOver(t *testing.T) {
 		name  string
 		caret bool
 		want  rune
-	}{{"a red 7", false, '7'}, {"a caret over it", true, '?'}} {
+	}{{"a red 7", false, '7'}, {"a red 7 under a caret", true, '?'}} {
 		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "7", "."))
 		drawDigit(img, l.Cell(2), face.Digits[6], red)
 		if c.caret {
@@ -117,8 +118,8 @@ func TestCaretOver(t *testing.T) {
 	}
 }
 
-// TestLonePlainOne checks that the only plain stroke of a board is read as a 1 if it has the height and thickness of
-// the digits, and is uncertain if it nearly has.
+// TestLonePlainOne checks that the only plain stroke of a board is read as a 1 if it has the height and thickness of the
+// digits, and is uncertain if it has nearly these.
 func TestLonePlainOne(t *testing.T) {
 	shown := strings.ReplaceAll(shownA, "1", ".")
 	bold := plain
@@ -130,10 +131,10 @@ func TestLonePlainOne(t *testing.T) {
 		stroke plainStroke
 		want   rune
 	}{
-		{"a little too high", plain, plainStroke{3, 26, 0, 0, black}, '?'},
-		{"as a 1", plain, plainStroke{3, 21, 0, 0, black}, '1'},
-		{"too high", plain, plainStroke{3, 31, 0, 0, black}, '.'},
-		{"above the digits' line", plain, plainStroke{3, 26, 0, 6, black}, '.'},
+		{"a little too tall", plain, plainStroke{3, 26, 0, 0, black}, '?'},
+		{"like a 1", plain, plainStroke{3, 21, 0, 0, black}, '1'},
+		{"much too tall", plain, plainStroke{3, 31, 0, 0, black}, '.'},
+		{"above the digits' baseline", plain, plainStroke{3, 26, 0, 6, black}, '.'},
 		{"as bold as bold digits", bold, plainStroke{4, 24, 0, 0, black}, '?'},
 		{"thinner than bold digits", bold, plainStroke{1, 24, 0, 0, black}, '.'},
 	} {
@@ -143,9 +144,9 @@ func TestLonePlainOne(t *testing.T) {
 	}
 }
 
-// TestWornCaret checks that a vertical stroke taller than any digit is taken for a caret although compression has made
+// TestUnevenCaret checks that a vertical stroke taller than any digit is taken for a text caret even if compression has made
 // it uneven.
-func TestWornCaret(t *testing.T) {
+func TestUnevenCaret(t *testing.T) {
 	l := plain.layout()
 	for _, high := range []float64{34, 44} {
 		img := drawBoard(t, plain, shownA)
@@ -156,8 +157,9 @@ func TestWornCaret(t *testing.T) {
 	}
 }
 
-// TestOversized reads digits in a focus ring that the edge of its cell cuts, because the layout of the grid is a little off.
-func TestOversized(t *testing.T) {
+// TestCutFocusRing reads a cell, empty or with a digit, whose focus ring the cell's edge cuts, because the layout is a little
+// off.
+func TestCutFocusRing(t *testing.T) {
 	l, off := plain.layout(), image.Pt(3, 3)
 	blue := color.RGBA{30, 90, 220, 255}
 	for _, want := range []rune{'.', '9'} {
@@ -182,12 +184,12 @@ func TestOversized(t *testing.T) {
 	}
 }
 
-// TestSelectedOne checks that a 1 in the block of selected text is never taken for empty, although the block is as tall
-// and as narrow as a text caret.
+// TestSelectedOne checks that a cell with a 1 in the block of selected text is never taken for empty, although the block is
+// as tall and as narrow as a text caret.
 func TestSelectedOne(t *testing.T) {
 	blue := color.RGBA{0x1A, 0x73, 0xE8, 255}
 	k := dark
-	k.paper = black
+	k.background = black
 	read := 0
 	for _, k.cell = range []int{36, 60, 75} {
 		l := k.layout()
@@ -197,7 +199,7 @@ func TestSelectedOne(t *testing.T) {
 			for share := 6; share <= 8; share++ {
 				img := drawBoard(t, k, shownA)
 				paint(img, blue, image.Rect(middle.X-cell.Dx()*7/40, cell.Min.Y+2, middle.X+cell.Dx()*7/40, cell.Max.Y-2))
-				drawHigh(img, cell, builtin(t, face).Digits[0], cell.Dy()*share/10, white)
+				drawScaled(img, cell, builtin(t, face).Digits[0], cell.Dy()*share/10, white)
 				b, err := testReader(t).Read(img)
 				if b == nil {
 					t.Fatal(err)
@@ -212,7 +214,7 @@ func TestSelectedOne(t *testing.T) {
 		}
 	}
 	if read == 0 {
-		t.Error("none is read")
+		t.Error("no 1 is read")
 	}
 	t.Log(read, "of 36 are read")
 }
@@ -226,7 +228,7 @@ func TestCaretAtDigit(t *testing.T) {
 		for _, c := range []struct {
 			name       string
 			side, wide int
-			higher     int // px than the digits, above and below
+			higher     int // px, how far the caret extends above and below the digit
 		}{{"after", 1, 1, 5}, {"after, thick", 1, 2, 4}, {"before", -1, 1, 5}} {
 			img := drawBoard(t, plain, shown)
 			drawDigit(img, cell, face.Digits[digit-1], black)
@@ -241,18 +243,18 @@ func TestCaretAtDigit(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := b.Cells[2]
-			if got.Certain && int(got.Digit) != digit || !got.Certain && digit != 1 { // a 1 may be a second bar
+			if got.Certain && int(got.Digit) != digit || !got.Certain && digit != 1 { // the 1 may be a second caret
 				t.Errorf("%d, a caret %s it: %+v", digit, c.name, got)
 			}
 		}
 	}
 }
 
-// inkBox is the box around what is drawn in a cell on a paper.
-func inkBox(img *image.RGBA, cell image.Rectangle, paper color.RGBA) (box image.Rectangle) {
+// inkBox returns the box around all pixels of a cell that do not have the background's colour.
+func inkBox(img *image.RGBA, cell image.Rectangle, background color.RGBA) (box image.Rectangle) {
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {
 		for x := cell.Min.X; x < cell.Max.X; x++ {
-			if img.RGBAAt(x, y) != paper {
+			if img.RGBAAt(x, y) != background {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}

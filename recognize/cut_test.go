@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestCutByTheEdge reads digits that their cells' edges cut because the layout is a little off. Digits that are then
-// misplaced, or of which too much is outside, are uncertain.
+// TestCutByTheEdge reads a digit that the edges of its cell cut, because the layout is a little off. The digit is uncertain
+// if too much of it is outside, or if it is off its place in the cell.
 func TestCutByTheEdge(t *testing.T) {
 	const shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 	whole := plain.layout()
@@ -44,8 +44,8 @@ func TestCutByTheEdge(t *testing.T) {
 	}
 }
 
-// TestReadAtOff reads a board with a layout that is a little off, or is not certain of it. With a layout that is off by
-// up to half a cell it never reads anything else.
+// TestReadAtOff reads a board with a layout that is a little off. It never misreads one with a layout that is off by up to
+// half a cell.
 func TestReadAtOff(t *testing.T) {
 	small := plain
 	small.cell = 24
@@ -63,7 +63,7 @@ func TestReadAtOff(t *testing.T) {
 			}
 		}
 		if right < 5 {
-			t.Errorf("%s: read only %d times", name, right)
+			t.Errorf("%s: read with only %d layouts", name, right)
 		}
 	}
 }
@@ -81,8 +81,8 @@ func TestReadAtLines(t *testing.T) {
 	}
 }
 
-// TestTouchesLine reads a digit that touches the line over it if it looks like whole ones or the puzzle requires it,
-// and never as another digit.
+// TestTouchesLine reads a digit that touches the line above it if it looks like the digits elsewhere or the puzzle requires
+// it. It never reads another digit.
 func TestTouchesLine(t *testing.T) {
 	const (
 		shown = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
@@ -94,14 +94,14 @@ func TestTouchesLine(t *testing.T) {
 	height := k.cell * 6 / 10
 	for _, c := range []struct {
 		digit uint8
-		over  int // px of the picture of the digit that are over the line, two of them empty
+		over  int // px by which the picture of the digit, with a margin of 2 px, extends over the line
 		read  bool
 	}{
 		{8, 3, true}, {8, 7, false}, {8, 11, false}, {7, 3, true}, {7, 8, false}, {2, 5, true}, {4, 5, false},
 	} {
 		img := drawBoard(t, k, shown)
 		cell := l.Cell(r7c2)
-		draw.Draw(img, cell, image.NewUniform(k.paper), image.Point{}, draw.Src)
+		draw.Draw(img, cell, image.NewUniform(k.background), image.Point{}, draw.Src)
 		up := (k.cell-height)/2 + c.over
 		drawDigit(img, cell.Sub(image.Pt(0, up)), builtin(t, k.face).Digits[c.digit-1], k.ink)
 		b, err := testReader(t).Read(img)
@@ -117,7 +117,7 @@ func TestTouchesLine(t *testing.T) {
 	}
 }
 
-// TestHalfCovered checks that a digit of which half is covered is not read as another digit or as an empty cell.
+// TestHalfCovered checks that a cell with a half-covered digit is not read as another digit or as empty.
 func TestHalfCovered(t *testing.T) {
 	l := plain.layout()
 	for cell := range solver.Cell(81) {
@@ -131,7 +131,7 @@ func TestHalfCovered(t *testing.T) {
 			"upper": {whole.Min, image.Pt(whole.Max.X, middle.Y)}, "lower": {image.Pt(whole.Min.X, middle.Y), whole.Max},
 		} {
 			img := drawBoard(t, plain, shownA)
-			draw.Draw(img, half, image.NewUniform(plain.paper), image.Point{}, draw.Src)
+			draw.Draw(img, half, image.NewUniform(plain.background), image.Point{}, draw.Src)
 			b, _ := testReader(t).Read(img)
 			if b == nil {
 				continue
@@ -143,10 +143,10 @@ func TestHalfCovered(t *testing.T) {
 	}
 }
 
-// TestMostlyCovered checks that a digit of which a third is visible, above or below what covers it, is not read as an
-// empty cell, whether it is covered in one cell or in all cells that hold it.
+// TestMostlyCovered checks that a cell of whose digit a third is visible, above or below something that covers the rest, is
+// not read as empty, whether one cell or all cells with this digit are covered.
 func TestMostlyCovered(t *testing.T) {
-	const left = 42 // % of the cell, of which the digit takes 20 to 80
+	const left = 42 // % of the cell's height; the digit takes the part from 20 to 80 %
 	for _, face := range []string{"liberation-serif", "deja-vu-sans"} {
 		k := plain
 		k.face = face
@@ -160,7 +160,7 @@ func TestMostlyCovered(t *testing.T) {
 					img, cut := drawBoard(t, k, shownA), map[solver.Cell]bool{}
 					for cell := range solver.Cell(81) {
 						if rune(shownA[cell]) == digit && len(cut) < most {
-							draw.Draw(img, cover(l.Cell(cell)), image.NewUniform(k.paper), image.Point{}, draw.Src)
+							draw.Draw(img, cover(l.Cell(cell)), image.NewUniform(k.background), image.Point{}, draw.Src)
 							cut[cell] = true
 						}
 					}
@@ -173,7 +173,7 @@ func TestMostlyCovered(t *testing.T) {
 					}
 					for cell := range cut {
 						if c := b.Cells[cell]; c.Certain {
-							t.Errorf("%s, the %s of %d times %c is left: %v is read as %d", face, name, len(cut), digit, cell, c.Digit)
+							t.Errorf("%s, only the %s of %d digits %c is visible: %v is read as %d", face, name, len(cut), digit, cell, c.Digit)
 						}
 					}
 				}

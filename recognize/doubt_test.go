@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestNotSudoku checks why each grid that is not a Sudoku is refused.
+// TestNotSudoku checks the reason why each grid that is not a Sudoku is refused.
 func TestNotSudoku(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
@@ -19,14 +19,14 @@ func TestNotSudoku(t *testing.T) {
 	for i := 27; i < 81; i += 7 {
 		cell := l.Cell(solver.Cell(i))
 		at := cell.Min.Add(image.Pt(2, 2))
-		drawHigh(notes, image.Rectangle{at, at.Add(image.Pt(9, 12))}, face.Digits[i%9], 11, black)
+		drawScaled(notes, image.Rectangle{at, at.Add(image.Pt(9, 12))}, face.Digits[i%9], 11, black)
 	}
 	killer := image.NewRGBA(notes.Rect)
 	copy(killer.Pix, notes.Pix)
 	for i := 27; i < 80; i += 2 {
 		drawCage(killer, l.Cell(solver.Cell(i)), l.Cell(solver.Cell(i+1)))
 	}
-	skewed := drawBoard(t, plain, strings.Repeat(".", 81))
+	misaligned := drawBoard(t, plain, strings.Repeat(".", 81))
 	for i := range 81 {
 		if i%2 == 0 {
 			cell := l.Cell(solver.Cell(i))
@@ -34,7 +34,7 @@ func TestNotSudoku(t *testing.T) {
 			if i/9 == 4 {
 				off = -6
 			}
-			drawHigh(skewed, cell.Add(image.Pt(0, off)), face.Digits[i%9], 22, black)
+			drawScaled(misaligned, cell.Add(image.Pt(0, off)), face.Digits[i%9], 22, black)
 		}
 	}
 	for _, c := range []struct {
@@ -46,8 +46,8 @@ func TestNotSudoku(t *testing.T) {
 		{"killer", killer, "it is a killer Sudoku"},
 		{"small digits in corners, and no cages", notes, "small ones in the corners of its cells"},
 		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and its rows and columns repeat digits"},
-		{"one digit in all", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},
-		{"digits that lie unlike", skewed, "stand in different places"},
+		{"one digit in all cells", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},
+		{"digits at different places in their cells", misaligned, "stand in different places"},
 	} {
 		var none *NoGridError
 		if b, err := testReader(t).Read(c.img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
@@ -56,14 +56,14 @@ func TestNotSudoku(t *testing.T) {
 	}
 }
 
-// drawCage draws dashes inside the edges of two cells that lie side by side, all around both.
+// drawCage draws the dashes of a cage around two neighbouring cells, inside their edges.
 func drawCage(img *image.RGBA, left, right image.Rectangle) {
 	const inset, dash = 3, 4 // px
 	paint(img, black, edgesOf(left.Inset(inset), dash, true, true, true, left.Min.Y == right.Min.Y)...)
 	paint(img, black, edgesOf(right.Inset(inset), dash, true, true, left.Min.Y == right.Min.Y, true)...)
 }
 
-// edgesOf returns dashes along those edges of a box that are selected: the upper, lower, left and right one.
+// edgesOf returns dashes along the selected edges of a box.
 func edgesOf(box image.Rectangle, dash int, up, down, left, right bool) (all []image.Rectangle) {
 	for x := box.Min.X; x+dash <= box.Max.X; x += 2 * dash {
 		if up {
@@ -84,7 +84,7 @@ func edgesOf(box image.Rectangle, dash int, up, down, left, right bool) (all []i
 	return all
 }
 
-// TestErrors reads a board that a person filled with a few errors, which is still a Sudoku.
+// TestErrors reads boards with a few wrong entries. They are still Sudokus.
 func TestErrors(t *testing.T) {
 	uniform := plain
 	uniform.thin, uniform.thick, uniform.inner = 1, 1, uniform.border
@@ -93,13 +93,13 @@ func TestErrors(t *testing.T) {
 	for i := range full[:63] {
 		full[i] = '0' + solution[i]
 	}
-	full[4], full[40], full[53] = full[5], full[41], full[52] // each twice in a row, a column and a box
+	full[4], full[40], full[53] = full[5], full[41], full[52] // repeated digits in a row, a column and a box
 	for _, shown := range []string{"3886..11........3....." + shownA[22:], string(full)} {
 		checkRead(t, "errors", drawBoard(t, uniform, shown), uniform.layout(), shown)
 	}
 }
 
-// TestWhy produces each reason for which a cell, r1c3, may be uncertain.
+// TestWhy checks reasons why a cell, r1c3, is uncertain.
 func TestWhy(t *testing.T) {
 	face := builtin(t, "liberation-serif")
 	l := plain.layout()
@@ -110,17 +110,17 @@ func TestWhy(t *testing.T) {
 		spoil func(img *image.RGBA)
 	}{
 		{"holds something that is not a digit", func(img *image.RGBA) {
-			drawHigh(img, at(0, 0, 24, 48), face.Digits[1], 28, black)
-			drawHigh(img, at(24, 0, 24, 48), face.Digits[3], 28, black)
+			drawScaled(img, at(0, 0, 24, 48), face.Digits[1], 28, black)
+			drawScaled(img, at(24, 0, 24, 48), face.Digits[3], 28, black)
 		}},
-		{"has no unique solution", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[2], 46, black) }},
+		{"has no unique solution", func(img *image.RGBA) { drawScaled(img, cell, face.Digits[2], 46, black) }},
 		{"may not be", func(img *image.RGBA) { paint(img, black, at(-3, 12, 40, 28)) }},
 		{"is 3 (0.47) or 5 (0.51)", func(img *image.RGBA) {
 			paint(img, black, at(15, 11, 17, 4), at(15, 22, 17, 4), at(15, 33, 17, 4))
 		}},
 		{"is 1 or empty", func(img *image.RGBA) { paint(img, black, at(15, 13, 18, 22)) }},
 		{"holds a 1 or a text caret", func(img *image.RGBA) { plainStroke{3, 26, 0, 0, black}.draw(img, cell) }},
-		{"holds a pencil mark or a small digit", func(img *image.RGBA) { drawHigh(img, cell, face.Digits[4], 15, black) }},
+		{"holds a pencil mark or a small digit", func(img *image.RGBA) { drawScaled(img, cell, face.Digits[4], 15, black) }},
 	} {
 		img := drawBoard(t, plain, strings.ReplaceAll(shownA, "1", "."))
 		c.spoil(img)
@@ -128,7 +128,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestDoubtAddsReasons checks that every reason for which a cell is uncertain is kept once.
+// TestDoubtAddsReasons checks that each reason why a cell is uncertain is kept once.
 func TestDoubtAddsReasons(t *testing.T) {
 	b := &Board{}
 	for i := range b.Cells {

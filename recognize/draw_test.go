@@ -11,19 +11,19 @@ import (
 	"autosolve/test/sample"
 )
 
-// Boards drawn by the tests with the embedded digits. They do not look like a page, but are known to the pixel.
+// The tests draw boards with the digits of the built-in typefaces. These do not look like real pages, but every pixel is known.
 
 var paint, blank = sample.Paint, sample.Blank
 
 const shownA = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86"
 
-// A look is the way in which a board is drawn.
+// A look describes how a board is drawn.
 type look struct {
-	face                      string
-	cell                      int // px, a cell's inside
-	thin, thick               int // px, lines between cells and between boxes and around
-	paper, ink, inner, border color.RGBA
-	around                    int // px of page around it
+	face                           string
+	cell                           int // px, the inside of a cell
+	thin, thick                    int // px, the lines between cells, and those between and around boxes
+	background, ink, inner, border color.RGBA
+	around                         int // px, the page around the board
 }
 
 var (
@@ -34,7 +34,7 @@ var (
 		color.RGBA{0x50, 0x50, 0x60, 255}, color.RGBA{0x90, 0x90, 0xA0, 255}, 15}
 )
 
-// edges are where the columns' insides begin, and where the board ends.
+// edges returns where the insides of the columns begin, and where the board ends.
 func (k *look) edges() (at [9]int, end int) {
 	x := k.around + k.thick
 	for i := range at {
@@ -47,7 +47,7 @@ func (k *look) edges() (at [9]int, end int) {
 	return at, x
 }
 
-// layout is where the reader must find the board.
+// layout returns where the reader must find the board.
 func (k *look) layout() Layout {
 	at, end := k.edges()
 	l := Layout{Bounds: image.Rect(k.around, k.around, end, end)}
@@ -58,7 +58,7 @@ func (k *look) layout() Layout {
 	return l
 }
 
-// solved is a puzzle as a board shows it, and the solution.
+// solved returns a puzzle, given as 81 characters, and its solution.
 func solved(t testing.TB, shown string) (puzzle, solution solver.Grid) {
 	t.Helper()
 	puzzle, err := solver.Parse(shown)
@@ -80,7 +80,7 @@ func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
 	fill := func(r image.Rectangle, c color.Color) {
 		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 	}
-	fill(img.Bounds(), k.paper)
+	fill(img.Bounds(), k.background)
 	l := k.layout()
 	fill(l.Bounds, k.border)
 	for b := range 9 {
@@ -90,7 +90,7 @@ func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
 	for i := range shown {
 		x, y := l.Cols[i%9], l.Rows[i/9]
 		cell := image.Rect(x.Min, y.Min, x.Max, y.Max)
-		fill(cell, k.paper)
+		fill(cell, k.background)
 		if shown[i] != '.' {
 			drawDigit(img, cell, face.Digits[shown[i]-'1'], k.ink)
 		}
@@ -98,22 +98,23 @@ func drawBoard(t testing.TB, k look, shown string) *image.RGBA {
 	return img
 }
 
-// drawDigit draws a template's picture, 60 % of the cell high, in the middle of a cell.
+// drawDigit draws a template's picture in the middle of a cell, with 60 % of the cell's height.
 func drawDigit(img *image.RGBA, cell image.Rectangle, digit image.Image, ink color.RGBA) {
-	drawHigh(img, cell, digit, cell.Dy()*6/10, ink)
+	drawScaled(img, cell, digit, cell.Dy()*6/10, ink)
 }
 
-// drawHigh sets a template's picture, h pixels high, in the middle of a cell.
-func drawHigh(img *image.RGBA, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) {
+// drawScaled draws a template's picture in the middle of a cell, h pixels high.
+func drawScaled(img *image.RGBA, cell image.Rectangle, digit image.Image, h int, ink color.RGBA) {
 	sample.Digit(img, cell, digit, h, ink)
 }
 
-// partOf gives parts of a cell by their left top corner in it and their size, all in px.
+// partOf returns a function for parts of a cell, given their upper left corner in the cell and their size in pixels.
 func partOf(cell image.Rectangle) func(x, y, w, h int) image.Rectangle {
 	return func(x, y, w, h int) image.Rectangle { return image.Rect(x, y, x+w, y+h).Add(cell.Min) }
 }
 
-// checkCell compares the reading of r1c3 with the expected one: a digit, '.', or '?' and the reason if it is uncertain.
+// checkCell compares the reading of r1c3 with the expected one: a digit, '.' for empty, or '?' for uncertain, with a part
+// of the reason.
 func checkCell(t *testing.T, name string, img image.Image, want rune, why string) {
 	t.Helper()
 	b, err := testReader(t).Read(img)

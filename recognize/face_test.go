@@ -11,10 +11,10 @@ import (
 	"autosolve/templates"
 )
 
-// pictures are those of the built-in typefaces, decoded once.
+// pictures returns the pictures of the built-in typefaces, decoded once.
 var pictures = sync.OnceValues(templates.Builtin)
 
-// builtin is a copy of the pictures of a built-in typeface that a test may spoil.
+// builtin returns the pictures of a built-in typeface. A test may replace them.
 func builtin(t testing.TB, name string) templates.Typeface {
 	t.Helper()
 	faces, err := pictures()
@@ -30,11 +30,10 @@ func builtin(t testing.TB, name string) templates.Typeface {
 	return templates.Typeface{}
 }
 
-// TestBuiltin checks that the embedded typefaces are those that CutTypeface makes of their pictures, and that it
-// refuses none.
+// TestBuiltin checks that the embedded typefaces are those that CutTypeface makes from their pictures.
 func TestBuiltin(t *testing.T) {
 	var slack float64
-	if runtime.GOARCH != "amd64" { // where it was prepared; others may fuse a product with a sum, and round once
+	if runtime.GOARCH != "amd64" { // typefaces are prepared on amd64; other processors may round a fused product and sum only once
 		slack = 1e-6
 	}
 	faces, err := Builtin()
@@ -65,7 +64,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// TestCutTypefaceRefuses checks that the error names the picture at fault, for every kind of fault.
+// TestCutTypefaceRefuses checks that the error names the picture at fault, for each kind of fault.
 func TestCutTypefaceRefuses(t *testing.T) {
 	white := image.NewGray(image.Rect(0, 0, 30, 40))
 	for i := range white.Pix {
@@ -95,7 +94,7 @@ func TestCutTypefaceRefuses(t *testing.T) {
 			}
 			for _, w := range append(c.want, "mine") {
 				if !strings.Contains(err.Error(), w) {
-					t.Errorf("error %q does not say %q", err, w)
+					t.Errorf("error %q does not contain %q", err, w)
 				}
 			}
 		})

@@ -11,9 +11,9 @@ import (
 	"autosolve/solver"
 )
 
-// A ring is what a page or a terminal draws around a character: the outline of a cursor, or a focus ring.
+// A ring is a frame that a page or a terminal draws around a character: the outline of a cursor, or a focus ring.
 type ring struct {
-	gap, wide, round float64 // px: from the ink to it, its width, and the radius of its corners
+	gap, wide, round float64 // px: the distance from the ink, the width of the line, and the radius of the corners
 	dotted           bool
 	ink              color.RGBA
 }
@@ -30,7 +30,7 @@ func (f ring) draw(img *image.RGBA, box image.Rectangle) {
 				continue
 			}
 			dx, dy := math.Abs(float64(x)+0.5-middleX)-halfX, math.Abs(float64(y)+0.5-middleY)-halfY
-			off := math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - f.round // from the inner edge, outwards
+			off := math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - f.round // px outwards from the inner edge
 			if f.round == 0 {
 				off = max(dx, dy)
 			}
@@ -42,36 +42,36 @@ func (f ring) draw(img *image.RGBA, box image.Rectangle) {
 	}
 }
 
-// drawLow draws a board whose digits are as tall as the given share of the cells, in percent.
-func drawLow(t testing.TB, k look, shown string, share int) *image.RGBA {
+// drawBoardScaled draws a board whose digits have a share, in percent, of the cells' height.
+func drawBoardScaled(t testing.TB, k look, shown string, share int) *image.RGBA {
 	t.Helper()
 	img, l, face := drawBoard(t, k, strings.Repeat(".", 81)), k.layout(), builtin(t, k.face)
 	for i, d := range shown {
 		if d != '.' {
-			drawHigh(img, l.Cell(solver.Cell(i)), face.Digits[d-'1'], k.cell*share/100, k.ink)
+			drawScaled(img, l.Cell(solver.Cell(i)), face.Digits[d-'1'], k.cell*share/100, k.ink)
 		}
 	}
 	return img
 }
 
-// drawFramed draws a digit in a frame into a cell of a copy of a board, in place of its contents.
+// drawFramed returns a copy of a board in which a cell holds a digit in a frame, instead of its contents.
 func drawFramed(t testing.TB, board *image.RGBA, k look, cell image.Rectangle, digit, share int, f ring) *image.RGBA {
 	t.Helper()
 	img := image.NewRGBA(board.Rect)
 	copy(img.Pix, board.Pix)
-	paint(img, k.paper, cell)
-	drawHigh(img, cell, builtin(t, k.face).Digits[digit-1], k.cell*share/100, k.ink)
-	f.draw(img, inkBox(img, cell, k.paper))
+	paint(img, k.background, cell)
+	drawScaled(img, cell, builtin(t, k.face).Digits[digit-1], k.cell*share/100, k.ink)
+	f.draw(img, inkBox(img, cell, k.background))
 	return img
 }
 
-// TestCursorAroundOne draws the outline of a cursor around a 1, as a terminal without the focus does, in each cell in
-// turn. It is never taken for an empty cell or another digit.
+// TestCursorAroundOne draws a 1 in the outline of a cursor, as a terminal without the focus does, in each cell in turn. The
+// cell is never read as empty or as another digit.
 func TestCursorAroundOne(t *testing.T) {
 	const share = 45
 	k := plain
 	k.cell = 18
-	board, l, f := drawLow(t, k, shownA, share), k.layout(), testReader(t).Follow()
+	board, l, f := drawBoardScaled(t, k, shownA, share), k.layout(), testReader(t).Follow()
 	refused, right := 0, 0
 	for i := range solver.Cell(81) {
 		img := drawFramed(t, board, k, l.Cell(i), 1, share, ring{gap: 1, wide: 1, ink: k.ink})
@@ -91,8 +91,8 @@ func TestCursorAroundOne(t *testing.T) {
 	t.Logf("%d refused, %d right", refused, right)
 }
 
-// TestFramedDigits draws frames of many kinds around digits of many kinds. Each digit is read or uncertain, and never
-// taken for an empty cell.
+// TestFramedDigits draws frames of many kinds around digits of many kinds. Each digit is read or uncertain, and its cell is
+// never read as empty or as another digit.
 func TestFramedDigits(t *testing.T) {
 	const boards, each = 16, 20
 	blue := color.RGBA{0x30, 0x60, 0xD0, 255}
@@ -103,7 +103,7 @@ func TestFramedDigits(t *testing.T) {
 		k := [2]look{plain, dark}[n%2]
 		k.face, k.cell = ordinary[rng.IntN(len(ordinary))], []int{18, 20, 24, 40}[rng.IntN(4)]
 		share := 42 + rng.IntN(16)
-		board, l, follower := drawLow(t, k, shownA, share), k.layout(), testReader(t).Follow()
+		board, l, follower := drawBoardScaled(t, k, shownA, share), k.layout(), testReader(t).Follow()
 		for range each {
 			f := ring{gap: float64(rng.IntN(3)), wide: float64(1 + rng.IntN(3)), ink: [2]color.RGBA{k.ink, blue}[rng.IntN(2)]}
 			switch rng.IntN(3) {

@@ -11,8 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// FuzzRead spoils a board at random and reads it: it must not crash, and a board that is accepted must agree with the
-// one drawn.
+// FuzzRead reads boards that are damaged at random. It must not crash, and all cells of a board that is accepted must be
+// certain and inside the picture.
 func FuzzRead(f *testing.F) {
 	r := testReader(f)
 	for _, seed := range []uint64{1, 2, 3, 99, 12345} {
@@ -20,12 +20,12 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add(uint64(7), uint16(1), uint16(1), uint16(1))
 	f.Add(uint64(8), uint16(0), uint16(2000), uint16(5))
-	for kind := range uint64(kinds) {
+	for kind := range uint64(imageTypes) {
 		f.Add(kind*6+3, uint16(2), uint16(1), uint16(899))
 		f.Add(kind*6+1, uint16(25), uint16(800), uint16(800))
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, spots, w, h uint16) {
-		img := asKind(spoiled(t, seed, int(spots%500), int(w%900), int(h%900)), seed/6)
+		img := asImageType(spoiled(t, seed, int(spots%500), int(w%900), int(h%900)), seed/6)
 		b, err := r.Read(img)
 		if err != nil {
 			return
@@ -40,7 +40,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// spoiled returns a part of a board with rectangles of random colours over it.
+// spoiled returns a board, or a part of one, with rectangles of random colours over it.
 func spoiled(t testing.TB, seed uint64, spots, w, h int) *image.RGBA {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	looks := []look{plain, dark}
@@ -63,13 +63,13 @@ func spoiled(t testing.TB, seed uint64, spots, w, h int) *image.RGBA {
 	return img
 }
 
-// kinds is how many kinds of pictures asKind makes.
-const kinds = 6
+// imageTypes is the number of image types that asImageType converts to.
+const imageTypes = 6
 
-// asKind is the picture in one of the kinds that files and screens have.
-func asKind(img *image.RGBA, kind uint64) image.Image {
+// asImageType returns a picture as one of the image types that files and screens have.
+func asImageType(img *image.RGBA, kind uint64) image.Image {
 	var out draw.Image
-	switch b := img.Bounds(); kind % kinds {
+	switch b := img.Bounds(); kind % imageTypes {
 	case 1:
 		out = image.NewNRGBA64(b)
 	case 2:
@@ -87,7 +87,8 @@ func asKind(img *image.RGBA, kind uint64) image.Image {
 	return out
 }
 
-// FuzzCorners maps any two corners to cells: a cell's centre lies in the cell, and the corners in the first and last.
+// FuzzCorners makes layouts from any two corners. A cell's centre must be in the cell, and the corners must be in the first
+// and the last cell.
 func FuzzCorners(f *testing.F) {
 	f.Add(975, 507, 1307, 846)
 	f.Add(0, 0, 8, 8)

@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// shade darkens a part of a picture to a share of its light.
+// shade darkens a part of a picture to a share of its brightness.
 func shade(img *image.RGBA, r image.Rectangle, share float64) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -31,7 +31,7 @@ func TestGloss(t *testing.T) {
 				shade(img, lower, share)
 			}
 			checkRead(t, "two tones", img, l, shownA)
-			l.Cols[8].Max-- // as a calibrated place may be
+			l.Cols[8].Max-- // a calibrated place may be a pixel off
 			if b, err := r.ReadAt(img, l); err != nil || b.Grid().String() != shownA {
 				t.Errorf("at a known place, %v: %v", share, err)
 			}
@@ -45,8 +45,8 @@ func TestStripedRows(t *testing.T) {
 	k.cell = 30
 	for _, text := range []string{shownA, "."} {
 		img := k.draw(t, text)
-		cols, _ := k.spans(k.cols, k.bw)
-		rows, _ := k.spans(k.rows, k.bh)
+		cols, _ := k.spans(k.cols, k.boxCols)
+		rows, _ := k.spans(k.rows, k.boxRows)
 		for y := 0; y < k.rows; y += 2 {
 			for _, col := range cols {
 				shade(img, image.Rect(col.Min, rows[y].Min, col.Max, rows[y].Max), 0.9)

@@ -15,14 +15,14 @@ import (
 	"autosolve/solver"
 )
 
-// TestCutOff reads a grid that ends at the picture's edge, even without its border or a pixel of its cells, and refuses
-// one of which more is cut off.
+// TestCutOff reads a grid that ends at the picture's edge, even without its border and a ninth of its outer cells, and
+// refuses a grid of which more is cut off.
 func TestCutOff(t *testing.T) {
 	l := plain.layout()
 	img := drawBoard(t, plain, shownA)
-	checkRead(t, "all of it and nothing else", img.SubImage(l.Bounds.Intersect(img.Rect)), l, shownA)
+	checkRead(t, "the whole grid and nothing else", img.SubImage(l.Bounds.Intersect(img.Rect)), l, shownA)
 	for _, c := range []struct {
-		cut   int // pixels of the cells
+		cut   int // px that are cut off the outer cells
 		whole bool
 	}{{0, true}, {1, true}, {l.Cols[0].Len() / 9, true}, {l.Cols[0].Len() / 6, false}, {l.Cols[0].Len() / 2, false}, {l.Cols[0].Len() + 2, false}} {
 		for side, part := range map[string]image.Rectangle{
@@ -43,12 +43,12 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// TestCutThroughDigits refuses a grid if the picture's edge cuts its cells so far in that digits would be cut.
+// TestCutThroughDigits refuses a grid if a ninth of its last row is cut off and its digits extend that far.
 func TestCutThroughDigits(t *testing.T) {
 	img, l, face := drawBoard(t, plain, strings.Repeat(".", 81)), plain.layout(), builtin(t, "liberation-serif")
 	for i := range solver.Cell(81) {
 		if shownA[i] != '.' {
-			drawHigh(img, l.Cell(i), face.Digits[shownA[i]-'1'], plain.cell, black)
+			drawScaled(img, l.Cell(i), face.Digits[shownA[i]-'1'], plain.cell, black)
 		}
 	}
 	b, err := testReader(t).Read(img.SubImage(image.Rect(0, 0, 1000, l.Rows[8].Max-plain.cell/9)))
@@ -62,7 +62,7 @@ func TestSamurai(t *testing.T) {
 	k := plain
 	k.cell, k.around = 26, 0
 	l := k.layout()
-	step := l.Cols[6].Min - l.Cols[0].Min // a grid further, which shares a box
+	step := l.Cols[6].Min - l.Cols[0].Min // px, from one grid to the next, which shares a box with it
 	places := []image.Point{{step, step}, {0, 0}, {2 * step, 0}, {0, 2 * step}, {2 * step, 2 * step}}
 	for _, open := range []bool{false, true} {
 		for _, n := range []int{5, 2} {
@@ -76,21 +76,22 @@ func TestSamurai(t *testing.T) {
 			}
 			var none *NoGridError
 			if b, err := testReader(t).Read(img); !errors.As(err, &none) {
-				t.Errorf("%d grids, of lines alone %v: %v, %v", n, open, b, err)
+				t.Errorf("%d grids, with open cells %v: %v, %v", n, open, b, err)
 			}
 		}
 	}
 }
 
-// withoutBorder erases everything around the cells of a table, except the remains of the lines if left is set.
+// withoutBorder returns the cells of a table without anything around them. If left is set, it keeps what is to the left of
+// them.
 func (k *table) withoutBorder(img *image.RGBA, left bool) *image.RGBA {
-	cols, _ := k.spans(k.cols, k.bw)
-	rows, _ := k.spans(k.rows, k.bh)
+	cols, _ := k.spans(k.cols, k.boxCols)
+	rows, _ := k.spans(k.rows, k.boxRows)
 	kept := image.Rect(cols[0].Min, rows[0].Min, cols[k.cols-1].Max, rows[k.rows-1].Max)
 	if left {
 		kept.Min.X = 0
 	}
-	out := blank(img.Rect.Dx(), img.Rect.Dy(), k.paper)
+	out := blank(img.Rect.Dx(), img.Rect.Dy(), k.background)
 	draw.Draw(out, kept, img, kept.Min, draw.Src)
 	return out
 }
@@ -108,8 +109,9 @@ func TestWithoutBorder(t *testing.T) {
 	}
 }
 
-// TestLargerWithoutBorder refuses a larger table of which nine by nine cells are closed or could be completed.
-func TestLargerWithoutBorder(t *testing.T) {
+// TestOtherSizesWithoutBorder refuses tables of other sizes without a border, including some of which nine by nine cells are
+// closed.
+func TestOtherSizesWithoutBorder(t *testing.T) {
 	for _, size := range []image.Point{{8, 8}, {10, 9}, {9, 10}, {10, 10}, {11, 9}, {11, 11}, {12, 12}} {
 		for _, boxes := range []int{0, 3} {
 			for _, left := range []bool{false, true} {
@@ -123,7 +125,7 @@ func TestLargerWithoutBorder(t *testing.T) {
 	}
 }
 
-// TestOnTexture reads a board on a photograph or between close lines, so that the edges of its lines continue beside it.
+// TestOnTexture reads a board on noise or close lines, so that the edges of its lines continue beside it.
 func TestOnTexture(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	k := plain
@@ -146,11 +148,12 @@ func TestOnTexture(t *testing.T) {
 	}
 }
 
-// TestPackedBoxes reads boards of which only the boxes are drawn, with space beside their lines, as in a terminal.
+// TestPackedBoxes reads boards of which only the boxes are drawn, with space between their lines and the digits, as in a
+// terminal.
 func TestPackedBoxes(t *testing.T) {
-	const line, apartX, apartY = 2, 26, 30 // px: a line, and from one digit to the next
+	const line, apartX, apartY = 2, 26, 30 // px: the thickness of a line, and the distances between digits
 	face := builtin(t, "deja-vu-sans")
-	for _, room := range []image.Point{{0, 0}, {8, 0}, {10, 12}, {26, 30}} { // in a box beside its cells
+	for _, room := range []image.Point{{0, 0}, {8, 0}, {10, 12}, {26, 30}} { // px, the space in a box beside its cells
 		box := image.Pt(3*apartX+2*room.X, 3*apartY+2*room.Y)
 		img := blank(40+4*line+3*box.X, 60+4*line+3*box.Y, black)
 		paint(img, white, image.Rect(20, 30, 20+4*line+3*box.X, 30+4*line+3*box.Y))
@@ -163,12 +166,12 @@ func TestPackedBoxes(t *testing.T) {
 				c := solver.Cell(i)
 				x := 20 + line + c.Col()/3*(box.X+line) + room.X + c.Col()%3*apartX
 				y := 30 + line + c.Row()/3*(box.Y+line) + room.Y + c.Row()%3*apartY
-				drawHigh(img, image.Rect(x, y, x+apartX, y+apartY), face.Digits[d-'1'], 18, white)
+				drawScaled(img, image.Rect(x, y, x+apartX, y+apartY), face.Digits[d-'1'], 18, white)
 			}
 		}
 		b, err := testReader(t).Read(img)
 		if err != nil || b.Grid().String() != shownA {
-			t.Errorf("%v px beside the cells: %v", room, err)
+			t.Errorf("a space of %v px beside the cells: %v", room, err)
 		}
 	}
 }

@@ -13,18 +13,18 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A sheet is a page that tests draw keypads and text on.
+// A sheet is a page on which tests draw keypads and text.
 type sheet struct {
 	t    testing.TB
 	img  *image.RGBA
 	ink  color.RGBA
-	face string // of the digits of keypads, one of the embedded
+	face string // the built-in typeface of the digits on keypads
 }
 
-func newSheet(t testing.TB, w, h int, paper, ink color.RGBA) *sheet {
+func newSheet(t testing.TB, w, h int, background, ink color.RGBA) *sheet {
 	t.Helper()
 	s := &sheet{t: t, img: image.NewRGBA(image.Rect(0, 0, w, h)), ink: ink, face: "liberation-sans"}
-	s.fill(s.img.Rect, paper)
+	s.fill(s.img.Rect, background)
 	return s
 }
 
@@ -49,18 +49,18 @@ func (s *sheet) text(at image.Point, size float64, text string) {
 	d.DrawString(text)
 }
 
-// A pad is how a keypad is drawn.
+// A pad describes how a keypad is drawn.
 type pad struct {
-	at     image.Point                       // of the middle of the 1
-	places func(d int) (x, y float64)        // of each digit's middle, from the 1, in pitches
+	at     image.Point                       // the middle of the 1
+	places func(d int) (x, y float64)        // the middle of each digit, relative to the 1, in pitches
 	pitch  float64                           // px
-	high   int                               // px, of the digits
-	box    func(s *sheet, r image.Rectangle) // draws a button, nil for none
-	digit  func(d int) int                   // what is written on the button of a digit, nil for the digit
+	high   int                               // px, the height of the digits
+	box    func(s *sheet, r image.Rectangle) // draws a button; nil: no buttons
+	digit  func(d int) int                   // what the button of a digit shows, 0 for nothing; nil: the digit
 	below  string                            // a small text under each digit
 }
 
-// square is a button of a colour, round the same with round ends, framed one with an outline.
+// square draws a filled button, framed one with an outline, and round one in the shape of a disc.
 func square(c color.RGBA) func(*sheet, image.Rectangle) {
 	return func(s *sheet, r image.Rectangle) { s.fill(r, c) }
 }
@@ -99,7 +99,7 @@ func inColumnsOf(n int) func(int) (float64, float64) {
 // asCalculator puts 7, 8 and 9 on top.
 func asCalculator(d int) (float64, float64) { return float64((d - 1) % 3), -float64((d - 1) / 3) }
 
-// fiveAndFour centres the second line.
+// fiveAndFour puts five digits in the first line and four in the second, which is centred.
 func fiveAndFour(d int) (float64, float64) {
 	if d <= 5 {
 		return float64(d - 1), 0
@@ -107,7 +107,7 @@ func fiveAndFour(d int) (float64, float64) {
 	return float64(d-6) + 0.5, 1
 }
 
-// wrapped puts n digits in each line. The last, shorter one is indented, by a number of steps.
+// wrapped puts n digits in each line. The last line is shorter and indented by a number of pitches.
 func wrapped(n int, indent float64) func(int) (float64, float64) {
 	return func(d int) (float64, float64) {
 		x, y := inLinesOf(n)(d)
@@ -118,7 +118,7 @@ func wrapped(n int, indent float64) func(int) (float64, float64) {
 	}
 }
 
-// inRing puts the digits clockwise around a point, with the given number of buttons in all.
+// inRing puts the digits clockwise around a point, in a ring with the given number of buttons.
 func inRing(buttons int) func(int) (float64, float64) {
 	radius := 0.5 / math.Sin(math.Pi/float64(buttons))
 	return func(d int) (float64, float64) {
@@ -127,7 +127,7 @@ func inRing(buttons int) func(int) (float64, float64) {
 	}
 }
 
-// arrangements are all that a keypad may have.
+// arrangements returns all arrangements in which keypads are found, by name.
 func arrangements() map[string]func(int) (float64, float64) {
 	return map[string]func(int) (float64, float64){
 		"row": inLinesOf(9), "column": inColumnsOf(9), "phone": inLinesOf(3), "calculator": asCalculator, "two rows": inLinesOf(5),
@@ -140,7 +140,7 @@ func arrangements() map[string]func(int) (float64, float64) {
 	}
 }
 
-// middle is that of a digit's button.
+// middle returns the middle of a digit's button.
 func (p *pad) middle(d int) image.Point {
 	x, y := p.places(d)
 	return p.at.Add(image.Pt(int(math.Round(x*p.pitch)), int(math.Round(y*p.pitch))))
@@ -161,7 +161,7 @@ func (s *sheet) keypad(p pad) {
 			shown = p.digit(d)
 		}
 		if shown > 0 {
-			drawHigh(s.img, r, face.Digits[shown-1], p.high, s.ink)
+			drawScaled(s.img, r, face.Digits[shown-1], p.high, s.ink)
 		}
 		if p.below != "" {
 			s.text(at.Add(image.Pt(0, p.high*9/10)), float64(p.high)*0.7, p.below)
@@ -169,7 +169,7 @@ func (s *sheet) keypad(p pad) {
 	}
 }
 
-// pad9 is an ordinary keypad of three by three framed buttons.
+// pad9 returns an ordinary keypad of three by three framed buttons.
 func pad9() pad {
 	return pad{at: image.Pt(60, 60), places: inLinesOf(3), pitch: 50, high: 20, box: framed(grey, white)}
 }
@@ -177,5 +177,5 @@ func pad9() pad {
 // digit writes a digit on a button.
 func (s *sheet) digit(button image.Rectangle, d int) {
 	s.t.Helper()
-	drawHigh(s.img, button, builtin(s.t, s.face).Digits[d-1], 20, s.ink)
+	drawScaled(s.img, button, builtin(s.t, s.face).Digits[d-1], 20, s.ink)
 }

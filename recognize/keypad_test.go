@@ -20,8 +20,8 @@ var (
 	slate = color.RGBA{0x2A, 0x3A, 0x4A, 255}
 )
 
-// holds fails the test unless each button of a keypad is at its digit and no two overlap.
-func (p *pad) holds(t *testing.T, name string, k *buttons.Keypad) {
+// checkButtons fails the test unless each button of a keypad is at its digit and no two overlap.
+func (p *pad) checkButtons(t *testing.T, name string, k *buttons.Keypad) {
 	t.Helper()
 	for d := 1; d <= 9; d++ {
 		b := k.Buttons[d]
@@ -40,14 +40,14 @@ func (p *pad) holds(t *testing.T, name string, k *buttons.Keypad) {
 	}
 }
 
-// TestKeypads finds every arrangement of buttons of every kind.
+// TestKeypads finds keypads in every arrangement, with buttons of every kind, and reads their digits.
 func TestKeypads(t *testing.T) {
 	r := testReader(t)
 	for arrangement, places := range arrangements() {
 		for look, c := range map[string]struct {
-			paper, ink color.RGBA
-			box        func(*sheet, image.Rectangle)
-			below      string
+			background, ink color.RGBA
+			box             func(*sheet, image.Rectangle)
+			below           string
 		}{
 			"framed":   {white, black, framed(grey, white), ""},
 			"filled":   {white, white, square(blue), ""},
@@ -57,14 +57,14 @@ func TestKeypads(t *testing.T) {
 		} {
 			name := arrangement + ", " + look
 			p := pad{at: image.Pt(200, 230), places: places, pitch: 50, high: 20, box: c.box, below: c.below}
-			s := newSheet(t, 700, 700, c.paper, c.ink)
+			s := newSheet(t, 700, 700, c.background, c.ink)
 			s.keypad(p)
 			found, err := r.Keypads(s.img, image.Rectangle{})
 			if err != nil || len(found) != 1 {
 				t.Errorf("%s: %d keypads, %v", name, len(found), err)
 				continue
 			}
-			p.holds(t, name, &found[0])
+			p.checkButtons(t, name, &found[0])
 			for d := 1; d <= 9; d++ {
 				got, certain, err := r.ReadButton(s.img.SubImage(found[0].Buttons[d]), found[0].Buttons[d])
 				if got != uint8(d) || !certain || err != nil {
@@ -75,7 +75,7 @@ func TestKeypads(t *testing.T) {
 	}
 }
 
-// TestKeypadsOfAnySize finds keypads in random looks: size, typeface, colours, arrangement, and where on the desktop.
+// TestKeypadsOfAnySize finds keypads of random sizes, typefaces, colours and arrangements, at random places of the desktop.
 func TestKeypadsOfAnySize(t *testing.T) {
 	r := testReader(t)
 	var all []func(int) (float64, float64)
@@ -101,11 +101,11 @@ func TestKeypadsOfAnySize(t *testing.T) {
 			t.Errorf("seed %d, %s %d px: %d keypads, %v", seed, s.face, high, len(found), err)
 			continue
 		}
-		p.holds(t, fmt.Sprintf("seed %d", seed), &found[0])
+		p.checkButtons(t, fmt.Sprintf("seed %d", seed), &found[0])
 	}
 }
 
-// TestNoKeypad checks why sequences of the digits 1 to 9 that are not keypads are refused.
+// TestNoKeypad checks the reasons why sequences of the digits 1 to 9 that are not keypads are refused.
 func TestNoKeypad(t *testing.T) {
 	row := pad{at: image.Pt(100, 300), places: inLinesOf(9), pitch: 40, high: 16}
 	boxed := row
@@ -150,7 +150,7 @@ func TestNoKeypad(t *testing.T) {
 				s.text(image.Pt(100+40*i, 335), 22, fmt.Sprint(3+i%3))
 			}
 		}, image.Rectangle{}, "as in a table"},
-		"how many are left": {func(s *sheet) {
+		"digits and counts": {func(s *sheet) {
 			p := row
 			p.pitch = 60
 			s.keypad(p)
@@ -158,14 +158,14 @@ func TestNoKeypad(t *testing.T) {
 				s.text(image.Pt(130+60*i, 300), 20, "x5,")
 			}
 		}, image.Rectangle{}, "text between"},
-		"numbers of columns": {func(s *sheet) { s.keypad(row) }, grid, "numbers the grid's rows or columns"},
-		"small digits":       {func(s *sheet) { p := row; p.high = 10; s.keypad(p) }, image.Rect(80, 0, 500, 280), "small against"},
-		"far away":           {func(s *sheet) { p := boxed; p.at.Y = 600; s.keypad(p) }, grid, "far from the grid"},
-		"calendar":           {func(s *sheet) { s.calendar(3) }, image.Rectangle{}, ""},
-		"whole month":        {func(s *sheet) { s.calendar(0) }, image.Rectangle{}, ""},
-		"clock":              {func(s *sheet) { s.clock() }, image.Rectangle{}, ""},
-		"a box of a board":   {func(s *sheet) { s.numbers(inLinesOf(3), 3, 9) }, image.Rectangle{}, "part of a table"},
-		"pencil marks":       {func(s *sheet) { s.pencilMarks() }, image.Rectangle{}, ""},
+		"column numbers":   {func(s *sheet) { s.keypad(row) }, grid, "numbers the grid's rows or columns"},
+		"small digits":     {func(s *sheet) { p := row; p.high = 10; s.keypad(p) }, image.Rect(80, 0, 500, 280), "small against"},
+		"far away":         {func(s *sheet) { p := boxed; p.at.Y = 600; s.keypad(p) }, grid, "far from the grid"},
+		"calendar":         {func(s *sheet) { s.calendar(3) }, image.Rectangle{}, ""},
+		"whole month":      {func(s *sheet) { s.calendar(0) }, image.Rectangle{}, ""},
+		"clock":            {func(s *sheet) { s.clock() }, image.Rectangle{}, ""},
+		"a box of a board": {func(s *sheet) { s.numbers(inLinesOf(3), 3, 9) }, image.Rectangle{}, "part of a table"},
+		"pencil marks":     {func(s *sheet) { s.pencilMarks() }, image.Rectangle{}, ""},
 	} {
 		s := newSheet(t, 700, 700, white, black)
 		c.draw(s)
@@ -199,7 +199,7 @@ func twice(digit, instead int) func(int) int {
 	}
 }
 
-// calendar writes a month whose first day is in that column of seven.
+// calendar writes the days of a month whose first day is in the given one of seven columns.
 func (s *sheet) calendar(first int) {
 	for day := 1; day <= 31; day++ {
 		at := first + day - 1
@@ -207,7 +207,7 @@ func (s *sheet) calendar(first int) {
 	}
 }
 
-// clock writes the hours around a point.
+// clock writes the hours 1 to 12 around a point.
 func (s *sheet) clock() {
 	place := inRing(12)
 	for hour := 1; hour <= 12; hour++ {
@@ -216,7 +216,7 @@ func (s *sheet) clock() {
 	}
 }
 
-// numbers writes a board whose boxes all have the digits in that order.
+// numbers writes a square of boxes by boxes boxes, all with the digits 1 to 9 in the given arrangement.
 func (s *sheet) numbers(places func(int) (float64, float64), boxes int, _ int) {
 	for b := range boxes * boxes {
 		p := pad{at: image.Pt(60+120*(b%boxes), 60+120*(b/boxes)), places: places, pitch: 40, high: 20}
@@ -224,7 +224,7 @@ func (s *sheet) numbers(places func(int) (float64, float64), boxes int, _ int) {
 	}
 }
 
-// pencilMarks writes a row of cells with all nine marks each.
+// pencilMarks writes a row of cells, each with all nine marks.
 func (s *sheet) pencilMarks() {
 	for c := range 6 {
 		cell := image.Rect(0, 0, 64, 64).Add(image.Pt(40+66*c, 100))
@@ -233,7 +233,8 @@ func (s *sheet) pencilMarks() {
 	}
 }
 
-// FuzzKeypads spoils a keypad at random: it must not crash, and a keypad that is found must be the one drawn.
+// FuzzKeypads searches keypads that are damaged at random. It must not crash, and a keypad that is found must be the one
+// drawn.
 func FuzzKeypads(f *testing.F) {
 	r := testReader(f)
 	f.Add(uint64(1), uint16(0), 0, 0, 400, 300)
@@ -251,12 +252,12 @@ func FuzzKeypads(f *testing.F) {
 				color.RGBA{uint8(rng.Uint32()), uint8(rng.Uint32()), uint8(rng.Uint32()), 255})
 		}
 		part := s.img.SubImage(image.Rect(x0%300, y0%300, x1%300, y1%300))
-		found, err := r.Keypads(asKind(part.(*image.RGBA), seed), image.Rectangle{})
+		found, err := r.Keypads(asImageType(part.(*image.RGBA), seed), image.Rectangle{})
 		if (err == nil) != (len(found) > 0) {
 			t.Errorf("%d keypads, %v", len(found), err)
 		}
 		for i := range found {
-			p.holds(t, fmt.Sprint(seed), &found[i])
+			p.checkButtons(t, fmt.Sprint(seed), &found[i])
 			for d := 1; d <= 9; d++ {
 				if got, certain, err := r.ReadButton(part, found[i].Buttons[d]); err != nil || certain && got != uint8(d) {
 					t.Errorf("the button of %d is read as %d, %v", d, got, err)
@@ -282,7 +283,7 @@ func TestEraser(t *testing.T) {
 		"in the last line":  {rows, image.Pt(4, 1), "×", true},
 		"under the 7":       {lines, image.Pt(0, 3), "x", true},
 		"under the 8":       {lines, image.Pt(1, 3), "X", true},
-		"over the 3":        {lines, image.Pt(2, -1), "×", false}, // closes something
+		"over the 3":        {lines, image.Pt(2, -1), "×", false}, // such a cross closes a window
 		"beside the 3":      {lines, image.Pt(3, 0), "×", false},
 		"a plus":            {lines, image.Pt(1, 3), "+", false},
 		"a star":            {lines, image.Pt(1, 3), "*", false},
@@ -301,7 +302,7 @@ func TestEraser(t *testing.T) {
 			continue
 		}
 		if b := found[0].Buttons[0]; b.Empty() == c.want || c.want && !at.In(b) {
-			t.Errorf("%s: the eraser is at %v, it is at %v", name, b, at)
+			t.Errorf("%s: the eraser is found at %v, the text is at %v", name, b, at)
 		}
 	}
 }
@@ -321,10 +322,10 @@ func TestReadButton(t *testing.T) {
 		draw func(s *sheet)
 		want uint8 // 0 for uncertain
 	}{
-		"as it was":  {func(*sheet) {}, 5},
-		"selected":   {func(s *sheet) { s.fill(five.Inset(-4), blue); s.ink = white; s.digit(five, 5) }, 5},
-		"another":    {func(s *sheet) { s.fill(five, white); s.digit(five, 6) }, 6},
-		"taken away": {func(s *sheet) { s.fill(five.Inset(-10), white) }, 0},
+		"as it was":   {func(*sheet) {}, 5},
+		"selected":    {func(s *sheet) { s.fill(five.Inset(-4), blue); s.ink = white; s.digit(five, 5) }, 5},
+		"a new digit": {func(s *sheet) { s.fill(five, white); s.digit(five, 6) }, 6},
+		"erased":      {func(s *sheet) { s.fill(five.Inset(-10), white) }, 0},
 		"half covered": {func(s *sheet) {
 			s.fill(image.Rect(five.Min.X, five.Min.Y, five.Max.X, (five.Min.Y+five.Max.Y)/2), white)
 		}, 0},
@@ -341,11 +342,12 @@ func TestReadButton(t *testing.T) {
 		}
 	}
 	if got, certain, err := r.ReadButton(s.img, image.Rect(500, 500, 540, 540)); got != 0 || certain || err != nil {
-		t.Errorf("beside the picture: %d, %v, %v", got, certain, err)
+		t.Errorf("outside the picture: %d, %v, %v", got, certain, err)
 	}
 }
 
-// TestNoKeypadInBoards finds no keypad on boards of any look, with and without pencil marks, even if digits are in order.
+// TestNoKeypadInBoards checks that no keypad is found on boards of any look, with and without pencil marks, even if digits
+// are in order.
 func TestNoKeypadInBoards(t *testing.T) {
 	r := testReader(t)
 	for seed := range uint64(150) {
@@ -362,12 +364,12 @@ func TestNoKeypadInBoards(t *testing.T) {
 	ordered := rows + rows[9:] + rows[:9] + rows[18:] + rows[:18]
 	for _, k := range []look{plain, dark} {
 		if found, err := r.Keypads(drawBoard(t, k, ordered), image.Rectangle{}); err == nil {
-			t.Errorf("in order: %v", found)
+			t.Errorf("digits in order: %v", found)
 		}
 		for _, board := range []string{ordered[:9] + strings.Repeat(".", 72),
 			"123......456......789......" + strings.Repeat(".", 54)} {
 			if found, err := r.Keypads(drawBoard(t, k, board), k.layout().Bounds); err == nil {
-				t.Errorf("%s, whose place is known: %v", board, found)
+				t.Errorf("%s, with a known place: %v", board, found)
 			}
 		}
 	}

@@ -12,9 +12,9 @@ import (
 // sound is a puzzle with one solution.
 const sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// TestTellKinds distinguishes givens from entries on boards of many looks, on which every third empty cell of the
-// puzzle is filled.
-func TestTellKinds(t *testing.T) {
+// TestGivensAndEntries distinguishes givens from entries on boards of many looks, with digits in a third of the cells that are
+// empty in the puzzle, in none or in all.
+func TestGivensAndEntries(t *testing.T) {
 	puzzle, solution := solved(t, sound)
 	white, grey, black := pixel.RGB{255, 255, 255}, pixel.RGB{128, 128, 128}, pixel.RGB{}
 	blue, red, shaded := pixel.RGB{30, 80, 200}, pixel.RGB{220, 50, 50}, pixel.RGB{200, 200, 210}
@@ -24,15 +24,15 @@ func TestTellKinds(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		given, entry func(digit uint8) Glyph
-		every        int // every nth empty cell is filled; 0: none
+		every        int // empty cells are filled if their index is a multiple of this; 0: none
 		change       func(cell int, d *Glyph)
 	}{
 		{name: "entries in blue", every: 3},
-		{name: "the puzzle alone"},
+		{name: "givens only"},
 		{name: "coloured givens, entries in black", every: 3,
 			given: func(uint8) Glyph { d := plain; d.Tint = onWhite(red); return d },
 			entry: func(uint8) Glyph { return plain }},
-		{name: "filled, and both would make a puzzle", every: 1},
+		{name: "all filled, givens and entries are both a puzzle", every: 1},
 		{name: "bold givens", every: 3,
 			entry: func(uint8) Glyph { d := plain; d.Stroke = 2; return d }},
 		{name: "entries a little fainter", every: 3,
@@ -95,12 +95,13 @@ func TestTellKinds(t *testing.T) {
 			digits = append(digits, inkedDigit{&d, i, solution[i]})
 		}
 		if got := givensOf(shown, kindsOf(shown, digits, empty)); got != want {
-			t.Errorf("%s, %d entered: givens\n%v, want\n%v", c.name, entered, got, want)
+			t.Errorf("%s, %d entries: givens\n%v, want\n%v", c.name, entered, got, want)
 		}
 	}
 }
 
-// TestConflict shows a wrong entry and the given with which it clashes in red: only the entry is an entry.
+// TestConflict checks that a wrong entry in red is an entry and that the given with which it clashes, also in red, is a
+// given.
 func TestConflict(t *testing.T) {
 	puzzle, _ := solved(t, sound)
 	white, red, blue := pixel.RGB{255, 255, 255}, pixel.RGB{220, 50, 50}, pixel.RGB{30, 80, 200}
@@ -118,7 +119,7 @@ func TestConflict(t *testing.T) {
 			add(i, d, pixel.RGB{})
 		}
 	}
-	add(2, 5, red) // r1c3 is 4
+	add(2, 5, red) // r1c3 is 4 in the solution
 	add(3, 6, blue)
 	add(5, 8, blue)
 	if got := givensOf(shown, kindsOf(shown, digits, nil)); got != puzzle {
@@ -137,7 +138,7 @@ func TestStyles(t *testing.T) {
 			large.Height = 24
 		}
 		twoSizes = append(twoSizes, inkedDigit{&large, i, digit})
-		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // mixed with what is behind it
+		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // blurred with the background
 		thin = append(thin, inkedDigit{&faint, i, digit})
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
 			old.Height = 25
@@ -163,7 +164,7 @@ func TestKindOfUncutDigits(t *testing.T) {
 		all[i] = &read.Evidence{}
 	}
 	if got := givensOf(puzzle, kindsOf(puzzle, inkedDigits(all, puzzle), nil)); got != (solver.Grid{}) {
-		t.Errorf("digits that nobody cut out are givens: %v", got)
+		t.Errorf("digits that were not cut out are givens: %v", got)
 	}
 }
 

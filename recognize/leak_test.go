@@ -9,7 +9,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// TestLeak checks that no matrix outlives a reader, whether it reads or refuses, or a reading of a follower.
+// TestLeak checks that no matrix outlives a reading by a reader or a follower, whether the picture is read or refused, and
+// that none outlives the reader.
 func TestLeak(t *testing.T) {
 	before := gocv.MatProfile.Count()
 	faces, err := Builtin()
@@ -27,10 +28,11 @@ func TestLeak(t *testing.T) {
 	for _, img := range []image.Image{
 		pad.img,
 		drawBoard(t, plain, shownA), drawBoard(t, dark, shownA), image.NewRGBA(image.Rect(0, 0, 300, 300)),
-		spoiled(t, 1, 300, 0, 0), spoiled(t, 3, 0, 1, 900), asKind(drawBoard(t, plain, shownA), 3), image.NewRGBA(image.Rectangle{}),
+		spoiled(t, 1, 300, 0, 0), spoiled(t, 3, 0, 1, 900), asImageType(drawBoard(t, plain, shownA), 3),
+		image.NewRGBA(image.Rectangle{}),
 		withStrokes(t, plain, shownA, plainStroke{3, 26, 0, 0, black}),
 	} {
-		r.Read(img) // what it says is other tests' matter
+		r.Read(img) // other tests check the result
 		if n := gocv.MatProfile.Count(); n != held {
 			t.Errorf("%d matrices after a reading, %d before it", n, held)
 		}
@@ -40,7 +42,7 @@ func TestLeak(t *testing.T) {
 		}
 		r.Keypads(img, image.Rectangle{})
 		if n := gocv.MatProfile.Count(); n != held {
-			t.Errorf("%d matrices after a look for keypads, %d before it", n, held)
+			t.Errorf("%d matrices after a search for keypads, %d before it", n, held)
 		}
 	}
 	gray := image.NewGray(image.Rect(0, 0, 30, 30))

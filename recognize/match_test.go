@@ -13,8 +13,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// TestCorrelate compares the product with all templates with OpenCV's matchTemplate for each, for a template with noise
-// and, if there is a real screen, for its characters.
+// TestCorrelate compares the scores of all templates, which are a product of matrices, with those of OpenCV's
+// matchTemplate, for a template with noise and, if there is a real screen, for its characters.
 func TestCorrelate(t *testing.T) {
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 1))
@@ -81,7 +81,7 @@ func checkScores(t *testing.T, r *Reader, glyph, scores []float32) {
 	}
 }
 
-// TestCorrelateMany checks that each of many shapes gets the same scores as by itself, to the bit.
+// TestCorrelateMany checks that each of many shapes gets exactly the same scores as by itself.
 func TestCorrelateMany(t *testing.T) {
 	r := testReader(t)
 	rng := rand.New(rand.NewPCG(5, 2))
@@ -101,16 +101,16 @@ func TestCorrelateMany(t *testing.T) {
 		for i, scores := range together {
 			alone, err := r.bank.correlate(shapes[i*read.CoarseSize:][:read.CoarseSize])
 			if err != nil || !slices.Equal(scores, alone[0]) {
-				t.Fatalf("shape %d of %d scores otherwise than alone: %v", i, n, err)
+				t.Fatalf("shape %d of %d has other scores by itself: %v", i, n, err)
 			}
-			if n < 81 && i > 2 { // all of them once
+			if n < 81 && i > 2 { // all shapes are compared only once
 				break
 			}
 		}
 	}
 }
 
-// TestLabelTypefaces labels the digits of every embedded typeface, with that typeface left out of the bank.
+// TestLabelTypefaces labels the digits of every sixth built-in typeface, with that typeface left out of the templates.
 func TestLabelTypefaces(t *testing.T) {
 	faces, err := Builtin()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"autosolve/solver"
 )
 
-// A note is a pencil mark: a digit, and which ninth of the cell it is in the middle of.
+// A note is a pencil mark: a digit, and the ninth of the cell, 0 to 8, in whose middle it is.
 type note struct{ digit, place int }
 
 // drawNotes draws pencil marks of the given height in pixels into a cell.
@@ -20,17 +20,17 @@ func drawNotes(t testing.TB, img *image.RGBA, cell image.Rectangle, high int, al
 	face, third := builtin(t, "liberation-sans"), cell.Size().Div(3)
 	for _, n := range all {
 		at := cell.Min.Add(image.Pt(n.place%3*third.X, n.place/3*third.Y))
-		drawHigh(img, image.Rectangle{Min: at, Max: at.Add(third)}, face.Digits[n.digit-1], high, themes[0][2])
+		drawScaled(img, image.Rectangle{Min: at, Max: at.Add(third)}, face.Digits[n.digit-1], high, themes[0][2])
 	}
 }
 
-// noteBoard draws a board with pencil marks of a share, in percent, of the digits' height in three cells, those of r1c3
-// as given.
+// noteBoard draws a board with pencil marks in three cells, those in r1c3 as given. Their height is a share, in percent, of
+// the digits' height.
 func noteBoard(t testing.TB, share int, first ...note) *image.RGBA {
 	k := plain
 	k.face, k.cell = "liberation-sans-bold", 60
 	const digits = 22 // px
-	img, l := drawLow(t, k, shownA, 100*digits/k.cell), k.layout()
+	img, l := drawBoardScaled(t, k, shownA, 100*digits/k.cell), k.layout()
 	high := digits * share / 100
 	drawNotes(t, img, l.Cell(2), high, first...)
 	drawNotes(t, img, l.Cell(30), high, note{1, 0}, note{2, 1}, note{3, 2})
@@ -38,13 +38,13 @@ func noteBoard(t testing.TB, share int, first ...note) *image.RGBA {
 	return img
 }
 
-// notesNotRead are pencil marks nearly as high as digits, one of them in the middle of its cell, for which a board is
-// refused, by their share of the digits' height in percent. Whoever teaches the reader to tell them takes them off the
-// list.
+// notesNotRead lists the heights of pencil marks, in percent of the digits' height, with which a board is refused: they are
+// nearly as tall as digits, and one of them is in the middle of its cell. A height is removed from the list once such a
+// board is read.
 var notesNotRead = map[int]bool{76: true, 82: true, 88: true, 94: true}
 
-// TestLargeNotes reads boards with pencil marks of which one is in the middle of its cell, except those that are not
-// read yet. These are refused, without the advice to add templates.
+// TestLargeNotes reads boards with pencil marks of which one is in the middle of its cell, except those in notesNotRead.
+// These are refused, without the advice to add templates.
 func TestLargeNotes(t *testing.T) {
 	for _, share := range []int{40, 50, 60, 70, 76, 82, 88, 94} {
 		checkNotes(t, noteBoard(t, share, note{1, 0}, note{5, 4}), shownA, notesNotRead[share], "drawn", share)
@@ -60,7 +60,7 @@ func checkNotes(t *testing.T, img image.Image, shown string, refused bool, name 
 	case err == nil && b.Grid().String() != shown:
 		t.Errorf("%v: read %v, want %s", name, b.Grid(), shown)
 	case err == nil && refused:
-		t.Errorf("%v: is read now: take it off the list of those that are not", name)
+		t.Errorf("%v: is read now: remove it from the list of boards that are refused", name)
 	case err != nil && !refused:
 		t.Errorf("%v: %v", name, err)
 	case err != nil && !errors.As(err, &unsure):
@@ -84,8 +84,8 @@ func TestNotesOfPictures(t *testing.T) {
 	}
 }
 
-// TestFullOfNotes has pencil marks in all cells without a digit: such a board is not a killer Sudoku, however few
-// digits there are.
+// TestFullOfNotes checks that a board with pencil marks in all cells without a digit is read. If it has too few digits, it
+// is refused, but not as a killer Sudoku.
 func TestFullOfNotes(t *testing.T) {
 	for _, shown := range []string{shownA, "38.6...1........3.....5.7.9....491..7..2.6..5" + strings.Repeat(".", 36), strings.Repeat(".", 81)} {
 		k := plain

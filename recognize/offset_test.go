@@ -26,7 +26,7 @@ func TestOffset(t *testing.T) {
 			for i, d := range shownA {
 				if d != '.' {
 					part := partOf(image.Rect(l.Cols[i%9].Min, l.Rows[i/9].Min, l.Cols[i%9].Max, l.Rows[i/9].Max))
-					drawHigh(img, part(c.x, c.y, c.w, c.h), builtin(t, plain.face).Digits[d-'1'], 18, black)
+					drawScaled(img, part(c.x, c.y, c.w, c.h), builtin(t, plain.face).Digits[d-'1'], 18, black)
 				}
 			}
 			b, err := testReader(t).Read(img)

@@ -10,7 +10,7 @@ import (
 	"autosolve/test/sample"
 )
 
-// TestReadOfEachKind reads a board in every kind of picture that Go has, including pictures that do not begin at the origin.
+// TestReadOfEachKind reads a board in pictures of many types, including pictures that do not begin at the origin.
 func TestReadOfEachKind(t *testing.T) {
 	r := testReader(t)
 	board := drawBoard(t, plain, shownA)
@@ -24,7 +24,7 @@ func TestReadOfEachKind(t *testing.T) {
 		"16 bit grey": image.NewGray16(at),
 		"palette":     image.NewPaletted(at, palette.WebSafe),
 		"CMYK":        image.NewCMYK(at),
-		"alpha":       ink(at),
+		"alpha":       newInkedPicture(at),
 	} {
 		draw.Draw(img, at, board, image.Point{}, draw.Src)
 		b, err := r.Read(img)
@@ -36,12 +36,12 @@ func TestReadOfEachKind(t *testing.T) {
 	checkRead(t, "YCbCr", sample.Compressed(t, board, 90), plain.layout(), shownA)
 }
 
-// An inked picture has black ink of unlike opacity and nothing else.
+// An inkedPicture has black pixels of different opacity and nothing else.
 type inkedPicture struct{ *image.NRGBA }
 
-func ink(at image.Rectangle) inkedPicture { return inkedPicture{image.NewNRGBA(at)} }
+func newInkedPicture(at image.Rectangle) inkedPicture { return inkedPicture{image.NewNRGBA(at)} }
 
-// Set inks the pixel as much as c is dark.
+// Set makes a pixel the more opaque, the darker c is.
 func (p inkedPicture) Set(x, y int, c color.Color) {
 	p.NRGBA.Set(x, y, color.NRGBA{A: 255 - color.GrayModel.Convert(c).(color.Gray).Y})
 }

@@ -9,9 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// drawZero draws a 0 of the height of the digits in the middle of a cell.
+// drawZero draws a 0 as tall as the digits in the middle of a cell.
 func drawZero(img *image.RGBA, cell image.Rectangle, ink color.RGBA) {
-	const wide, high, stroke = 7.0, 11.0, 0.3 // half of it, px, and a share of that
+	const wide, high, stroke = 7.0, 11.0, 0.3 // half the width and height, px, and the stroke as a share of these
 	middle := cell.Min.Add(cell.Max).Div(2)
 	for y := -int(high); y <= int(high); y++ {
 		for x := -int(wide); x <= int(wide); x++ {
@@ -23,8 +23,7 @@ func drawZero(img *image.RGBA, cell image.Rectangle, ink color.RGBA) {
 	}
 }
 
-// TestPlaceholders takes the 0 that many programs write into every empty cell for an empty cell, but not a 0 that
-// stands in few cells.
+// TestPlaceholders checks that the 0 that many programs write into every empty cell is taken for empty, but not a single 0.
 func TestPlaceholders(t *testing.T) {
 	l := plain.layout()
 	img := drawBoard(t, plain, shownA)
@@ -51,7 +50,7 @@ func TestPlaceholders(t *testing.T) {
 
 	img = drawBoard(t, plain, shownA)
 	drawZero(img, l.Cell(2), black)
-	checkCell(t, "one alone", img, '?', "")
+	checkCell(t, "a single 0", img, '?', "")
 	img = drawBoard(t, plain, strings.Repeat("1", 81))
 	if b, err := testReader(t).Read(img); err == nil && b.Cells[0].Digit != 1 {
 		t.Errorf("a 1 in every cell is read as %s", b.Grid())

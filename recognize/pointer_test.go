@@ -23,13 +23,13 @@ func drawPointer(img *image.RGBA, at image.Point) {
 	}
 }
 
-// TestPointerOverACell checks that a digit that a pointer covers in part is not read as another digit or as an empty
-// cell, and that an empty cell with a pointer in it is empty if no digit can be under the pointer.
+// TestPointerOverACell checks that a digit that a pointer covers in part is not read as another digit or as empty, and that
+// an empty cell with a pointer in it is read as empty if the pointer can hide no digit.
 func TestPointerOverACell(t *testing.T) {
 	l := plain.layout()
 	for _, c := range []struct {
-		off   image.Point // of the pointer from the cell's corner, px of 48
-		empty bool        // what is in an empty cell, the least of all digits might hide
+		off   image.Point // px, from the corner of the cell to the pointer
+		empty bool        // an empty cell must be read as empty
 	}{{image.Pt(26, 4), false}, {image.Pt(14, 10), false}, {image.Pt(20, 12), false}, {image.Pt(24, 16), false}, {image.Pt(2, 20), true}} {
 		for i := solver.Cell(0); i < 81; i += 3 {
 			img := drawBoard(t, plain, shownA)
@@ -42,13 +42,13 @@ func TestPointerOverACell(t *testing.T) {
 			if shown := shownA[i]; got.Certain && ".123456789"[got.Digit] != shown {
 				t.Errorf("pointer %v from the corner of %v, which shows %c: it is read as %d", c.off, i, shown, got.Digit)
 			} else if shown == '.' && c.empty && !got.Certain {
-				t.Errorf("pointer %v from the corner of %v, which is empty: it %s", c.off, i, got.Why)
+				t.Errorf("pointer %v from the corner of %v, which is empty: the cell %s", c.off, i, got.Why)
 			}
 		}
 	}
 }
 
-// drawBeam draws the pointer over text with its middle at a point: a stroke with a foot and a head, both with a rim.
+// drawBeam draws the pointer over text with its middle at a point: a stroke with a foot and a head, surrounded by a rim.
 func drawBeam(img *image.RGBA, at image.Point, high, stroke int, ink, rim color.Color) {
 	stem := image.Rect(0, 0, stroke, high).Add(at.Sub(image.Pt(stroke/2, high/2)))
 	foot := image.Rect(stem.Min.X-3, stem.Max.Y-stroke, stem.Max.X+3, stem.Max.Y)
@@ -61,7 +61,7 @@ func drawBeam(img *image.RGBA, at image.Point, high, stroke int, ink, rim color.
 	}
 }
 
-// TestBeamOverACell does not read the pointer over text as a 1, unless it is in the ink of the digits.
+// TestBeamOverACell checks that the pointer over text, in another ink than the digits, is not read as a digit.
 func TestBeamOverACell(t *testing.T) {
 	l := plain.layout()
 	grey := color.RGBA{70, 75, 80, 255}
@@ -79,7 +79,7 @@ func TestBeamOverACell(t *testing.T) {
 					t.Fatal(err)
 				}
 				if got := b.Cells[i]; got.Certain && got.Digit != 0 {
-					t.Errorf("%v of %d x %d pixels: it is read as %d", ink, high, stroke, got.Digit)
+					t.Errorf("%v of %d x %d pixels: the pointer is read as %d", ink, high, stroke, got.Digit)
 				}
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestOneProcessor reads a board on one processor as on all.
+// TestOneProcessor checks that a board is read on one processor as it is on all.
 func TestOneProcessor(t *testing.T) {
 	r := testReader(t)
 	for seed := range uint64(6) {

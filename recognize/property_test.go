@@ -14,21 +14,21 @@ import (
 
 // A scene is a board drawn at random, and what it shows.
 type scene struct {
-	rng   *rand.Rand
-	k     look
-	img   *image.RGBA
-	faces [2]templates.Typeface // of the givens, and of entries and marks
-	other color.RGBA            // the ink of entries
-	soft  color.RGBA            // of marks
-	shown solver.Grid
-	kinds [81]Kind
-	mixed bool // a digit is set off, so that its kind does not show
+	rng           *rand.Rand
+	k             look
+	img           *image.RGBA
+	faces         [2]templates.Typeface // of the givens, and of entries and marks
+	other         color.RGBA            // the ink of entries
+	soft          color.RGBA            // the ink of marks
+	shown         solver.Grid
+	kinds         [81]Kind
+	selectedGiven bool // a given is selected, so that its look does not show its kind
 }
 
-// ordinary are typefaces that pages are set in.
+// ordinary are typefaces that pages use.
 var ordinary = []string{"liberation-sans", "liberation-serif", "liberation-sans-bold", "deja-vu-sans", "roboto", "comic-neue", "comic-neue-bold"}
 
-// themes are paper, ink, and the ink of entries.
+// themes are the colours of the background, of givens and of entries.
 var themes = [][3]color.RGBA{
 	{white, black, {0x22, 0x55, 0xCC, 255}},
 	{{0xF4, 0xEC, 0xD8, 255}, {0x43, 0x30, 0x20, 255}, {0x90, 0x50, 0x10, 255}},
@@ -37,19 +37,20 @@ var themes = [][3]color.RGBA{
 	{{0xC0, 0x90, 0x20, 255}, white, {0x20, 0x20, 0x20, 255}},
 }
 
-// newScene draws a board, at random with entries, pencil marks, a caret and a selected cell.
+// newScene draws a random board. Some boards have entries, pencil marks, a caret or a selected cell.
 func newScene(t testing.TB, seed uint64) *scene {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 77))
 	theme := themes[rng.IntN(len(themes))]
-	mixed := func(share int) color.RGBA { // of paper and ink
+	mixed := func(share int) color.RGBA { // of the background and the ink
 		mix := func(p, i uint8) uint8 { return uint8((int(p)*(100-share) + int(i)*share) / 100) }
 		return color.RGBA{mix(theme[0].R, theme[1].R), mix(theme[0].G, theme[1].G), mix(theme[0].B, theme[1].B), 255}
 	}
 	thin := 1 + rng.IntN(2)
 	s := &scene{rng: rng, other: theme[2], soft: mixed(55), k: look{
 		face: ordinary[rng.IntN(len(ordinary))], cell: 22 + rng.IntN(59), thin: thin, thick: thin + rng.IntN(4),
-		paper: theme[0], ink: theme[1], inner: mixed(10 + rng.IntN(60)), border: mixed(40 + rng.IntN(60)), around: 3 + rng.IntN(40)}}
+		background: theme[0], ink: theme[1], inner: mixed(10 + rng.IntN(60)), border: mixed(40 + rng.IntN(60)),
+		around: 3 + rng.IntN(40)}}
 	s.faces[0], s.faces[1] = builtin(t, s.k.face), builtin(t, ordinary[rng.IntN(len(ordinary))])
 	puzzle, solution := shuffled(t, rng)
 	s.shown = puzzle
@@ -62,23 +63,24 @@ func newScene(t testing.TB, seed uint64) *scene {
 	empty := slices.DeleteFunc(rng.Perm(81), func(c int) bool { return puzzle[c] != 0 })
 	if rng.IntN(2) == 0 {
 		n := 1 + rng.IntN(20)
-		s.enter(empty[:n], solution)
+		s.drawEntries(empty[:n], solution)
 		empty = empty[n:]
 	}
 	if s.k.cell >= 36 && rng.IntN(2) == 0 {
 		n := 3 + rng.IntN(12)
-		s.mark(empty[:n])
+		s.drawMarks(empty[:n])
 		empty = empty[n:]
 	}
-	s.choose(empty[0])
+	s.selectCell(empty[0])
 	return s
 }
 
-// shuffled returns a puzzle with one solution, and the solution: a known one with its digits, rows and columns exchanged.
+// shuffled returns a puzzle with one solution, and the solution. It is a known puzzle with its digits, rows and columns
+// permuted.
 func shuffled(t testing.TB, rng *rand.Rand) (puzzle, solution solver.Grid) {
 	t.Helper()
 	known, _ := solved(t, sound)
-	order := func() (at [9]int) { // of rows: within the bands, and the bands
+	order := func() (at [9]int) { // of rows: the order of the bands, and of the rows in each band
 		for i, band := range rng.Perm(3) {
 			for j, row := range rng.Perm(3) {
 				at[3*i+j] = 3*band + row
@@ -95,8 +97,8 @@ func shuffled(t testing.TB, rng *rand.Rand) (puzzle, solution solver.Grid) {
 	return solved(t, puzzle.String())
 }
 
-// enter writes the solution's digits into cells, in the ink and the typeface of entries.
-func (s *scene) enter(cells []int, solution solver.Grid) {
+// drawEntries writes the solution's digits into cells, in the ink and the typeface of entries.
+func (s *scene) drawEntries(cells []int, solution solver.Grid) {
 	l := s.k.layout()
 	for _, c := range cells {
 		s.shown[c], s.kinds[c] = solution[c], Entry
@@ -104,33 +106,33 @@ func (s *scene) enter(cells []int, solution solver.Grid) {
 	}
 }
 
-// mark draws two to four pencil marks into each of the cells, where their digits belong.
-func (s *scene) mark(cells []int) {
+// drawMarks draws two to four pencil marks into each of the cells, at the places of their digits.
+func (s *scene) drawMarks(cells []int) {
 	l := s.k.layout()
 	for _, c := range cells {
 		cell := l.Cell(solver.Cell(c))
 		for _, d := range s.rng.Perm(9)[:2+s.rng.IntN(3)] {
 			w, h := cell.Dx()/3, cell.Dy()/3
 			at := cell.Min.Add(image.Pt(d%3*w, d/3*h))
-			drawHigh(s.img, image.Rectangle{at, at.Add(image.Pt(w, h))}, s.faces[1].Digits[d], max(5, cell.Dy()/5), s.soft)
+			drawScaled(s.img, image.Rectangle{at, at.Add(image.Pt(w, h))}, s.faces[1].Digits[d], max(5, cell.Dy()/5), s.soft)
 		}
 	}
 }
 
-// choose shows an empty cell as selected, by a ring or by its background, or a given in white on blue; and at random a
-// caret in the empty cell.
-func (s *scene) choose(c int) {
+// selectCell shows an empty cell as selected, by a ring or by its background, or a given, in white on blue, or nothing. At
+// random, it draws a text caret in the empty cell.
+func (s *scene) selectCell(c int) {
 	l := s.k.layout()
 	cell := l.Cell(solver.Cell(c))
 	blue := color.RGBA{0x40, 0x70, 0xD0, 255}
 	switch s.rng.IntN(4) {
 	case 0:
 		paint(s.img, blue, cell.Inset(2))
-		paint(s.img, s.k.paper, cell.Inset(4))
+		paint(s.img, s.k.background, cell.Inset(4))
 	case 1:
 		paint(s.img, blue, cell)
 	case 2:
-		s.mixed = true
+		s.selectedGiven = true
 		given := solver.Cell(slices.Index(s.kinds[:], Given))
 		paint(s.img, blue, l.Cell(given))
 		drawDigit(s.img, l.Cell(given), s.faces[0].Digits[s.shown[given]-1], white)
@@ -141,8 +143,8 @@ func (s *scene) choose(c int) {
 	}
 }
 
-// TestNeverWrong reads boards drawn at random: a board that is accepted is right in every cell and to the pixel, and
-// most are accepted.
+// TestNeverWrong reads boards drawn at random. A board that is accepted must be right in every cell and to the pixel, and
+// most must be accepted.
 func TestNeverWrong(t *testing.T) {
 	const scenes = 100
 	r := testReader(t)
@@ -163,7 +165,7 @@ func TestNeverWrong(t *testing.T) {
 			t.Errorf("seed %d, %+v: columns %v, want %v", seed, s.k, b.Layout.Cols, want.Cols)
 		default:
 			for c := range b.Cells {
-				if got := b.Cells[c].Kind; got != s.kinds[c] && !s.mixed {
+				if got := b.Cells[c].Kind; got != s.kinds[c] && !s.selectedGiven {
 					t.Errorf("seed %d, %+v: %v is %v, want %v", seed, s.k, solver.Cell(c), got, s.kinds[c])
 				}
 			}

@@ -13,7 +13,8 @@ import (
 	"autosolve/test/sample"
 )
 
-// TestRead reads digits, bounds and cells of boards of several looks to the pixel, at the origin and elsewhere on a desktop.
+// TestRead checks the digits, the bounds and the cells of boards of several looks, at the origin and elsewhere on a
+// desktop.
 func TestRead(t *testing.T) {
 	r := testReader(t)
 	small := plain
@@ -49,7 +50,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadSubImage reads part of a larger picture, whose rows are longer than the part is wide.
+// TestReadSubImage reads a part of a larger picture, whose stride is larger than the part is wide.
 func TestReadSubImage(t *testing.T) {
 	r := testReader(t)
 	img := drawBoard(t, plain, shownA)
@@ -67,7 +68,7 @@ func TestReadSubImage(t *testing.T) {
 	}
 }
 
-// TestReadAt reads a board by the centres of two corner cells.
+// TestReadAt reads a board whose place is given by the centres of two corner cells.
 func TestReadAt(t *testing.T) {
 	r := testReader(t)
 	for name, k := range map[string]look{"plain": plain, "dark": dark} {
@@ -94,7 +95,7 @@ func TestReadAt(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	r := testReader(t)
 	board := func() *image.RGBA { return drawBoard(t, plain, shownA) }
-	rub := func(img *image.RGBA, r image.Rectangle, c color.Color) *image.RGBA {
+	fillArea := func(img *image.RGBA, r image.Rectangle, c color.Color) *image.RGBA {
 		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 		return img
 	}
@@ -107,13 +108,15 @@ func TestRefusals(t *testing.T) {
 		noGrid bool // else some cells must be uncertain
 		want   string
 	}{
-		{"nothing", rub(board(), image.Rect(0, 0, 600, 600), white), true, "nothing resembles one"},
+		{"nothing", fillArea(board(), image.Rect(0, 0, 600, 600), white), true, "nothing resembles one"},
 		{"cut off", board().SubImage(image.Rect(0, 0, 400, 600)), true, "columns"},
 		{"no digits", drawBoard(t, plain, strings.Repeat(".", 81)), true, "no digit"},
-		{"popup", rub(board(), covered, color.RGBA{0xFF, 0xF0, 0xC0, 255}), false, "r4c4"},
-		{"white popup", rub(board(), covered, white), false, "r4c4"},
-		{"blot", rub(board(), cell(2, 7).Inset(8), black), false, "r3c8"},
-		{"half a digit", rub(board(), image.Rect(cell(0, 0).Min.X, cell(0, 0).Min.Y, cell(0, 0).Max.X, cell(0, 0).Min.Y+24), white), false, "r1c1"},
+		{"popup", fillArea(board(), covered, color.RGBA{0xFF, 0xF0, 0xC0, 255}), false, "r4c4"},
+		{"white popup", fillArea(board(), covered, white), false, "r4c4"},
+		{"black square", fillArea(board(), cell(2, 7).Inset(8), black), false, "r3c8"},
+		{"half a digit",
+			fillArea(board(), image.Rect(cell(0, 0).Min.X, cell(0, 0).Min.Y, cell(0, 0).Max.X, cell(0, 0).Min.Y+24), white),
+			false, "r1c1"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -124,7 +127,7 @@ func TestRefusals(t *testing.T) {
 				t.Fatalf("error %v (%T)", err, err)
 			}
 			if !strings.Contains(err.Error(), c.want) {
-				t.Errorf("error %q does not say %q", err, c.want)
+				t.Errorf("error %q does not contain %q", err, c.want)
 			}
 			if unsure != nil && (b == nil || len(b.Uncertain()) == 0 || b != unsure.Board) {
 				t.Error("the board does not come with the error")
@@ -133,7 +136,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTwoGrids names both grids, even if the lines of the second are faint compared with those of the first.
+// TestTwoGrids checks that both of two grids are found, even if the lines of one are faint compared with those of the
+// other.
 func TestTwoGrids(t *testing.T) {
 	grey := func(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
 	faint, fainter := plain, plain
@@ -165,7 +169,8 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
-// TestTwoGridsCompressed names both grids although a JPEG has blurred the faint lines in the boxes of the second.
+// TestTwoGridsCompressed checks that both of two grids are found in a JPEG, although the faint lines in the boxes of one
+// are blurred.
 func TestTwoGridsCompressed(t *testing.T) {
 	second := plain
 	second.cell, second.inner, second.border, second.face = 34, color.RGBA{0xE8, 0xE8, 0xF0, 255}, black, "deja-vu-sans"
@@ -181,14 +186,14 @@ func TestTwoGridsCompressed(t *testing.T) {
 	}
 }
 
-// TestReadingOrder numbers grids in reading order: those side by side from left to right, even if one begins a little
-// higher, then those below.
+// TestReadingOrder checks that grids are numbered in reading order: those side by side from left to right, even if one
+// begins a little higher, then those below.
 func TestReadingOrder(t *testing.T) {
 	at := func(x, y, side int) image.Rectangle { return image.Rect(x, y, x+side, y+side) }
 	for name, want := range map[string][]image.Rectangle{
-		"side by side, level":              {at(0, 100, 300), at(400, 100, 300)},
+		"side by side, at one height":      {at(0, 100, 300), at(400, 100, 300)},
 		"side by side, a pixel apart":      {at(0, 101, 300), at(400, 100, 300)},
-		"side by side, falling":            {at(0, 100, 300), at(400, 160, 300)},
+		"side by side, the second lower":   {at(0, 100, 300), at(400, 160, 300)},
 		"side by side, of two sizes":       {at(0, 100, 300), at(400, 10, 500), at(1000, 200, 100)},
 		"one above the other":              {at(0, 100, 300), at(0, 450, 300)},
 		"one above the other, to the left": {at(400, 0, 300), at(0, 310, 300)},
@@ -268,8 +273,8 @@ func TestFewEntries(t *testing.T) {
 	}
 }
 
-// TestAgree checks that cells which two readings of a grid read as different certain digits are uncertain.
-func TestAgree(t *testing.T) {
+// TestDoubtDifferences checks that a cell is uncertain if two readings of a grid are certain of different contents.
+func TestDoubtDifferences(t *testing.T) {
 	one, other := &Board{}, &Board{}
 	for i, c := range [][2]Cell{
 		{{Digit: 3, Certain: true}, {Digit: 3, Certain: true}},
@@ -287,7 +292,7 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// TestSmallGridInFront names a small grid and the visible part of a larger one behind it, each once.
+// TestSmallGridInFront checks that a small grid and the visible part of a larger one behind it are found, each once.
 func TestSmallGridInFront(t *testing.T) {
 	small := plain
 	small.cell, small.around = 18, 30
@@ -304,8 +309,8 @@ func TestSmallGridInFront(t *testing.T) {
 	}
 }
 
-// TestWindowOverGrid names a grid in a window and one behind it at nearly the same place, of which only parts of the
-// outer cells are visible around the window.
+// TestWindowOverGrid checks that a grid in a window is found, and one behind it at nearly the same place, of which only
+// parts of the outer cells are visible around the window.
 func TestWindowOverGrid(t *testing.T) {
 	small := plain
 	small.cell, small.around = 22, 15
@@ -326,7 +331,7 @@ func TestWindowOverGrid(t *testing.T) {
 	}
 }
 
-// picksFront fails the test unless, of two grids, the one in front is read when it is picked and the other one is refused.
+// picksFront fails the test unless, of two grids, the one in front is read when it is picked, and the other one is refused.
 func picksFront(t *testing.T, many *ManyGridsError, front image.Rectangle) {
 	t.Helper()
 	for i, place := range many.Grids {

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// TestCharacters finds a character in each cell that holds a digit, at the place of the digit, even in a picture that
-// does not begin at the origin. Templates and network are sure of all of them.
+// TestCharacters finds a character in each cell that holds a digit, at the place of the digit, even in a picture that does
+// not begin at the origin. The templates and the network must confirm all digits.
 func TestCharacters(t *testing.T) {
 	r := testReader(t)
 	img := drawBoard(t, plain, shownA)
@@ -25,9 +25,9 @@ func TestCharacters(t *testing.T) {
 		cell := b.Layout.Cell(solver.Cell(i))
 		switch digit := shownA[i] != '.'; {
 		case digit != (c != nil):
-			t.Errorf("cell %v: %v, and shows %q", cell, c, shownA[i])
+			t.Errorf("cell %v: the character is %v, the board shows %q", cell, c, shownA[i])
 		case digit != b.Cells[i].Confirmed:
-			t.Errorf("cell %v: %+v, and shows %q", cell, b.Cells[i], shownA[i])
+			t.Errorf("cell %v: %+v, the board shows %q", cell, b.Cells[i], shownA[i])
 		case digit && (!c.Box.In(cell) || c.Box.Dy() < cell.Dy()/3):
 			t.Errorf("cell %v: the character is at %v", cell, c.Box)
 		}

@@ -43,7 +43,7 @@ func TestRuled(t *testing.T) {
 		img := sudoku(k).open(drawBoard(t, k, shownA))
 		p := pixel.New(img)
 		if found := locate.Find(&p).Candidates; len(found) != 1 || found[0].Closed > 0 {
-			t.Errorf("%s: the cells are closed, which tests nothing", name)
+			t.Errorf("%s: the cells are closed, so that their lines are not tested", name)
 		}
 		checkRead(t, name, img, k.layout(), shownA)
 	}
@@ -63,10 +63,10 @@ func checkRead(t *testing.T, name string, img image.Image, l Layout, shown strin
 	}
 }
 
-// TestRuledThoughSpoiled reads such grids although something else in the picture is unusual.
-func TestRuledThoughSpoiled(t *testing.T) {
+// TestRuledWithDefects reads grids whose lines do not close the cells although something else in the picture is unusual.
+func TestRuledWithDefects(t *testing.T) {
 	l := plain.layout()
-	lineAfter := func(i int) image.Rectangle { // right of the i-th column
+	lineAfter := func(i int) image.Rectangle { // right of column i
 		return image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max)
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -78,10 +78,10 @@ func TestRuledThoughSpoiled(t *testing.T) {
 				paint(img, white, side)
 			}
 		},
-		"a line gone":       func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
-		"two lines gone":    func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
-		"a third of a line": func(img *image.RGBA) { r := lineAfter(4); r.Max.Y -= r.Dy() / 3; paint(img, white, r) },
-		"a column's background": func(img *image.RGBA) { // around its digits, and over the lines that cross it
+		"a line missing":            func(img *image.RGBA) { paint(img, white, lineAfter(3)) },
+		"two lines missing":         func(img *image.RGBA) { paint(img, white, lineAfter(0), transpose(lineAfter(7))) },
+		"a third of a line missing": func(img *image.RGBA) { r := lineAfter(4); r.Max.Y -= r.Dy() / 3; paint(img, white, r) },
+		"a column with another background": func(img *image.RGBA) { // except for its digits
 			for y := l.Rows[0].Min; y < l.Rows[8].Max; y++ {
 				for x := l.Cols[4].Min; x < l.Cols[4].Max; x++ {
 					if img.RGBAAt(x, y) == white {
@@ -90,8 +90,8 @@ func TestRuledThoughSpoiled(t *testing.T) {
 				}
 			}
 		},
-		"a hairline across":  func(img *image.RGBA) { y := l.Rows[4].Min + 3; paint(img, black, image.Rect(0, y, 600, y+1)) },
-		"short lines beside": func(img *image.RGBA) { paint(img, black, image.Rect(2, 100, 12, 102), image.Rect(2, 300, 12, 302)) },
+		"a hairline across":     func(img *image.RGBA) { y := l.Rows[4].Min + 3; paint(img, black, image.Rect(0, y, 600, y+1)) },
+		"lines beside the grid": func(img *image.RGBA) { paint(img, black, image.Rect(2, 100, 12, 102), image.Rect(2, 300, 12, 302)) },
 		"grain": func(img *image.RGBA) {
 			for i := range img.Pix {
 				img.Pix[i] = uint8(min(255, max(0, int(img.Pix[i])-rng.IntN(3))))
@@ -104,25 +104,25 @@ func TestRuledThoughSpoiled(t *testing.T) {
 	}
 }
 
-// TestRuledOneWay finds a grid by its lines in one direction if those in the other are broken.
-func TestRuledOneWay(t *testing.T) {
+// TestRuledInOneDirection finds a grid by its lines in one direction if those in the other direction are broken.
+func TestRuledInOneDirection(t *testing.T) {
 	l := plain.layout()
-	for _, turned := range []bool{false, true} {
+	for _, transposed := range []bool{false, true} {
 		img := sudoku(plain).open(drawBoard(t, plain, shownA))
 		for _, r := range partsOfLines(&l) {
-			if turned {
+			if transposed {
 				r = transpose(r)
 			}
 			paint(img, white, r)
 		}
 		p := pixel.New(img)
 		if found := locate.Find(&p).Candidates; len(found) != 1 || !near(&found[0].Layout, &l, 2) {
-			t.Errorf("vertical lines broken %v: found %v", turned, found)
+			t.Errorf("vertical lines broken %v: found %v", transposed, found)
 		}
 	}
 }
 
-// partsOfLines are the level lines inside in the second column of each box.
+// partsOfLines returns the parts of the horizontal lines inside the grid that are in the second column of each box.
 func partsOfLines(l *Layout) (parts []image.Rectangle) {
 	for y := range 8 {
 		for x := 1; x < 9; x += 3 {
@@ -132,13 +132,13 @@ func partsOfLines(l *Layout) (parts []image.Rectangle) {
 	return parts
 }
 
-// TestRuledByFewLines reads grids of which most lines are missing, as hairlines at some zoom levels are, by the other lines.
+// TestRuledByFewLines reads grids of which most lines are missing, as hairlines are at some zoom levels.
 func TestRuledByFewLines(t *testing.T) {
 	l := plain.layout()
 	for name, kept := range map[string][2][]int{ // the lines left: vertical, horizontal
-		"boxes":       {{2, 5}, {2, 5}},
-		"others":      {{1, 4, 7}, {0, 3}},
-		"one of each": {{2}, {5}},
+		"box lines":    {{2, 5}, {2, 5}},
+		"other lines":  {{1, 4, 7}, {0, 3}},
+		"one each way": {{2}, {5}},
 	} {
 		img := drawBoard(t, plain, shownA)
 		for i := range 8 {
@@ -163,7 +163,7 @@ func TestRuledByFewLines(t *testing.T) {
 	}
 }
 
-// TestRuledOverATable reads a grid by its lines although those of a table below it reach nearly as far.
+// TestRuledOverATable reads a grid by its lines although the lines of a table below it extend nearly as far.
 func TestRuledOverATable(t *testing.T) {
 	k := plain
 	l := k.layout()
@@ -176,7 +176,8 @@ func TestRuledOverATable(t *testing.T) {
 	checkRead(t, "over a table", img, l, shownA)
 }
 
-// TestRuledOverKeys reads a grid by its lines, or by closed cells, although nine keys below it are aligned with its columns.
+// TestRuledOverKeys reads a grid, by its lines or by closed cells, although nine keys below it are aligned with its
+// columns.
 func TestRuledOverKeys(t *testing.T) {
 	l := plain.layout()
 	for _, open := range []bool{false, true} {
@@ -197,7 +198,7 @@ func TestRuledOverKeys(t *testing.T) {
 	}
 }
 
-// TestRuledOblong reads grids by their lines whose cells are wider than tall, or taller than wide.
+// TestRuledOblong reads grids by their lines if the cells are wider than tall, or taller than wide.
 func TestRuledOblong(t *testing.T) {
 	k := plain
 	k.cell = 60
@@ -218,7 +219,7 @@ func TestRuledOblong(t *testing.T) {
 	}
 }
 
-// TestRuledRefused refuses things with lines nearly like those of a grid.
+// TestRuledRefused refuses pictures whose lines are nearly like those of a grid.
 func TestRuledRefused(t *testing.T) {
 	k := plain
 	k.cell = 30
@@ -227,13 +228,13 @@ func TestRuledRefused(t *testing.T) {
 	checkRead(t, "the board itself", board(shownA), l, shownA)
 	half := l.Cols[8].Min + k.cell/2
 
-	longer := board(shownA) // its lines go on to the right, though nothing crosses them there
+	longer := board(shownA) // its lines extend to the right, where nothing crosses them
 	for i := range 8 {
 		paint(longer, k.border, image.Rect(l.Cols[8].Max, l.Rows[i].Max, longer.Rect.Max.X, l.Rows[i+1].Min))
 	}
-	level := board(shownA)
+	horizontalOnly := board(shownA)
 	for i := range 8 {
-		paint(level, white, image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max))
+		paint(horizontalOnly, white, image.Rect(l.Cols[i].Max, l.Rows[0].Min, l.Cols[i+1].Min, l.Rows[8].Max))
 	}
 	for _, c := range []struct {
 		name string
@@ -243,14 +244,14 @@ func TestRuledRefused(t *testing.T) {
 		{"cut off on the right", board(shownA).SubImage(image.Rect(0, 0, half, 1000)), ""},
 		{"cut off below", board(shownA).SubImage(image.Rect(0, 0, 1000, half)), ""},
 		{"cut off on the left", board(shownA).SubImage(image.Rect(l.Cols[0].Min+5, 0, 1000, 1000)), ""},
-		{"lines that go on", longer, ""},
-		{"lines in one direction", level, ""},
+		{"lines that continue", longer, ""},
+		{"lines in one direction", horizontalOnly, ""},
 		{"few digits", board(shownA[:27] + strings.Repeat(".", 54)), "do not hold nine cells each"},
 		{"no digit", board(strings.Repeat(".", 81)), "it holds no digit"},
 	} {
 		var none *NoGridError
 		if b, err := testReader(t).Read(c.img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
-			t.Errorf("%s: %v, %v, want no grid, as %s", c.name, b, err, c.why)
+			t.Errorf("%s: %v, %v, want reason %q", c.name, b, err, c.why)
 		}
 	}
 }
@@ -267,7 +268,7 @@ func TestTerminalCells(t *testing.T) {
 	for i, d := range shownA {
 		if d != '.' {
 			cell := image.Rect(0, 0, w, h).Add(image.Pt(20+i%9*w, 20+i/9*h))
-			drawHigh(img, cell, face.Digits[d-'1'], high, color.RGBA{0xC5, 0, 0, 255})
+			drawScaled(img, cell, face.Digits[d-'1'], high, color.RGBA{0xC5, 0, 0, 255})
 		}
 	}
 	if b, err := testReader(t).Read(img); err != nil || b.Grid().String() != shownA {

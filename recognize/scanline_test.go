@@ -7,10 +7,10 @@ import (
 	"autosolve/solver"
 )
 
-// TestScanLines checks that digits drawn in horizontal lines are never read wrong.
+// TestScanLines checks that digits made of horizontal lines are never misread.
 func TestScanLines(t *testing.T) {
 	for face, lines := range map[string][]int{"liberation-serif": {1, 2}, "deja-vu-sans": {1, 2, 3}} {
-		for _, line := range lines { // px, and as much between two
+		for _, line := range lines { // px, the thickness of the lines and of the gaps
 			k := plain
 			k.face = face
 			img, l := drawBoard(t, k, shownA), k.layout()

@@ -11,7 +11,7 @@ import (
 	"autosolve/test/sample"
 )
 
-// shared makes the reader that the tests share.
+// shared returns the reader that the tests share.
 var shared = sync.OnceValues(func() (*Reader, error) {
 	faces, err := Builtin()
 	if err != nil {
@@ -20,7 +20,7 @@ var shared = sync.OnceValues(func() (*Reader, error) {
 	return New(faces, Default())
 })
 
-// testReader returns a reader with the built-in typefaces and the given options. The caller must not close it.
+// testReader returns a reader with the built-in typefaces and the default options. The caller must not close it.
 func testReader(t testing.TB) *Reader {
 	t.Helper()
 	common, err := shared()
@@ -36,28 +36,28 @@ func openImage(t testing.TB, name string) image.Image {
 	return sample.Open(t, name)
 }
 
-// notRead are the screens with a whole grid that the reader refuses, by what it trips over. Whoever teaches it to read
-// one takes that off the list.
+// notRead lists the screens with a whole grid that the reader refuses, with the reason. A screen is removed from the list
+// once it is read.
 var notRead = map[string]string{
 	"new-lone-note-dark.png": "a lone pencil mark",
 }
 
-// notTold are the screens whose givens and entries are mixed up, and what they differ by.
-var notTold = map[string]string{
-	"app-25.png":          "the background of their cells, hardly, and no cell is empty",
+// kindsConfused lists the screens whose givens and entries are confused, with the difference between them.
+var kindsConfused = map[string]string{
+	"app-25.png":          "the background of their cells, slightly, and no cell is empty",
 	"app-49.png":          "the ink of some entries",
 	"app-56.png":          "two of eight digits in red",
-	"app-61.png":          "two entries in red alone",
-	"app-63.png":          "nothing, but the shades of some cells look as if they did",
-	"app-64.png":          "an entry in red alone",
+	"app-61.png":          "only that two entries are red",
+	"app-63.png":          "nothing, but the shades of some cells look like a difference",
+	"app-64.png":          "only that one entry is red",
 	"new-tiles-1080p.png": "the tiles under the digits",
 
 	"new-last-line-at-edge.png": "nothing: its blue digits are entries, which the index counts as givens",
 }
 
-// TestScreens reads real screenshots: each exactly, or it is refused if the index says that it shows no whole grid.
-// Screens on the list of those that are not read yet must be refused too, so that nothing is read wrong. If all digits
-// together have one solution, it is that of the page, whichever digits are taken for givens.
+// TestScreens reads real screenshots. A screen must be read exactly, or refused if the index says that it shows no whole
+// grid. The screens in notRead must be refused too, so that nothing is misread. If all digits together have one solution,
+// it must be that of the page, even if the givens are confused with entries.
 func TestScreens(t *testing.T) {
 	r := testReader(t)
 	for _, s := range sample.Screens(t, "../../shared/screens") {
@@ -70,15 +70,15 @@ func TestScreens(t *testing.T) {
 			case s.Negative:
 				t.Log("refused: ", err)
 			case err == nil && notRead[name] != "" && b.Grid().String() == s.Shown:
-				t.Errorf("is read now: take it off the list of those that are not")
+				t.Errorf("is read now: remove it from notRead")
 			case err != nil && notRead[name] != "":
 				t.Logf("not read yet, for %s: %v", notRead[name], err)
 			case err != nil:
 				t.Errorf("refused: %v", err)
 			case b.Grid().String() != s.Shown:
 				t.Errorf("read\n%v, want\n%s", b.Grid(), s.Shown)
-			case (b.Givens().String() == s.Givens) == (notTold[name] != ""):
-				t.Errorf("givens\n%v, want\n%s, or other ones: %q", b.Givens(), s.Givens, notTold[name])
+			case (b.Givens().String() == s.Givens) == (kindsConfused[name] != ""):
+				t.Errorf("givens\n%v, want\n%s; in kindsConfused: %q", b.Givens(), s.Givens, kindsConfused[name])
 			}
 			if err != nil {
 				return
@@ -91,8 +91,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// keypadsOfScreens are the middles of the buttons of 1, 2, 4 and 9 on the screens that show a keypad. The finder was made
-// while looking at app-01, 15, 31, 34, 46, 57, 64, a and the desktop's sudoku-com; the others were found at the first try.
+// keypadsOfScreens lists the middles of the buttons of 1, 2, 4 and 9 on the screens that show a keypad. The search was
+// developed with app-01, 15, 31, 34, 46, 57, 64, a and sudoku-com-desktop; it found the others without any change.
 var keypadsOfScreens = map[string][4]image.Point{
 	"app-01.png":                       {{315, 754}, {376, 754}, {495, 754}, {793, 754}},
 	"app-04.png":                       {{531, 144}, {532, 193}, {532, 291}, {532, 536}},
@@ -116,14 +116,14 @@ var keypadsOfScreens = map[string][4]image.Point{
 	"sudoku-com-phone.png":             {{65, 1573}, {189, 1573}, {422, 1574}, {1008, 1573}},
 }
 
-// keypadsMissed are the screens on which a keypad is refused, and why it cannot be found.
+// keypadsMissed lists the screens on which a keypad is refused, with the reason.
 var keypadsMissed = map[string]string{
 	"app-a.png":       "a red ring crosses the 9",
-	"negative-13.png": "of a Kakuro; it has buttons on both sides, as a list of pages has",
-	"negative-14.png": "the same",
+	"negative-13.png": "the keypad of a Kakuro has buttons on both sides, as a list of pages has",
+	"negative-14.png": "the keypad of a Kakuro has buttons on both sides, as a list of pages has",
 }
 
-// TestKeypadsOfScreens finds the keypads of real screenshots, and none on screens without one.
+// TestKeypadsOfScreens finds the keypads on real screenshots, and none on screens without one.
 func TestKeypadsOfScreens(t *testing.T) {
 	files, err := filepath.Glob("../../shared/screens/*.*g")
 	if err != nil {
@@ -137,7 +137,7 @@ func TestKeypadsOfScreens(t *testing.T) {
 	for _, f := range files {
 		img, name := openImage(t, f), filepath.Base(f)
 		var grid image.Rectangle
-		if b, _ := r.Read(img); b != nil { // what it says is another test's matter
+		if b, _ := r.Read(img); b != nil { // TestScreens checks the result
 			grid = b.Layout.Bounds
 		}
 		pads, err := r.Keypads(img, grid)

@@ -6,8 +6,7 @@ import (
 	"autosolve/solver"
 )
 
-// TestTwoDigitsInACell does not read a cell with a number of two digits, touching or not, as one of these digits or as
-// empty.
+// TestTwoDigitsInACell checks that a cell with a number of two digits, touching or not, is uncertain.
 func TestTwoDigitsInACell(t *testing.T) {
 	l := plain.layout()
 	face := builtin(t, plain.face)
@@ -29,7 +28,7 @@ func TestTwoDigitsInACell(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := b.Cells[at]; got.Certain {
-				t.Errorf("%v shows %d%d: it is read as %d", at, c.tens, c.units, got.Digit)
+				t.Errorf("%v shows %d%d and is read as %d", at, c.tens, c.units, got.Digit)
 			}
 		}
 	}

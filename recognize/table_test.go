@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// A table is cells in boxes, drawn as a board is: a Sudoku of another size, or what only looks like one.
+// A table has cells in boxes and is drawn like a board: a Sudoku of any size, or something that only looks like one.
 type table struct {
 	look
-	cols, rows int
-	bw, bh     int // cells in a box, across and down; 0: no boxes
+	cols, rows       int
+	boxCols, boxRows int // cells in a box, across and down; 0: no boxes
 }
 
-// spans returns where n columns or rows, in boxes of per, begin, and where the border after the last one ends.
+// spans returns n columns or rows, in boxes of per, and where the border after the last one ends.
 func (k *table) spans(n, per int) (at []Span, end int) {
 	x := k.around + k.thick
 	for i := range n {
@@ -29,13 +29,14 @@ func (k *table) spans(n, per int) (at []Span, end int) {
 	return at, x
 }
 
-// draw draws the table with the text in its cells, row by row and again from the start; a dot is an empty cell.
+// draw draws the table with the characters of text in its cells, row by row, repeated if it is too short; a dot is an empty
+// cell.
 func (k *table) draw(t testing.TB, text string) *image.RGBA {
 	t.Helper()
 	face := builtin(t, k.face)
-	cols, right := k.spans(k.cols, k.bw)
-	rows, bottom := k.spans(k.rows, k.bh)
-	img := blank(right+k.around, bottom+k.around, k.paper)
+	cols, right := k.spans(k.cols, k.boxCols)
+	rows, bottom := k.spans(k.rows, k.boxRows)
+	img := blank(right+k.around, bottom+k.around, k.background)
 	all := image.Rect(k.around, k.around, right, bottom)
 	paint(img, k.border, all)
 	fill := func(c color.Color, spans []Span, per int, line func(Span) image.Rectangle) {
@@ -45,12 +46,12 @@ func (k *table) draw(t testing.TB, text string) *image.RGBA {
 			}
 		}
 	}
-	fill(k.inner, cols, k.bw, func(s Span) image.Rectangle { return image.Rect(s.Min, 0, s.Max, bottom) })
-	fill(k.inner, rows, k.bh, func(s Span) image.Rectangle { return image.Rect(0, s.Min, right, s.Max) })
+	fill(k.inner, cols, k.boxCols, func(s Span) image.Rectangle { return image.Rect(s.Min, 0, s.Max, bottom) })
+	fill(k.inner, rows, k.boxRows, func(s Span) image.Rectangle { return image.Rect(0, s.Min, right, s.Max) })
 	for y, row := range rows {
 		for x, col := range cols {
 			cell := image.Rect(col.Min, row.Min, col.Max, row.Max)
-			paint(img, k.paper, cell)
+			paint(img, k.background, cell)
 			if c := text[(y*k.cols+x)%len(text)]; c != '.' {
 				drawDigit(img, cell, face.Digits[c-'1'], k.ink)
 			}
@@ -59,45 +60,46 @@ func (k *table) draw(t testing.TB, text string) *image.RGBA {
 	return img
 }
 
-// open rubs out the places where the lines inside cross, so that no cell is closed and only the lines tell where they are.
+// open erases the crossings of the lines inside the table. Then no cell is closed, and only the lines show where the cells
+// are.
 func (k *table) open(img *image.RGBA) *image.RGBA {
-	cols, _ := k.spans(k.cols, k.bw)
-	rows, _ := k.spans(k.rows, k.bh)
+	cols, _ := k.spans(k.cols, k.boxCols)
+	rows, _ := k.spans(k.rows, k.boxRows)
 	wide := k.cell / 10
 	for y := range rows[1:] {
 		for x := range cols[1:] {
-			paint(img, k.paper, image.Rect(cols[x].Max-wide, rows[y].Max-wide, cols[x+1].Min+wide, rows[y+1].Min+wide))
+			paint(img, k.background, image.Rect(cols[x].Max-wide, rows[y].Max-wide, cols[x+1].Min+wide, rows[y+1].Min+wide))
 		}
 	}
 	return img
 }
 
-// dotted makes dots of the lines inside, each as long as the thickest line is wide.
+// dotted turns the lines inside the table into dots. Each is as long as a thick line is wide.
 func (k *table) dotted(img *image.RGBA) *image.RGBA {
-	cols, _ := k.spans(k.cols, k.bw)
-	rows, _ := k.spans(k.rows, k.bh)
+	cols, _ := k.spans(k.cols, k.boxCols)
+	rows, _ := k.spans(k.rows, k.boxRows)
 	for at := cols[0].Min; at < cols[k.cols-1].Max; at++ {
 		for y := range rows[1:] {
 			if at/k.thick%2 == 0 {
-				paint(img, k.paper, image.Rect(at, rows[y].Max, at+1, rows[y+1].Min))
+				paint(img, k.background, image.Rect(at, rows[y].Max, at+1, rows[y+1].Min))
 			}
 		}
 	}
 	for at := rows[0].Min; at < rows[k.rows-1].Max; at++ {
 		for x := range cols[1:] {
 			if at/k.thick%2 == 0 {
-				paint(img, k.paper, image.Rect(cols[x].Max, at, cols[x+1].Min, at+1))
+				paint(img, k.background, image.Rect(cols[x].Max, at, cols[x+1].Min, at+1))
 			}
 		}
 	}
 	return img
 }
 
-// sudoku is a table that is a Sudoku.
+// sudoku returns a table with the columns, rows and boxes of a Sudoku.
 func sudoku(k look) *table { return &table{k, 9, 9, 3, 3} }
 
-// spreadsheet draws a table of thin lines in which nine by nine cells, beginning at column and row from, are framed,
-// with boxes of the given number of columns.
+// spreadsheet draws a table of thin lines in which heavy lines frame nine by nine cells, beginning at column and row from,
+// and boxes of the given number of columns in them.
 func spreadsheet(t *testing.T, cols, rows int, from image.Point, box int, grid string) *image.RGBA {
 	k := &table{plain, cols, rows, 0, 0}
 	k.cell, k.thick = 30, 1
@@ -151,7 +153,7 @@ func TestFramed(t *testing.T) {
 	frame(&table{look{cell: 30, thin: 1, thick: 1, around: plain.around}, 30, 30, 0, 0}, two, image.Pt(14, 14), 3)
 	for name, img := range map[string]image.Image{
 		"framed, but no boxes": spreadsheet(t, 12, 15, image.Pt(1, 1), 9, shownA),
-		"two are framed":       two,
+		"two frames":           two,
 	} {
 		if got := read(img); !strings.Contains(got, "goes on") {
 			t.Errorf("%s: %s", name, got)
@@ -168,15 +170,15 @@ func TestDottedBoard(t *testing.T) {
 	}
 }
 
-// TestOtherTables refuses tables that are not nine by nine, with closed cells, of dotted lines or of lines alone.
+// TestOtherTables refuses tables that are not nine by nine, with closed, dotted or open cells.
 func TestOtherTables(t *testing.T) {
 	r := testReader(t)
 	k := plain
 	k.cell = 30
 	for _, c := range []struct {
-		cols, rows int
-		bw, bh     int
-		why        string
+		cols, rows       int
+		boxCols, boxRows int
+		why              string
 	}{
 		{6, 6, 3, 2, "6 columns and 6 rows"},
 		{8, 8, 4, 2, "8 columns and 8 rows"},
@@ -193,8 +195,8 @@ func TestOtherTables(t *testing.T) {
 		{18, 18, 3, 3, "goes on"},
 		{18, 9, 3, 3, "goes on"},
 	} {
-		tab := &table{k, c.cols, c.rows, c.bw, c.bh}
-		name := fmt.Sprintf("%dx%d in boxes of %dx%d", c.cols, c.rows, c.bw, c.bh)
+		tab := &table{k, c.cols, c.rows, c.boxCols, c.boxRows}
+		name := fmt.Sprintf("%dx%d in boxes of %dx%d", c.cols, c.rows, c.boxCols, c.boxRows)
 		img := tab.draw(t, shownA)
 		var none *NoGridError
 		if _, err := r.Read(img); !errors.As(err, &none) || !strings.Contains(err.Error(), c.why) {
@@ -204,7 +206,7 @@ func TestOtherTables(t *testing.T) {
 			t.Errorf("%s, dotted: %v", name, err)
 		}
 		if _, err := r.Read(tab.open(img)); !errors.As(err, &none) {
-			t.Errorf("%s, of lines alone: %v", name, err)
+			t.Errorf("%s, with open cells: %v", name, err)
 		}
 	}
 }

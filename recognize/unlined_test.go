@@ -14,16 +14,16 @@ import (
 	"autosolve/solver"
 )
 
-// A tiling is a board without lines: cells that are filled, or not, on a page, with gaps between them.
+// A tiling is a board without lines. Its cells, some of which are filled, have gaps between them.
 type tiling struct {
-	cell, gap     int         // px, a cell's side, and from one to the next in a box
-	across, down  int         // px between boxes
-	page          color.Color // around the cells
+	cell, gap     int         // px, the side of a cell, and the gap to the next one in a box
+	across, down  int         // px, the gaps between boxes
+	page          color.Color // the colour around the cells
 	fill, outline func(c solver.Cell, digit bool) color.Color
 	ink           func(c solver.Cell) color.RGBA
 }
 
-const besideTiles = 40 // px of page around the cells
+const besideTiles = 40 // px, the page around the cells
 
 func (k *tiling) layout() (l Layout) {
 	spans := func(apart int) (s [9]Span, end int) {
@@ -60,7 +60,7 @@ func (k *tiling) draw(t testing.TB, shown string) *image.RGBA {
 	return img
 }
 
-// greyOf is a grey of some brightness.
+// greyOf returns a grey of the given brightness.
 func greyOf(v uint8) color.RGBA { return color.RGBA{v, v, v, 255} }
 
 // filled fills all cells with one colour.
@@ -68,7 +68,7 @@ func filled(c color.Color) func(solver.Cell, bool) color.Color {
 	return func(solver.Cell, bool) color.Color { return c }
 }
 
-// byDigit fills the cells with a digit in another way than the others.
+// byDigit fills cells with a digit in one colour, and empty cells in another.
 func byDigit(digit, empty color.Color) func(solver.Cell, bool) color.Color {
 	return func(_ solver.Cell, is bool) color.Color {
 		if is {
@@ -78,7 +78,7 @@ func byDigit(digit, empty color.Color) func(solver.Cell, bool) color.Color {
 	}
 }
 
-// everySecondBox fills the cells of every second box, from the first or the second on, and the others otherwise.
+// everySecondBox fills every second box in a colour, beginning with box from, and the others in another colour.
 func everySecondBox(from int, c, others color.Color) func(solver.Cell, bool) color.Color {
 	return func(i solver.Cell, _ bool) color.Color {
 		if i.Box()%2 == from {
@@ -106,11 +106,11 @@ var (
 		"five boxes dark": {30, 2, 2, 2, white, everySecondBox(0, greyOf(0x30), white), nil, func(c solver.Cell) color.RGBA {
 			return [2]color.RGBA{white, black}[c.Box()%2]
 		}},
-		"four boxes shaded, no cells":  {32, 0, 0, 0, white, everySecondBox(1, greyOf(0xBF), white), nil, inked(black)},
-		"five boxes shaded, no cells":  {32, 0, 0, 0, white, everySecondBox(0, greyOf(0xBF), white), nil, inked(black)},
-		"white empty cells":            {32, 2, 2, 2, sky, byDigit(sky, white), nil, inked(black)},
-		"white empty cells in boxes":   {32, 4, 9, 9, sky, byDigit(sky, white), nil, inked(black)},
-		"dark, givens alone are tiles": {40, 4, 10, 10, greyOf(0x12), byDigit(greyOf(0x2A), greyOf(0x13)), nil, inked(greyOf(0xEE))},
+		"four boxes shaded, no cells": {32, 0, 0, 0, white, everySecondBox(1, greyOf(0xBF), white), nil, inked(black)},
+		"five boxes shaded, no cells": {32, 0, 0, 0, white, everySecondBox(0, greyOf(0xBF), white), nil, inked(black)},
+		"white empty cells":           {32, 2, 2, 2, sky, byDigit(sky, white), nil, inked(black)},
+		"white empty cells in boxes":  {32, 4, 9, 9, sky, byDigit(sky, white), nil, inked(black)},
+		"dark, only givens are tiles": {40, 4, 10, 10, greyOf(0x12), byDigit(greyOf(0x2A), greyOf(0x13)), nil, inked(greyOf(0xEE))},
 		"dark, faint outlines of empty cells": {40, 6, 10, 10, greyOf(0x12), filled(greyOf(0x12)), byDigit(greyOf(0x44), greyOf(0x14)),
 			inked(greyOf(0xEE))},
 	}
@@ -130,16 +130,17 @@ func TestUnlined(t *testing.T) {
 		l := k.layout()
 		for i := range solver.Cell(81) {
 			if off := b.Layout.Centre(i).Sub(l.Centre(i)); max(off.X, off.Y, -off.X, -off.Y) > 3 {
-				t.Errorf("%s: %v is %v off", name, i, off)
+				t.Errorf("%s: %v is off by %v", name, i, off)
 				break
 			}
 		}
 	}
 }
 
-// scenery adds up random colours at ever finer scales, each with less weight, as a photograph out of focus has them.
+// scenery returns a picture like a photograph out of focus: random colours at finer and finer scales, each with less
+// weight.
 func scenery(size image.Point, seed uint64) *image.RGBA {
-	const less = 0.3
+	const falloff = 0.3
 	rng := rand.New(rand.NewPCG(seed, 1))
 	sum, weight, total := make([]float64, 4*size.X*size.Y), 1.0, 0.0
 	img := image.NewRGBA(image.Rectangle{Max: size})
@@ -154,7 +155,7 @@ func scenery(size image.Point, seed uint64) *image.RGBA {
 		for i, v := range img.Pix {
 			sum[i] += weight * float64(v)
 		}
-		total, weight = total+weight, weight*less
+		total, weight = total+weight, weight*falloff
 	}
 	for i, v := range sum {
 		img.Pix[i] = uint8(v / total)
@@ -182,7 +183,7 @@ func TestTranslucent(t *testing.T) {
 	}
 }
 
-// TestUnlinedCovered refuses such boards if something in the colour of the page covers a part of them, because digits
+// TestUnlinedCovered refuses boards without lines if something in the page's colour covers a part of them, because digits
 // may be under it.
 func TestUnlinedCovered(t *testing.T) {
 	_, solution := solved(t, shownA)
@@ -193,13 +194,13 @@ func TestUnlinedCovered(t *testing.T) {
 		"boxes apart":         {tilings["boxes further apart"], image.Rect(1, 1, 5, 4)},
 		"a box":               {tilings["boxes a cell apart"], image.Rect(3, 3, 6, 6)},
 		"most of the grid":    {tilings["boxes a cell apart"], image.Rect(2, 2, 9, 9)},
-		"tiles of digits":     {tilings["dark, givens alone are tiles"], image.Rect(2, 3, 8, 8)},
+		"tiles of digits":     {tilings["dark, only givens are tiles"], image.Rect(2, 3, 8, 8)},
 		"outlines of digits":  {tilings["dark, faint outlines of empty cells"], image.Rect(0, 0, 9, 4)},
 		"half of the columns": {tilings["boxes apart across"], image.Rect(0, 0, 4, 9)},
 	} {
 		for _, shown := range []string{shownA, solution.String()} {
 			if shown == shownA && strings.HasSuffix(name, "of digits") {
-				continue // all that is covered there may be empty
+				continue // all covered cells may be empty
 			}
 			img, l := c.k.draw(t, shown), c.k.layout()
 			first, last := l.Cell(solver.Cell(9*c.cells.Min.Y+c.cells.Min.X)), l.Cell(solver.Cell(9*(c.cells.Max.Y-1)+c.cells.Max.X-1))
@@ -211,7 +212,7 @@ func TestUnlinedCovered(t *testing.T) {
 	}
 }
 
-// TestBoxesOfOtherBoards refuses boxes that are not nine, or not all boxes of their board.
+// TestBoxesOfOtherBoards refuses boxes that are not nine, or that are only some of the boxes of a larger board.
 func TestBoxesOfOtherBoards(t *testing.T) {
 	k := tilings["boxes further apart"]
 	l := k.layout()

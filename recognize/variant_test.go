@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// Regions of nine cells that are not the boxes, and cages of one to four.
+// Maps of a jigsaw's regions of nine cells, and of cages of one to four cells. Each letter is a region or a cage.
 const (
 	jigsaw = "aaaaabbcc" + "abbabbccc" + "aabbbeccc" + "dddeeeffc" + "gddeeefff" + "ggdeefffi" + "ggddhiifi" + "gggdhhiii" + "ghhhhhhii"
 	cages  = "aabbccdde" + "ffbgghdie" + "jfkkghiie" + "jllmmhnno" + "jplqmrnoo" + "ppsqtrruo" + "vvsqttuuw" + "vxxyyzzww" + "AAxBByzCC"
@@ -47,8 +47,8 @@ func tint(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	}
 }
 
-// TestOtherPuzzles refuses puzzles of nine by nine cells that are not Sudokus because of what is drawn in them, and
-// reads the same boards without it.
+// TestOtherPuzzles refuses puzzles of nine by nine cells that are not Sudokus because of the lines, colours or signs in
+// them, and reads boards whose lines, colours or signs are allowed in a Sudoku.
 func TestOtherPuzzles(t *testing.T) {
 	boxes := make([]byte, 81)
 	for c := range solver.Cell(81) {
@@ -82,7 +82,7 @@ func TestOtherPuzzles(t *testing.T) {
 			}
 		}
 	}
-	dimmed := func(img *image.RGBA, l Layout) { // as a page is behind a dialog
+	dimmed := func(img *image.RGBA, l Layout) { // as a page behind a dialog is
 		signs(12)(img, l)
 		for i, v := range img.Pix {
 			if i%4 != 3 {
@@ -97,7 +97,7 @@ func TestOtherPuzzles(t *testing.T) {
 		}
 		signs(12)(img, l)
 	}
-	frame := func(img *image.RGBA, l Layout) { // around a row and a column, as of a selected cell
+	frame := func(img *image.RGBA, l Layout) { // around the row and the column of a selected cell
 		row, col := l.Rows[4], l.Cols[4]
 		for _, r := range []image.Rectangle{{image.Pt(l.Cols[0].Min, row.Min), image.Pt(l.Cols[8].Max, row.Max)}, {image.Pt(col.Min, l.Rows[0].Min), image.Pt(col.Max, l.Rows[8].Max)}} {
 			paint(img, black, image.Rect(r.Min.X, r.Min.Y-2, r.Max.X, r.Min.Y), image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+2),
@@ -107,28 +107,28 @@ func TestOtherPuzzles(t *testing.T) {
 	for name, test := range map[string]struct {
 		look  look
 		add   func(*image.RGBA, Layout)
-		other string // the reason, none where it is a Sudoku
+		other string // the reason; "" for a Sudoku
 	}{
-		"uniform":           {uniform, func(*image.RGBA, Layout) {}, ""},
-		"boxes by lines":    {uniform, lines(uniform, string(boxes), 3), ""},
-		"boxes by colours":  {uniform, inColours(string(boxes)), ""},
-		"frames":            {uniform, frame, ""},
-		"rows by colours":   {uniform, inColours(rows), ""},
-		"columns by lines":  {uniform, lines(uniform, columns, 3), ""},
-		"tiles":             {tiles, func(*image.RGBA, Layout) {}, ""},
-		"a few signs":       {tiles, signs(3), ""},
-		"jigsaw by lines":   {uniform, lines(uniform, jigsaw, 3), "regions"},
-		"jigsaw by colours": {uniform, inColours(jigsaw), "regions"},
-		"jigsaw, two alike": {uniform, inColours(strings.ReplaceAll(jigsaw, "b", "a")), "regions"},
-		"jigsaw, two ways": {uniform, func(img *image.RGBA, l Layout) {
+		"uniform":                           {uniform, func(*image.RGBA, Layout) {}, ""},
+		"boxes by lines":                    {uniform, lines(uniform, string(boxes), 3), ""},
+		"boxes by colours":                  {uniform, inColours(string(boxes)), ""},
+		"frames":                            {uniform, frame, ""},
+		"rows by colours":                   {uniform, inColours(rows), ""},
+		"columns by lines":                  {uniform, lines(uniform, columns, 3), ""},
+		"tiles":                             {tiles, func(*image.RGBA, Layout) {}, ""},
+		"a few signs":                       {tiles, signs(3), ""},
+		"jigsaw by lines":                   {uniform, lines(uniform, jigsaw, 3), "regions"},
+		"jigsaw by colours":                 {uniform, inColours(jigsaw), "regions"},
+		"jigsaw, two regions of one colour": {uniform, inColours(strings.ReplaceAll(jigsaw, "b", "a")), "regions"},
+		"jigsaw by colours, columns by lines": {uniform, func(img *image.RGBA, l Layout) {
 			inColours(jigsaw)(img, l)
 			drawRegions(img, uniform, columns, 3)
 		}, "regions"},
-		"jigsaw in its gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
-		"cages":              {uniform, lines(uniform, cages, 3), "regions"},
-		"signs":              {tiles, signs(12), "signs between"},
-		"signs, dimmed":      {tiles, dimmed, "signs between"},
-		"signs, shadowed":    {tiles, shadowed, "signs between"},
+		"jigsaw by lines in gaps": {tiles, lines(tiles, jigsaw, 8), "regions"},
+		"cages":                   {uniform, lines(uniform, cages, 3), "regions"},
+		"signs":                   {tiles, signs(12), "signs between"},
+		"signs, dimmed":           {tiles, dimmed, "signs between"},
+		"signs, shadowed":         {tiles, shadowed, "signs between"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img := drawBoard(t, test.look, shownA)
@@ -144,8 +144,8 @@ func TestOtherPuzzles(t *testing.T) {
 	}
 }
 
-// fill paints cells of a board of the plain look dark, and their digits white.
-func fill(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
+// fillDark gives cells of a board of the plain look a dark background and white digits.
+func fillDark(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
 	t.Helper()
 	l := plain.layout()
 	for _, c := range cells {
@@ -156,9 +156,8 @@ func fill(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) {
 	}
 }
 
-// TestFilledEmptyCells fills all empty cells of a nearly solved board, which sets them off; also with some digits
-// filled, like the black cells of another puzzle, or with entries that look like givens and so not like digits to be
-// entered.
+// TestFilledEmptyCells reads a nearly solved board whose empty cells are all filled, which sets them off. They are
+// uncertain if some digits are filled too, as in the black cells of another puzzle, or if the board has many entries.
 func TestFilledEmptyCells(t *testing.T) {
 	_, solution := solved(t, shownA)
 	var filled []solver.Cell
@@ -172,14 +171,15 @@ func TestFilledEmptyCells(t *testing.T) {
 		filled, entered []solver.Cell
 		doubt           bool
 	}{
-		"the empty cells": {nil, nil, false},
-		"and some digits": {cells, nil, true},
-		"beside entries":  {nil, []solver.Cell{0, 1, 2, 4, 5, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36}, true},
+		"the empty cells":                 {nil, nil, false},
+		"the empty cells and some digits": {cells, nil, true},
+		"the empty cells, beside entries": {nil,
+			[]solver.Cell{0, 1, 2, 4, 5, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36}, true},
 	} {
 		img := drawBoard(t, plain, shown)
-		fill(t, img, shown, filled)
-		fill(t, img, shown, test.filled)
-		enter(t, img, shown, test.entered, color.RGBA{0x20, 0x60, 0xE0, 255})
+		fillDark(t, img, shown, filled)
+		fillDark(t, img, shown, test.filled)
+		redraw(t, img, shown, test.entered, color.RGBA{0x20, 0x60, 0xE0, 255})
 		b, err := testReader(t).Read(img)
 		if b == nil {
 			t.Fatal(err)
@@ -192,13 +192,13 @@ func TestFilledEmptyCells(t *testing.T) {
 	}
 }
 
-// enter draws the digits of some cells of a board of the plain look anew, in an ink of their own.
-func enter(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell, ink color.RGBA) {
+// redraw draws the digits of some cells of a board of the plain look again, in another ink.
+func redraw(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell, ink color.RGBA) {
 	t.Helper()
 	l := plain.layout()
 	for _, c := range cells {
 		if shown[c] != '.' {
-			paint(img, plain.paper, l.Cell(c))
+			paint(img, plain.background, l.Cell(c))
 			drawDigit(img, l.Cell(c), builtin(t, plain.face).Digits[shown[c]-'1'], ink)
 		}
 	}
@@ -212,7 +212,7 @@ func TestFilledRectangle(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		filled  []solver.Cell
-		entered []solver.Cell // in the ink that fills
+		entered []solver.Cell // cells whose digits have the colour of the filled cells
 		doubt   bool
 	}{
 		"a rectangle":                     {[]solver.Cell{10, 11, 19, 20}, nil, true},
@@ -226,10 +226,10 @@ func TestFilledRectangle(t *testing.T) {
 		}
 		img := drawBoard(t, plain, solution.String())
 		if test.entered == nil {
-			fill(t, img, solution.String(), test.filled)
+			fillDark(t, img, solution.String(), test.filled)
 		} else {
 			l, pale := plain.layout(), color.RGBA{0xE0, 0xB0, 0x20, 255}
-			enter(t, img, solution.String(), test.entered, pale)
+			redraw(t, img, solution.String(), test.entered, pale)
 			for _, c := range test.filled {
 				paint(img, pale, l.Cell(c))
 			}
@@ -246,8 +246,8 @@ func TestFilledRectangle(t *testing.T) {
 	}
 }
 
-// TestFilledCells doubts empty cells that are filled with a colour like the ink's: other puzzles' black cells, and what
-// lies over a grid. A selected cell, and a row that is set off, are no reason for doubt.
+// TestFilledCells checks that empty cells are uncertain if they are filled with a colour close to the ink's: they may be
+// another puzzle's black cells, or covered. One or two filled cells may be selected, and a whole row may be highlighted.
 func TestFilledCells(t *testing.T) {
 	empty := func(row int) (cells []solver.Cell) {
 		for c := solver.Cell(9 * row); c < solver.Cell(9*row+9); c++ {
@@ -261,15 +261,15 @@ func TestFilledCells(t *testing.T) {
 		filled []solver.Cell
 		doubt  bool
 	}{
-		"one":       {[]solver.Cell{10}, false},
-		"two":       {[]solver.Cell{10, 40}, false},
-		"scattered": {[]solver.Cell{9, 28, 40, 76}, true},
-		"a stretch": {empty(7)[:4], true},
-		"a row":     {append(empty(7), 64), false},
+		"one cell":        {[]solver.Cell{10}, false},
+		"two cells":       {[]solver.Cell{10, 40}, false},
+		"scattered":       {[]solver.Cell{9, 28, 40, 76}, true},
+		"a part of a row": {empty(7)[:4], true},
+		"a row":           {append(empty(7), 64), false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			img := drawBoard(t, plain, shownA)
-			fill(t, img, shownA, test.filled)
+			fillDark(t, img, shownA, test.filled)
 			b, err := testReader(t).Read(img)
 			if b == nil {
 				t.Fatal(err)
@@ -283,8 +283,9 @@ func TestFilledCells(t *testing.T) {
 	}
 }
 
-// TestFilledForMarks reads a board whose site shades the cells with pencil marks, nearer to the digits' ink than to the
-// other cells, and doubts those that something with round corners lies over.
+// TestFilledForMarks reads a board whose page shades the cells with pencil marks in a colour closer to the ink than to the
+// other cells. Shades with round corners and without marks may be something that lies over the cells, so these are
+// uncertain.
 func TestFilledForMarks(t *testing.T) {
 	night := look{"deja-vu-sans", 54, 1, 2, color.RGBA{0x14, 0x20, 0x3C, 255}, white, white, color.RGBA{0xE8, 0xA8, 0x50, 255}, 20}
 	l, face := night.layout(), builtin(t, night.face)
@@ -295,7 +296,7 @@ func TestFilledForMarks(t *testing.T) {
 		cell := l.Cell(c)
 		paint(img, shade, cell)
 		for i := range 1 + k%3 {
-			drawHigh(img, partOf(cell)(4+18*i, 4+18*(k%3), 12, 12), face.Digits[3*(k%3)+i], 11, white)
+			drawScaled(img, partOf(cell)(4+18*i, 4+18*(k%3), 12, 12), face.Digits[3*(k%3)+i], 11, white)
 		}
 		for y := range cell.Dy() {
 			cut := max(0, 6-min(y, cell.Dy()-1-y))
@@ -316,8 +317,8 @@ func TestFilledForMarks(t *testing.T) {
 	}
 }
 
-// TestBareCells doubts empty cells over which a card of the cells' own colour lies, by the lines that are not to be
-// seen; and reads a board of which some empty cells are marked in the lines' colour.
+// TestBareCells checks that empty cells are uncertain if something in the colour of the cells hides them and the lines
+// around them. A board is read if some of its empty cells have the colour of the lines.
 func TestBareCells(t *testing.T) {
 	l := uniform.layout()
 	card := drawBoard(t, uniform, shownA)
@@ -340,8 +341,8 @@ func TestBareCells(t *testing.T) {
 	}
 }
 
-// TestEnlargedCell reads a board of which one empty cell lies over the lines around it, as pages enlarge a selected
-// one, and doubts it where that is of another colour, or something is in it.
+// TestEnlargedCell reads a board on which an empty cell hides the lines around it, as pages enlarge a selected cell. The
+// cell is uncertain if it has another colour or is not empty.
 func TestEnlargedCell(t *testing.T) {
 	const cell = 10
 	for name, c := range map[string]struct {
@@ -363,7 +364,7 @@ func TestEnlargedCell(t *testing.T) {
 	}
 }
 
-// TestShadedBoxes reads a board without a line, whose boxes are told by their shade and whose cells by their digits alone.
+// TestShadedBoxes reads a board without lines. Only shades show where the boxes are, and only digits where the cells are.
 func TestShadedBoxes(t *testing.T) {
 	lineless := look{"deja-vu-sans", 44, 0, 0, white, black, white, white, 20}
 	for _, shades := range [][2]color.RGBA{{{0xE8, 0xE8, 0xE8, 255}, {0xF4, 0xF4, 0xF4, 255}}, {{0xC8, 0xD4, 0xF0, 255}, {0xE4, 0xEC, 0xFA, 255}}} {

@@ -65,7 +65,7 @@ func TestCell(t *testing.T) {
 		{"an unknown typeface", none, map[int]float32{given + 6: 1}, 7, label.Given, ""},
 		{"two digits", none, map[int]float32{given + 2: 0.8, given + 7: 0.2}, 3, label.Given, "is 3 or 8"},
 		{"the templates are sure of another digit", matching(8, 0.9), map[int]float32{given + 2: 1}, 3, label.Given, "is 3 (0.30) or 8 (0.90)"},
-		{"the templates are less sure of another digit", matching(8, 0.8), map[int]float32{given + 2: 1}, 3, label.Given, ""},
+		{"the templates are not sure enough of another digit", matching(8, 0.8), map[int]float32{given + 2: 1}, 3, label.Given, ""},
 		{"a letter", none, map[int]float32{other: 0.9, given + 2: 0.1}, 3, label.Given, "holds something that is not a digit"},
 		{"covered", none, map[int]float32{covered: 0.9, blank: 0.1}, 0, label.Empty, "is covered or cut off"},
 		{"perhaps covered", nil, map[int]float32{covered: 0.2, blank: 0.8}, 0, label.Empty, "may be covered"},
