@@ -140,9 +140,6 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 			places[o.line]++
 		}
 	}
-	if pixel.Median(contrasts) < clear {
-		return nil
-	}
 	var lined, missed [81]bool
 	for i := range borders {
 		switch o := &borders[i]; {

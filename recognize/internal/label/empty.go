@@ -22,11 +22,7 @@ func (s *gridEvidence) empty(e *read.Evidence) bool {
 		return true
 	case g == nil || g.VerticalStroke() && (s.besideGlyph(e) || e.Digits()-float64(e.Shares[1]) >= majorityShare):
 		return false
-	case s.tallerBar(g): // a text caret
-		return true
-	case s.isCaret(e):
-		return true
-	case s.thin(g) && !s.textFigure(e):
+	case s.tallerBar(g), s.isCaret(e): // a text caret
 		return true
 	case e.Digits()-float64(e.Shares[1]) < majorityShare && (s.shortBlock(g) || s.isBlockCaret(e)):
 		return true
@@ -37,7 +33,7 @@ func (s *gridEvidence) empty(e *read.Evidence) bool {
 // tallerBar reports whether a glyph is taller than any digit and too narrow to be a frame around one.
 func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	wide := g.Aspect * g.Height
-	return g.Height > tallestHeight*s.height && (wide < narrowest*s.height || g.VerticalStroke() && wide < caretWidth*s.height)
+	return g.Height > tallestHeight*s.height && wide < narrowest*s.height
 }
 
 // cornered reports whether a cell holds only a pencil mark in a corner: its middle is outside the area that the grid's
@@ -66,12 +62,12 @@ func (s *gridEvidence) inverted(e *read.Evidence) bool {
 		len(s.sureIn(g.Background)) >= noAccident
 }
 
-// besideGlyph reports whether a cell holds a second part that is as tall as a digit may be. Parts that touch the cell's
+// besideGlyph reports whether a cell holds a second part that is taller than a pencil mark. Parts that touch the cell's
 // edge do not count.
 func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())
-		return c.Box != e.Glyph.Box && inside(e, c.Box) && h >= markHeight*s.height && h <= tallestHeight*s.height
+		return c.Box != e.Glyph.Box && inside(e, c.Box) && h >= markHeight*s.height
 	})
 }
 
@@ -110,25 +106,6 @@ func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	from, to := s.rows(e)
 	end := int(math.Ceil(share * s.height))
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
-}
-
-// inkedThrough reports whether most of the rows that a digit would take in a cell have ink near the middle.
-func (s *gridEvidence) inkedThrough(e *read.Evidence) bool {
-	const (
-		near = 0.2 // the greatest distance from the digits' usual middle, in heights of the digits
-		most = 0.7 // at least this share of the rows counts as most
-	)
-	w := e.Cell.Dx()
-	middle := float64(w)/2 + s.place[0]*float64(w)
-	left, right := max(0, int(middle-near*s.height)), min(w, int(middle+near*s.height)+1)
-	from, to := s.rows(e)
-	n := 0
-	for y := from; y < to; y++ {
-		if slices.Contains(e.Inked[y*w+left:y*w+right], true) {
-			n++
-		}
-	}
-	return float64(n) >= most*float64(to-from)
 }
 
 // faint reports whether everything in a cell that is as tall as a digit has far less contrast than any digit.
@@ -200,12 +177,11 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 		corner = 0.2 // the least distance of a corner from the place of digits, across and down, as a share of the cell
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		h := float64(c.Box.Dy())
 		if x, y := s.off(e, c.Box); e.Shares[0] >= sureShare && min(x, y) >= corner {
 			return false
 		}
-		return !inside(e, c.Box) && s.marksLike(c) < noAccident && h >= high*s.height && h <= tallestHeight*s.height &&
-			s.asWideAsDigit(w) && s.inkOfDigits(c)
+		return !inside(e, c.Box) && s.marksLike(c) < noAccident && h >= high*s.height && h <= tallestHeight*s.height && s.inkOfDigits(c)
 	})
 }
 
@@ -213,12 +189,11 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 // covered: they are as wide as a digit, in the ink of the digits, and begin or end where digits do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
-		lowest = 0.12 // anything lower, in heights of the digits, does not count: a few pixels may be left of anything
-		near   = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
+		near = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px
 	)
 	box, cell := e.All, e.Cell
 	w, h, slack := float64(box.Dx()), float64(box.Dy()), near*s.height+1
-	if !s.asWideAsDigit(w) || h < lowest*s.height || h >= FullHeight*s.height {
+	if !s.asWideAsDigit(w) || h >= FullHeight*s.height {
 		return false
 	}
 	middle := func(from, to int, place float64) float64 { return float64(from+to)/2 + place*float64(to-from) }

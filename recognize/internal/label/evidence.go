@@ -35,7 +35,6 @@ type gridEvidence struct {
 const (
 	markHeight      = 0.55 // anything shorter is a pencil mark, or a 1 or 2 in text figures
 	surelyMark      = 0.45 // anything shorter is a pencil mark if the network is sure of a digit other than 1 and 2
-	thinHeight      = 0.52 // anything shorter is a pencil mark if its strokes are thin
 	thinStroke      = 0.65 // a stroke is thin if its thickness is below this share of that of the digits' strokes
 	FullHeight      = 0.68 // anything shorter may be a pencil mark, or a 1 or 2 in text figures
 	tallestHeight   = 1.3  // no digit is taller

@@ -10,8 +10,8 @@ import (
 
 // This file distinguishes pencil marks from small digits, which look like them.
 
-// findMarks finds the parts that are certainly pencil marks. Each is short, and stands in a corner, consists of marks
-// that touch, or shares its cell with a part of about its height.
+// findMarks finds the parts that are certainly pencil marks. Each is short, and stands in a corner or shares its
+// cell with a part of about its height.
 func (s *gridEvidence) findMarks() {
 	const (
 		lowest  = 0.2  // the least height of a mark, in heights of the digits
@@ -29,7 +29,7 @@ func (s *gridEvidence) findMarks() {
 				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
 			}
 			if h >= lowest*s.height && !shade(e, c) &&
-				(s.inCorner(e, c) || s.joined(e, c) || slices.ContainsFunc(e.Parts, isSimilar)) {
+				(s.inCorner(e, c) || slices.ContainsFunc(e.Parts, isSimilar)) {
 				marks = append(marks, c)
 			}
 		}
@@ -51,17 +51,6 @@ func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // the least distance from the place of digits, as a share of the cell
 	x, y := s.off(e, c.Box)
 	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
-}
-
-// joined reports whether a part of a cell is two or more marks that touch. It is then wider than any digit, and the
-// network sees no digit. Unlike the remains of a covered digit, it has thinner strokes than the digits or another ink.
-func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
-	const (
-		broad   = 1.2 // the least width divided by the height
-		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of that of the digits' strokes
-	)
-	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
-		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
 // marksLike returns the number of pencil marks on the board that look exactly like a part of a cell.
@@ -91,13 +80,10 @@ func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 }
 
 // onlyMarks reports whether a cell holds pencil marks and nothing else. If the network sees a digit and a part is nearly
-// as tall as one, that part is a mark only if its strokes are thinner and the network is not sure which digit it is, or
-// if several marks on the board have exactly its height.
+// as tall as one, that part is a mark only if several marks on the board have exactly its height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
-	const thin = 0.75 // the greatest thickness of a tall mark's strokes, as a multiple of that of the digits' strokes
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare &&
-			(c.Stroke > thin*s.stroke || e.Clearest() >= sureShare) && !s.hasTwins(c)
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && !s.hasTwins(c)
 	})
 }
 
@@ -177,12 +163,6 @@ func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	return sure
 }
 
-// thin reports whether a glyph is short and its strokes are thinner than those of a short digit in any typeface.
-func (s *gridEvidence) thin(g *read.Glyph) bool {
-	own := s.sizeForInk(g)
-	return g.Height < thinHeight*own.height && g.Stroke < thinStroke*own.stroke
-}
-
 // findSmall counts the cells that may hold a smaller digit. If the network sees a digit in many of these cells and in
 // nearly all, the grid has digits of two sizes.
 func (s *gridEvidence) findSmall() {
@@ -209,8 +189,7 @@ func (s *gridEvidence) findSmall() {
 func (s *gridEvidence) mayBeSmall(e *read.Evidence) bool {
 	const least = 0.4 // the least height of such a digit, in heights of the digits; single pencil marks are shorter
 	g := e.Glyph
-	return g != nil && e.Shares[0] < sureShare && len(s.marks) == 0 && !g.VerticalStroke() && g.Fill < blockFill &&
-		s.isShort(g) && g.Height >= least*s.height
+	return g != nil && len(s.marks) == 0 && s.isShort(g) && g.Height >= least*s.height
 }
 
 // smallInSameInk reports whether the contents of a cell may be a small digit: the glyph stands where digits do, it is

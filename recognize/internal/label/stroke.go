@@ -10,24 +10,16 @@ import (
 
 // This file distinguishes strokes that may be a 1, a text caret or a pointer.
 
-// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret: the network is not sure of a
-// 1, or the grid's 1s are other strokes.
+// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret.
 func (v *verdict) mayBeCaret() bool {
-	if v.e.Glyph == nil || !v.e.Glyph.VerticalStroke() || v.similarStrokes(v.e) > 0 || v.isOne(v.e) {
-		return false
-	}
-	if v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare { // a digit in a block of selected text
-		return false
-	}
-	return v.e.Shares[1] < sureShare || slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
-		return o != v.e && o.Glyph != nil && o.Glyph.VerticalStroke() && o.Shares[1] >= majorityShare
-	})
+	g := v.e.Glyph
+	return g != nil && g.VerticalStroke() && v.similarStrokes(v.e) == 0 && !v.isOne(v.e)
 }
 
 // mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique
 // and symmetric, and does not look exactly like the 1 of a typeface. A glyph may be one if the other 1s in its ink have
-// another height. It may also be one if those 1s have a flag, and the network prefers something else, or is not sure
-// while they match much better. Otherwise a glyph is not a pointer if several digits have its ink and height.
+// another height. It may also be one if those 1s have a flag, and the network prefers something else, or they match
+// much better. Otherwise a glyph is not a pointer if several digits have its ink and height.
 func (v *verdict) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
@@ -52,8 +44,7 @@ func (v *verdict) mayBePointer() bool {
 		}
 		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		doubtful := v.e.Shares[1] < majorityShare ||
-			v.e.Shares[1] < sureShare && v.g.matches[0].Score < g.matches[0].Score-sureMargin
+		doubtful := v.e.Shares[1] < majorityShare || v.g.matches[0].Score < g.matches[0].Score-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
 			return true // the 1s in its ink are shorter, or taller, or have a flag

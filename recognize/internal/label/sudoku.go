@@ -137,7 +137,7 @@ func clashing(groups []*group) (all []*reading) {
 // parts returns sets of groups that may be a puzzle. full has three kinds: all groups; the groups that are not short,
 // because short ones may be pencil marks; and the groups of each typeface, the most frequent first, because entries
 // usually look different from givens. reduced has one set for each group, beginning with the least certain: all groups
-// except this one and the short ones.
+// except this one.
 func parts(groups []*group) (full, reduced [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
 	full = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
@@ -147,7 +147,7 @@ func parts(groups []*group) (full, reduced [][]*group) {
 	byGap := slices.Clone(groups)
 	slices.SortStableFunc(byGap, func(a, b *group) int { return cmp.Compare(a.gap, b.gap) })
 	for _, one := range byGap {
-		reduced = append(reduced, without(func(g *group) bool { return g == one || g.readings[0].short }))
+		reduced = append(reduced, without(func(g *group) bool { return g == one }))
 	}
 	return full, reduced
 }
@@ -177,8 +177,6 @@ func (p *puzzle) evidence(g *group) float64 {
 		return 0
 	case part && p.repaired:
 		return -unsoundWeight / 2 // a digit is wrong, but perhaps not in the group that was left out
-	case g.suspect:
-		return 0
 	case slices.Contains(g.readings, p.omitted):
 		return -unsoundWeight / 2 // a wrong entry, or a misread digit
 	case p.omitted != nil:
