@@ -118,13 +118,12 @@ const (
 	boldUnit           = 0.2  // the logarithm of the ratio of the givens' strokes to the entries' counts 1 at this value
 	boldLimit          = 0.5  // the ratio of the strokes counts at most this
 
-	// rarePenalty is for each style of givens that is set off, and for each other style of givens after the first. If each
-	// digit has its own colour, the latter are usual; the penalty is then for each style of entries that holds one digit
-	// more than twice.
+	// rarePenalty is for each style of givens that is set off, for each style of entries that holds only one of the digits 1 to
+	// 9, and for each other style of givens after the first. If the digits have many colours, the latter are usual.
 	rarePenalty = 3
 
-	// uncommonPenalty is for each style of entries after the first, and for each wrong entry. An undecided digit that
-	// becomes an entry is penalised if it is right but red, or wrong but not red.
+	// uncommonPenalty is for each style of entries after the first. An undecided digit that becomes an entry is penalised if it
+	// is right but red, or wrong but not red.
 	uncommonPenalty = 2
 )
 
@@ -157,13 +156,13 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 				t.digits++
 				t.stroke += d.Stroke
 			}
-			if k.colourPerDigit && a[i] == Entry && k.oneDigit() && len(k.digits) > 2 {
+			if a[i] == Entry && k.oneDigit() {
 				w -= rarePenalty
 			}
 		}
 	}
 	given, entry := of[Given], of[Entry]
-	if !styles[0].colourPerDigit {
+	if !styles[0].manyColours {
 		w -= rarePenalty * float64(max(given.styles-1, 0))
 	}
 	w -= uncommonPenalty * float64(max(entry.styles-1, 0))
@@ -232,11 +231,8 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	return false
 }
 
-// The terms of the log-likelihood, in nats, of making a certain set of the undecided digits givens and the rest entries.
-const (
-	likenessUnit   = 0.1 // a digit that correlates this much better with some given than with any entry gains 2 as a given
-	unsoundPenalty = 4   // if the givens then do not have exactly one solution
-)
+// unsoundPenalty is for undecided digits that are made givens although the givens then do not have exactly one solution.
+const unsoundPenalty = 4
 
 // decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.
 func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
@@ -245,25 +241,19 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 		return
 	}
 	g, given := a.givens(styles)
-	var entries []*inkedDigit
+	entries := 0
 	for i, k := range styles {
 		if a[i] == Entry {
-			entries = append(entries, k.digits...)
+			entries += len(k.digits)
 		}
 	}
-	givenOdds := make([]float64, len(either)) // for each undecided digit, the log-odds in nats that it is a given
-	for i, d := range either {
-		givenOdds[i] = math.Log(float64(given+1)/float64(len(entries)+1)) / 2
-		if len(entries) > 0 {
-			givenOdds[i] += 2 * (a.bestLikeness(d, Given, styles) - a.bestLikeness(d, Entry, styles)) / likenessUnit
-		}
-	}
+	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
 		w := 0.0
 		for i := range either {
 			if set&(1<<i) != 0 {
-				w += givenOdds[i]
+				w += givenOdds
 			}
 		}
 		solution, err := solver.Solve(with(g, either, set))
@@ -273,11 +263,6 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			right := func(d *inkedDigit) bool { return solution[d.cell] == d.digit }
 			for i, d := range either {
 				if set&(1<<i) == 0 && right(d) == d.red() {
-					w -= uncommonPenalty
-				}
-			}
-			for _, d := range entries {
-				if !right(d) {
 					w -= uncommonPenalty
 				}
 			}
@@ -298,18 +283,6 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			kinds[d.cell] = Given
 		}
 	}
-}
-
-// bestLikeness returns the correlation of the digit's shape with that of the most similar digit of a kind.
-func (a assignment) bestLikeness(d *inkedDigit, kind Kind, styles []*style) (most float64) {
-	for i, k := range styles {
-		if a[i] == kind {
-			for _, o := range k.digits {
-				most = max(most, d.Likeness(o.Glyph))
-			}
-		}
-	}
-	return most
 }
 
 // plainness returns the ink's contrast minus its saturation, -255 to 255. Pages usually show givens in black or white, and

@@ -7,31 +7,31 @@ import (
 
 	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/pixel"
+	"autosolve/solver"
 )
 
 // A style is a set of digits that look the same: of one colour, size and weight and, if backgrounds distinguish givens,
 // on one background.
 type style struct {
-	digits         []*inkedDigit
-	setOff         bool // the digits are red or selected, unlike the board's other digits
-	colourPerDigit bool // on this board, each of the digits 1 to 9 has its own colour
+	digits      []*inkedDigit
+	setOff      bool // the digits are red or selected, unlike the board's other digits
+	manyColours bool // the board's digits have many colours, as on pages where each of the digits 1 to 9 has its own
 }
 
 // The limits for digits of one style.
 const (
 	selectionContrast = 60 // a selected digit's background differs from the usual one by more than this, of 255
 	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
-	leastColours      = 4  // this many styles that hold one or two of the digits 1 to 9 show that each digit has its own colour
-	mostOfColour      = 2  // how many of the digits 1 to 9 such a style may hold: two may have nearly the same colour
+	leastColours      = 4  // a board with at least this many colours has many
 
-	leastOfStyle  = 3    // a style of another size, weight or background has at least this many digits
+	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
 	otherContrast = 1.2  // this factor for contrasts; in one ink, thin strokes have less contrast than thick ones
 	inkGap        = 10   // two inks differ by at least this in some channel, of 255
 	inkSpreads    = 1.5  // two inks differ by at least this multiple of the spread within either of them
-	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both groups: in some typefaces a 7 is shorter than an 8
 	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
+	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both groups: in some typefaces a 7 is shorter than an 8
 )
 
 // stylesOf returns the styles of a board's digits, the most frequent first. empty holds the backgrounds of the empty cells.
@@ -46,9 +46,9 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 		}
 		styles[at].digits = append(styles[at].digits, d)
 	}
-	colourPerDigit := haveColourPerDigit(styles)
+	manyColours := haveManyColours(styles)
 	for i := 0; i < len(styles); { // the loop also visits the styles that it appends
-		if other := styles[i].otherInk(colourPerDigit); other != nil {
+		if other := styles[i].otherInk(manyColours); other != nil {
 			styles = append(styles, styles[i].split(other)...)
 		} else {
 			i++
@@ -61,11 +61,11 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	slices.SortStableFunc(styles, func(a, b *style) int { return cmp.Compare(len(b.digits), len(a.digits)) })
 	usual := usualBackground(digits)
 	for i, k := range styles {
-		k.colourPerDigit = colourPerDigit
+		k.manyColours = manyColours
 		few := len(k.digits) <= mostSelected
 		onUsual := func(d *inkedDigit) bool { return d.Background.Distance(usual) <= selectionContrast }
 		selected := !slices.ContainsFunc(k.digits, onUsual) && (few || k.oneDigit())
-		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !colourPerDigit)
+		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !manyColours)
 	}
 	return styles
 }
@@ -80,22 +80,21 @@ func (k *style) split(some []*inkedDigit) []*style {
 }
 
 // onOwnBackground returns the digits on a background that no empty cell has: some pages shade only the cells of givens. It
-// returns nil if these are all of the style's digits, fewer than leastOfStyle, or all the same digit.
-func (k *style) onOwnBackground(empty []pixel.RGB) []*inkedDigit {
+// returns nil if there are too few for the givens of a puzzle, or if these are all of the style's digits.
+func (k *style) onOwnBackground(empty []pixel.RGB) (own []*inkedDigit) {
 	if len(empty) < leastEmpty {
 		return nil
 	}
-	var own style
 	for _, d := range k.digits {
 		shared := slices.ContainsFunc(empty, func(c pixel.RGB) bool { return c.Distance(d.Background) <= locate.ClearContrast })
-		if !shared && (len(own.digits) == 0 || d.Background.Distance(own.digits[0].Background) <= locate.ClearContrast) {
-			own.digits = append(own.digits, d)
+		if !shared && (len(own) == 0 || d.Background.Distance(own[0].Background) <= locate.ClearContrast) {
+			own = append(own, d)
 		}
 	}
-	if n := len(own.digits); n < leastOfStyle || n == len(k.digits) || own.oneDigit() {
+	if len(own) < solver.MinGivens || len(own) == len(k.digits) {
 		return nil
 	}
-	return own.digits
+	return own
 }
 
 // larger returns the digits that are clearly taller, bolder or darker than the others, or nil.
@@ -134,12 +133,11 @@ func (k *style) cut(
 	return sorted[:at], sorted[at:], most
 }
 
-// haveColourPerDigit reports whether each digit seems to have its own colour: at least leastColours styles hold only one or
-// two of the digits 1 to 9. Two are allowed because their colours may be nearly the same.
-func haveColourPerDigit(styles []*style) bool {
+// haveManyColours reports whether at least leastColours styles, which still have one colour each, hold several digits.
+func haveManyColours(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
-		if len(k.digits) >= leastOfStyle && distinctOf(k.digits) <= mostOfColour {
+		if len(k.digits) >= leastOfStyle {
 			n++
 		}
 	}
@@ -149,7 +147,7 @@ func haveColourPerDigit(styles []*style) bool {
 // otherInk returns the digits whose ink differs slightly but clearly from the ink of the rest, or nil if there are none.
 // Two inks differ clearly if, in one channel or in the difference of two channels, the gap between them is wide compared
 // with the spread within either.
-func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
+func (k *style) otherInk(manyColours bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {
 		for _, of := range [...]func(*inkedDigit) float64{
@@ -164,8 +162,7 @@ func (k *style) otherInk(colourPerDigit bool) []*inkedDigit {
 			if gap < math.Floor(inkSpreads*spread) { // rounded down, because colours are whole numbers
 				continue
 			}
-			if len(k.digits) >= leastToSplit && inBoth(one, other) >= sharedDigits ||
-				colourPerDigit && min(distinctOf(one), distinctOf(other)) <= mostOfColour {
+			if len(k.digits) >= leastToSplit && inBoth(one, other) >= sharedDigits || manyColours {
 				return other
 			}
 		}
