@@ -127,9 +127,10 @@ func (p *pass) mayAnswer(v view) bool {
 	return false
 }
 
-// seesWrong reports whether a view shows something that cannot be the page's answer: a grid that moved and lacks a digit;
-// or a covered grid with wrong digits, with cells outside the cover that lack their digit, or with several covers, which
-// several clicks may have opened.
+// seesWrong reports whether a view shows something that cannot be the page's answer to the last digit. If the grid has
+// moved, that is a missing digit that was sent, while all other cells are right. If something lies over the grid, it is a
+// wrong digit outside the cover, a cell outside the cover that lacks its digit, or a second cover, which a second click may
+// have opened.
 func (p *pass) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:

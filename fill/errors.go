@@ -28,7 +28,7 @@ const (
 	NoButton                  // the page's button for a digit is not where it was
 	Unclosed                  // a popup does not close
 	Paused                    // the Escape key was pressed to close a popup and has hidden the grid
-	Lists                     // a click on a cell opens a list of the browser's own, or a menu
+	Lists                     // a click on a cell opens a drop-down list that the browser itself draws, or a menu
 	NoClicks                  // the program does not react to clicks on cells: it selects text
 )
 

@@ -86,7 +86,9 @@ func (p *pass) acceptLate(ctx context.Context) error {
 		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
 	}
-	waiting := 0 // number of late cells in which nothing was seen before they were given up
+	// waiting is the number of cells that were sent since the previous way began, that are right now, and in which nothing
+	// was seen before.
+	waiting := 0
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
 		cell := &p.cells.at[c]
 		if !p.cells.isRight(v.board, c) {

@@ -19,7 +19,7 @@ const (
 	escape                 // the Escape key, which closes some popups
 	pick                   // a click on the popup's button for the cell's digit, which closes the popup
 	cross                  // a click on the popup's cross, which closes the popup
-	park                   // moving the pointer off the grid, where it may highlight a cell
+	park                   // moving the pointer off the grid, because it may highlight the cell under it
 	remedies               // the number of remedies
 )
 

@@ -58,13 +58,13 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 	return found, nil
 }
 
-// complete replaces the cells by those that the board model read, if it may complete the reading.
+// complete replaces the cells by those that the board model read, if model.Complete returns them and none of them looks filled.
 func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell) {
 	cells := model.Complete(&b.Cells, modelled)
 	if cells == nil {
 		return
 	}
-	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model sees covers, but not all filled cells
+	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model misses some filled cells
 		b.Cells = whole.Cells
 	}
 }

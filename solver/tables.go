@@ -6,8 +6,8 @@ package solver
 
 // facts are the conclusions from a matrix.
 type facts struct {
-	keep uint32 // the bits that some of the six matchings use; 0 if there is no matching
-	sole uint32 // the bits that all of the matchings use
+	keep uint32 // the bits that at least one possible matching uses; 0 if no matching is possible
+	sole uint32 // the bits that every possible matching uses
 }
 
 // lookup holds the tables of the search, which are computed once and then only read.

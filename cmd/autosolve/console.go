@@ -81,7 +81,7 @@ type consoleKey struct{}
 
 // doing shows the progress line on the console of the context until end is called, if the work takes longer than
 // patience. At each tick, another goroutine calls text to get the line, which must be ASCII. If the screen is read meanwhile,
-// see bot.Options about what the line may contain, since the terminal may be on that screen.
+// the terminal may be visible on it, so the line must not contain anything that bot.Options forbids.
 func doing(ctx context.Context, text func() string) (end func()) {
 	c, ok := ctx.Value(consoleKey{}).(*console)
 	if !ok || !c.live {

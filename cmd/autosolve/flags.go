@@ -205,17 +205,17 @@ func complete(cmd *cobra.Command) error {
 	return failed
 }
 
-// words returns a completion to the words of a list.
+// words returns a completion function that offers the words of a list.
 func words(list []string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder)
 }
 
-// anyFile completes to any file.
+// anyFile is a completion function that offers all files.
 func anyFile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// folders completes to folders.
+// folders is a completion function that offers folders.
 func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }

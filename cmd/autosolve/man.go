@@ -82,7 +82,7 @@ func manPage(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// special are the characters with a meaning in Markdown.
+// special matches the characters that have a meaning in Markdown.
 var special = regexp.MustCompile("[\\\\`*_{}\\[\\]()#+!|<>~^-]")
 
 // markdown returns a text as Markdown that shows it as it is.
@@ -91,7 +91,7 @@ func markdown(text string) string { return special.ReplaceAllString(text, `\$0`)
 // item returns an item of a list of definitions. The term is Markdown.
 func item(term, text string) string { return fmt.Sprintf("%s\n: %s\n\n", term, markdown(text)) }
 
-// metavar is a word that stands for a value, such as FILE.
+// metavar matches a word that stands for a value, such as FILE.
 var metavar = regexp.MustCompile(`[A-Z]{2,}`)
 
 // synopsis returns the command line in short.

@@ -114,7 +114,8 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	return nil
 }
 
-// reading returns what was read as one line of text, or failed if no board was read.
+// reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, it
+// returns the text failed.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed

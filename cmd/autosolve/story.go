@@ -9,8 +9,9 @@ import (
 	"autosolve/fill"
 )
 
-// story prints what happened in a run, in order of time. Consecutive sights with the same reading are counted instead of
-// printed, since most looks only wait for the page. The same event for several cells in a row is printed as one line.
+// story prints what happened in a run, in chronological order. Consecutive sights with the same reading are counted instead
+// of printed, since most looks only wait for the page. Consecutive events of the same kind for several cells are printed as
+// one line.
 type story struct {
 	out   io.Writer
 	start time.Time // the time of the first line

@@ -262,7 +262,7 @@ func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Ac
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// fault converts the end of the session, or of its stream, to an error of package input.
+// fault converts an error to one of package input if the session or its stream has ended, or if the stream sends nothing.
 func (d *Driver) fault(err error) error {
 	switch {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):

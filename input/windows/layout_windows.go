@@ -9,8 +9,8 @@ import (
 	"autosolve/input"
 )
 
-// keyboard is what a program does with the keys that it gets: the layout of the thread that has the keyboard focus, and the
-// state of the locks.
+// keyboard is what determines the characters that keys type: the layout of the thread that has the keyboard focus, and
+// whether Caps Lock and Num Lock are on.
 type keyboard struct {
 	layout            windows.Handle
 	capsLock, numLock bool
@@ -132,8 +132,8 @@ func (k keyboard) takesShift() bool {
 
 // keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of
 // VkKeyScanEx: the code in its lower byte, and in its upper byte the modifiers that the key requires without Caps Lock. On
-// some layouts Caps Lock changes what the digit row types, so keyFor asks types, which returns what a key types. ok is false
-// if no key types the digit, or only with Ctrl, Alt or AltGr.
+// some layouts Caps Lock changes what the digit row types, so keyFor tries the key without and with Shift: the function
+// types returns the character that a key types. ok is false if no key types the digit, or only with Ctrl, Alt or AltGr.
 func keyFor(scan int16, digit rune, types func(vk uint16, shift bool) rune) (vk uint16, shift, ok bool) {
 	const none, withShift = -1, 0x100
 	if scan == none || scan&^0xff&^withShift != 0 {

@@ -95,7 +95,7 @@ func objectName(object uintptr) string {
 	return windows.UTF16ToString(name[:])
 }
 
-// saverRuns reports whether a screen saver runs.
+// saverRuns reports whether a screen saver is running.
 func saverRuns() bool {
 	const getScreenSaverRunning = 0x72
 	var runs int32

@@ -11,7 +11,7 @@ import (
 
 // This file is about responses of a program to clicks that cannot be seen in its window: open menus and selected text.
 
-// procGetWindow is GetWindow, which returns a window's neighbour in the order from front to back.
+// procGetWindow is GetWindow, which returns a window's neighbour in the Z order.
 var procGetWindow = user32.NewProc("GetWindow")
 
 // CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports

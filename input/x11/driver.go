@@ -176,8 +176,9 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, a *StoppedError or a
-// *ChangedError. It takes one round trip to the X server, some tenths of a millisecond. Each act begins with a Check.
+// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, an *input.StoppedError or an
+// *input.ChangedError. It usually takes one round trip to the X server, a few tenths of a millisecond. Each act begins with
+// a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx)
 	return err

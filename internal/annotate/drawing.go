@@ -150,7 +150,7 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 	}
 	size, side := l.size(text), min(cell.Dx(), cell.Dy())
 	for _, c := range corners {
-		for _, margin := range []int{1, side / 12, side / 8} { // a tile may have round corners, a digit stand on a disc
+		for _, margin := range []int{1, side / 12, side / 8} { // a tile may have rounded corners, and a digit may stand on a disc
 			inner := cell.Intersect(l.out.Rect.Inset(l.line)).Inset(margin)
 			room := inner.Size().Sub(size)
 			at := inner.Min.Add(image.Pt(room.X*c.x/2, room.Y*c.y/2))

@@ -91,8 +91,8 @@ func (b *Bot) SaveTrace(failed error) error {
 	return nil
 }
 
-// StoppedByUser reports whether a run that ended with err did what the user asked for: with Esc, with the pointer, with
-// Ctrl-C or another signal, or with a button.
+// StoppedByUser reports whether err means that the user stopped the run: with Esc, with the pointer, with Ctrl-C or another
+// signal, or with the panel's Stop button.
 func StoppedByUser(err error) bool {
 	if errors.Is(err, context.Canceled) {
 		return true
@@ -104,7 +104,7 @@ func StoppedByUser(err error) bool {
 // TraceDir returns the folder in which failed runs leave their traces unless the config names another.
 func TraceDir() string {
 	base, err := os.UserCacheDir()
-	if err != nil { // the user has no home folder, so use the system's folder, which all users share
+	if err != nil { // the user has no home folder, so use the folder for temporary files, which all users share
 		return filepath.Join(os.TempDir(), fmt.Sprintf("autosolve-traces-%d", os.Getuid()))
 	}
 	return filepath.Join(base, "autosolve", "traces")

@@ -144,7 +144,7 @@ func refuse(n ast.Node, name, why string, words ...string) error {
 	return &misplaced{n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words)}
 }
 
-// within returns a message about the named option, "" for the whole config.
+// within returns a message about the named option or, if name is "", about the whole config.
 func within(name, why string) string {
 	if name == "" {
 		return why

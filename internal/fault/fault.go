@@ -48,7 +48,7 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 	}
 }
 
-// errOver is the cause of the end of a context whose patience is over.
+// errOver is the cause with which Limit cancels a context when the time patience has passed.
 var errOver = &Fault{text: "the patience is over"}
 
 // Ended returns overdue if limited, a context from Limit, has ended because the patience is over. Otherwise it returns the

@@ -193,8 +193,8 @@ func (s *Server) fill(r *http.Request, doing string, o Options, enter func(conte
 	})
 }
 
-// lookAgain reads the screen after a puzzle was filled in. An error of reading is only a message, because the site may
-// already show something else.
+// lookAgain reads the screen after a puzzle was filled in. If a picture was taken but cannot be read, the error is only
+// printed, because the site may already show something else.
 func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if v == nil || ctx.Err() != nil {

@@ -111,7 +111,7 @@ func sendPicture(w http.ResponseWriter, img image.Image) {
 		return
 	}
 	w.Header().Set("Content-Type", "image/png")
-	_, _ = b.WriteTo(w) // fails only if the page is gone
+	_, _ = b.WriteTo(w) // fails only if the connection is closed
 }
 
 // render writes a page. If an error stops it, it writes only the error and no part of the page.
@@ -122,5 +122,5 @@ func (s *Server) render(w http.ResponseWriter, name string, page any) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = b.WriteTo(w) // fails only if the page is gone
+	_, _ = b.WriteTo(w) // fails only if the connection is closed
 }

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver/logic"
 )
 
-// stepShown is the step that the page shows, and the ways from it to others.
+// stepShown is the step that the page shows, with links to other steps.
 type stepShown struct {
 	N, Of     int    // its number, from 1, and the number of steps
 	Technique string // the name of its technique

@@ -65,7 +65,8 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 	return s.awaitStill(ctx)
 }
 
-// The dialog fades out in a quick sequence of pictures. When no picture has come for a while, the dialog is gone.
+// The dialog in which the desktop asks the user for permission fades out in a quick sequence of pictures. When no picture has
+// come for a while, the dialog is gone.
 const (
 	still     = 300 * time.Millisecond // after this time without a picture the dialog is gone; a caret blinks more slowly
 	stillMost = 2 * time.Second        // the longest wait for that: a video may be playing on the screen

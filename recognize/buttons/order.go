@@ -17,8 +17,8 @@ import (
 type sequence struct {
 	spots [10]*spot    // spots[d] is the spot of digit d, or nil if that digit is missing
 	first complex128   // the place of the 1
-	step  complex128   // the way from one digit of a line to the next or, around a point, from the 1 to the 2
-	line  complex128   // the way from a place in one line to the place below or above it in the next line
+	step  complex128   // the vector from one digit of a line to the next or, around a point, from the 1 to the 2
+	line  complex128   // the vector from a place in one line to the same place in the next line
 	n     int          // the number of digits in each line except the last; 0 if the digits stand around a point
 	in    float64      // the indent of the last line in steps, if that line is shorter
 	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is the place of a tenth button
@@ -133,7 +133,7 @@ func (s *sequence) lead() int {
 	return 9
 }
 
-// nextLine returns the way from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
+// nextLine returns the vector from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
 // may have such lines. step leads from one digit of a line to the next; second leads from the 1 to the first digit of the
 // second line. Lines go down, or up as on a calculator. A shorter last line may be at the left, in the middle or at the
 // right, alone or together with other buttons, so its indent may be any number of half steps.

@@ -6,14 +6,15 @@ import (
 	"autosolve/solver"
 )
 
-// Symmetry says which cells mirror each other: either all of them are givens, or none is.
+// Symmetry is a symmetry of the givens. It maps each cell to another one or to itself, and either both are givens or neither
+// is.
 type Symmetry int
 
 const (
 	None       Symmetry = iota
-	Rotational          // cells are swapped by half a turn about the centre
-	Mirror              // the left half mirrors the right half
-	Diagonal            // cells are mirrored at the diagonal from top left to bottom right
+	Rotational          // a rotation by half a turn about the centre
+	Mirror              // a reflection that swaps the left and the right half
+	Diagonal            // a reflection in the diagonal from top left to bottom right
 )
 
 var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror", Diagonal: "diagonal"}
@@ -42,7 +43,7 @@ func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	return c
 }
 
-// groups returns the groups of cells that mirror each other.
+// groups returns the groups of cells that the symmetry maps to each other.
 func (s Symmetry) groups() (groups [][]solver.Cell, err error) {
 	if s < 0 || int(s) >= len(names) {
 		return nil, fmt.Errorf("generate: there is no %v", s)

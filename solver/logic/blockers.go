@@ -76,7 +76,7 @@ func (s *State) whyNaked(p Candidate) (blockers []Blocker, eliminated []Candidat
 	return nil, eliminated
 }
 
-// inHouses returns the digits of the houses of an empty cell, each once.
+// inHouses returns one blocker of an empty cell for each digit that the given houses hold.
 func (s *State) inHouses(cell solver.Cell, houses []solver.House) (blockers []Blocker) {
 	var done Digits
 	for _, h := range houses {
@@ -98,7 +98,7 @@ func union(blockers []Blocker) (cells Cells) {
 	return cells
 }
 
-// fewest returns as few of the blockers as block all of the cells, by house.
+// fewest returns the smallest selection of blockers that together block all of the cells, sorted by house.
 func fewest(blockers []Blocker, cells Cells) []Blocker {
 	slices.SortStableFunc(blockers, func(a, b Blocker) int { return int(a.House - b.House) })
 	for n := range min(len(blockers), 9) {

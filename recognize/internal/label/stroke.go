@@ -63,7 +63,7 @@ func (v *verdict) mayBePointer() bool {
 // of 507 1s were.
 func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
-		lower, higher   = 0.8, 1.07  // limits of the height, as multiples of the digits' height; in displays a 1 is shorter
+		lower, higher   = 0.8, 1.07  // limits of the height, as multiples of the digits' height; a seven-segment 1 is shorter
 		thinner, bolder = 0.75, 1.35 // limits of the thickness, as multiples of that of the digits' strokes
 	)
 	g := e.Glyph

@@ -195,9 +195,9 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns the number of lines seen at distances of w, beginning with the one at start. It returns 0 if they
-// are too few, or if many other lines, or edges halfway between them, are seen. It also returns 0 if lines at a third or a
-// fifth of w are as even, so that every third line of graph paper does not make a grid.
+// countEvenFrom returns how many of the lines that would follow each other at the distance w, from start on, are seen. It
+// returns 0 if too few of them are seen, or if many other lines, or edges halfway between them, are seen. It also returns 0
+// if lines at a third or a fifth of that distance are seen, so that every third line of graph paper does not make a grid.
 func countEvenFrom(places []int, start, w float64) int {
 	lines, seen, stray := countAlong(places, start, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||

@@ -7,8 +7,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// The visible remains of a larger grid behind a small one in a window or pop-up. Which of the two the user means cannot be
-// known, so the larger one counts as a grid, although it cannot be read.
+// This file finds the visible remains of a larger grid behind a small one in a window or popup. Which of the two the user
+// means cannot be known, so the larger one counts as a grid, although it cannot be read.
 
 // inFront is the limit for a covered grid: its cells are at least this many times as large as those of the grid in front.
 const inFront = 1.2

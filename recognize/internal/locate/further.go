@@ -59,9 +59,9 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds to places the surroundings of lattices that may be parts of grids, because they are unfinished or are
-// nine boxes side by side. It finds grids whose faint lines compression has blurred so much that no row has runs of similar
-// length. It joins places that overlap.
+// partsOfGrids adds to places the surroundings of lattices that may be parts of grids, because they are unfinished or consist
+// of nine boxes close together. Such grids are not in places yet if compression has blurred their faint lines, and no row of
+// pixels has runs of similar length. It joins places that overlap.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]

@@ -14,7 +14,7 @@ import (
 const (
 	leastOfRow    = 6   // at least this many cells of a row must be seen, on average over the rows of a lattice
 	mostStretched = 1.6 // the greatest ratio of the heights of two rows
-	mostApart     = 0.5 // the greatest distance from one row to the next, as a share of the row's height
+	mostApart     = 0.5 // the widest gap between two lattices of one grid, as a share of the height of the row above it
 )
 
 // byStacks finds grids that consist of lattices one below the other, with the same nine columns and together nine rows, if

@@ -68,7 +68,7 @@ func (m *inkMap) share(x0, y0, x1, y1 int) float64 {
 	return float64(m.count(x0, y0, x1, y1)) / float64((x1-x0)*(y1-y0))
 }
 
-// across returns the share of the columns with ink in the rows from to to-1.
+// across returns the share of the columns that have ink in at least one of the rows y with from <= y < to.
 func (m *inkMap) across(from, to int) float64 {
 	n := 0
 	for x := range m.w {
@@ -79,7 +79,7 @@ func (m *inkMap) across(from, to int) float64 {
 	return float64(n) / float64(m.w)
 }
 
-// down returns the share of the rows with ink in the columns from to to-1.
+// down returns the share of the rows that have ink in at least one of the columns x with from <= x < to.
 func (m *inkMap) down(from, to int) float64 {
 	n := 0
 	for y := range m.h {

@@ -22,8 +22,9 @@ const (
 // contradictedOdds divides the odds of each given if the givens have no solution, and several of them must be wrong.
 const contradictedOdds = 50
 
-// contradict makes certain digits uncertain that contradict the puzzle, unless a person's mistake is likelier than that they
-// were misread. If the givens have no solution, those may be misread without which they have one.
+// contradict marks uncertain the digits that were read with certainty but differ from the only solution of the givens, unless
+// a person's mistake is likelier than a misreading. If the givens have no solution, the digits in question are the givens
+// without which the other givens have one.
 func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	var givens solver.Grid
 	for i := range cells {

@@ -23,7 +23,7 @@ const (
 	boardQKV     = 3 * boardWidth          // the queries of all heads, then their keys, then their values
 	boardForward = 2 * boardWidth          // hidden units of a block
 
-	// Whole tiles, of which only the first BoardClasses and GridClasses are used.
+	// The numbers of outputs, rounded up to whole tiles. Only the first BoardClasses and the first GridClasses are used.
 	cellOutputs = 2 * lanes
 	gridOutputs = lanes
 )
