@@ -35,7 +35,7 @@
 //  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
 //     a strategy that appends its candidates to the same list as the others.
 //  2. "matches no digit", or uncertain digits all over the board: the typeface is unknown. `autosolve templates learn` adds
-//     it for one user, a folder in package templates for all.
+//     it for one user, a line in tools/render/faces.txt and `make templates` for all.
 //  3. Cells contain something besides a digit, or look different from everything the network was trained on: draw that in
 //     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
 //     and no rule is needed.

@@ -2,7 +2,8 @@
 //
 //	go run ./tools/render    from the project's root; `make templates` installs the typefaces first
 //
-// Each line of faces.txt has a name, a tab, and a font file, relative to the folder given with -fonts.
+// Each line of faces.txt has a name, a tab, and a font file, relative to the folder given with -fonts. If a line is
+// removed, the folder of its typeface stays: delete it.
 package main
 
 import (
