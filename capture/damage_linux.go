@@ -11,15 +11,15 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// changes notices changes of the screen. The server sends an event at the first change, and the next event only after
-// Damage.Forget.
+// changes notices changes of the screen. The server sends an event at the first change, and the next event only after a call
+// of forget.
 type changes struct {
 	server *xserver.Conn
 	damage *xserver.Damage
-	seen   chan struct{} // holds a token if there was a change since forget
+	seen   chan struct{} // holds a token if the screen has changed since the last call of forget
 }
 
-// watchChanges asks the server to report changes from now on. It returns nil if the server cannot do that.
+// watchChanges asks the server to report changes from now on. It returns nil without an error if the server cannot do that.
 func watchChanges(ctx context.Context, server *xserver.Conn) (*changes, error) {
 	c := &changes{server: server, seen: make(chan struct{}, 1)}
 	var err error
@@ -52,13 +52,14 @@ func (c *changes) forget() {
 	c.damage.Forget()
 }
 
-// await waits until there was a change since forget, but no longer than limit.
+// await waits until the screen has changed since the last call of forget, but no longer than limit. If the connection to the
+// server ends, the error is xserver.ErrGone; if ctx ends, it is that of ctx.
 func (c *changes) await(ctx context.Context, limit time.Duration) error {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
 	case <-c.seen:
-		c.note() // keeps the token until forget
+		c.note() // puts the token back, because only forget may remove it
 	case <-timer.C:
 	case <-c.server.Ended():
 		return xserver.ErrGone

@@ -17,7 +17,8 @@ func findDesktop(ctx context.Context) (open func() (screen, error), err error) {
 	return func() (screen, error) { return openDesktop(ctx, kind, lack) }, nil
 }
 
-// openDesktop opens the screen of a desktop of the given kind. If kind is X11 in a Wayland session, lack is the reason.
+// openDesktop opens the screen of a desktop of the given kind. If kind is X11 because a Wayland session cannot be used, lack
+// is the reason.
 func openDesktop(ctx context.Context, kind desktop.Kind, lack error) (screen, error) {
 	switch kind {
 	case desktop.Wlroots:

@@ -15,12 +15,13 @@ func findDesktop(ctx context.Context) (open func() (screen, error), err error) {
 	return func() (screen, error) { return windowsDesktop{}, nil }, ctx.Err()
 }
 
-// windowsDesktop is the virtual screen of Windows, which contains all monitors. Its pixels are those of the monitors, and
-// its origin is the top left corner of the main monitor, so that other monitors may have negative coordinates. The library
-// kbinani/screenshot has the same coordinates, if the process is aware of the DPI of each monitor; its manifest says so.
+// windowsDesktop is the virtual screen of Windows, which contains all monitors. Its pixels are those of the monitors, and its
+// origin is the top left corner of the main monitor, so other monitors may have negative coordinates. The library
+// kbinani/screenshot has the same coordinates if the process is aware of the DPI of each monitor. The manifest of autosolve
+// declares that it is.
 type windowsDesktop struct{}
 
-// monitors returns the monitors in the order of Windows.
+// monitors returns the bounds of the monitors in the order in which Windows lists them.
 func (windowsDesktop) monitors() ([]image.Rectangle, error) {
 	var found []image.Rectangle
 	for i := range screenshot.NumActiveDisplays() {
@@ -61,15 +62,15 @@ func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
 	return frame{pix: img.Pix, own: true}, nil
 }
 
-// look is picture, because Windows has no faster way for a part of the screen.
+// look does what picture does, because the package has no faster method for a part of the screen of Windows.
 func (d windowsDesktop) look(r image.Rectangle) (frame, error) { return d.picture(r) }
 
-// await rests, because Windows does not report changes of the screen.
+// await waits for a few milliseconds, because changes of the screen are not reported on Windows.
 func (windowsDesktop) await(ctx context.Context, limit time.Duration) error { return rest(ctx, limit) }
 
 func (windowsDesktop) close() {}
 
-// Functions of user32.dll that package golang.org/x/sys/windows does not have.
+// These functions of user32.dll are missing from package golang.org/x/sys/windows.
 var (
 	user32           = windows.NewLazySystemDLL("user32.dll")
 	openInputDesktop = user32.NewProc("OpenInputDesktop")

@@ -9,13 +9,12 @@ import (
 	"autosolve/internal/fault"
 )
 
-// ErrClosed is returned by a capture of a screen that was closed.
+// ErrClosed is returned by Capture, CaptureInto and Await if the screen was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// DisplayError says that the display cannot be reached, or can no longer be
-// reached.
+// DisplayError says that there is no display, or that the display cannot be reached or does not answer.
 type DisplayError struct {
-	Display string // which display; on Linux the value of DISPLAY or WAYLAND_DISPLAY. It is "" without a display
+	Display string // the name of the display; on Linux the value of DISPLAY or WAYLAND_DISPLAY; "" if there is none
 	Err     error
 }
 
@@ -40,7 +39,8 @@ func (e *DisplayError) Hint() string {
 // Status returns the exit status.
 func (*DisplayError) Status() advice.Status { return advice.Undrivable }
 
-// HiddenError says that Windows shows something else instead of the desktop, so that the desktop cannot be captured.
+// HiddenError says that Windows shows the lock screen or a prompt of User Account Control instead of the desktop, which
+// therefore cannot be captured.
 type HiddenError struct{ Err error } // the failure of the capture
 
 func (*HiddenError) Error() string {
@@ -56,8 +56,8 @@ func (*HiddenError) Hint() string { return "unlock the screen or answer the prom
 // Status returns the exit status.
 func (*HiddenError) Status() advice.Status { return advice.Stopped }
 
-// DepthError says that the display does not have 8 bits each for red, green and blue, so that captured colours would be
-// wrong.
+// DepthError says that a pixel of the display does not consist of a byte each for blue, green and red and an unused byte, in
+// that order, so that captured colours would be wrong.
 type DepthError struct {
 	Depth int // number of colour bits of a pixel, such as 8, 16 or 30
 }
@@ -98,7 +98,7 @@ func (*MonitorError) PageHint() string {
 // OffScreenError says that the region to capture is empty or not wholly on the screen.
 type OffScreenError struct {
 	Region, Screen image.Rectangle
-	Was            image.Rectangle // the screen before it changed, if the region was on that; empty otherwise
+	Was            image.Rectangle // the bounds of the screen before they changed, if the region was within them; empty otherwise
 }
 
 func (e *OffScreenError) Error() string {

@@ -8,9 +8,8 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// ErrWayland is returned if the desktop is a Wayland session that has neither a
-// protocol for copying its screen nor a portal that shows it. An X client would
-// capture black instead of the other windows.
+// ErrWayland is returned if the desktop is a Wayland session that has neither a protocol for copying its screen nor a portal
+// that shows it. There, an X client would capture black instead of the windows of Wayland clients.
 var ErrWayland error = waylandError{}
 
 type waylandError struct{}
@@ -27,13 +26,14 @@ func (waylandError) Hint() string {
 // Status returns the exit status.
 func (waylandError) Status() advice.Status { return advice.Undrivable }
 
-// The text and the hint of a *DisplayError if there is no display.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is its hint unless its cause is a
+// *fault.Fault.
 const (
 	noDisplay   = "no display: DISPLAY is not set"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
 )
 
-// noAnswer returns the error for a display that does not answer.
+// noAnswer returns the error for a display that does not answer in time.
 func noAnswer() error {
 	if display := wayland.Display(); display != "" {
 		return &DisplayError{Display: display, Err: wayland.ErrHangs}

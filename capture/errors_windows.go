@@ -2,7 +2,8 @@ package capture
 
 import "autosolve/internal/fault"
 
-// The text and the hint of a *DisplayError if there is no display.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is its hint unless its cause is a
+// *fault.Fault.
 const (
 	noDisplay   = "no display: this session of Windows has no monitor"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, not over SSH or as a service; " +
@@ -12,7 +13,7 @@ const (
 // thisSession names the display in a *DisplayError.
 const thisSession = "of this session"
 
-// noAnswer returns the error for a display that does not answer.
+// noAnswer returns the error for a display that does not answer in time.
 func noAnswer() error {
 	return &DisplayError{Display: thisSession, Err: fault.Hangs("Windows")}
 }

@@ -15,7 +15,8 @@ import (
 // ErrNotPicture is returned for a file that is neither PNG nor JPEG.
 var ErrNotPicture = errors.New("not a PNG or JPEG picture")
 
-// ErrTooLarge is returned for a picture that has more pixels than any screen.
+// ErrTooLarge is returned for a picture that has more pixels than any screen, and for a file that is too large to be such a
+// picture.
 var ErrTooLarge = errors.New("the picture is too large")
 
 // DamagedError says that a file begins like a picture but cannot be decoded.
@@ -45,7 +46,8 @@ func ReadFile(path string) (image.Image, error) {
 	return Read(f, path)
 }
 
-// Read reads a picture from r as ReadFile does. Errors contain name.
+// Read reads a picture from r as ReadFile does. Errors about the content of the picture contain name; an error of r is
+// wrapped without it.
 func Read(r io.Reader, name string) (image.Image, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
@@ -91,7 +93,8 @@ func decode(data []byte) (*image.RGBA, error) {
 	if !ok {
 		return nil, ErrNotPicture
 	}
-	// A file of a few bytes can claim a size that does not fit into memory.
+	// The size is checked before the pixels are decoded, because a file of a few bytes can claim a size that does not fit
+	// into memory.
 	config, err := f.config(bytes.NewReader(data))
 	if err != nil {
 		return nil, &DamagedError{err}

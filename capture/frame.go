@@ -27,7 +27,7 @@ func (f frame) copyTo(img *image.RGBA, r image.Rectangle) {
 	}
 }
 
-// resize returns a buffer for the pixels of r: pix with another length or, if pix is too small, a new buffer.
+// resize returns a buffer for the pixels of r: pix with another length or, if the capacity of pix is too small, a new buffer.
 func resize(pix []byte, r image.Rectangle) []byte {
 	size := 4 * r.Dx() * r.Dy()
 	if cap(pix) < size {
@@ -53,7 +53,7 @@ func swizzle(dst, src []byte) {
 	}
 }
 
-// swizzlePair converts two pixels at once.
+// swizzlePair converts two pixels as swizzle does.
 func swizzlePair(dst, src []byte) {
 	const (
 		green = 0x0000ff00_0000ff00

@@ -8,8 +8,9 @@ import (
 )
 
 // grabByLibrary captures with kbinani/screenshot. The library makes a new connection each time, and the origin of its
-// coordinates is the top left corner of the first monitor. For pixels outside of the screen it returns black and no error,
-// so grabByLibrary checks the bounds first.
+// coordinates is the top left corner of the first monitor. If the server does not report its monitors, grabByLibrary uses
+// grab instead. For pixels outside of the screen the library returns black and no error, so grabByLibrary checks the bounds
+// first.
 func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	root, err := d.rootBounds()
 	if err != nil {

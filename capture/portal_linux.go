@@ -29,7 +29,7 @@ func openPortal(ctx context.Context) (*portalDesktop, error) {
 	return &portalDesktop{session: session}, nil
 }
 
-// latest waits until there is a picture, and returns the state of the stream.
+// latest waits until there is a picture, but no longer than half of patience, and returns the state of the stream.
 func (d *portalDesktop) latest() (pipewire.State, error) {
 	if err := d.session.Err(); err != nil {
 		return pipewire.State{}, err
@@ -61,7 +61,7 @@ func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
 	return frame{pix: d.pix, bgrx: blueFirst}, d.fault(err)
 }
 
-// await waits until there is a picture that is newer than the last frame.
+// await waits until there is a picture that is newer than the last frame, but no longer than limit.
 func (d *portalDesktop) await(ctx context.Context, limit time.Duration) error {
 	_, err := d.session.Screen.Until(ctx, limit, func(s pipewire.State) bool { return s.Pictures != d.seen.Pictures })
 	if err == nil || errors.Is(err, pipewire.ErrSilent) || ctx.Err() != nil {
@@ -70,7 +70,8 @@ func (d *portalDesktop) await(ctx context.Context, limit time.Duration) error {
 	return d.fault(err)
 }
 
-// fault returns the session's error if the session has ended, and a *DisplayError if no picture came in time.
+// fault converts an error of the stream: to the session's error if the session has ended, and to a *DisplayError if no
+// picture came in time. It returns other errors as they are.
 func (d *portalDesktop) fault(err error) error {
 	if closed := d.session.Err(); err != nil && closed != nil {
 		return closed

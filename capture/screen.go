@@ -28,28 +28,29 @@ type Screen struct {
 	patience time.Duration // how long to wait for the turn, and then for the picture
 }
 
-// screen is implemented for each kind of desktop. Only one of its methods runs at
-// a time.
+// screen is implemented for each kind of desktop. Only one of its methods is called at a time.
 type screen interface {
 	// monitors returns the bounds of at least one monitor, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// picture and look return the pixels of r, which are valid until the next call. look is as fast as possible.
+	// picture and look return the pixels of r, which are valid until the next call of either. look is the faster one, if they
+	// differ.
 	picture(r image.Rectangle) (frame, error)
 	look(r image.Rectangle) (frame, error)
-	// await waits until the screen may look different from the last capture, but no longer than limit.
+	// await waits until the screen may look different from the last capture, but no longer than limit. At the limit it
+	// returns nil.
 	await(ctx context.Context, limit time.Duration) error
 	close()
 }
 
 // Open connects to the screen. display is the index of a monitor, in the window system's order, or AllMonitors for the
-// smallest rectangle that contains all monitors. ctx only limits the call of Open.
+// smallest rectangle that contains all monitors. The Screen can be used after ctx has ended.
 //
-// On a desktop that asks the user first (see package portal) Open waits for the
-// answer, and ctx must come from session.Keep.
+// Some desktops ask the user first (see package portal). There, Open waits for the answer, and ctx must come from
+// session.Keep.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; a
-// *DepthError if its colours do not have 8 bits each; or ErrWayland, portal.ErrRefused, a *portal.LackError, a
-// *MonitorError or the context's error.
+// *DepthError if its pixels do not have 8 bits each for red, green and blue; or ErrWayland, portal.ErrRefused, a
+// *portal.LackError, a *MonitorError or the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {
@@ -103,13 +104,13 @@ func (s *Screen) measure() error {
 	return nil
 }
 
-// Capture copies the region r of the screen into an image with those Bounds. On X11 and Windows it uses
-// kbinani/screenshot.
+// Capture copies the region r of the screen into a new image whose Bounds are r. On Windows, and on X servers on which it
+// works, it uses kbinani/screenshot.
 //
-// The error is an *OffScreenError if r is empty or not wholly on the screen, for
-// example because the resolution has become smaller, a *DisplayError if the
-// display is gone or does not answer within some seconds, a *HiddenError if
-// Windows hides the desktop, ErrClosed, or the context's error.
+// The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
+// smaller; a *DisplayError if the display is gone or does not answer within some seconds; a *HiddenError if Windows hides
+// the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed; the context's error; or
+// another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {
@@ -118,8 +119,9 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 	return img, nil
 }
 
-// CaptureInto captures as Capture does, but into img, and faster if it is called often. It reuses the pixel buffer of img
-// if that is large enough. On X11 it uses memory that stays shared with the server. After an error img is unchanged.
+// CaptureInto captures as Capture does, but into img. On an X server that can share memory with this program, it is faster
+// than Capture, because the memory stays shared. Except on Windows, it reuses the pixel buffer of img if that is large
+// enough. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
 	return s.captureInto(ctx, img, r, s.desk.look)
 }
@@ -129,7 +131,8 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	// The server writes a late answer into the shared segment, so the turn is not released before the answer has come.
+	// The turn is not released before the answer has come, because the server may still write a late answer into the shared
+	// segment.
 	got, err := within(ctx, s.patience, func() (fetched, error) {
 		f, err := s.fetch(r, get)
 		return fetched{f, err}, nil
@@ -148,7 +151,8 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 // Await waits until the screen may look different from the last capture, but no longer than limit. If the desktop does not
 // report changes, Await returns after some milliseconds.
 //
-// The error is a *DisplayError, ErrClosed, or the context's error.
+// The error is a *DisplayError, portal.ErrClosed, ErrClosed, the context's error, or another error of the connection to
+// the server or the compositor.
 func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)
@@ -161,10 +165,10 @@ func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 }
 
 // restTime is the time between two looks at a screen that does not report its changes: half a frame of a 60 Hz monitor.
-// Looking without a rest would slow down the program on the screen.
+// Looking without a pause would slow down the program on the screen.
 const restTime = 8 * time.Millisecond
 
-// rest waits for the shorter of restTime and limit, or until ctx ends.
+// rest waits for the shorter of restTime and limit, or until ctx ends, and returns the error of ctx.
 func rest(ctx context.Context, limit time.Duration) error {
 	timer := time.NewTimer(min(limit, restTime))
 	defer timer.Stop()
@@ -214,13 +218,13 @@ func (s *Screen) check(r image.Rectangle) error {
 // holds reports whether r is not empty and is entirely on the screen.
 func (s *Screen) holds(r image.Rectangle) bool { return !r.Empty() && r.In(s.Bounds()) }
 
-// take waits for the turn. The caller must give it back by release.
+// take waits for the turn. If the error is nil, the caller must give the turn back with release.
 func (s *Screen) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if s.closed.Load() {
-		return ErrClosed // without waiting for the turn, which another goroutine may have for long
+		return ErrClosed // without waiting for the turn, which another goroutine may hold for a long time
 	}
 	timer := time.NewTimer(s.patience)
 	defer timer.Stop()
@@ -240,8 +244,8 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close closes the display. If a capture is in progress, the display is closed when the capture has ended, but Close does
-// not wait for that. Close may be called more than once.
+// Close ends the connection to the display. If a capture is in progress, the connection is ended when the capture is done,
+// but Close does not wait for that. Close may be called more than once.
 func (s *Screen) Close() {
 	if s.closed.Swap(true) {
 		return

@@ -13,8 +13,7 @@ import (
 // mitSHM is the name of the extension by which client and server share memory.
 const mitSHM = "MIT-SHM"
 
-// segment is memory shared with the X server, into which the server puts
-// pixels.
+// segment is memory shared with the X server, into which the server writes pixels.
 type segment struct {
 	conn *xgb.Conn
 	id   mitshm.Seg
@@ -55,8 +54,8 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 
 func (s *segment) size() int { return len(s.mem) }
 
-// fetch has the server put the pixels of r into the segment, row after row, and
-// returns them. They are valid until the next fetch.
+// fetch has the server write the pixels of r into the segment, row after row, and returns them. They are valid until the next
+// fetch.
 func (s *segment) fetch(root xproto.Window, r image.Rectangle) ([]byte, error) {
 	_, err := mitshm.GetImage(s.conn, xproto.Drawable(root),
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),

@@ -11,7 +11,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// wlrDesktop has the monitors of a Wayland compositor that lets programs copy their pictures.
+// wlrDesktop is the desktop of a Wayland compositor that lets programs copy the pictures of its monitors.
 type wlrDesktop struct {
 	session *wayland.Session
 	camera  *wayland.Camera
@@ -77,7 +77,7 @@ func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 	return frame{pix: d.pix, bgrx: true}, nil
 }
 
-// await waits for a change of the monitor that was copied last.
+// await waits for a change of the monitor that was copied last, but no longer than limit.
 func (d *wlrDesktop) await(ctx context.Context, limit time.Duration) error {
 	err := d.camera.Await(ctx, &d.output, limit)
 	if err == nil || ctx.Err() != nil {
@@ -86,7 +86,8 @@ func (d *wlrDesktop) await(ctx context.Context, limit time.Duration) error {
 	return d.fault(err)
 }
 
-// fault wraps err in a *DisplayError, unless it is an error that the compositor reports about a single picture.
+// fault wraps err in a *DisplayError, unless it only means that a monitor cannot be copied: because the compositor refused
+// to, because the monitor is rotated, or because of its pixel format. To an error about the format, it adds advice.
 func (d *wlrDesktop) fault(err error) error {
 	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) {
 		return err

@@ -53,7 +53,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	return d, nil
 }
 
-// inspect checks that the server's pixels can be read, and chooses how to read them.
+// inspect checks that the server is not Xwayland and that its pixels can be read, and chooses how to read them.
 func (d *x11Desktop) inspect() error {
 	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
 		return ErrWayland
@@ -79,8 +79,8 @@ func (d *x11Desktop) chooseGrab(size int) {
 	d.server.Enable(mitSHM, opcode)
 	var err error
 	if d.segment, err = newSegment(d.conn, size); err != nil {
-		// The server is on another machine or in another container. The library fails on such a server, as it always uses
-		// MIT-SHM if the server has that extension.
+		// The server is on another machine or in another container. The library fails on such a server, because it uses
+		// MIT-SHM on every server that has the extension.
 		return
 	}
 	d.grab, d.library = d.grabShared, true
@@ -107,7 +107,8 @@ func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	return false
 }
 
-// monitors returns the screens of Xinerama. Their coordinates have the root window's origin, unlike those of the library.
+// monitors returns the screens of Xinerama as far as they are within the root window or, if there are none, the root window.
+// Their coordinates are relative to the root window, unlike those of kbinani/screenshot.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	root, err := d.rootBounds()
 	if err != nil {
@@ -174,8 +175,9 @@ func (d *x11Desktop) forgetChanges() {
 	}
 }
 
-// await waits for a change. The first call asks the server to report changes and returns at once, as the screen may have
-// changed since the last capture.
+// await waits for a change, but no longer than limit. The first call asks the server to report changes and returns at once,
+// because the screen may have changed since the last capture. If the server cannot report changes, later calls wait for a few
+// milliseconds.
 func (d *x11Desktop) await(ctx context.Context, limit time.Duration) (err error) {
 	switch {
 	case !d.asked:
@@ -215,8 +217,8 @@ func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
 	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
-// fault converts the error of a lost server to a *DisplayError. It returns other errors, with which a running server
-// refuses a request, as they are.
+// fault converts the error for a lost connection to a *DisplayError. It returns other errors as they are, such as those with
+// which a running server refuses a request.
 func (d *x11Desktop) fault(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // io.EOF comes from xgb
 		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
