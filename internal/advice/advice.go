@@ -1,12 +1,12 @@
 // Package advice finds out what an error means beyond its message: what the user can do about it, and with which exit status
-// the program ends. Errors say that by these methods, each of which is optional:
+// the program ends. Errors answer this with the following methods, each of which is optional:
 //
 //	Status() advice.Status  // the exit status
 //	Hint() string           // what the user can do at the command line
 //	PageHint() string       // what the user can do on the panel's page, if that differs
 //
-// A method that has nothing to say returns 0 or "". The outermost error of a chain that says something counts; of joined
-// errors, the first one.
+// A method without an answer returns 0 or "". The answer of the outermost error in a chain counts; of joined errors, that of
+// the first one with an answer.
 package advice
 
 import (
@@ -19,24 +19,24 @@ type Status int
 
 // The exit statuses.
 const (
-	Done       Status = iota // success; after a full run, the screen shows the whole solution
+	Done       Status = iota // success
 	Unforeseen               // any other failure
 	Usage                    // wrong usage or config
 	NoGrid                   // no grid was found
-	Uncertain                // a cell is uncertain or holds a sign, there are several grids, or fewer than the one chosen
+	Uncertain                // a cell is uncertain or holds a sign, there are several grids, or the chosen grid does not exist
 	Unsolved                 // no solution, several solutions, or wrong entries; or generate found no puzzle in time
 	Stopped                  // the user stopped the run, or the screen changed unexpectedly
 	Unfilled                 // the screen does not show the solution after the fill, or the page cannot be filled
 	Undrivable               // this desktop cannot be controlled
 )
 
-// Hints that several errors give.
+// These hints are used by several errors.
 const (
 	NoRoom  = "free some disk space, or write to another place" // the hint for a full disk
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 
-// Error gives an error a status and hints. For fields that are zero, those of Err count.
+// Error gives an error a status and hints. If a field is zero, the status or hint of Err is used.
 type Error struct {
 	Err    error
 	Exit   Status
@@ -69,12 +69,13 @@ func StatusOf(err error) Status {
 	return Unforeseen
 }
 
-// HintOf returns what the user can do about an error at the command line, or "" if no error of the chain says.
+// HintOf returns what the user can do about an error at the command line, or "" if no error of the chain has a hint.
 func HintOf(err error) string {
 	return first(err, func(e interface{ Hint() string }) string { return e.Hint() })
 }
 
-// PageHintOf returns what the user can do about an error on the panel's page, or "" if no error of the chain says.
+// PageHintOf returns what the user can do about an error on the panel's page, or "" if no error of the chain has a hint for
+// it.
 func PageHintOf(err error) string {
 	return first(err, func(e interface{ PageHint() string }) string { return e.PageHint() })
 }
