@@ -4,11 +4,11 @@
 //	green digit       a given
 //	blue digit        an entry
 //	red frame         around a cell: a wrong entry (×), or an uncertain cell, which is also tinted (?), with its scores
-//	                  around a part of the picture: what is most like a grid, where none was found
+//	                  around a part of the picture: the part most similar to a grid, if no grid was found
 //	magenta frame     one of several grids, with its number; the cells of a grid that is calibrated
 //
-// On a dark page the colours are lighter. The label of a cell never lies over anything that the page shows: where there is no
-// room beside the page's digit, the label is left out.
+// On a dark page the colours are lighter. The label of a cell never covers anything that the page shows: if there is no room
+// beside the page's digit, the label is left out.
 package annotate
 
 import (
@@ -29,7 +29,7 @@ type inks struct {
 	paper                       color.RGBA  // surrounds lines and labels, so that they stand out
 }
 
-// The colours for light pages and for dark ones. The panel has the same, except that it always takes those for light pages.
+// onLight has the colours for light pages, onDark those for dark pages. The panel always uses those for light pages.
 var (
 	onLight = inks{
 		given: color.RGBA{0x0A, 0x6A, 0x2C, 0xFF}, entry: color.RGBA{0x24, 0x56, 0xB8, 0xFF}, doubt: color.RGBA{0xD0, 0x00, 0x20, 0xFF},
@@ -41,8 +41,9 @@ var (
 	}
 )
 
-// Wrong returns the entries that differ from the solution; or, if there is none, two equal digits in a house. It returns
-// nil if cells are uncertain, as what was read there may be the mistake.
+// Wrong returns the cells whose digit differs from the solution or, if two equal digits in a house exclude every solution,
+// those two cells. It returns nil if cells are uncertain, because a misread cell may be the real mistake, and if there is not
+// exactly one solution for another reason.
 func Wrong(b *recognize.Board) []solver.Cell {
 	if len(b.Uncertain()) > 0 {
 		return nil
@@ -94,7 +95,8 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGB
 	return d.out, nil
 }
 
-// Nearest draws a red frame around what is most like a grid, where none was found. If nearest is empty, it draws nothing.
+// Nearest draws a red frame around the part of a picture that is most similar to a grid. It is for pictures in which no grid
+// was found. If nearest is empty, it draws nothing.
 func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	d := newDrawing(img, nearest)
 	if !nearest.Empty() {
@@ -103,8 +105,9 @@ func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	return d.out
 }
 
-// Grids draws a frame around each of several grids, and its number, counted from 1: above it, or else below it or at a side. If
-// there is room nowhere, the number lies over the grid, as it must be known for --pick.
+// Grids draws a frame around each of at least one grid, and its number, counted from 1. The number stands above the grid, or
+// else below it or at a side. If there is no room on any side, it lies over the grid, because the user must know it for
+// --pick.
 func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 	d := newDrawing(img, grids[0])
 	defer d.close()
@@ -121,8 +124,8 @@ func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 	return d.out, nil
 }
 
-// Cells draws the outer frame of a grid, the edges of its cells, and a cross at the centres of the first and the last cell,
-// which leaves their digits visible.
+// Cells draws the outer frame of a grid and the edges of its cells. At the centres of the first and the last cell it draws
+// crosses that leave the digits visible.
 func Cells(img image.Image, l *recognize.Layout) *image.RGBA {
 	d := newDrawing(img, l.Bounds)
 	for c := range solver.Cell(81) {
@@ -144,7 +147,7 @@ func sideOf(l *recognize.Layout) int {
 	return side
 }
 
-// digitText returns a digit with more text after it, "" for no digit.
+// digitText returns a digit followed by more, or "" if digit is 0.
 func digitText(digit uint8, more string) string {
 	if digit == 0 {
 		return ""
@@ -152,7 +155,7 @@ func digitText(digit uint8, more string) string {
 	return fmt.Sprint(digit) + more
 }
 
-// scoreText returns a score, "" if it rounds to 0.
+// scoreText returns a score with two decimals, or "" if it rounds to 0.00.
 func scoreText(score float64) string {
 	const least = 0.005
 	if score < least {

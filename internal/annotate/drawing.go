@@ -16,14 +16,14 @@ import (
 
 // drawing is a copy of a picture that is drawn over.
 type drawing struct {
-	page  image.Image // the picture itself, in which labels must find room
+	page  image.Image // the original picture, in which labels must find room
 	out   *image.RGBA
 	ink   inks
 	line  int // the width of lines in pixels
 	fonts []io.Closer
 }
 
-// newDrawing begins a drawing over a grid. The colours suit the part of the picture that shows the grid.
+// newDrawing begins a drawing over a grid. It chooses the colours by the part of the picture that shows the grid.
 func newDrawing(img image.Image, grid image.Rectangle) *drawing {
 	d := &drawing{page: img, out: image.NewRGBA(img.Bounds()), ink: onLight, line: max(2, grid.Dx()/250)}
 	draw.Draw(d.out, d.out.Rect, img, d.out.Rect.Min, draw.Src)
@@ -57,14 +57,16 @@ func isDark(img *image.RGBA, part image.Rectangle) bool {
 // luma returns the brightness of a colour, 0 to 255.
 func luma(c color.RGBA) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000 }
 
-// frame draws a frame around a rectangle, outside of it as far as the picture reaches, with an edge of paper around it.
+// frame draws a frame around a rectangle, outside of it as far as the picture reaches. Around the frame it draws a line in
+// the colour paper.
 func (d *drawing) frame(r image.Rectangle, ink color.RGBA) {
 	r = r.Inset(-d.line).Intersect(d.out.Rect)
 	d.outline(r.Inset(-1).Intersect(d.out.Rect), 1, d.ink.paper)
 	d.outline(r, d.line, ink)
 }
 
-// edge draws a frame of doubt inside a cell, which it may tint, and returns the part of the cell within the frame.
+// edge draws a frame in the colour doubt along the inside of a cell, tints the cell if tinted is true, and returns the part
+// of the cell within the frame.
 func (d *drawing) edge(cell image.Rectangle, tinted bool) image.Rectangle {
 	if tinted {
 		d.fill(cell, d.ink.tint)
@@ -73,7 +75,7 @@ func (d *drawing) edge(cell image.Rectangle, tinted bool) image.Rectangle {
 	return cell.Inset(d.line)
 }
 
-// outline draws lines of this width along the inside of a rectangle.
+// outline draws lines of the given width along the inside of a rectangle.
 func (d *drawing) outline(r image.Rectangle, width int, ink color.RGBA) {
 	in := r.Inset(width)
 	for _, side := range []image.Rectangle{
@@ -92,7 +94,7 @@ func (d *drawing) fill(r image.Rectangle, ink color.Color) {
 
 // cross draws a cross through a point of a cell. Its arms begin at the cell's edges and leave the middle of the cell free.
 func (d *drawing) cross(cell image.Rectangle, at image.Point) {
-	x, y := cell.Dx()/5, cell.Dy()/7 // digits are higher than wide
+	x, y := cell.Dx()/5, cell.Dy()/7 // digits are taller than wide
 	thin := image.Rect(at.X, at.Y, at.X+1, at.Y+1).Inset(-d.line / 2)
 	for _, arm := range []image.Rectangle{
 		image.Rect(cell.Min.X, thin.Min.Y, cell.Min.X+x, thin.Max.Y), image.Rect(cell.Max.X-x, thin.Min.Y, cell.Max.X, thin.Max.Y),
@@ -106,7 +108,7 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 // corner is a place for a label in a cell.
 type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
 
-// The places.
+// The places for labels. A label for anywhere tries its places in this order.
 var (
 	topLeft      = corner{0, 0}
 	topRight     = corner{2, 0}
@@ -116,7 +118,7 @@ var (
 	anywhere     = []corner{topLeft, bottomLeft, topRight, bottomRight, {0, 1}, {2, 1}, {1, 0}, bottomMiddle}
 )
 
-// labels are texts of one size.
+// labels writes texts of one size on a drawing.
 type labels struct {
 	*drawing
 	face font.Face
@@ -127,7 +129,7 @@ type labels struct {
 // leastSize is the smallest size of a typeface that can be read, in pixels.
 const leastSize = 9
 
-// labels returns labels of this size, or of the least size that can be read.
+// labels returns labels of the given size in pixels, but of leastSize if that is larger.
 func (d *drawing) labels(size float64) (*labels, error) {
 	parsed, err := opentype.Parse(gobold.TTF)
 	if err != nil {
@@ -142,8 +144,8 @@ func (d *drawing) labels(size float64) (*labels, error) {
 	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
 }
 
-// put writes a text into the first of these corners of a cell in which the page shows nothing, and reports whether there is
-// one. It writes nothing for "".
+// put writes a text into the first of the given corners of a cell in which the page shows nothing, and reports whether there
+// is such a corner. If the text is "", it writes nothing and returns false.
 func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) bool {
 	if text == "" {
 		return false
@@ -163,7 +165,7 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 	return false
 }
 
-// putBeside is put for a place outside of a grid and its frame.
+// putBeside does what put does, but for a text outside of a grid and its frame.
 func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bool {
 	g, wide, high := grid.Inset(-l.line-1), grid.Dx()/6, grid.Dy()/6
 	for _, beside := range []image.Rectangle{
@@ -181,7 +183,7 @@ func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bo
 	return false
 }
 
-// isFree reports whether nothing is drawn in a part of the page, and no label.
+// isFree reports whether the page shows nothing in a rectangle, and no label is there.
 func (l *labels) isFree(r image.Rectangle) bool {
 	for _, u := range l.used {
 		if gap := l.halo; u.Inset(-gap).Overlaps(r) {
@@ -195,21 +197,21 @@ func (l *labels) isFree(r image.Rectangle) bool {
 			darkest, lightest = min(darkest, v), max(lightest, v)
 		}
 	}
-	const noise = 24 // of luma: more than gradients and the noise of JPEG and video have in so small a part
+	const noise = 24 // difference of luma: more than gradients and the noise of JPEG and video have in such a small part
 	return lightest-darkest <= noise
 }
 
-// bounds returns the edges of a text with its paper, written at (0,0) on the baseline.
+// bounds returns the bounds of a text, including the paper around it, if the text is written at (0,0) on the baseline.
 func (l *labels) bounds(text string) image.Rectangle {
 	b, _ := font.BoundString(l.face, text)
 	r := image.Rect(b.Min.X.Floor(), b.Min.Y.Floor(), b.Max.X.Ceil(), b.Max.Y.Ceil())
 	return r.Inset(-l.halo)
 }
 
-// size returns the size of a text with its paper.
+// size returns the size of a text, including the paper around it.
 func (l *labels) size(text string) image.Point { return l.bounds(text).Size() }
 
-// write writes a text with its top left corner at a point.
+// write writes a text, surrounded by paper, with its top left corner at a point.
 func (l *labels) write(at image.Point, text string, ink color.RGBA) {
 	b := l.bounds(text)
 	base := at.Sub(b.Min)
