@@ -1,5 +1,5 @@
-// Package atomicfile writes files completely or not at all: it writes to a temporary file in the same folder, which gets its
-// name when it is complete. Errors name the path that the caller gave, not that of the temporary file.
+// Package atomicfile writes files completely or not at all: it writes to a temporary file in the same folder, and renames
+// that file when it is complete. Errors name the path that the caller gave, not that of the temporary file.
 package atomicfile
 
 import (
@@ -21,10 +21,10 @@ type File struct {
 	pending *pendingFile // holds file; nil for a pipe or a device
 }
 
-// Create begins a file with these permissions, which the umask restricts further. If path is a symbolic link, its target is
-// replaced. Finish with Keep, and defer Drop, which does nothing after Keep. Windows knows no such permissions: there, a
-// file without permissions for the group and for others can be read by the user and the system's administrators only, and
-// any other file has the permissions that its folder passes on.
+// Create begins a file with the given permissions, which the umask restricts further. If path is a symbolic link, its target
+// is replaced. The caller finishes the file with Keep, and defers Drop, which does nothing after Keep. Windows does not have
+// such permissions: there, if perm gives none to the group and to others, only the user, the system and its administrators
+// can open the file; otherwise the file has the permissions that its folder passes on.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	place := path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -80,8 +80,9 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// Like gives the file the permissions and the owner of the file that it is to replace, whose info is other. On Windows the
-// file gets the old one's access control list. A pipe or a device stays as it is.
+// Like gives the file the permissions, the owner and the group in other, the info of the file that it will replace. On
+// Windows, it does not use other: it gives the file the access control list of the file that it will replace. It does not
+// change a pipe or a device.
 func (f *File) Like(other fs.FileInfo) error {
 	if f.pending == nil {
 		return nil
@@ -97,7 +98,7 @@ func (f *File) Sync() error {
 	return Error("write", f.path, f.file.Sync())
 }
 
-// Keep completes the file and gives it its name.
+// Keep completes and closes the file, and renames it to its path.
 func (f *File) Keep() error {
 	if err := f.Flush(); err != nil {
 		return err
@@ -108,7 +109,7 @@ func (f *File) Keep() error {
 	return Error("write", f.path, f.file.Close())
 }
 
-// Drop removes a file that was not kept.
+// Drop closes and removes a file that was not kept. It only closes a pipe or a device.
 func (f *File) Drop() {
 	if f.pending != nil {
 		_ = f.pending.Cleanup() // if this fails, a hidden file remains that nothing reads
@@ -117,7 +118,7 @@ func (f *File) Drop() {
 	f.file.Close()
 }
 
-// Write writes data as a file with these permissions, which the umask restricts further.
+// Write writes data as a file with the given permissions, which the umask restricts further.
 func Write(path string, data []byte, perm fs.FileMode) error {
 	f, err := Create(path, perm)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // pendingFile is a temporary file that replaces another one when it is complete.
 type pendingFile struct{ *renameio.PendingFile }
 
-// newPending makes a temporary file in the folder of place, the path that it is to have in the end.
+// newPending makes a temporary file in the folder of place, the path that the file will have when it is complete.
 func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	f, err := renameio.NewPendingFile(place, renameio.WithTempDir(filepath.Dir(place)), renameio.WithPermissions(perm))
 	if err != nil {
@@ -23,7 +23,7 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	return &pendingFile{f}, nil
 }
 
-// like does what File.Like does, with errors that do not name the path.
+// like does what File.Like does. File.Like adds the path to its errors.
 func (p *pendingFile) like(other fs.FileInfo) error {
 	now, err := p.Stat()
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *pendingFile) like(other fs.FileInfo) error {
 	return nil
 }
 
-// IsDiskFull reports whether err means that the disk has no room.
+// IsDiskFull reports whether err means that the disk is full.
 func IsDiskFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }
 
 // MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user can read.

@@ -17,11 +17,12 @@ import (
 // pendingFile is a temporary file that replaces another one when it is complete.
 type pendingFile struct {
 	*os.File
-	place    string // the path that it is to have
+	place    string // the path that the file will have when it is complete
 	finished bool   // there is no longer a temporary file
 }
 
-// newPending makes a temporary file in the folder of place. No other program can open the file before it is complete.
+// newPending makes a temporary file in the folder of place, the path that the file will have when it is complete. No other
+// program can open the file before that. Create describes the effect of perm.
 func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	var attributes *windows.SecurityAttributes
 	if perm&0o077 == 0 {
@@ -47,8 +48,8 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	return &pendingFile{File: f, place: place}, nil
 }
 
-// unusedName calls create with names that begin and end as pattern does, and have a random number for its *, until one of
-// them is not in use. It returns the error of create.
+// unusedName calls create with paths in which a random number replaces the * of pattern, until create returns anything but an
+// error for a path that is already in use. It returns the last error of create.
 func unusedName(pattern string, create func(path string, name *uint16) error) error {
 	before, after, _ := strings.Cut(pattern, "*")
 	const tries = 100
@@ -66,14 +67,15 @@ func unusedName(pattern string, create func(path string, name *uint16) error) er
 	return err
 }
 
-// private returns the attributes of a file or a folder that only the user, the system and its administrators can open. The
-// flags of its entries, such as "OICI", say what a folder passes on to what is made in it.
+// private returns the security attributes of a file or a folder that only the user, the system and its administrators can
+// open. flags are the inheritance flags of the entries in its access control list, such as "OICI", by which a folder passes
+// the entries on to what is made in it.
 func private(flags string) (*windows.SecurityAttributes, error) {
 	user, err := windows.GetCurrentProcessToken().GetTokenUser()
 	if err != nil {
 		return nil, fmt.Errorf("find out the user: %w", err)
 	}
-	list := "D:P" // protected: the folder above passes nothing on
+	list := "D:P" // protected: the parent folder passes nothing on
 	for _, who := range []string{user.User.Sid.String(), "SY", "BA"} {
 		list += "(A;" + flags + ";FA;;;" + who + ")"
 	}
@@ -87,8 +89,8 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
-// like does what File.Like does, with errors that do not name the path. A file system such as FAT has no access control
-// lists, and there like does nothing.
+// like does what File.Like does. File.Like adds the path to its errors. If the file system has no access control lists, as
+// FAT, like does nothing.
 func (p *pendingFile) like(fs.FileInfo) error {
 	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if errors.Is(err, windows.ERROR_NOT_SUPPORTED) || errors.Is(err, windows.ERROR_INVALID_FUNCTION) {
@@ -98,7 +100,7 @@ func (p *pendingFile) like(fs.FileInfo) error {
 		return fmt.Errorf("keep its permissions: %w", err)
 	}
 	list, _, err := old.DACL()
-	if errors.Is(err, windows.ERROR_OBJECT_NOT_FOUND) { // everybody may do everything
+	if errors.Is(err, windows.ERROR_OBJECT_NOT_FOUND) { // the old file has no list: everybody may do everything
 		return nil
 	}
 	if err != nil {
@@ -114,8 +116,8 @@ func (p *pendingFile) like(fs.FileInfo) error {
 	return nil
 }
 
-// CloseAtomicallyReplace completes the file and gives it its path, in place of a file that may have it. Other programs, such
-// as virus scanners, may keep either file open for a moment, so it tries for half a second.
+// CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there. Other
+// programs, such as virus scanners, may keep either file open for a moment, so it tries to rename the file for half a second.
 func (p *pendingFile) CloseAtomicallyReplace() error {
 	if err := errors.Join(p.Sync(), p.Close()); err != nil {
 		return err
@@ -147,12 +149,12 @@ func (p *pendingFile) Cleanup() error {
 	return errors.Join(closed, os.Remove(p.Name()))
 }
 
-// IsDiskFull reports whether err means that the disk has no room.
+// IsDiskFull reports whether err means that the disk is full.
 func IsDiskFull(err error) bool {
 	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL)
 }
 
-// MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user, the system and its administrators can read.
+// MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user, the system and its administrators can open.
 // What is made in the folder has the same permissions.
 func MkdirTemp(dir, pattern string) (string, error) {
 	attributes, err := private("OICI")
