@@ -29,8 +29,8 @@ func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 	return c, err
 }
 
-// Rectangle asks the user to point at the top left and the bottom right pixel of the named object, and returns the
-// rectangle between these points, which is empty if they are swapped.
+// Rectangle asks the user to point at the top left and the bottom right pixel of the named object. It returns the rectangle
+// from the one pixel to the other, including both, which is empty if they are swapped.
 func (p *Pointing) Rectangle(ctx context.Context, name string) (r image.Rectangle, err error) {
 	if r.Min, err = p.point(ctx, "top left", "top left corner of "+name); err != nil {
 		return r, err
@@ -40,8 +40,8 @@ func (p *Pointing) Rectangle(ctx context.Context, name string) (r image.Rectangl
 	return r, err
 }
 
-// Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until that is done.
-// If it is not done within the countdown, the error is ErrStays.
+// Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until the user has
+// done it. If the countdown ends first, the error is ErrStays.
 func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error {
 	fmt.Fprintln(p.Out, "now move the pointer away from it")
 	timer := time.NewTimer(p.Countdown)
@@ -69,7 +69,8 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 // ErrStays means that the pointer was not moved away in time.
 var ErrStays = errors.New("the pointer stays there")
 
-// point asks the user to point at a place and returns the pointer's place after Enter or the countdown.
+// point asks the user to point at a place, and waits for Enter or the end of the countdown. It then returns the pointer's
+// place, and prints it after the word which.
 func (p *Pointing) point(ctx context.Context, which, place string) (image.Point, error) {
 	how := "wait"
 	if p.Enter != nil {
