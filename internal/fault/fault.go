@@ -1,5 +1,5 @@
-// Package fault is for connections to X servers and to Wayland compositors. It has the time that a server may take to
-// answer, and the errors for a server that is gone or hangs, with the same text on every desktop.
+// Package fault contains what the connections to X servers, Wayland compositors and Windows have in common: the time that a
+// server may take to answer, and the errors for a server that is gone or hangs, with the same text on every desktop.
 package fault
 
 import (
@@ -34,9 +34,9 @@ func (f *Fault) Hint() string { return f.hint }
 // Status returns the exit status.
 func (*Fault) Status() advice.Status { return advice.Undrivable }
 
-// Limit returns a context that ends when ctx ends or when the time patience is over; Ended says which of them happened.
-// The time is measured by two timers, one after the other: if the process was stopped for a long time, only one of them
-// has expired when the process continues.
+// Limit returns a context that ends when ctx ends or when the time patience has passed; Ended distinguishes the two cases.
+// The time is measured by two timers, one after the other: if the process was stopped for a long time, only one of them has
+// expired when the process continues.
 func Limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
 	limited, end := context.WithCancelCause(ctx)
 	half := time.AfterFunc(patience/2, func() {
@@ -51,7 +51,7 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 // errOver is the cause with which Limit cancels a context when the time patience has passed.
 var errOver = &Fault{text: "the patience is over"}
 
-// Ended returns overdue if limited, a context from Limit, has ended because the patience is over. Otherwise it returns the
+// Ended returns overdue if limited, a context from Limit, has ended because its time has passed. Otherwise it returns the
 // context's error, which is nil if the context has not ended.
 func Ended(limited context.Context, overdue error) error {
 	if context.Cause(limited) == errOver {
@@ -61,7 +61,7 @@ func Ended(limited context.Context, overdue error) error {
 }
 
 // Answer calls f, which waits for a server, and returns its results. If ctx ends first, Answer returns ctx's error; if the
-// time patience is over first, it returns overdue. In both cases f continues, and when it returns, late is called with its
+// time patience passes first, it returns overdue. In both cases f continues, and when it returns, late is called with its
 // value, unless late is nil.
 func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
 	type result struct {
