@@ -10,5 +10,6 @@ import (
 //go:embed VERSION
 var version string
 
-// Version returns the version, such as "v0.3.0". The file VERSION has it without the v; the packages read it from there.
+// Version returns the version, such as "v0.3.0". The file VERSION has it without the v; the scripts that build packages read
+// it from there.
 func Version() string { return "v" + strings.TrimSpace(version) }
