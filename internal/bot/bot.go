@@ -37,7 +37,7 @@ type Options struct {
 	// digits, although the terminal may be on the screen: in a fill only the grid that was found is read, and only all nine
 	// digits in order count as buttons. The text must not have an x, since crosses beside the grid may close popups.
 	Filling func(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func())
-	// Success writes a line to Out that says what has succeeded.
+	// Success writes a line to out that states what has succeeded.
 	Success func(out io.Writer, line string)
 }
 
@@ -62,7 +62,8 @@ type Bot struct {
 const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn " +
 	"makes; autosolve templates check examines it"
 
-// New returns a bot that knows the built-in typefaces and the folder of templates in the config, if there is one.
+// New returns a bot that knows the built-in typefaces and, if the config names a folder of templates, the typeface in that
+// folder. If the folder cannot be used, the error is one of usage.
 func New(o Options) (*Bot, error) {
 	start := time.Now()
 	faces, err := recognize.Builtin()
@@ -84,7 +85,7 @@ func New(o Options) (*Bot, error) {
 	return &Bot{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
 }
 
-// loadTypeface returns the typeface in the user's folder.
+// loadTypeface returns the typeface in the folder dir.
 func loadTypeface(dir string) (recognize.Typeface, error) {
 	pictures, err := templates.Load(dir)
 	if err != nil {
@@ -117,7 +118,8 @@ func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
 	return nil
 }
 
-// OpenScreen has the bot read the monitors that the config names. It opens them anew, since they may have changed.
+// OpenScreen has the bot read the screen: the monitor that the config names, or all monitors. Each call opens the screen
+// anew, since the monitors may have changed.
 func (b *Bot) OpenScreen(ctx context.Context) (err error) {
 	if b.Screen != nil {
 		b.Screen.Close()
@@ -128,10 +130,10 @@ func (b *Bot) OpenScreen(ctx context.Context) (err error) {
 	return nil
 }
 
-// Wait waits for the delay of the config and counts down.
+// Wait waits for the config's delay and tells the user how much of it is left.
 func (b *Bot) Wait(ctx context.Context) error { return CountDown(ctx, b.Out, b.Config.Delay) }
 
-// CountDown waits for d before a capture and tells the user on w at each full second how much is left.
+// CountDown waits for d before a capture. Whenever a whole number of seconds is left, it writes that number to w.
 func CountDown(ctx context.Context, w io.Writer, d time.Duration) error {
 	end := time.Now().Add(d)
 	for left := d; left > 0; {

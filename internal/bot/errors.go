@@ -23,8 +23,8 @@ func Unsolved(err error) error {
 	}
 }
 
-// uncertainError names the uncertain cells of a reading in one line. If only one cell is uncertain, the message also
-// says why; otherwise only the log does.
+// uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message
+// also says why; otherwise only the log does.
 type uncertainError struct{ *recognize.UncertainError }
 
 func (e *uncertainError) Error() string {

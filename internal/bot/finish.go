@@ -51,7 +51,7 @@ func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
 	return v
 }
 
-// Note tells the user if the puzzle was solved from all digits, because those that look like givens are not enough.
+// Note tells the user if the puzzle was solved from all digits because those that look like givens leave several solutions.
 func (b *Bot) Note(v *Verdict) {
 	if v.Err == nil && v.FromAll() {
 		fmt.Fprintln(b.Out, v.Note())
@@ -60,13 +60,13 @@ func (b *Bot) Note(v *Verdict) {
 
 // Outcome is the result of Finish.
 type Outcome struct {
-	Board   *recognize.Board // the board, in which entries are marked as such as far as they are known
+	Board   *recognize.Board // the board, in which the kinds of digits are corrected if that was tried
 	Verdict Verdict
 	Filled  bool        // whether a fill began
 	Report  fill.Report // the report of the fill
 }
 
-// Finish solves the puzzle of a board and fills it in. With an error, the outcome says how far it came.
+// Finish solves the puzzle of a board and fills it in. If it fails, the outcome still holds what was found and done before.
 func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
 	o.Board, o.Verdict, err = b.solveOnPage(ctx, hands, board)
 	switch {
@@ -86,7 +86,8 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 }
 
 // solveOnPage solves the puzzle of a board. If the puzzle has no solution and the config allows overwriting wrong entries,
-// it finds out which of the givens are entries, marks them so in the board that it returns, and solves that board.
+// solveOnPage finds out which of the apparent givens are entries, and solves the puzzle again. The board that it returns has
+// those digits as entries.
 func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recognize.Board,
 ) (*recognize.Board, Verdict, error) {
 	v := b.Solve(board)

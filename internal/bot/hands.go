@@ -24,7 +24,7 @@ func inputConfig(c *config.Config) input.Config {
 	return i
 }
 
-// fillConfig returns the config of package fill: the known ways of filling, each changed to what the user has chosen.
+// fillConfig returns the config of package fill: the known ways of filling, in each of which the user's choices are set.
 func fillConfig(c *config.Config) fill.Config {
 	f := fill.Default()
 	f.FixMistakes, f.Ahead = c.FixMistakes, c.Input.Ahead
@@ -37,8 +37,8 @@ func wayAsConfig(w fill.Way) string {
 	return "input:\n  " + strings.ReplaceAll(w.String(), ", ", "\n  ") + "\n"
 }
 
-// WithHands opens the hands, calls do with them, and closes them. It returns an error before anything is captured if the
-// desktop cannot be controlled.
+// WithHands opens the hands, calls do with them, and closes them. If the desktop cannot be controlled, it returns an error
+// without calling do. If Esc may not stop the hands, it tells the user.
 func (b *Bot) WithHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
 	hands, err := session.Open(ctx, inputConfig(&b.Config))
 	if err != nil {
@@ -62,7 +62,7 @@ func HowToStop(hands input.Hands) string {
 	return "moving the mouse stops it"
 }
 
-// eyes capture and read the grid's region. They implement fill.Eyes.
+// eyes captures and reads the grid's region. It implements fill.Eyes.
 type eyes struct {
 	fill.ScreenButtons
 	bot    *Bot
@@ -72,7 +72,7 @@ type eyes struct {
 	took   time.Duration       // the duration of the last look
 }
 
-// eyesOn returns eyes on the grid and its margin, or on the whole screen if traces must contain that.
+// eyesOn returns eyes on the grid and its margin or, if the config asks for traces of the whole screen, on that.
 func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
 		ScreenButtons: fill.ScreenButtons{Screen: b.Screen, Reader: b.Reader, Before: b.before},
@@ -84,7 +84,8 @@ func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 	return e
 }
 
-// Look captures and reads the region.
+// Look captures and reads the region. If the region no longer shows a grid, Look searches the whole screen for it, unless the
+// config says where the grid is.
 func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	start := time.Now()
 	defer func() { e.took = time.Since(start) }()
@@ -104,7 +105,7 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.bot.Screen.Await(ctx, most)
 }
 
-// lookAround looks for the grid on the whole screen. If the grid is not there either, it returns errGone.
+// lookAround looks for the grid on the whole screen. If no grid can be read there either, it returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
 	img, err := e.bot.Screen.Capture(ctx, e.bot.Screen.Bounds())
 	if err != nil {
@@ -119,8 +120,7 @@ func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board,
 	return board, err
 }
 
-// tellEntries finds out which of the digits are entries by trying to change them, and returns the board with these as
-// entries.
+// tellEntries finds out which digits are entries by trying to change them. It returns a board in which these are entries.
 func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
 	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
 	c := fillConfig(&b.Config)
@@ -133,8 +133,8 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	return told, nil
 }
 
-// fill fills in the solution, or only some of its cells if any are given. The last look of a fill that succeeds, which sees all
-// 81 cells as they should be, counts as the check: its duration is Times.Check and not part of Times.Fill.
+// fill fills in the solution, or only some of its cells if any are given. If the fill succeeds, its last look counts as the
+// check: the duration of that look is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
 	only ...solver.Cell) (fill.Report, error) {
 	e := b.eyesOn(board)
@@ -148,7 +148,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 		}
 		c.Thoughts = path.thoughts(b.Config.Pace)
 		progress = newNarrator(b.Out, path)
-		if hands.Escape().Level == input.OK { // otherwise WithHands has said how
+		if hands.Escape().Level == input.OK { // otherwise WithHands has told the user
 			fmt.Fprintln(b.Out, HowToStop(hands))
 		}
 	} else {
@@ -174,7 +174,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	return report, err
 }
 
-// recorders pass the events of a fill to several recorders.
+// recorders passes the events of a fill to each of its recorders.
 type recorders []fill.Recorder
 
 // Record implements fill.Recorder.

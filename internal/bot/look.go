@@ -18,14 +18,14 @@ import (
 // Sight is a picture and what was read in it.
 type Sight struct {
 	Image   image.Image
-	Board   *recognize.Board // nil if no grid was found
+	Board   *recognize.Board // nil if no grid was found, or several
 	Nearest image.Rectangle  // the place most similar to a grid if no grid was found; empty if nothing resembled a grid
 
 	grids []image.Rectangle // all grids, if there are several
 }
 
-// NewSight returns the sight of a picture from the result of reading it. If cells are uncertain, it takes the board
-// from err.
+// NewSight returns the sight of a picture; board and err are the result of reading it. If cells are uncertain, NewSight takes
+// the board from err.
 func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
 	s := &Sight{Image: img, Board: board}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
@@ -40,8 +40,8 @@ func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
 	return s
 }
 
-// Annotated returns the picture with what was read drawn on it, and which of that is wrong; or with several grids, or with
-// what came nearest to a grid.
+// Annotated returns the picture with drawings on it: the digits that were read, including which are wrong; or the several
+// grids that were found; or the part that is most similar to a grid.
 func (s *Sight) Annotated() (image.Image, error) {
 	switch {
 	case s.Board != nil:
@@ -52,7 +52,8 @@ func (s *Sight) Annotated() (image.Image, error) {
 	return annotate.Nearest(s.Image, s.Nearest), nil
 }
 
-// Grid returns the part of the picture with the grid, and a margin of a cell's width around it.
+// Grid returns the part of the picture that shows the grid and a margin of a cell's width around it. The sight must have a
+// board.
 func (s *Sight) Grid() image.Image { return crop(s.Image, withMargin(s.Board.Layout.Bounds)) }
 
 // withMargin returns the bounds of a grid with a margin of a cell's width around them.
@@ -70,7 +71,7 @@ func crop(img image.Image, r image.Rectangle) image.Image {
 	return img
 }
 
-// Capture returns the picture to read: a new capture of the screen, or the picture of OpenPicture.
+// Capture returns the picture to read: that of OpenPicture, if that was called, or else a new capture of the screen.
 func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	if b.still != nil {
 		return b.still, nil
@@ -86,20 +87,20 @@ func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	return img, nil
 }
 
-// blink is how long a blinking caret may stay visible, with a margin. While it is beside a digit, the cell may be
-// unreadable. A single unreadable cell most likely holds a caret and gets twice that time, because a busy browser
-// blinks late.
+// blink is the longest time for which a blinking caret stays visible, with a margin. While a caret is beside a digit, its
+// cell may be unreadable. A single unreadable cell most likely holds a caret and gets twice that time, because in a busy
+// browser the caret blinks more slowly.
 const blink = 800 * time.Millisecond
 
-// mayPass reports whether a caret may have made the reading uncertain, so that a later look may succeed. Elapsed is the
-// time since the first look.
+// mayPass reports whether a caret may have made the reading uncertain, so that a later look may succeed. The time elapsed is
+// measured from the first look.
 func mayPass(err error, elapsed time.Duration) bool {
 	unsure, ok := errors.AsType[*recognize.UncertainError](err)
 	return ok && (elapsed < blink || len(unsure.Cells) == 1 && elapsed < 2*blink)
 }
 
-// Look takes a picture and reads it. On a screen it looks again while a caret may hide a digit. The sight holds what was
-// seen even if the reading fails; it is nil if no picture could be taken.
+// Look takes a picture and reads it. If a caret may hide a digit on the screen, it looks again. The sight holds what was seen
+// even if the reading fails; it is nil if no picture could be taken or ctx ended.
 func (b *Bot) Look(ctx context.Context) (*Sight, error) {
 	defer b.Progress(ctx, "reading the grid")()
 	for begun := time.Now(); ; {
@@ -120,8 +121,9 @@ func (b *Bot) Look(ctx context.Context) (*Sight, error) {
 	}
 }
 
-// See makes s the last sight and adds it to the trace: the grid with a margin, or the whole picture if the config asks for
-// that. If no grid was found, the trace gets only the error without the picture, since the screen may show private things.
+// See makes s the last sight and adds it to the trace. If the config asks for whole pictures, the trace gets the picture,
+// else the grid with a margin. If no grid was found and the config does not ask for whole pictures, the trace gets only the
+// error, since the screen may show private things.
 func (b *Bot) See(s *Sight, err error) {
 	b.Seen = s
 	switch {
@@ -158,8 +160,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 	return fmt.Errorf("read grid: %w", err)
 }
 
-// Read reads a picture, with the grid where the config says or else wherever it is found. With an error, the sight holds
-// what was seen. It is an error if the config picks a grid that the picture does not have.
+// Read reads a picture. If the config does not say where the grid is, Read searches for it. Even if it fails, it returns a
+// sight, which holds what was seen. If the config picks a grid that the picture does not have, that is an error.
 func (b *Bot) Read(img image.Image) (*Sight, error) {
 	start := time.Now()
 	board, err := b.readAny(img, b.Reader)
@@ -183,13 +185,14 @@ type GridReader interface {
 	ReadAt(image.Image, recognize.Layout) (*recognize.Board, error)
 }
 
-// ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks. Unlike
-// Read, it takes an only grid whatever the config picks, because the picture may show just a part of the screen.
+// ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks. Unlike Read,
+// it accepts a grid that is the only one, regardless of the number that the config picks, because the picture may show just a
+// part of the screen.
 func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
 	return b.picked(b.readAny(img, reader))
 }
 
-// readAny has a reader read the picture. Several grids are an error.
+// readAny has a reader read the picture. If there are several grids, the error is a *recognize.ManyGridsError.
 func (b *Bot) readAny(img image.Image, reader GridReader) (*recognize.Board, error) {
 	if !b.Config.Grid.Auto() {
 		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)
@@ -203,7 +206,7 @@ func (b *Bot) readAny(img image.Image, reader GridReader) (*recognize.Board, err
 	return reader.Read(img)
 }
 
-// picked returns the result of readAny or, if there are several grids, that of the one which the config picks.
+// picked returns the result of readAny or, if readAny has found several grids, the reading of the one that the config picks.
 func (b *Bot) picked(board *recognize.Board, err error) (*recognize.Board, error) {
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
 	if n := b.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
@@ -212,7 +215,8 @@ func (b *Bot) picked(board *recognize.Board, err error) (*recognize.Board, error
 	return board, err
 }
 
-// checkPick returns an error if readAny, with this result, has not found the grid that the config picks.
+// checkPick returns an error if the grid that the config picks is not among those that readAny has found. board and err are
+// the result of readAny.
 func (b *Bot) checkPick(board *recognize.Board, err error) error {
 	n := b.Config.Pick
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok && n > len(many.Grids) {

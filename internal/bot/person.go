@@ -10,27 +10,28 @@ import (
 	"autosolve/solver/logic"
 )
 
-// path is how a person solves a puzzle: a placement for each cell to fill, with what it rests on.
+// path is how a person solves a puzzle: a placement for each cell to fill, in order.
 type path []placement
 
-// placement is how a person finds one digit.
+// placement is a digit that a person finds, with the reasoning.
 type placement struct {
 	cell      solver.Cell
 	digit     uint8
-	thinking  []logic.Step // eliminations on which the digit rests, and on which no earlier digit rested, in their order
+	thinking  []logic.Step // the eliminations on which the digit rests and no earlier digit rested, in order
 	technique logic.Technique
 	why       string // a short reason
 	effort    float64
 }
 
-// effort returns the share of the time that a step of the difficulty d takes: an X-wing about twice that of a hidden single.
+// effort returns the relative time that a step of difficulty d takes, where d is on the scale of package logic: an X-wing
+// takes about twice as long as a hidden single.
 func effort(d float64) float64 { return 1 + d }
 
 // mostEffort limits the effort of one digit, so that a single hard cell does not take minutes.
 const mostEffort = 20
 
-// findPath returns the path from what a page shows to its solution. Entries that are right count as found. Cells that no
-// technique finds follow at the end, row by row.
+// findPath returns the path from what a page shows to its solution. Right entries on the page count as already placed. Cells
+// that no technique finds follow at the end, row by row.
 func findPath(page *solver.Page) (path, error) {
 	from, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
@@ -70,7 +71,8 @@ func findPath(page *solver.Page) (path, error) {
 	return found, nil
 }
 
-// restOn adds the eliminations on which the digit rests, unless they were told with an earlier digit, and their effort.
+// restOn adds the eliminations on which the digit rests, except those that were told with an earlier digit, and their effort
+// up to mostEffort.
 func (p *placement) restOn(eliminations []logic.Step, told map[string]bool) {
 	for _, e := range eliminations {
 		if name := e.String(); !told[name] {
@@ -81,7 +83,7 @@ func (p *placement) restOn(eliminations []logic.Step, told map[string]bool) {
 	}
 }
 
-// thoughts returns the thoughts of a fill along the path. The mean of their times is pace.
+// thoughts returns the thoughts for a fill along the path. The mean of their times is pace.
 func (p path) thoughts(pace time.Duration) (thoughts []fill.Thought) {
 	whole := 0.0
 	for _, pl := range p {
@@ -94,7 +96,7 @@ func (p path) thoughts(pace time.Duration) (thoughts []fill.Thought) {
 	return thoughts
 }
 
-// narrator tells the user why each digit is certain while it is entered.
+// narrator tells the user, while a digit is entered, why it is certain.
 type narrator struct {
 	out    io.Writer
 	path   map[string]placement // by cell

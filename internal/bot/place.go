@@ -12,10 +12,11 @@ import (
 )
 
 // Place enters one digit of the solution into the page and leaves all other cells as they are. It does nothing if the cell
-// shows the digit already. Without an error, the page showed the digit in the cell at the last look.
+// already shows the digit. If there is no error, the page showed the digit at the last look, unless the report lists the cell
+// as unseen.
 //
-// The error is that of a puzzle without exactly one solution, or of fill.Fill, which also refuses a page with wrong entries. A
-// digit that is not the solution's is refused before anything is sent.
+// If the puzzle does not have exactly one solution, the error is that of Unsolved. If the digit is not that of the solution, it
+// is an error too, and nothing is sent. Other errors are those of fill.Fill.
 func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int,
 ) (fill.Report, error) {
 	v := b.Solve(board)

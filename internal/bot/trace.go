@@ -24,14 +24,14 @@ type About struct {
 // TracedError is the failure of a run, with the place of the run's trace. Its status and hints are those of the failure.
 type TracedError struct {
 	Err  error
-	Dir  string // the folder of the trace, "" if it could not be saved
+	Dir  string // the folder of the trace, or "" if it could not be saved
 	Lost error  // why the trace could not be saved, or why older traces could not be removed
 }
 
 func (e *TracedError) Error() string { return e.Err.Error() }
 func (e *TracedError) Unwrap() error { return e.Err }
 
-// Tell writes where the trace is, or why it could not be saved.
+// Tell writes to w where the trace is, or why it could not be saved, and why older traces could not be removed.
 func (e *TracedError) Tell(w io.Writer) {
 	if e.Dir == "" {
 		fmt.Fprintf(w, "the trace of this run could not be saved: %v\n", e.Lost)
@@ -43,7 +43,7 @@ func (e *TracedError) Tell(w io.Writer) {
 	fmt.Fprintf(w, "the trace of this run is in %s\n", e.Dir)
 }
 
-// lostTrace returns the error for a trace that cannot be saved, nil if err is nil.
+// lostTrace returns the error for a trace that cannot be saved because of err. It returns nil if err is nil.
 func lostTrace(err error, status advice.Status) error {
 	if err == nil {
 		return nil
@@ -63,9 +63,10 @@ func CheckTrace(c *config.Config) error {
 	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
 }
 
-// SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user. Failed is the
-// error of the run, or nil. If it is nil, the user is told where the trace is; otherwise the result is a *TracedError that
-// wraps failed and names the place.
+// SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user. The parameter
+// failed is the error of the run, or nil. If a trace is saved and failed is nil, the user is told where the trace is, and the
+// result is nil. If failed is not nil, the result is a *TracedError that wraps failed and names the trace. If no trace is
+// asked for or needed, the result is failed.
 func (b *Bot) SaveTrace(failed error) error {
 	dir := b.Config.Trace
 	if dir == "" {
