@@ -98,7 +98,7 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	return c.set(ctx, corners)
 }
 
-// set writes the corners into the config, after asking; the zero value makes autosolve find the grid in each run.
+// set writes the corners into the config, after asking. Zero corners make autosolve find the grid in each run.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
 		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.configName()))
@@ -132,7 +132,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 
 // corners returns the corners that were found or pointed at, after checking that the grid can be read with them.
 func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
-	if c.point { // check this before the capture, for which the desktop may ask for consent
+	if c.point { // checked before the capture, for which the desktop may ask for consent
 		if err := session.TellsPointer(ctx); err != nil {
 			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
@@ -163,7 +163,7 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	return corners, calibrate.Worse(s.Board, at)
 }
 
-// pointing returns a Pointing that asks the user at the terminal.
+// pointing returns a calibrate.Pointing that asks the user at the terminal.
 func (c *calibration) pointing() *calibrate.Pointing {
 	p := &calibrate.Pointing{Where: session.Pointer, Countdown: c.countdown, Out: c.errs}
 	if c.keyboard != nil {
@@ -189,7 +189,8 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	return corners, err
 }
 
-// readAt reads the grid at these corners, draws its cells into a picture, and reports how many digits were read.
+// readAt reads the grid at the given corners, draws its cells into a picture, and tells the user how many digits were read.
+// Uncertain cells are not an error.
 func (c *calibration) readAt(img image.Image, corners config.Corners) (*recognize.Board, error) {
 	if err := calibrate.Check(corners, img.Bounds()); err != nil {
 		return nil, advice.UsageError(err, "")
@@ -226,12 +227,12 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// userCachedPicture is the default path of the picture, as the help shows it.
+// userCachedPicture is the default path of the picture that is shown, in the form for the help.
 var userCachedPicture = filepath.Join(userCache, cachedPictureName)
 
 const cachedPictureName = "calibrate.png"
 
-// cachedPicture returns the default path of the picture, and makes its folder.
+// cachedPicture returns the default path of the picture that is shown, and makes its folder.
 func cachedPicture() (string, error) {
 	path, err := cacheFile(cachedPictureName)
 	if err != nil {
@@ -258,7 +259,7 @@ func (c *calibration) configName() string {
 	return c.file.Path
 }
 
-// confirm asks before writing, unless --yes is given.
+// confirm asks before writing, unless --yes is given. It returns errDeclined unless the answer is yes.
 func (c *calibration) confirm(ctx context.Context, question string) error {
 	if err := c.canAsk(); err != nil || c.yes {
 		return err

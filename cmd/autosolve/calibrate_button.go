@@ -103,7 +103,8 @@ const (
 	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left
 )
 
-// cut asks the user to point at the button and returns its picture, after checking that it is on the screen exactly once.
+// cut asks the user to point at the button and returns its picture, after checking that this picture is on the screen exactly
+// once.
 func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (image.Image, error) {
 	p := c.pointing()
 	place, err := p.Rectangle(ctx, "the button")
@@ -138,7 +139,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	return picture, nil
 }
 
-// write saves the picture and names it in the config, after asking.
+// write saves the picture and adds the button to the config, after asking.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
 	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.configName())
 	if c.picture.Named() {

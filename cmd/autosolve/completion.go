@@ -36,7 +36,7 @@ func newCompletion() *cobra.Command {
 	}
 }
 
-// commands completes the first argument to the names of the visible commands.
+// commands is a completion function that offers the names of the visible commands for the first argument.
 func commands(cmd *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		for _, c := range cmd.Root().Commands() {

@@ -15,14 +15,14 @@ const (
 	progressTick = 100 * time.Millisecond // how often the progress is updated
 )
 
-// console is standard output and standard error. If standard error is a terminal, its last line shows the progress of the
-// work. That line is erased before anything else is written to either stream.
+// console is standard output and standard error. If standard error is a terminal that can erase a line, its last line shows
+// the progress of the work. That line is erased before anything else is written to either stream.
 type console struct {
 	mu    sync.Mutex
 	out   stream
 	errs  stream
 	live  bool   // standard error is a terminal on which a line can be erased
-	shown string // the progress line, "" if none is shown
+	shown string // the progress line, or "" if none is shown
 }
 
 // stream is standard output or standard error of a console.
@@ -111,5 +111,5 @@ func doing(ctx context.Context, text func() string) (end func()) {
 	})
 }
 
-// always returns a function for doing that always returns the same text.
+// always returns a function that always returns the given text, for use as an argument of doing.
 func always(text string) func() string { return func() string { return text } }

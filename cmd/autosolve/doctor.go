@@ -40,14 +40,14 @@ func newDoctor() *cobra.Command {
 	return cmd
 }
 
-// check is a finding, and the exit status if it is a failure.
+// check is a finding, with the exit status that counts if the finding is a failure.
 type check struct {
 	input.Finding
 	status advice.Status
 }
 
-// examine prints all findings. Of several failures, the highest exit status counts: a desktop that cannot be controlled
-// comes before a mistake in the config.
+// examine makes all checks and prints their findings. If several fail, the highest exit status counts, so a desktop that
+// cannot be controlled counts more than a mistake in the config.
 func examine(ctx context.Context, w io.Writer, path string) error {
 	end := doing(ctx, always("looking at the desktop"))
 	defer end()
@@ -79,7 +79,8 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 // levelStyles are the styles in which the levels are printed.
 var levelStyles = map[input.Level]style{input.OK: green, input.Warn: yellow, input.Fail: red}
 
-// printChecks prints each check on a line of its own, and then what to do next. It returns a *toldError if a check failed.
+// printChecks prints each check on a line of its own, and then the next thing to do. It returns a *toldError if a check
+// failed.
 func printChecks(w io.Writer, checks []check) error {
 	var text strings.Builder
 	var failed []string
@@ -106,7 +107,7 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// whatNext returns what the user can do after the checks, of which those with these names failed.
+// whatNext returns a text that tells the user what to do after the checks. failed has the names of those that failed.
 func whatNext(failed []string) string {
 	if len(failed) > 0 {
 		return fmt.Sprintf("next: do what the line about %s advises, and run autosolve doctor again\n", strings.Join(failed, ", then "))
@@ -115,8 +116,8 @@ func whatNext(failed []string) string {
 		"      autosolve --dry-run only reads it and touches nothing\n"
 }
 
-// asks reports whether the desktop asks the user for consent before each capture. A run of the bot would ask; doctor must
-// not, so it does not capture there.
+// asks reports whether the desktop asks the user for consent before each capture. doctor must not cause that question, so it
+// does not capture there.
 func asks(findings []input.Finding) bool {
 	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Name == "consent" })
 }
@@ -174,7 +175,8 @@ func captureCheck(ctx context.Context, display int) check {
 	return check{Finding: f}
 }
 
-// captureOnce captures the screen, or one of its monitors. It returns its place on the desktop and how long the capture took.
+// captureOnce captures the screen, or one of its monitors. It returns the captured rectangle of the desktop and how long the
+// capture took.
 func captureOnce(ctx context.Context, display int) (bounds image.Rectangle, took time.Duration, err error) {
 	screen, err := capture.Open(ctx, display)
 	if err != nil {

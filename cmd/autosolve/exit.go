@@ -25,12 +25,13 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report writes what failed and why, and on the next line what the user can do about it. It writes nothing for nil.
+// report writes what failed and why, and on the next line what the user can do about it. For a *bot.TracedError, it adds
+// where the trace is. It writes nothing for nil or a *toldError.
 func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
 }
 
-// reportWith is report with the caller's hint.
+// reportWith does what report does, but with the caller's hint.
 func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return
@@ -41,7 +42,7 @@ func reportWith(w io.Writer, err error, hint string) {
 	}
 }
 
-// usualHint returns a hint for an error without one, which depends on the exit status.
+// usualHint returns the hint for an error that has none. It depends on the exit status, unless the disk is full.
 func usualHint(err error) string {
 	if atomicfile.IsDiskFull(err) {
 		return advice.NoRoom

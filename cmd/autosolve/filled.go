@@ -7,11 +7,11 @@ import (
 	"autosolve/solver"
 )
 
-// filled is the report of a fill, whether or not it failed, as printed in JSON.
+// filled is the report of a fill that has succeeded or failed, as printed in JSON.
 type filled struct {
 	Typed   int         `json:"typed"`   // number of cells that were filled at least once
 	Retries int         `json:"retries"` // number of cells that were filled again
-	Way     string      `json:"way"`     // the way of filling, as in the config's section input
+	Way     string      `json:"way"`     // the way of filling, written as in the config's section input
 	Unseen  []string    `json:"unseen"`  // cells, such as r4c5, whose digit was sent but not seen
 	Wrong   []wrongCell `json:"wrong"`   // cells that do not show what they should
 	Marked  []string    `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
@@ -37,7 +37,7 @@ func newFilled(report fill.Report, err error) *filled {
 		unseen, wrong = e.Unseen, e.Wrong
 	}
 	if e, ok := errors.AsType[*fill.NotShownError](err); ok {
-		if wrong = e.Wrong; len(e.Tried) > 1 { // after several ways failed, their digits were cleared, except those in e.Left
+		if wrong = e.Wrong; len(e.Tried) > 1 { // if several ways failed, their digits were cleared, except those in e.Left
 			wrong = e.Left
 		}
 		f.Marked = appendNames(f.Marked, e.Marked)

@@ -16,7 +16,7 @@ import (
 	"autosolve/internal/nearest"
 )
 
-// value is the value of a flag, with a parser that checks it and with its completion in shells. It implements pflag.Value.
+// value is the value of a flag, with a parser that checks it and its completion in shells. It implements pflag.Value.
 type value[T comparable] struct {
 	to       *T
 	parse    func(text string) (T, error)
@@ -45,7 +45,8 @@ func (v *value[T]) Type() string { return "value" }
 // completions returns the field complete to callers that do not know T.
 func (v *value[T]) completions() cobra.CompletionFunc { return v.complete }
 
-// oneOf returns a flag value that must be one of the allowed values, as fmt prints them.
+// oneOf returns a flag value that must be one of the allowed values. On the command line, these are written as fmt prints
+// them.
 func oneOf[T comparable](to *T, allowed ...T) *value[T] {
 	names := make([]string, len(allowed))
 	for i, v := range allowed {
@@ -86,8 +87,8 @@ func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duratio
 	return &value[time.Duration]{to, parse, cobra.NoFileCompletions}
 }
 
-// file returns a flag value for the name of a file, which shells complete to files with these endings, or to any file if
-// there are no endings. The name must not be empty: otherwise --image "$shot" would fill the grid on the screen if the
+// file returns a flag value for the name of a file. Shells complete it to files with the given extensions, or to any file if
+// there are no extensions. The name must not be empty: otherwise --image "$shot" would fill the grid on the screen if the
 // shell variable shot is not set.
 func file(to *string, endings ...string) *value[string] {
 	complete := anyFile
@@ -106,7 +107,7 @@ func file(to *string, endings ...string) *value[string] {
 // otherPictures are the extensions of picture files other than PNG.
 var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
 
-// drawing returns a flag value for the name of a PNG file to write.
+// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions of other pictures.
 func drawing(to *string) *value[string] {
 	v := file(to, "png")
 	named := v.parse
@@ -124,7 +125,8 @@ func folder(to *string) *value[string] {
 	return &value[string]{to, func(text string) (string, error) { return text, nil }, folders}
 }
 
-// flagError replaces the message of pflag about an invalid value, which names functions of package strconv.
+// flagError returns the error for a mistake in the flags. It replaces the message of pflag about an invalid value, because
+// that message names functions of package strconv.
 func flagError(cmd *cobra.Command, err error) error {
 	bad, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
@@ -164,7 +166,7 @@ func unknownFlag(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, meant)
 }
 
-// valuesOf returns the values of a flag that takes one of several words, which are those that shells complete, else nil.
+// valuesOf returns the words of which a flag accepts only one. It returns nil for a flag that accepts other values.
 func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 	if f.Value.Type() == "bool" {
 		return []string{"true", "false"}
@@ -174,7 +176,7 @@ func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 		return nil
 	}
 	list, kind := v.completions()(cmd, nil, "")
-	if kind&cobra.ShellCompDirectiveFilterFileExt != 0 { // the list has endings of files
+	if kind&cobra.ShellCompDirectiveFilterFileExt != 0 { // the list has extensions of files
 		return nil
 	}
 	return list

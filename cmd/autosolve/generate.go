@@ -84,7 +84,7 @@ func newGenerate() *cobra.Command {
 // generateOptions are the flags of the command generate.
 type generateOptions struct {
 	level     logic.Level
-	technique logic.Technique // 0 for any of the level
+	technique logic.Technique // 0 for any technique of the level
 	count     int
 	seed      uint64
 	symmetry  generate.Symmetry
@@ -154,7 +154,8 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	return wanted, nil
 }
 
-// chooseFormat takes the format from the extension of the file, unless --format was given.
+// chooseFormat chooses the format by the extension of the file, unless --format was given. It returns an error for an unknown
+// extension.
 func (o *generateOptions) chooseFormat(given bool) error {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
 	switch {
@@ -180,16 +181,16 @@ func parseSeed(text string) (uint64, error) {
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// endingText is the extension of files with puzzles as lines, which is the format for files without an extension too.
+// endingText is the extension of files with one puzzle in each line. Files without an extension have that format too.
 const endingText = "txt"
 
-// generateEndings returns the extensions of files that generate writes.
+// generateEndings returns the extensions of the files that generate writes.
 func generateEndings() []string {
 	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
 }
 
-// makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page when all are
-// made.
+// makeAll makes and writes the puzzles. It writes each puzzle as soon as that is made, except for HTML, which it writes when
+// all puzzles are made.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
 	var out *printer
@@ -233,7 +234,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), note, puzzles, o.perSheet)
 }
 
-// kind returns the technique or the level of the puzzles.
+// kind returns the name of the technique or the level of the puzzles.
 func (o *generateOptions) kind() string {
 	if o.technique != 0 {
 		return o.technique.String()
@@ -272,7 +273,7 @@ func (o *generateOptions) gaveUp() error {
 	return e
 }
 
-// print prints a puzzle, in the format json with its rating.
+// print prints a puzzle. In the format json, it adds the rating.
 func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
 	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
 	if out.format == formatJSON {

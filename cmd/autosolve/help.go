@@ -11,8 +11,8 @@ import (
 // helpColumns is the width of the help: that of most terminals when they open.
 const helpColumns = 80
 
-// usageTemplate is cobra's, with flags that are broken into lines of 80 columns, and without the examples of the root
-// command, with which its help starts.
+// usageTemplate is a shorter form of cobra's template. It breaks the flags into lines of 80 columns, and leaves out the
+// examples of the root command, because its help starts with them.
 const usageTemplate = `Usage:
   {{.UseLine}}{{if .HasAvailableSubCommands}}
   {{.CommandPath}} COMMAND [flags]{{end}}{{if and .HasExample .HasParent}}
@@ -32,8 +32,8 @@ Flags:
 {{.CommandPath}} COMMAND --help tells more about a command.{{end}}
 `
 
-// printHelp prints the help of a command: what it does, its usage, and its exit statuses. That of the root command starts with
-// examples.
+// printHelp prints the help of a command: what it does, its usage, and its exit statuses. The help of the root command starts
+// with examples.
 func printHelp(cmd *cobra.Command, _ []string) {
 	var text strings.Builder
 	if !cmd.HasParent() {

@@ -125,7 +125,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	}))
 }
 
-// look reads the grid, prints the hint and draws it. It returns the last step that it printed, nil if it printed none.
+// look reads the grid, prints the hint, and draws it if drawing is not nil. It returns the last step that it printed whole,
+// or nil if it printed none.
 func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *bot.Bot, drawing *atomicfile.File,
 ) (board *recognize.Board, last *hint.Hint, err error) {
 	s, err := lookAt(ctx, b, o.image, cmd.InOrStdin())
@@ -143,7 +144,7 @@ func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *bot.Bot, 
 	return board, last, err
 }
 
-// enter enters the digit of a step into the page.
+// enter enters the digit of a step into the page. It is an error if the step has none.
 func (o *hintOptions) enter(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board, last *hint.Hint) error {
 	if len(last.Placements) == 0 {
 		return &advice.Error{
@@ -156,8 +157,9 @@ func (o *hintOptions) enter(ctx context.Context, b *bot.Bot, hands input.Hands, 
 	return err
 }
 
-// find returns the next step or, with --digit, the next digit after the steps that it rests on. With an error, it returns the
-// steps that were found. If the grid is solved, it says so and returns no step and no error.
+// find returns the next step or, with --digit, the next step that finds a digit, after the steps on which it rests. If there
+// is an error, find also returns the steps that were found before it. If the grid is solved, it tells the user and returns no
+// step and no error.
 func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hint.Hint, err error) {
 	givens, shown := board.Givens(), board.Grid()
 	if o.digit {
@@ -181,8 +183,7 @@ func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hin
 	return hints, nil
 }
 
-// tell prints the next step, or with --digit also those up to the next digit. It returns the last step that it printed, nil if
-// it printed none.
+// tell prints the steps that find returns. It returns the last step that it printed, or nil if it printed none.
 func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *hint.Hint, err error) {
 	hints, err := o.find(errs, board)
 	for _, h := range hints {

@@ -11,7 +11,7 @@ const formatText = "text"
 // hintStep is a step as printed in JSON; docs/hint.schema.json describes it.
 type hintStep struct {
 	Technique    string      `json:"technique"`
-	Difficulty   float64     `json:"difficulty"` // the difficulty on the scale of package logic
+	Difficulty   float64     `json:"difficulty"` // on the scale of package logic
 	Level        string      `json:"level"`
 	Step         string      `json:"step"`
 	Why          string      `json:"why"`

@@ -17,16 +17,17 @@ import (
 	"autosolve/solver"
 )
 
-// toldHint is what was told about a step, as the cache folder keeps it for --more.
+// toldHint is what was told about a step, and about which position. A file in the cache folder keeps it for --more.
 type toldHint struct {
-	Givens solver.Grid `json:"givens"` // the position: the puzzle's own digits, and all that the page shows
-	Shown  solver.Grid `json:"shown"`
+	Givens solver.Grid `json:"givens"` // the digits on the page that look like givens
+	Shown  solver.Grid `json:"shown"`  // all digits on the page
 	Level  hint.Limit  `json:"level"`
 	Digit  bool        `json:"digit"`
 	Detail hint.Detail `json:"detail"` // how much was told
 }
 
-// tellPart tells a part of the hint: with --more one detail more than before, if the page still shows the same position.
+// tellPart prints a part of the hint. With --more, it prints one detail more than before if the page still shows the same
+// position.
 func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error {
 	path, err := cacheFile("hint.json")
 	if err != nil {
@@ -64,7 +65,7 @@ func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error
 	return keepError(err)
 }
 
-// tellLast prints a part of the step, with --digit of the last one.
+// tellLast prints a part of the last step that find returns.
 func (o *hintOptions) tellLast(out, errs io.Writer, board *recognize.Board, detail hint.Detail) error {
 	hints, err := o.find(errs, board)
 	if err != nil || len(hints) == 0 {
@@ -77,7 +78,7 @@ func (o *hintOptions) tellLast(out, errs io.Writer, board *recognize.Board, deta
 	return nil
 }
 
-// readTold reads what was told before, or returns the reason why nothing is known about that.
+// readTold reads what was told before. If nothing is known about that, why is the reason.
 func readTold(path string) (told toldHint, why string) {
 	data, err := os.ReadFile(path)
 	switch {

@@ -17,7 +17,7 @@ var errDeclined error = &advice.Error{Err: errors.New("nothing was written"), Ex
 // keyboard receives the lines that the user types at a terminal.
 type keyboard struct {
 	lines chan string
-	end   chan struct{} // closed at Ctrl-D
+	end   chan struct{} // closed at the end of the input, for example at Ctrl-D
 }
 
 // listen returns a keyboard that reads lines from now on until the program ends. It returns nil if in is not a terminal.
@@ -35,10 +35,11 @@ func listen(in io.Reader) *keyboard {
 	return k
 }
 
-// ask asks a question and returns the line that is typed after it, without spaces around it, or "" at Ctrl-D.
+// ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for
+// example at Ctrl-D, it returns "".
 func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
 	select {
-	case <-k.lines: // typed before the question
+	case <-k.lines: // discards a line that was typed before the question
 	default:
 	}
 	fmt.Fprintf(w, "%s ", question)

@@ -1,4 +1,4 @@
-// Autosolve finds a Sudoku on the screen, solves it, and fills it in by pointer and keyboard.
+// Autosolve finds a Sudoku on the screen, solves it, and fills it in with the pointer and the keyboard.
 //
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //

@@ -35,11 +35,11 @@ func newMan() *cobra.Command {
 	}
 }
 
-// plainLines turns off hyphens, which would break paths, and wide spaces.
+// plainLines turns off hyphenation, which would break paths, and justified text, which has wide spaces.
 const plainLines = ".nh\n.ad l\n"
 
-// writePages writes the man pages of a command and its subcommands into a folder. The minus signs in them can be copied into a
-// command line.
+// writePages writes the man pages of a command and its subcommands into a folder. Their hyphens are minus signs, so that text
+// copied from them works on a command line.
 func writePages(cmd *cobra.Command, dir string) error {
 	page := strings.NewReplacer("-", `\-`, ".SH NAME", plainLines+".SH NAME").Replace(string(md2man.Render([]byte(manPage(cmd)))))
 	if err := os.WriteFile(filepath.Join(dir, manName(cmd)+".1"), []byte(page), 0o666); err != nil {
@@ -88,13 +88,13 @@ var special = regexp.MustCompile("[\\\\`*_{}\\[\\]()#+!|<>~^-]")
 // markdown returns a text as Markdown that shows it as it is.
 func markdown(text string) string { return special.ReplaceAllString(text, `\$0`) }
 
-// item returns an item of a list of definitions. The term is Markdown.
+// item returns an item of a definition list. term is Markdown; text is not.
 func item(term, text string) string { return fmt.Sprintf("%s\n: %s\n\n", term, markdown(text)) }
 
 // metavar matches a word that stands for a value, such as FILE.
 var metavar = regexp.MustCompile(`[A-Z]{2,}`)
 
-// synopsis returns the command line in short.
+// synopsis returns the lines of the section SYNOPSIS, which show how the command is called.
 func synopsis(cmd *cobra.Command) string {
 	_, args, _ := strings.Cut(cmd.Use, " ")
 	line := fmt.Sprintf(`**%s** \[*options*\] %s`, cmd.CommandPath(), metavar.ReplaceAllString(markdown(args), "*$0*"))
@@ -104,7 +104,7 @@ func synopsis(cmd *cobra.Command) string {
 	return line
 }
 
-// commandList returns the subcommands, in their groups.
+// commandList returns a list of the subcommands, in their groups.
 func commandList(cmd *cobra.Command) string {
 	var b strings.Builder
 	list := func(group string) {
@@ -122,7 +122,7 @@ func commandList(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// optionList returns the flags with the names of their values.
+// optionList returns a list of the flags, with the names of their values.
 func optionList(cmd *cobra.Command) string {
 	cmd.InitDefaultHelpFlag()
 	var b strings.Builder
@@ -143,18 +143,19 @@ func optionList(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// statusesBegin begins the paragraph about the exit statuses in the help of a command.
+// statusesBegin is the beginning of the paragraph about the exit statuses in the help of a command.
 const statusesBegin = "Exit statuses: "
 
-// cutStatuses returns the help of a command without its paragraph about exit statuses, and the statuses: "0 done; 2 wrong
-// usage".
+// cutStatuses returns the help of a command without the paragraph about its exit statuses, and the statuses from that
+// paragraph, such as "0 done; 2 wrong usage".
 func cutStatuses(long string) (about, statuses string) {
 	about, rest, _ := strings.Cut(long, statusesBegin)
 	statuses, after, _ := strings.Cut(rest, "\n\n")
 	return strings.TrimSpace(about + after), strings.Join(strings.Fields(statuses), " ")
 }
 
-// The parts of a paragraph about exit statuses: each status, and a sentence that may follow the list.
+// These expressions match the parts of a paragraph about exit statuses: the number of each status, and a sentence that may
+// follow the list.
 var (
 	statusItem  = regexp.MustCompile(`(?:^|; )([0-9]) `)
 	statusAfter = regexp.MustCompile(`\. ([A-Z].*)`)
@@ -186,7 +187,7 @@ func statusList(cmd *cobra.Command, statuses string) string {
 	return b.String()
 }
 
-// fileList returns the files that a command reads and writes besides those that are named on the command line.
+// fileList returns a list of the files that a command reads and writes, except those that are named on the command line.
 func fileList(cmd *cobra.Command) string {
 	var b strings.Builder
 	has := func(flag string) bool { return cmd.LocalFlags().Lookup(flag) != nil }
@@ -207,7 +208,7 @@ func fileList(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// seeAlso returns the man pages of the command above and of the subcommands.
+// seeAlso returns the names of the man pages of the parent command and of the subcommands.
 func seeAlso(cmd *cobra.Command) string {
 	var pages []string
 	if cmd.HasParent() {

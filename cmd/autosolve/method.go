@@ -20,7 +20,7 @@ var methods = []string{methodBacktracking, methodLogic, methodSingles}
 // outcome is the result of solving and rating one puzzle.
 type outcome struct {
 	page    solver.Page   // the page, with its solution if there is one
-	reached solver.Grid   // the grid in which the method got stuck, if err is a *stuckError
+	reached solver.Grid   // the grid as far as the method solved it; empty for backtracking
 	steps   []logic.Step  // nil for backtracking
 	rating  *logic.Rating // nil without --rate
 	unrated bool          // --rate was given, but the known techniques do not solve the puzzle
@@ -37,12 +37,12 @@ func (e *stuckError) Error() string {
 	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.tried, e.left)
 }
 
-// solve solves one puzzle; shown also contains the entries. It always runs backtracking first, because the techniques assume
-// that there is exactly one solution.
+// solve solves one puzzle. shown contains the givens and the entries. solve always runs backtracking first, because the
+// techniques assume that there is exactly one solution.
 func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	if out.page, out.err = solver.SolvePage(givens, shown); out.err != nil {
 		if is[*solver.EntriesError](out.err) {
-			out.err = solver.ErrManySolutions // the digits that a text marks need not be entries
+			out.err = solver.ErrManySolutions // the digits that a text marks as entries may be something else
 		}
 		return out
 	}
@@ -55,7 +55,7 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	return out
 }
 
-// reason solves the puzzle by techniques.
+// reason solves the puzzle with the techniques of the method.
 func (out *outcome) reason(puzzle solver.Grid, method string) {
 	var s logic.Solver
 	if method == methodSingles {
@@ -75,7 +75,7 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 	out.err = err
 }
 
-// rate rates how hard the puzzle is for a person.
+// rate rates how hard the puzzle is for a person. It sets unrated if the known techniques do not solve the puzzle.
 func (out *outcome) rate(puzzle solver.Grid) {
 	r, err := logic.Solver{}.Run(puzzle)
 	switch {

@@ -52,13 +52,13 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
 }
 
-// addLookTo adds the flags for the delay, the monitor and the grid.
+// addLookTo adds the flags that set the delay and choose the monitor and the grid.
 func (o *runOptions) addLookTo(f *pflag.FlagSet) {
 	f.Var(span(&o.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
 	o.addMonitorTo(f)
 }
 
-// addMonitorTo adds the flags for the monitor and the grid.
+// addMonitorTo adds the flags that choose the monitor and the grid.
 func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	o.display = config.AllDisplays
 	f.Var(whole(&o.display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
@@ -66,7 +66,7 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
 }
 
-// addFillTo adds the flags that say how the grid is filled.
+// addFillTo adds the flags that set how the grid is filled.
 func (o *runOptions) addFillTo(f *pflag.FlagSet) {
 	f.BoolVar(&o.likeAPerson, "like-a-person", false,
 		"fill in the order and at the speed of a person, and say why each digit is certain")
@@ -86,7 +86,7 @@ func addConfig(cmd *cobra.Command, path *string) {
 		"read options from `FILE` (default ./config.yaml, else "+userConfig+")")
 }
 
-// resolve loads the config. In the result, each flag that was given has replaced its option.
+// resolve loads the config, and returns it after the flags that were given have replaced their options.
 func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
 	c, path, err := config.Load(o.config)
 	if err != nil {
@@ -98,8 +98,8 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open returns a bot for the command. Flags replace options of the config. If adjust is not nil, it may change the
-// result before the bot uses it.
+// open returns a bot for the command. Flags replace options of the config. If adjust is not nil, it may then change the
+// options.
 func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)
@@ -128,7 +128,7 @@ func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
 	})
 }
 
-// over returns c, in which each flag that was given has replaced its option.
+// over returns c after the flags that were given have replaced their options.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
 	override(&c.Display, o.display, set("display"))
@@ -149,7 +149,7 @@ func override[T any](option *T, flag T, set bool) {
 	}
 }
 
-// newLog returns a logger to w, which is silent unless verbose.
+// newLog returns a logger to w, which logs only warnings and errors unless verbose is true.
 func newLog(w io.Writer, verbose bool) *slog.Logger {
 	level := slog.LevelWarn
 	if verbose {
@@ -159,7 +159,7 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 		Level: level,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
-				return slog.Attr{} // a run takes about a second, and almost every message is of level info
+				return slog.Attr{} // not needed: a run takes about a second, and almost all messages have level info
 			}
 			return a
 		},

@@ -16,14 +16,14 @@ import (
 // The formats in which a grid is printed.
 const (
 	formatPretty = "pretty" // a grid with a title, and rules between the boxes
-	formatLine   = "line"   // 81 characters, '.' for an empty cell; or '#' and why there is no answer
-	formatCSV    = "csv"    // nine lines of nine, 0 for an empty cell
-	formatJSON   = "json"   // an answer as one object
+	formatLine   = "line"   // 81 characters, '.' for an empty cell; if there is no answer, '#' and the reason
+	formatCSV    = "csv"    // nine lines of nine numbers, 0 for an empty cell
+	formatJSON   = "json"   // an answer as an object on one line
 )
 
 var formats = []string{formatPretty, formatLine, formatCSV, formatJSON}
 
-// printer writes answers to standard output.
+// printer writes answers to standard output or a file.
 type printer struct {
 	w      io.Writer
 	format string
@@ -39,14 +39,14 @@ func newPrinter(w io.Writer, format string) *printer {
 	return &printer{w: w, format: cmp.Or(format, formatLine), dim: colours(w)}
 }
 
-// answer is what is known about one puzzle. The format json prints it; docs/answer.schema.json describes it.
+// answer is what is known about one puzzle. It is printed in the format json; docs/answer.schema.json describes it.
 type answer struct {
 	Line      int         `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
 	Grid      string      `json:"grid,omitempty"`  // the grid as shown, entries included; "" if it cannot be read
 	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
-	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if the puzzle was not solved
+	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if the solver did not run
 	Solution  string      `json:"solution,omitempty"`
 	FromAll   bool        `json:"solved_from_all,omitempty"`
 	Reached   string      `json:"reached,omitempty"` // the grid in which a method got stuck
@@ -57,11 +57,11 @@ type answer struct {
 	givens    solver.Grid // the digits that are never dimmed
 }
 
-// rating says how hard a puzzle is for a person.
+// rating is how hard a puzzle is for a person.
 type rating struct {
-	Difficulty float64 `json:"difficulty"` // the difficulty on the scale of package logic
+	Difficulty float64 `json:"difficulty"` // on the scale of package logic
 	Level      string  `json:"level"`
-	Hardest    string  `json:"hardest"` // the hardest technique that it needs
+	Hardest    string  `json:"hardest"` // the hardest technique that the puzzle needs
 }
 
 // bounds is the outer edge of the grid in pixels of the screen, or of the picture.
@@ -164,7 +164,8 @@ func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.So
 // reached prints the grid in which a method got stuck.
 func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as solved", a.Reached) }
 
-// unsolved prints that a puzzle of a text has no answer, in the formats line and json, which have one line for each puzzle.
+// unsolved prints that a puzzle of a text has no answer. It does so only in the formats line and json, which have one line
+// for each puzzle.
 func (p *printer) unsolved(a *answer) error {
 	switch p.format {
 	case formatLine:
@@ -177,7 +178,7 @@ func (p *printer) unsolved(a *answer) error {
 	return nil
 }
 
-// print prints the answer: in the format json as a whole, in the others only the grid.
+// print prints the whole answer in the format json, and only the grid in the other formats.
 func (p *printer) print(a *answer, title, grid string) error {
 	var text string
 	switch p.format {
@@ -202,7 +203,7 @@ func (p *printer) print(a *answer, title, grid string) error {
 	return nil
 }
 
-// encodeLine prints a value as JSON on one line, in one write.
+// encodeLine writes a value as JSON on one line, with a single call of Write.
 func encodeLine(w io.Writer, value any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

@@ -56,7 +56,7 @@ func newPanel() *cobra.Command {
 // mostPort is the highest port number.
 const mostPort = 65535
 
-// panelBot implements the actions of the panel. It reads the config again for each of them.
+// panelBot implements panel.Bot. It reads the config again for each action.
 type panelBot struct {
 	runOptions
 	cmd *cobra.Command
@@ -86,7 +86,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	return server.Serve(ctx, l)
 }
 
-// openBrowser opens an address in the user's browser. If that fails, it asks the user on w to do it.
+// openBrowser opens an address in the user's browser. If that fails, a message on w asks the user to do it.
 func openBrowser(w io.Writer, address string) {
 	byHand := func(err error) { fmt.Fprintf(w, "could not start a browser (%v): open the address yourself\n", err) }
 	ended, err := startBrowser(address)
@@ -101,7 +101,8 @@ func openBrowser(w io.Writer, address string) {
 	}()
 }
 
-// open returns a bot with the options chosen on the page over the current config. Its messages for the user go to w.
+// open returns a bot with the current config, in which the options chosen on the page replace those of the config. Its
+// messages for the user go to w.
 func (p *panelBot) open(o panel.Options, w io.Writer) (*bot.Bot, error) {
 	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
 		c.Delay, c.Pick, c.FixMistakes, c.LikeAPerson = o.Wait, o.Pick, o.FixMistakes, o.LikeAPerson
@@ -139,8 +140,8 @@ func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, d
 	})
 }
 
-// enter waits until the pointer rests, because the user has just clicked on the page, reads the screen, and calls the function
-// do, which enters digits. It returns what it saw before that.
+// enter reads the screen and calls the function do, which enters digits. Before that it waits for the delay, and then until
+// the pointer rests, because the user has just clicked on the page. It returns what it saw before it called do.
 func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	do func(context.Context, *bot.Bot, input.Hands, *recognize.Board) error,
 ) (*panel.Sight, error) {
@@ -166,7 +167,7 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	return sightOf(b), err
 }
 
-// sightOf returns what a bot saw before it sent anything, in the form of the panel; nil if it saw nothing.
+// sightOf returns what a bot saw before it sent anything, converted for the panel, or nil if the bot saw nothing.
 func sightOf(b *bot.Bot) *panel.Sight {
 	if b.Seen == nil {
 		return nil

@@ -26,7 +26,8 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board,
 	return s.Board, err
 }
 
-// SetGrid writes the corners of the grid into the config. If they are zero, it writes that each run finds the grid.
+// SetGrid writes the corners of the grid into the config. For zero corners, it writes the value with which each run finds the
+// grid.
 func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
 	c, err := p.calibration(w)
 	if err != nil {
@@ -90,5 +91,5 @@ func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image,
 	return button.write(ctx, picture)
 }
 
-// Report tells the user of the page what failed, and what to do about it.
+// Report tells the user of the page what failed, and how to correct it there.
 func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

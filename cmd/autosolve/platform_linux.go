@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// What the help says about this platform.
+// These texts of the help and of messages depend on the platform.
 const (
 	userConfig = "~/.config/autosolve/config.yaml" // the user's config
 	userCache  = "~/.cache/autosolve"              // the folder of traces and pictures
@@ -15,11 +15,11 @@ const (
 )
 
 // endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
-// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not among
-// them: it suspends the process, and package input checks the desktop again before it sends anything after that.
+// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not in the list: it suspends the
+// process, and when the process continues, package input checks the desktop before it sends anything.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// endAtOnce ends the program with the default effect of a signal.
+// endAtOnce ends the program by sending it a signal that it no longer handles.
 func endAtOnce(s os.Signal) {
 	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal)) // a process may always signal itself
 }
@@ -34,5 +34,6 @@ func startBrowser(address string) (ended func() error, err error) {
 	return cmd.Wait, nil
 }
 
-// takesSequences reports whether the terminal fd carries out control sequences, as all but TERM=dumb do.
+// takesSequences reports whether the terminal fd carries out control sequences. All do, except those with TERM=dumb, which
+// the caller excludes.
 func takesSequences(fd uintptr) bool { return true }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// What the help says about this platform.
+// These texts of the help and of messages depend on the platform.
 const (
 	userConfig = `%AppData%\autosolve\config.yaml` // the user's config
 	userCache  = `%LocalAppData%\autosolve`        // the folder of traces and pictures
@@ -27,7 +27,8 @@ func endAtOnce(os.Signal) {
 	os.Exit(int(windows.STATUS_CONTROL_C_EXIT))
 }
 
-// startBrowser opens an address in the user's browser. The function ended returns nil.
+// startBrowser opens an address in the user's browser. The function ended returns nil, because there is no program to wait
+// for.
 func startBrowser(address string) (ended func() error, err error) {
 	file, err := windows.UTF16PtrFromString(address)
 	if err != nil {
@@ -39,8 +40,8 @@ func startBrowser(address string) (ended func() error, err error) {
 	return func() error { return nil }, nil
 }
 
-// takesSequences reports whether the console fd carries out control sequences, and turns that on: a new console of
-// Windows 10 shows them as text.
+// takesSequences reports whether the console fd carries out control sequences. It first turns that on if it is off, as in a
+// new console of Windows 10, which would show the sequences as text.
 func takesSequences(fd uintptr) bool {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(fd), &mode); err != nil {

@@ -63,7 +63,7 @@ type playing struct {
 	bot     *bot.Bot
 	steps   []play.Step
 	player  play.Player
-	seen    *bot.Sight // what player read last
+	seen    *bot.Sight // the last reading of player
 	tally   play.Tally
 	summary summary
 }
@@ -97,7 +97,8 @@ func (p *playing) load(after []config.After) error {
 	return nil
 }
 
-// play solves one puzzle after another. If a puzzle fails, it saves a trace.
+// play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
+// the user has stopped it.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	b := p.bot
 	if err := b.OpenScreen(ctx); err != nil {

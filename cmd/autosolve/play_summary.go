@@ -15,7 +15,7 @@ import (
 // formatTable is the format of the summary for people.
 const formatTable = "table"
 
-// summary is the summary of a run. play --format json prints it; docs/play.schema.json describes it.
+// summary is the summary of a run. It is printed by play --format json; docs/play.schema.json describes it.
 type summary struct {
 	Wanted  int          `json:"wanted"` // 0 means no limit
 	Done    int          `json:"done"`
@@ -38,7 +38,7 @@ type played struct {
 	Whole    milliseconds `json:"whole_ms"`
 }
 
-// add adds a puzzle, with the time until the next puzzle appeared and the whole time.
+// add adds a solved puzzle. next is the time from its fill until the next puzzle appeared, whole the time for all of it.
 func (s *summary) add(a *answer, next, whole time.Duration) {
 	s.Puzzles = append(s.Puzzles, played{a.Grid, a.Solution, a.Fill, a.Timings, milliseconds(next), milliseconds(whole)})
 }
@@ -86,7 +86,7 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages writes a table of how long each stage took.
+// stages writes a table of the times that each stage took.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")

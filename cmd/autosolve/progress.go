@@ -16,10 +16,11 @@ type filling struct {
 
 	mu   sync.Mutex
 	sent map[string]bool // the cells to which a digit was sent, by names such as r4c5
-	last string          // the one of them to which a digit was sent last
+	last string          // the cell to which a digit was sent last
 }
 
-// showFilling shows the progress of a fill on the console of the context until end is called. See bot.Options.Filling.
+// showFilling shows the progress of a fill on the console of the context until end is called. It is the function for
+// bot.Options.Filling.
 func showFilling(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func()) {
 	f := &filling{cells: cells, howToStop: howToStop, sent: map[string]bool{}}
 	return f, doing(ctx, f.String)
@@ -48,5 +49,5 @@ func (f *filling) String() string {
 	return fmt.Sprintf("%d of %d%s; %s", len(f.sent), f.cells, at, f.howToStop)
 }
 
-// showSuccess writes a line about what has succeeded, in green on a terminal that has colours.
+// showSuccess writes a line about a success, in green on a terminal that has colours.
 func showSuccess(w io.Writer, line string) { fmt.Fprintln(w, green.on(w, line)) }

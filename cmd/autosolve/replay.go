@@ -38,7 +38,7 @@ func newReplay() *cobra.Command {
 	return cmd
 }
 
-// replay tells the story of a trace, and reads its pictures again for that.
+// replay prints the story of a trace, for which it reads the trace's pictures again.
 type replay struct {
 	story
 	bot     *bot.Bot
@@ -83,7 +83,7 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	return nil
 }
 
-// line tells one line of the trace.
+// line prints one line of the trace.
 func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	if e := line.Event; e != nil {
 		r.event(e)

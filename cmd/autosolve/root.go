@@ -10,7 +10,7 @@ import (
 	"autosolve/internal/nearest"
 )
 
-// newRoot returns the root command, which solves the Sudoku on the screen, with all subcommands.
+// newRoot returns the root command with all subcommands. The root command itself solves the Sudoku on the screen.
 func newRoot() *cobra.Command {
 	var o runOptions
 	root := &cobra.Command{
@@ -41,8 +41,9 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// explainDoubleClick has cobra say what to do instead, until Enter is pressed, if Explorer of Windows has started the program.
-// It says nothing if there are arguments, which come from a shortcut that somebody has made.
+// explainDoubleClick sets what cobra does if the program was started from the Explorer of Windows: it prints how to start the
+// program instead, waits until Enter is pressed, and ends. If there are arguments, nothing is printed, because then somebody
+// has made a shortcut for the program.
 func explainDoubleClick(arguments bool) {
 	cobra.MousetrapDisplayDuration = 0
 	cobra.MousetrapHelpText = "autosolve runs in a terminal. To open one in this folder, type cmd into Explorer's address bar.\n" +
@@ -72,7 +73,7 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// noArgs refuses any argument. If the command has subcommands, the argument was to be one of them.
+// noArgs refuses any argument. If the command has subcommands, it takes the argument for an unknown subcommand.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -83,8 +84,8 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[0]))
 }
 
-// unknownCommand returns the error for a subcommand that the command does not have, with the one that was probably meant. A file
-// was to be read.
+// unknownCommand returns the error for a subcommand that the command does not have. The hint is the subcommand that was
+// probably meant or, if a file has that name, how to read a file.
 func unknownCommand(cmd *cobra.Command, name string) error {
 	var names []string
 	for _, c := range cmd.Commands() {
@@ -99,7 +100,7 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	return mistyped(cmd, fmt.Errorf("unknown command %q", name), nearest.Word(name, names))
 }
 
-// oneArg requires exactly one argument. The error message calls it by the noun, such as "folder".
+// oneArg requires exactly one argument. The error message calls the argument by noun, such as "folder".
 func oneArg(noun string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 1 {
@@ -114,7 +115,7 @@ func wrongUsage(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, "")
 }
 
-// mistyped is wrongUsage for a mistake for which the word that was probably meant is known; "" if it is not.
+// mistyped does what wrongUsage does. If meant is not "", the hint also asks whether that word was meant.
 func mistyped(cmd *cobra.Command, err error, meant string) error {
 	return advice.UsageError(err, nearest.Hint(meant, fmt.Sprintf("see %s --help", cmd.CommandPath())))
 }

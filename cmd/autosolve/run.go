@@ -49,7 +49,7 @@ type run struct {
 	in      io.Reader        // standard input
 }
 
-// dry reads the grid, solves it, and prints the solution or the puzzle.
+// dry reads the grid and solves it. It prints the puzzle or, if the grid is already solved, the solution.
 func (r *run) dry(ctx context.Context) error {
 	board, err := r.look(ctx)
 	if err != nil {
@@ -68,8 +68,8 @@ func (r *run) dry(ctx context.Context) error {
 	return r.out.puzzle(a)
 }
 
-// lookAt has the bot wait as configured and read the picture at path, or the screen if path is "". The sight holds what was
-// seen even if the reading fails; it is nil if no picture could be taken.
+// lookAt has the bot wait as configured, and then read the picture at path, or the screen if path is "". The sight holds what
+// was seen even if the reading fails; it is nil if no picture could be taken.
 func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Sight, error) {
 	var err error
 	switch {
@@ -103,13 +103,14 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err == nil {
 		return r.out.solution(a)
 	}
-	if r.out.format == formatJSON { // also after an error: the object has the board and the cells that were filled
+	if r.out.format == formatJSON { // the object has the board and the cells that were filled
 		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err
 }
 
-// look reads the grid. With --annotate, it saves the annotated picture even if the reading fails.
+// look reads the grid. Even if the reading fails, it saves the annotated picture with --annotate, and prints the board in the
+// format json.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	s, err := lookAt(ctx, r.bot, r.image, r.in)
 	if r.drawing != nil && s != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // endOnSignal returns a context that ends with ctx or at the first of the endingSignals. The second signal has its default
-// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, it stays ignored.
+// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays ignored.
 // Ctrl-\ prints the stacks of all goroutines on w, as in any Go program.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)

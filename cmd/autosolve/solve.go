@@ -63,7 +63,7 @@ func newSolve() *cobra.Command {
 	return cmd
 }
 
-// addFormat adds the flag that chooses how grids are printed.
+// addFormat adds the flag that chooses the format in which grids are printed.
 func addFormat(cmd *cobra.Command, format *string) {
 	cmd.Flags().Var(oneOf(format, formats...), "format",
 		"print as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json")
@@ -111,7 +111,8 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	return t.verdict()
 }
 
-// check returns an error if the flags contradict each other. --explain alone selects the method logic.
+// check returns an error if the flags contradict each other. If --explain is given without --method, it selects the method
+// logic.
 func (o *solveOptions) check(cmd *cobra.Command) error {
 	if o.explain && !cmd.Flags().Changed("method") {
 		o.method = methodLogic
@@ -137,8 +138,8 @@ func isCells(arg string) bool {
 	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
 }
 
-// openPuzzles opens the input that args name. The batch is the number of puzzles to read before they are solved together:
-// many from a file, but one from standard input, where a user or a program may wait for each answer.
+// openPuzzles opens the input that args name or contain. batch is the number of puzzles to read before they are solved
+// together: many from a file, but one from standard input, where a user or a program may wait for each answer.
 func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
 	const many = 256
 	if len(args) == 0 || len(args) == 1 && args[0] == "-" {

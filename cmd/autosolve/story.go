@@ -17,9 +17,9 @@ type story struct {
 	start time.Time // the time of the first line
 
 	shown  string // the reading of the sight that was printed last
-	looked string // the text of the look that was printed last
+	looked string // the text of the event "look" that was printed last
 
-	// What is still to be printed: at most one of same and cells is not empty.
+	// These two are still to be printed. At most one of them is not empty.
 	same  repeats
 	cells series
 }
@@ -30,7 +30,7 @@ type repeats struct {
 	last time.Time
 }
 
-// series is the same event for several cells, one after the other.
+// series is consecutive events of the same kind, each for one cell.
 type series struct {
 	at    time.Time // the time of the first event
 	what  string
@@ -66,7 +66,8 @@ func (s *story) event(e *fill.Event) {
 	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
 }
 
-// sight prints the new reading of a picture. If the reading recorded in the trace differs, it prints that too.
+// sight prints the new reading of a picture and, if it differs, the reading recorded in the trace. If both are the reading
+// that was printed last, it only counts the sight.
 func (s *story) sight(at time.Time, picture, current, recorded string) {
 	if current == s.shown && current == recorded {
 		s.endSeries()

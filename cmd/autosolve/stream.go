@@ -10,15 +10,15 @@ import (
 	"autosolve/solver/puzzles"
 )
 
-// result is a puzzle of a text and the outcome of solving it.
+// result is a puzzle of a text, or something else that the text has between puzzles, with the outcome of solving it.
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome
 	took time.Duration
 }
 
-// solveAll solves the puzzles of a text with solve, on all cores and in batches, and hands the results to take in the
-// order of the text. It ends early with ctx, or with the first error of take.
+// solveAll solves the puzzles of a text with solve, on all cores and in batches, and calls take with each result, in the
+// order of the text. It ends early when ctx ends, or at the first error of take.
 func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -48,7 +48,7 @@ func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, tak
 	}
 }
 
-// solveFunc solves one puzzle; shown also contains the entries.
+// solveFunc solves one puzzle. shown contains the givens and the entries.
 type solveFunc func(givens, shown solver.Grid) outcome
 
 // job is a batch of puzzles.
@@ -81,7 +81,8 @@ func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<-
 	}
 }
 
-// solve solves the puzzles of the job. A result that is not a puzzle, or cannot be read, stays as it is.
+// solve solves the puzzles of the job. It skips a result that is not a puzzle. A puzzle that cannot be read gets the error of
+// reading it.
 func (j *job) solve(solve solveFunc) {
 	defer close(j.done)
 	for i := range j.results {
@@ -111,7 +112,7 @@ func (r *result) shown() solver.Grid {
 	return all
 }
 
-// hand waits until the job is done and hands its results to take.
+// hand waits until the job is done and calls take with each of its results.
 func (j *job) hand(ctx context.Context, take func(*result) error) error {
 	select {
 	case <-j.done:

@@ -23,7 +23,7 @@ type teller struct {
 	total    atomic.Int64     // the number of puzzles
 	unsolved int              // the number of puzzles without an answer
 	unread   int              // the number of puzzles that cannot be read
-	last     *result          // the last puzzle, to which a solution in the text belongs
+	last     *result          // the last puzzle; a solution that follows in the text belongs to it
 }
 
 // take prints one result.
@@ -75,7 +75,8 @@ func (t *teller) take(r *result) error {
 	return t.out.unsolved(a)
 }
 
-// compare reports the cells in which the solution that the text gives, or entries that it marks, differ from the answer.
+// compare reports the first three cells in which the answer differs from the solution that the text gives, or from entries
+// that it marks.
 func (t *teller) compare(given, solved *result) {
 	if solved == nil || solved.err != nil {
 		return
@@ -106,11 +107,11 @@ func (t *teller) hint() string {
 	return "compare the puzzle with its source, or use --method backtracking"
 }
 
-// mostUnread is the number of unreadable puzzles up to which each gets a message. A file with more is likely not one of
-// puzzles.
+// mostUnread is the number of unreadable puzzles for which a message is printed. A file with more of them is probably not a
+// file of puzzles.
 const mostUnread = 20
 
-// say prints a message about a puzzle, with its line.
+// say prints a message about a puzzle, with the number of its line.
 func (t *teller) say(r *result, format string, args ...any) {
 	fmt.Fprintf(t.errs, "line %d: %s\n", r.puzzle.Line, fmt.Sprintf(format, args...))
 }

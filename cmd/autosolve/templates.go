@@ -98,7 +98,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	return saveDigits(l.errs, lesson, dir, dir, l.force)
 }
 
-// newLesson returns a lesson with the characters that were read.
+// newLesson returns a lesson with the characters that were read in a sight. The sight must have a board.
 func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	seen, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	if err != nil {
@@ -107,7 +107,7 @@ func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	return learn.New(s.Image, s.Board, seen), nil
 }
 
-// ask asks the user to name the characters without a certain name. Without a terminal, it does nothing.
+// ask asks the user to name the characters that need a name. Without a terminal, it does nothing.
 func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 	if l.keyboard == nil {
 		return nil
@@ -143,8 +143,8 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	}
 }
 
-// unproven returns the error for a puzzle that does not have exactly one solution. It blames the uncertain cells if
-// there are any and the user could not be asked.
+// unproven returns the error for a puzzle that does not have exactly one solution. If there are uncertain cells and the user
+// could not be asked, the message says that they may be the reason.
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
@@ -174,8 +174,8 @@ func cannotSave(err error) error {
 	return failed
 }
 
-// saveDigits saves what was learnt in folder dir, and reports on w what was saved and what is missing. In messages, the
-// folder is called name.
+// saveDigits saves what was learnt in the folder dir, and tells the user on w which digits were saved. If some are missing,
+// it returns an error that lists them. In messages, the folder is called name.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
 	saved, err := learn.Save(dir, of.Pictures(), force)
 	if err != nil {

@@ -29,7 +29,7 @@ func printVersion(w io.Writer) error {
 	return nil
 }
 
-// versionText returns the lines that printVersion prints. Traces contain them, too.
+// versionText returns the lines that printVersion prints. Traces contain these lines too.
 func versionText() string {
 	const unknown = "unknown"
 	var b strings.Builder
@@ -50,7 +50,8 @@ func versionText() string {
 	return b.String()
 }
 
-// commitOf returns the commit that the program was built from, "" if neither the linker nor the go command recorded it.
+// commitOf returns the commit from which the program was built, or "" if neither the linker nor the go command recorded it.
+// If files had been changed since the commit, it adds that.
 func commitOf(info *debug.BuildInfo) string {
 	id, changed := commit, ""
 	for _, s := range info.Settings {

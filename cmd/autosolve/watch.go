@@ -128,7 +128,7 @@ func (w *watching) awaitKeys(ctx context.Context) error {
 
 const (
 	heldLong    = time.Second     // how long the keys of the hotkey may stay down before the user is asked to release them
-	heldTooLong = 4 * time.Second // how much longer before the press is ignored
+	heldTooLong = 4 * time.Second // how much longer they may stay down before the press is ignored
 )
 
 // released waits until all keys are up, since a held key would stop the fill at once. It returns errHeld if a key stays
@@ -194,8 +194,8 @@ func (w *watching) awaitPuzzles(ctx context.Context) error {
 	}
 }
 
-// look captures the screen if it has changed, and returns a new puzzle that has stayed unchanged since the last look,
-// or nil.
+// look captures the screen if it has changed. If the screen shows a new puzzle that has stayed unchanged since the last look,
+// it returns that puzzle, else nil.
 func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Board, error) {
 	changed, err := w.changes.Take(ctx)
 	if err != nil {
@@ -211,16 +211,17 @@ func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Boa
 	return still.See(img)
 }
 
-// solve solves the puzzle on the screen and reports failures. It returns an error only if watching cannot continue.
+// solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
+// watching cannot continue.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.bot
 	b.Restart()
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
-	w.keyboard.Pressed() // a key that stays down is pressed again and again
+	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
 	err := w.run.full(ctx)
-	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a press stops the fill, as the user wants
+	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // the hotkey stops a fill, which then needs no trace
 		err = b.SaveTrace(err)
 	}
 	if err == nil {
