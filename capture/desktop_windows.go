@@ -25,7 +25,7 @@ type windowsDesktop struct{}
 func (windowsDesktop) monitors() ([]image.Rectangle, error) {
 	var found []image.Rectangle
 	for i := range screenshot.NumActiveDisplays() {
-		if m := screenshot.GetDisplayBounds(i); !m.Empty() { // empty if the monitor has gone meanwhile
+		if m := screenshot.GetDisplayBounds(i); !m.Empty() { // empty if the monitor was disconnected meanwhile
 			found = append(found, m)
 		}
 	}

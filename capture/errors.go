@@ -14,7 +14,7 @@ var ErrClosed = errors.New("the screen is closed")
 
 // DisplayError says that there is no display, or that the display cannot be reached or does not answer.
 type DisplayError struct {
-	Display string // the name of the display; on Linux the value of DISPLAY or WAYLAND_DISPLAY; "" if there is none
+	Display string // the name of the display; on Linux the value of DISPLAY or WAYLAND_DISPLAY; "" without a display
 	Err     error
 }
 
@@ -74,7 +74,7 @@ func (*DepthError) Status() advice.Status { return advice.Undrivable }
 
 // MonitorError says that there is no monitor with the index that was asked for.
 type MonitorError struct {
-	Index, Count int // indexes are 0 to Count-1
+	Index, Count int // Count monitors have the indexes 0 to Count-1
 }
 
 func (e *MonitorError) Error() string {

@@ -26,8 +26,8 @@ func (waylandError) Hint() string {
 // Status returns the exit status.
 func (waylandError) Status() advice.Status { return advice.Undrivable }
 
-// noDisplay is the text of a *DisplayError if there is no display. displayHint is its hint unless its cause is a
-// *fault.Fault.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
+// is not a *fault.Fault.
 const (
 	noDisplay   = "no display: DISPLAY is not set"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"

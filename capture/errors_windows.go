@@ -2,8 +2,8 @@ package capture
 
 import "autosolve/internal/fault"
 
-// noDisplay is the text of a *DisplayError if there is no display. displayHint is its hint unless its cause is a
-// *fault.Fault.
+// noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
+// is not a *fault.Fault.
 const (
 	noDisplay   = "no display: this session of Windows has no monitor"
 	displayHint = "start autosolve on the desktop that shows the Sudoku, not over SSH or as a service; " +

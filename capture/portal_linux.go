@@ -20,7 +20,7 @@ type portalDesktop struct {
 	seen    pipewire.State // the state of the stream at the last frame
 }
 
-// openPortal opens the shared monitor.
+// openPortal opens the monitor that the user shares. It returns nil and no error if the desktop does not require the portal.
 func openPortal(ctx context.Context) (*portalDesktop, error) {
 	session, err := portal.Here(ctx)
 	if session == nil {

@@ -107,8 +107,8 @@ func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 	return false
 }
 
-// monitors returns the screens of Xinerama as far as they are within the root window or, if there are none, the root window.
-// Their coordinates are relative to the root window, unlike those of kbinani/screenshot.
+// monitors returns the screens of Xinerama, clipped to the root window. Without such a screen, it returns the root window.
+// The coordinates are relative to the root window, unlike those of kbinani/screenshot.
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	root, err := d.rootBounds()
 	if err != nil {

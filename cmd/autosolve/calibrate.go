@@ -116,8 +116,8 @@ func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	return nil
 }
 
-// openConfig opens the config that is to be changed. It returns the options of the config, each replaced by its flag if
-// that was given, but without the option grid, so that the grid is found.
+// openConfig opens the config that will be changed. It returns the config's options after the flags that were given have
+// replaced theirs. The option grid is cleared, so that the grid is searched for.
 func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	options, file, err := config.Open(c.config)
 	if err != nil {

@@ -97,7 +97,8 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	return c.write(ctx, img)
 }
 
-// A button looks different while the pointer is over it or near its edge, and for a moment afterwards.
+// A button looks different while the pointer is over it or near its edge, and for a moment afterwards, so its picture is
+// taken later.
 const (
 	offButton  = 12                     // how far the pointer must be from the button for the capture, in pixels
 	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left

@@ -8,7 +8,7 @@ import (
 // style is how a terminal shows a text: the parameters of the control sequences (ECMA-48, SGR) that begin and end it.
 type style struct{ begin, end string }
 
-// The styles. The colours are those of the terminal's own palette, which suits its background.
+// The colours of the styles are those of the terminal's own palette, which suits its background.
 var (
 	dimmed = style{"2", "22"}
 	red    = style{"31", "39"}

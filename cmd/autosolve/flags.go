@@ -142,8 +142,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
 }
 
-// unknownFlag returns the error for a flag that the command does not have, with the flag that was probably meant. If the
-// mistake is an unknown command before the flag, it returns the error for that.
+// unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant.
+// If there is an unknown command before the flag, unknownFlag returns the error for that command.
 func unknownFlag(cmd *cobra.Command, err error) error {
 	missing, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {

@@ -121,8 +121,8 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// check returns the puzzles that the flags ask for, or an error if the flags contradict each other. Without --seed, it
-// chooses a seed at random and prints it.
+// check returns the options for the generator, or an error if the flags contradict each other. Without --seed, it chooses a
+// seed at random and prints it.
 func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
 	if err := o.chooseFormat(set("format")); err != nil {

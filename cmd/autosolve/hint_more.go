@@ -17,7 +17,7 @@ import (
 	"autosolve/solver"
 )
 
-// toldHint is what was told about a step, and about which position. A file in the cache folder keeps it for --more.
+// toldHint describes what was told about a step, and in which position. A file in the cache folder keeps it for --more.
 type toldHint struct {
 	Givens solver.Grid `json:"givens"` // the digits on the page that look like givens
 	Shown  solver.Grid `json:"shown"`  // all digits on the page

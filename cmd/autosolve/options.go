@@ -149,7 +149,7 @@ func override[T any](option *T, flag T, set bool) {
 	}
 }
 
-// newLog returns a logger to w, which logs only warnings and errors unless verbose is true.
+// newLog returns a logger that writes to w. It logs only warnings and errors unless verbose is true.
 func newLog(w io.Writer, verbose bool) *slog.Logger {
 	level := slog.LevelWarn
 	if verbose {
@@ -159,7 +159,7 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 		Level: level,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
-				return slog.Attr{} // not needed: a run takes about a second, and almost all messages have level info
+				return slog.Attr{} // time and level say little: a run takes about a second, and almost all messages have level info
 			}
 			return a
 		},

@@ -62,7 +62,7 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 	return newLesson(b, s)
 }
 
-// SaveDigits saves what was learnt in a folder beside the config.
+// SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
 		return bot.Unsolved(err)

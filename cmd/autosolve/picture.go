@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/bot"
 )
 
-// saveAnnotated writes a picture to f with what was read drawn on it, and keeps the file.
+// saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
 func saveAnnotated(f *atomicfile.File, s *bot.Sight) error {
 	img, err := s.Annotated()
 	if err != nil {

@@ -98,7 +98,7 @@ func (p *playing) load(after []config.After) error {
 }
 
 // play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
-// the user has stopped it.
+// the user has stopped the run.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	b := p.bot
 	if err := b.OpenScreen(ctx); err != nil {

@@ -38,7 +38,7 @@ type played struct {
 	Whole    milliseconds `json:"whole_ms"`
 }
 
-// add adds a solved puzzle. next is the time from its fill until the next puzzle appeared, whole the time for all of it.
+// add adds a solved puzzle. next is the time from its fill until the next puzzle appeared; whole is the time for everything.
 func (s *summary) add(a *answer, next, whole time.Duration) {
 	s.Puzzles = append(s.Puzzles, played{a.Grid, a.Solution, a.Fill, a.Timings, milliseconds(next), milliseconds(whole)})
 }

@@ -15,7 +15,7 @@ import (
 	"autosolve/recognize"
 )
 
-// execute runs the command.
+// execute runs the root command.
 func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
 		return printVersion(cmd.OutOrStdout())

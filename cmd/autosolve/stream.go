@@ -10,7 +10,7 @@ import (
 	"autosolve/solver/puzzles"
 )
 
-// result is a puzzle of a text, or something else that the text has between puzzles, with the outcome of solving it.
+// result is a puzzle, a solution or a remark of a text, with the outcome of solving it.
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome

@@ -174,8 +174,8 @@ func cannotSave(err error) error {
 	return failed
 }
 
-// saveDigits saves what was learnt in the folder dir, and tells the user on w which digits were saved. If some are missing,
-// it returns an error that lists them. In messages, the folder is called name.
+// saveDigits saves the pictures of a lesson in the folder dir, and tells the user on w which digits were saved. If some are
+// missing, it returns an error that lists them. In messages, the folder is called name.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
 	saved, err := learn.Save(dir, of.Pictures(), force)
 	if err != nil {

@@ -158,7 +158,7 @@ func (w *watching) released(ctx context.Context) error {
 // errHeld means that a key stays down.
 var errHeld = errors.New("a key stays down")
 
-// lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks.
+// lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks before it is solved.
 const lookInterval = time.Second
 
 // awaitPuzzles solves each new puzzle that stays unchanged from one look to the next.

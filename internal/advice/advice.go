@@ -5,8 +5,8 @@
 //	Hint() string           // what the user can do at the command line
 //	PageHint() string       // what the user can do on the panel's page, if that differs
 //
-// A method without an answer returns 0 or "". The answer of the outermost error in a chain counts; of joined errors, that of
-// the first one with an answer.
+// A method without an answer returns 0 or "". Of the errors in a chain, the outermost one with an answer counts; of joined
+// errors, the first one with an answer.
 package advice
 
 import (

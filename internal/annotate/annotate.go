@@ -42,8 +42,8 @@ var (
 )
 
 // Wrong returns the cells whose digit differs from the solution or, if two equal digits in a house exclude every solution,
-// those two cells. It returns nil if cells are uncertain, because a misread cell may be the real mistake, and if there is not
-// exactly one solution for another reason.
+// those two cells. It returns nil if cells are uncertain, because a misread cell may be the real mistake. It also returns nil
+// if the puzzle has no solution for another reason, or several.
 func Wrong(b *recognize.Board) []solver.Cell {
 	if len(b.Uncertain()) > 0 {
 		return nil

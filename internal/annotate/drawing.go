@@ -50,7 +50,7 @@ func isDark(img *image.RGBA, part image.Rectangle) bool {
 			n++
 		}
 	}
-	const middle = 110 // luma of 0 to 255: black text has enough contrast from here on
+	const middle = 110 // luma from 0 to 255; from this value on, black text has enough contrast
 	return n > 0 && sum/n < middle
 }
 
@@ -108,7 +108,7 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 // corner is a place for a label in a cell.
 type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
 
-// The places for labels. A label for anywhere tries its places in this order.
+// These are the places for labels. A label for anywhere tries its places in this order.
 var (
 	topLeft      = corner{0, 0}
 	topRight     = corner{2, 0}
@@ -183,7 +183,7 @@ func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bo
 	return false
 }
 
-// isFree reports whether the page shows nothing in a rectangle, and no label is there.
+// isFree reports whether the page shows nothing in a rectangle, and no label is there or next to it.
 func (l *labels) isFree(r image.Rectangle) bool {
 	for _, u := range l.used {
 		if gap := l.halo; u.Inset(-gap).Overlaps(r) {

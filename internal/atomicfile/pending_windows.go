@@ -49,7 +49,7 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 }
 
 // unusedName calls create with paths in which a random number replaces the * of pattern, until create returns anything but an
-// error for a path that is already in use. It returns the last error of create.
+// error for a path that is already in use, but at most 100 times. It returns the last error of create.
 func unusedName(pattern string, create func(path string, name *uint16) error) error {
 	before, after, _ := strings.Cut(pattern, "*")
 	const tries = 100

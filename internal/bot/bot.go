@@ -29,8 +29,8 @@ type Options struct {
 	Out     io.Writer // receives the messages to the user
 	Version string    // the version of the program, for traces
 
-	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, since the whole
-	// screen may be read meanwhile and may show it.
+	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, because it may be
+	// visible on the screen while the whole screen is read.
 	Progress func(ctx context.Context, text string) (end func())
 	// Filling shows the user the progress of a fill until end is called. The result progress receives the fill's events;
 	// cells is the number of cells to fill, and howToStop a text such as "Esc stops it". The text is ASCII and may have

@@ -60,7 +60,7 @@ func (b *Bot) Note(v *Verdict) {
 
 // Outcome is the result of Finish.
 type Outcome struct {
-	Board   *recognize.Board // the board, in which the kinds of digits are corrected if that was tried
+	Board   *recognize.Board // the board that was solved, in which apparent givens may have become entries
 	Verdict Verdict
 	Filled  bool        // whether a fill began
 	Report  fill.Report // the report of the fill

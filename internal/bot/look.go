@@ -121,9 +121,9 @@ func (b *Bot) Look(ctx context.Context) (*Sight, error) {
 	}
 }
 
-// See makes s the last sight and adds it to the trace. If the config asks for whole pictures, the trace gets the picture,
-// else the grid with a margin. If no grid was found and the config does not ask for whole pictures, the trace gets only the
-// error, since the screen may show private things.
+// See makes s the last sight and adds it to the trace. If the config asks for whole pictures, the trace gets the whole
+// picture. Otherwise it gets the grid with a margin or, if no grid was found, only the error, since the screen may show
+// private things.
 func (b *Bot) See(s *Sight, err error) {
 	b.Seen = s
 	switch {

@@ -30,7 +30,7 @@ func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
 }
 
 // Rectangle asks the user to point at the top left and the bottom right pixel of the named object. It returns the rectangle
-// from the one pixel to the other, including both, which is empty if they are swapped.
+// with these two pixels as corners, which is empty if they are swapped.
 func (p *Pointing) Rectangle(ctx context.Context, name string) (r image.Rectangle, err error) {
 	if r.Min, err = p.point(ctx, "top left", "top left corner of "+name); err != nil {
 		return r, err
@@ -70,7 +70,7 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 var ErrStays = errors.New("the pointer stays there")
 
 // point asks the user to point at a place, and waits for Enter or the end of the countdown. It then returns the pointer's
-// place, and prints it after the word which.
+// place, and prints it after the text in which.
 func (p *Pointing) point(ctx context.Context, which, place string) (image.Point, error) {
 	how := "wait"
 	if p.Enter != nil {
