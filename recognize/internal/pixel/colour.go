@@ -18,11 +18,11 @@ func Difference(a, b uint8) int {
 	return int(b - a)
 }
 
-// SomeSamples is how many pixels of a cell suffice to determine its background.
+// SomeSamples is the number of pixels of a cell that suffices to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r. If r has more than maxSamples pixels, only about maxSamples of them are
-// used.
+// Median returns the median of each channel over r. If r has at least maxSamples pixels, only a regular sample of them is
+// used, of about half of maxSamples to maxSamples pixels.
 func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples
@@ -35,7 +35,7 @@ func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	return t.Median()
 }
 
-// A Tally counts colours, channel by channel.
+// A Tally counts the values of colours, channel by channel.
 type Tally struct {
 	counts [3][256]uint32
 	n      int

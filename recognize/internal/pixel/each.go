@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Each calls a function for every index from 0 to n-1, on all processors. The calls run concurrently, so each may write only
-// to data that belongs to its index.
+// Each calls a function for every index from 0 to n-1, using all processors, and returns when all calls have returned. The
+// calls run concurrently, so each may write only to data that belongs to its index.
 func Each(n int, do func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
@@ -21,7 +21,8 @@ func Each(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// eachPart divides the indexes into one part for each processor, and calls a function for all parts concurrently.
+// eachPart divides the indexes into at most one part for each processor, calls a function for all parts concurrently, and
+// returns the joined errors.
 func eachPart(indexes []int, do func(part []int) error) error {
 	workers := min(runtime.GOMAXPROCS(0), len(indexes))
 	failed := make([]error, workers)

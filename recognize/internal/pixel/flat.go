@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Flat appends one bit for each pixel of row y to words. A word holds 64 bits, and the lowest bit comes first. A bit is set
-// if no channel differs by more than step from the pixel to the left or from the one above.
+// Flat appends one bit for each pixel of row y to words, 64 bits to a word, with the leftmost pixel in the lowest bit. A bit
+// is set if no channel differs by more than step from that of the pixel to the left or of the pixel above. A neighbour outside
+// the picture counts as equal.
 func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	n := (p.W + 63) / 64
 	words = slices.Grow(words, n)[:len(words)+n]
@@ -14,8 +15,8 @@ func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	return words
 }
 
-// flatFrom computes the bits for the pixels x and after of a row, and clears the bits after the last pixel. x must be a
-// multiple of 64.
+// flatFrom computes the bits of Picture.Flat for the pixels of a row from x on, and clears the unused bits of the last word. x
+// must be a multiple of 64.
 func flatFrom(x int, words []uint64, row, above []uint8, step int) {
 	for i := x / 64; i < len(words); i++ {
 		var flat uint64

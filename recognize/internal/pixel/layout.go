@@ -7,7 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// A Layout describes where a grid's cells are, in the picture's coordinates. A capture's are those of the desktop.
+// A Layout describes where a grid's cells are. The coordinates are those of the picture while it is read, and those of the
+// desktop in the results of package recognize.
 type Layout struct {
 	Bounds image.Rectangle // the whole grid, including its outer lines
 	Cols   [9]Span         // the columns without the lines between them, from left to right
@@ -72,10 +73,10 @@ func (l Layout) Add(d image.Point) Layout {
 	return l
 }
 
-// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A
-// cell's width w is an eighth of the horizontal distance between these centres, and a point (x, y) belongs to column
-// floor((x - left + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8
-// pixels to the right of topLeft and at least 8 below it.
+// Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A cell's
+// width w is an eighth of the horizontal distance between these centres, and a point (x, y) belongs to column floor((x -
+// topLeft.X + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8 pixels to
+// the right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout {
 	var l Layout
 	edge := func(from, to, i int) int { // the left edge of column i, or the upper edge of row i

@@ -8,18 +8,18 @@ import (
 	"sync"
 )
 
-// A Memory caches what a reader derives from the pixels of a picture, for the next picture of the same place. It has one
-// cache for each kind of result. The cached values are shared by many readings and must not be changed. A nil Memory
-// remembers nothing.
+// A Memory caches what is derived from the pixels of a picture, for the next picture of the same place. It has one cache for
+// each kind of result. A cached value is returned again and again and must not be changed. A picture without a Memory caches
+// nothing.
 type Memory struct {
-	bounds image.Rectangle // the frame of the last picture
+	bounds image.Rectangle // where the last picture is on the desktop
 	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
 	seen   int             // the number of pictures seen so far
 	mu     sync.Mutex
 	caches map[reflect.Type]forgetter // for each type K of keys, a *cache[K, V]
 
-	// Recheck is set only by tests. It is called whenever a cached result is used, with that result and with the result of
-	// deriving it again.
+	// Recheck is set only by tests. It is called whenever a result is found in a cache, with the key, that result and the
+	// result of deriving it again.
 	Recheck func(key, known, again any)
 }
 
@@ -33,8 +33,8 @@ type cache[K comparable, V any] struct {
 	known map[framed[K]]*entry[V]
 }
 
-// framed is a key together with a frame: that of the picture, or of the part of a picture, in which the key's coordinates
-// count.
+// A framed is a key together with a frame: the place on the desktop of the picture, or of the part of a picture, whose
+// coordinates the key uses.
 type framed[K comparable] struct {
 	frame image.Rectangle
 	key   K
@@ -47,7 +47,7 @@ type entry[V any] struct {
 
 // A use records which pixels a result depends on, and when the result was last used.
 type use struct {
-	area     image.Rectangle   // the pixels on which the result depends
+	area     image.Rectangle   // the place on the desktop of the pixels on which the result depends
 	except   []image.Rectangle // parts of the area whose pixels do not affect the result
 	lastUsed int               // the value of Memory.seen at the last use
 }
@@ -60,15 +60,16 @@ func (c *cache[K, V]) forget(isStale func(use) bool) {
 	}
 }
 
-// mostUnused is the number of pictures after which an unused result is forgotten. With so many, the results for a blinking
-// caret that is shown and for one that is hidden are both kept.
+// mostUnused is the number of pictures for which an unused result is kept. While a caret blinks, it suffices to keep the
+// results that are needed only when the caret is visible, and those that are needed only when it is hidden.
 const mostUnused = 16
 
 // NewMemory returns a memory without results.
 func NewMemory() *Memory { return &Memory{caches: make(map[reflect.Type]forgetter)} }
 
-// See compares a picture with the one that it was given before, forgets the results that depend on changed pixels, and
-// reports whether any pixel has changed.
+// See compares a picture with the last one, and reports whether any pixel has changed. It forgets the results that depend on
+// changed pixels or have not been used for more than mostUnused pictures. If there is no last picture, or it has another place
+// or size, See forgets all results and reports true.
 func (m *Memory) See(p *Picture) (changed bool) {
 	m.seen++
 	if m.bounds != p.Frame() || m.pix == nil {
@@ -93,7 +94,7 @@ type changes struct {
 	runs [][]Span    // for each row, the runs of changed pixels
 }
 
-// changes compares the picture with the last one and then stores its pixels.
+// changes returns the pixels in which a picture differs from the last one, and then stores it as the last one.
 func (m *Memory) changes(p *Picture) changes {
 	c := changes{p.At, make([][]Span, p.H)}
 	for y := range c.runs {
@@ -126,8 +127,8 @@ func differing(a, b []uint8) (runs []Span) {
 	return runs
 }
 
-// in reports whether a pixel of the area has changed. A run that lies wholly inside one of the excepted rectangles does not
-// count.
+// in reports whether a pixel of the area has changed. A run does not count if its part in the area lies wholly inside one of
+// the excepted rectangles.
 func (c changes) in(area image.Rectangle, except []image.Rectangle) bool {
 	for y := max(0, area.Min.Y-c.at.Y); y < min(len(c.runs), area.Max.Y-c.at.Y); y++ {
 		for _, run := range c.runs[y] {
@@ -171,8 +172,8 @@ func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rec
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
-// cached, find is not called. Unless except is nil, it returns the parts of the area whose pixels do not affect a result.
-// Each kind of result needs its own type of key. Recall may be called from several goroutines.
+// cached, find is called only to recheck it. A function except that is not nil returns the parts of the area whose pixels do
+// not affect a given result. Each kind of result needs its own type of key. Recall may be called from several goroutines.
 func Recall[K comparable, V any](
 	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
 ) V {
@@ -198,8 +199,8 @@ func Recall[K comparable, V any](
 }
 
 // RecallAll returns the result for each key. A result must depend only on its key and on the pixels of p in area(key).
-// RecallAll divides the keys whose results are not cached among the processors and calls find concurrently, once for each
-// processor.
+// RecallAll divides the keys whose results are not cached among the processors and calls find concurrently, at most once for
+// each processor. find returns the results in the order of its keys.
 func RecallAll[K comparable, V any](
 	p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) ([]V, error),
 ) ([]V, error) {

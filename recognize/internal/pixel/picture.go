@@ -10,13 +10,13 @@ type Picture struct {
 	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
 	Stride int         // bytes from one row to the next
 	W, H   int         // width and height in pixels
-	At     image.Point // where pixel (0,0) is on the desktop
+	At     image.Point // the place of pixel (0,0) on the desktop
 	Memory *Memory     // caches results for pictures of the same place; may be nil
 	steps  *Steps
 }
 
-// New returns the picture of an image. It shares the pixels of an *image.RGBA and converts any other image. An empty image
-// becomes a picture of 0 by 0 pixels.
+// New returns the picture of an image. It shares the pixels of an *image.RGBA, and draws any other image on white. An empty
+// image becomes a picture of 0 by 0 pixels.
 func New(img image.Image) Picture {
 	b := img.Bounds()
 	if b.Empty() {
