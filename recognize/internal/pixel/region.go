@@ -50,13 +50,13 @@ func FlatRegions(p *Picture, step, minSide int) []Region {
 // scratch is reusable memory for finding regions.
 type scratch struct {
 	runs   []Run
-	forest forest  // tells which runs are connected
+	forest forest  // the sets of connected runs
 	of     []int32 // the index of each run's region
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// newBand finds the regions of the rows from y to end-1.
+// newBand returns the band of the rows from y to end-1.
 func newBand(p *Picture, step, minSide, y, end int) (b band) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)
@@ -117,8 +117,8 @@ func joinBands(bands []band, minSide int) (large []Region) {
 	return large
 }
 
-// AppendRuns appends the runs of row y that are at least minLength pixels long. Each new run is a separate element of a
-// forest.
+// AppendRuns appends the runs of row y that are at least minLength pixels long. The field part of a new run is its index in
+// the returned slice.
 func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 	var room [usualWidth / 64]uint64
 	start := -1         // where the current run began, or -1 outside a run
@@ -176,8 +176,9 @@ func (f forest) join(a, b int32) {
 	f[max(a, b)] = min(a, b)
 }
 
-// link connects each run of one row, extended by margin pixels on both sides, with those runs of the next row with which it
-// then has a column in common. The forest's index of a run is Run.part plus aboveFrom or belowFrom, depending on the row.
+// link connects the runs of two adjacent rows that have a column in common after the runs of the upper row are extended by
+// margin pixels on both sides. The index of a run in the forest is Run.part plus aboveFrom in the upper row, or plus belowFrom
+// in the lower row.
 func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
@@ -214,8 +215,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes of all edges, which are the 8-connected sets of pixels that are not flat. A shape has an edge
-// all around it. A box may extend one pixel too far to the right and below.
+// Contours returns the boxes of all edges, which are the 8-connected sets of pixels outside runs of at least shortestRun flat
+// pixels. A shape has an edge all around it. A box may extend one pixel too far to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

@@ -15,7 +15,7 @@ import (
 type Steps struct {
 	once     sync.Once
 	left, up []uint8
-	known    []bool // which rows are computed
+	known    []bool // whether each row has been computed
 }
 
 const (
@@ -23,7 +23,7 @@ const (
 	LargestStep = 0x7F // the largest difference that a step can hold; also the mask for the bits of the difference
 )
 
-// groupSize is the number of steps that are read at once. Each row of steps has as many extra bytes at its end, so that a
+// groupSize is the number of steps that are read at once. Each row of steps has groupSize more bytes at its end, so that a
 // read may extend past the last step.
 const groupSize = 8
 
@@ -41,14 +41,15 @@ func (p *Picture) Steps(y int) (left, up []uint8) {
 	return left, up
 }
 
-// KeepStepsIn makes the picture store its steps in the memory of an earlier picture that is no longer in use, because the
-// steps of a large screen take many megabytes.
+// KeepStepsIn makes the picture store its steps in s, which belonged to an earlier picture that is no longer in use. This
+// saves an allocation, because the steps of a large screen take many megabytes.
 func (p *Picture) KeepStepsIn(s *Steps) {
 	s.once = sync.Once{}
 	p.steps = s
 }
 
-// reset prepares s for a picture of w by h pixels, of which no row is known. The memory is reused if it is large enough.
+// reset prepares s for a picture of w by h pixels, of which no row has been computed. The slices are reused if they are large
+// enough.
 func (s *Steps) reset(w, h int) {
 	if n := (w + groupSize) * h; n > cap(s.left) {
 		s.left, s.up = make([]uint8, n), make([]uint8, n)

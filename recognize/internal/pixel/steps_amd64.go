@@ -15,7 +15,8 @@ func findSteps(row, above, left, up []uint8) {
 	findStepsFrom(done, len(left), row, above, left, up)
 }
 
-// stepsAVX2 computes the steps to one or more groups of eight pixels. The pixel before the first must be in the same row.
+// stepsAVX2 computes the steps to one or more groups of eight pixels. The pixel to the left of the first group must be in the
+// same row.
 //
 //go:noescape
 func stepsAVX2(left, up, row, above *uint8, groups int)
@@ -32,7 +33,7 @@ func flatRow(words []uint64, row, above []uint8, step int) {
 	flatFrom(64*whole, words, row, above, step)
 }
 
-// flatAVX2 computes the bits of one or more words, whose number is whole. step must be 0 to 255.
+// flatAVX2 computes the first words of a row's bits. Their number, whole, must be at least 1, and step must be 0 to 255.
 //
 //go:noescape
 func flatAVX2(words *uint64, row, above *uint8, whole, step int)

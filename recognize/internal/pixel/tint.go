@@ -1,7 +1,7 @@
 package pixel
 
-// The limits of the difference, in any channel, between two characters in one ink: thin strokes blend with the background.
-// Both limits apply.
+// The limits of the difference, in any channel, between the colours of two characters in the same ink. Such colours differ
+// because thin strokes blend with the background. Both limits apply.
 const (
 	InkSlack = 48  // the absolute limit, 0 to 255
 	inkShare = 0.4 // the limit as a share of the contrast between an ink and its background
