@@ -22,8 +22,9 @@ func correlationOf(all *[81]*read.Evidence) func(i, j int) float64 {
 // sameDigitInputs is the number of values that sameDigit appends.
 const sameDigitInputs = 5
 
-// sameDigit appends how many other cells hold the same digit as the networks see in this one, how well its character
-// correlates with theirs, and how it differs from them in aspect, place and height: half of an 8 is a narrow 3.
+// sameDigit appends the number of other cells in which the networks see the same digit as in this one, the mean correlation of
+// its character with theirs, and the mean differences in aspect, place and height. They show, for example, that a narrow 3 is
+// half of an 8.
 func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]label.Guess, correlation func(i, j int) float64) {
 	e, digit := all[cell], guesses[cell].Digit
 	var n, alike, aspect, place, height float64
@@ -43,7 +44,7 @@ func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]labe
 	in.add(min(1, n/8), alike/m, aspect/m, place/m, height/m)
 }
 
-// guessesOf returns the digits that the networks see.
+// guessesOf returns the digit that the networks see in each cell, with its share.
 func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
 	for i, e := range all {
 		guesses[i] = label.NetworkGuess(e)
@@ -51,14 +52,14 @@ func guessesOf(all *[81]*read.Evidence) (guesses [81]label.Guess) {
 	return guesses
 }
 
-// A likeness holds what the networks see in the cells with a similar character, and how similar these are.
+// A likeness holds what the networks see in the other cells with a similar character, and how similar these characters are.
 type likeness struct {
 	small, large [net.Classes]float64 // the weighted means of the logarithms of the shares
 	weight, same float64              // the sums of the weights of all these cells, and of those with the same height
 	closest      float64              // the greatest correlation
 }
 
-// alikeOf returns the likeness of each cell's character with those of the other cells.
+// alikeOf returns the likeness of each cell's character to those of the other cells.
 func alikeOf(all *[81]*read.Evidence, correlation func(i, j int) float64) (found [81]likeness) {
 	const from, to, heights = 0.88, 0.97, 0.1
 	for i, e := range all {

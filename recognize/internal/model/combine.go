@@ -9,14 +9,14 @@ import (
 
 // A Cell is what the board model reads in a cell.
 type Cell struct {
-	label.Cell // its kind is what the model takes the digit for
+	label.Cell // Kind is given or entry, as the model sees it
 	verdict    *verdict
 }
 
 // sure reports whether the model is so certain of its reading that it outweighs another one.
 func (m *Cell) sure() bool { return m.Certain && m.verdict.exceeds(sureCut) }
 
-// Against returns why another reading of the cell is wrong, or "" unless the model is sure of its own.
+// Against returns why another reading of the cell may be wrong, or "" if the model reads the same digit or is not sure.
 func (m *Cell) Against(c *label.Cell) string {
 	if !m.sure() || m.Digit == c.Digit {
 		return ""
@@ -32,9 +32,10 @@ func nameOf(digit uint8) string {
 	return strconv.Itoa(int(digit))
 }
 
-// Complete returns the model's reading of a grid, or nil unless the model is certain of all cells, none of the certain cells of
-// the other reading differs, and the model is sure of the other cells. It does not complete a plain stroke, because a 1 and a
-// text caret may look the same, nor what may be pencil marks as a digit.
+// Complete returns the model's reading of a grid if it can complete another reading, and nil otherwise. The model must be
+// certain of all cells, and agree with every certain cell of the other reading. In the cells that are uncertain there, the
+// model must be sure. A plain stroke must not be among these, because a 1 and a text caret may look the same, and what may be
+// pencil marks must not be a digit for the model.
 func Complete(reading *[81]label.Cell, model *[81]Cell) *[81]label.Cell {
 	cells := new([81]label.Cell)
 	for i := range model {

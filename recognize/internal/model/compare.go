@@ -15,7 +15,8 @@ type usual struct {
 	ink, background                   pixel.RGB
 }
 
-// usualOf returns the medians over the cells in which the network sees a digit or, if they are few, over all characters.
+// usualOf returns the medians over the characters in which the network sees a digit or, if these are few, over all characters.
+// The usual background is the median over all cells.
 func usualOf(all *[81]*read.Evidence) (u usual) {
 	const enough = 5
 	var some []*read.Evidence
@@ -89,7 +90,7 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 	}
 }
 
-// usualWeight returns the median weight of the borders between cells, at least a hundredth of a pixel.
+// usualWeight returns the median weight of the borders between cells, but at least a hundredth of a pixel.
 func usualWeight(edges *[81][4]Edge) float64 {
 	var weights []float64
 	for i := range edges {
@@ -105,15 +106,16 @@ func usualWeight(edges *[81][4]Edge) float64 {
 // lookInputs is the number of values that look appends.
 const lookInputs = 11
 
-// look appends the shares of the other digits on the board that have the same ink as the cell's character, the same ink but
-// for antialiasing, background, height, thickness, and all of these; the share of the digits among the cells; the share of the
-// empty cells with the same background; and the shares of the digits with more contrast, thicker strokes and a greater
-// height. These say which digits are of one kind.
+// look appends lookInputs values that help to distinguish kinds of digits, such as givens and entries. The first six are the
+// shares of the other digits on the board that have the same ink as the cell's character, the same ink except for
+// antialiasing, the same background, the same height, the same thickness of strokes, and together the second, third and fourth
+// of these. Then follow the share of digits among the other cells, and the share of the empty cells with the same background.
+// The last three are the shares of the digits with more contrast, with thicker strokes and with a greater height.
 func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	const (
-		sameColour  = 6    // the greatest distance of two colours that are the same, 0 to 255
-		sameInk     = 24   // the same for inks, which antialiasing changes
-		sameHeight  = 0.04 // the greatest difference of two heights, as a share
+		sameColour  = 6    // the greatest distance of two colours that count as the same, 0 to 255
+		sameInk     = 24   // the same for two inks, which antialiasing changes
+		sameHeight  = 0.04 // the greatest difference of two heights that count as the same, as a share
 		sameStroke  = 0.1  // the same for the thickness of strokes
 		contrastGap = 10   // a greater contrast differs by more than this, 0 to 255
 	)

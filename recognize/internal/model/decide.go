@@ -25,23 +25,23 @@ const (
 const (
 	sudoku        = 0
 	anotherPuzzle = 1
-	noPuzzleAtAll = 2 // or the place is wrong
+	noPuzzleAtAll = 2 // or the grid is in the wrong place
 )
 
-// The cut-offs. They were chosen on drawn pages of four seeds, the last but one also on real screens, and scored on the pages of
-// make matrix, which have another seed.
+// The cut-offs for shares. They were chosen on drawn pages of four seeds, gridCut also on real screens, and scored on the
+// pages of make matrix, which have another seed.
 const (
-	cellCut   = 0.95  // the least share of a certain class
-	sureCut   = 0.998 // the least share of a class that outweighs what package label says
-	gridCut   = 0.001 // the least share of a Sudoku
-	inkedRest = 0.3   // of an empty cell with ink where a digit would be, all other classes may have only this part of their share
+	cellCut   = 0.95  // the least share of the class of a certain cell
+	sureCut   = 0.998 // the least share of a class that outweighs the reading of package label
+	gridCut   = 0.001 // the least share of the class sudoku for a grid that may be a Sudoku
+	inkedRest = 0.3   // the factor for 1 minus the cut-off for an empty cell with ink where a digit would be
 )
 
-// What makes the model's shares probabilities on pages. It was trained with boards that are harder to read: their typefaces are
-// stranger, and one cell in thirty holds something in place of a digit or is covered.
+// The constants of calibrate. The model was trained with boards that are harder to read than those on pages: their typefaces
+// are stranger, and one cell in thirty holds something in place of a digit or is covered.
 const (
 	temperature = 0.65 // the logarithms of the shares are divided by it
-	rarity      = 0.1  // the weight of the classes that are rare on pages
+	rarity      = 0.1  // the factor for the shares of the classes other and covered, which are rare on pages
 )
 
 // calibrate turns the model's shares of a cell into probabilities on pages.
@@ -60,7 +60,7 @@ func calibrate(shares *[net.BoardClasses]float32) {
 	}
 }
 
-// Label returns what the model reads in the cells of a grid, and why the grid is no Sudoku, or "" if it may be one.
+// Label returns what the model reads in the cells of a grid, and why the grid is not a Sudoku, or "" if it may be one.
 func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]Cell, noSudoku string) {
 	faces, usual := facesOf(all), usualOf(all)
 	shares, gridShares := m.Read(inputsOf(all, grid, faces, &usual))
@@ -80,7 +80,7 @@ func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Optio
 	return cells, doubtOf(&gridShares)
 }
 
-// doubtOf returns why a grid is no Sudoku, or "" if it may be one.
+// doubtOf returns why a grid is not a Sudoku, or "" if it may be one.
 func doubtOf(grid *[net.GridClasses]float32) string {
 	switch {
 	case grid[sudoku] >= gridCut:
@@ -119,7 +119,7 @@ func newVerdict(e *read.Evidence, shares *[net.BoardClasses]float32, faces []int
 	return v
 }
 
-// mergedClass returns the networks' class that a class of the model belongs to.
+// mergedClass returns the class of package net, 0 to read.Other, to which a class of the model belongs.
 func mergedClass(class int) int {
 	switch {
 	case class < given:
@@ -150,7 +150,8 @@ func (v *verdict) cell() (c label.Cell) {
 	return c
 }
 
-// likeliest returns the likeliest of the digits from least on, also if the cell holds something else. 0 is an empty cell.
+// likeliest returns the likeliest of the digits from least to 9, even if it is likelier that the cell holds something else.
+// The digit 0 stands for an empty cell.
 func (v *verdict) likeliest(least uint8) uint8 {
 	best := least
 	for d := least; d <= 9; d++ {
@@ -161,7 +162,7 @@ func (v *verdict) likeliest(least uint8) uint8 {
 	return best
 }
 
-// kind returns whether a digit is a given or an entry. The model may know that without knowing the digit.
+// kind returns whether the model takes the digit d for a given or an entry.
 func (v *verdict) kind(d uint8) label.Kind {
 	if v.shares[entry-1+d] > v.shares[given-1+d] {
 		return label.Entry
@@ -191,8 +192,8 @@ func (v *verdict) doubt(c *label.Cell) string {
 	return v.alternative()
 }
 
-// exceeds reports whether the best class has at least the given share. It must have more for an empty cell with ink where a
-// digit would be.
+// exceeds reports whether the best class has at least the given share. An empty cell with ink where a digit would be needs
+// more.
 func (v *verdict) exceeds(cut float64) bool {
 	if v.best == 0 && v.inked() {
 		cut = 1 - inkedRest*(1-cut)
@@ -200,8 +201,8 @@ func (v *verdict) exceeds(cut float64) bool {
 	return v.merged[v.best] >= cut
 }
 
-// vetoed reports whether the templates are sure of another digit. They say nothing about a plain stroke, which looks the same
-// in every typeface once it is stretched.
+// vetoed reports whether the templates are sure of another digit than d. They do not count for a plain stroke, which looks the
+// same in every typeface once it is stretched.
 func (v *verdict) vetoed(d uint8) bool {
 	if v.Glyph == nil || v.Glyph.VerticalStroke() {
 		return false
@@ -210,7 +211,8 @@ func (v *verdict) vetoed(d uint8) bool {
 	return best.Digit != 0 && best.Digit != d
 }
 
-// alternative returns what an uncertain cell is and what else it may be.
+// alternative returns why a cell is uncertain whose best class does not have a sufficient share. In most cases, it names the
+// two likeliest classes.
 func (v *verdict) alternative() string {
 	next := -1
 	for class, share := range v.merged {
@@ -237,14 +239,14 @@ func (v *verdict) alternative() string {
 	return fmt.Sprintf("is %d or empty", digit)
 }
 
-// mayBeConfirmed reports whether the other cells can confirm what was read: they cannot if the templates contradict it, or if a
-// cell taken for empty holds a bar.
+// mayBeConfirmed reports whether the other cells can confirm what was read. They cannot if it is not a digit, if its template
+// score or margin is too low, if the templates are sure of another digit, or if a cell taken for empty holds a bar.
 func (v *verdict) mayBeConfirmed(c *label.Cell) bool {
 	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) &&
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
 }
 
-// inked reports whether the cell holds something nearly as tall as a digit, where digits stand.
+// inked reports whether the contents of the cell are nearly as tall as a digit and there is ink where digits stand.
 func (v *verdict) inked() bool {
 	const tall = 0.6 // in heights of the digits
 	if v.Flat || float64(v.All.Dy()) < tall*v.height {
@@ -259,8 +261,8 @@ func (v *verdict) inked() bool {
 	return false
 }
 
-// bar reports whether a cell taken for empty holds a bar about as high as the digits, which may be a 1 in another typeface. Text carets are
-// higher: of 160 on 3,600 drawn pages, 154 were.
+// bar reports whether a cell taken for empty holds a bar about as tall as the digits, which may be a 1 in another typeface.
+// Most text carets are taller: 154 of 160 on 3,600 drawn pages.
 func (v *verdict) bar() bool {
 	const (
 		widest          = 0.45       // the greatest width divided by the height

@@ -7,8 +7,9 @@ import (
 // inkInputs is the number of values that ink appends.
 const inkInputs = 2 + 9 + 4 + 2
 
-// ink appends how much of the cell is inked: of all of it, of the part where digits stand, of each ninth; how much of the
-// length of each side has ink near it; and the greatest shares of a column and of a row that crosses the cell.
+// ink appends the inked share of the whole cell, of the part where digits stand, and of each ninth of the cell; the share of
+// the length of each side that has ink near it; and the inked shares of the column and of the row with the most ink, apart
+// from those near the sides.
 func (in *vector) ink(e *read.Evidence) {
 	if e.Inked == nil {
 		in.zeros(inkInputs)

@@ -39,8 +39,8 @@ type Grid struct {
 	Edges   *[81][4]Edge // for each cell its left, upper, right and lower edge
 	Score   float64      // the share of the grid's lines that is visible
 	Framed  bool         // whether the grid is a part of a larger table
-	Closed  float64      // the share of cells that are areas closed off from each other
-	Boxes   bool         // whether only the outlines of the boxes were found
+	Closed  float64      // the share of the cells that edges enclose; 0 if the grid was found by its lines
+	Boxes   bool         // whether lines were found only between boxes, in at least one direction
 	Further bool         // whether the grid is fainter than another one
 	Covered []int        // the cells whose outline is not visible although those of others are
 }
@@ -52,7 +52,7 @@ func InputsOf(all *[81]*read.Evidence, grid *Grid) *[81][Inputs]float32 {
 	return inputsOf(all, grid, facesOf(all), &usual)
 }
 
-// inputsOf does the same for known typefaces and usual measurements.
+// inputsOf does the same as InputsOf for given typefaces and usual measurements.
 func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[81][Inputs]float32 {
 	inputs := new([81][Inputs]float32)
 	correlation, guesses := correlationOf(all), guessesOf(all)
@@ -82,10 +82,10 @@ func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[
 	return inputs
 }
 
-// A vector is filled with the inputs of one cell.
+// A vector collects the inputs of one cell.
 type vector struct{ to []float32 }
 
-// add appends values, with what is not finite as 0.
+// add appends values, and 0 for each value that is infinite or not a number.
 func (in *vector) add(values ...float64) {
 	for _, v := range values {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
@@ -106,10 +106,10 @@ func (in *vector) flag(is bool) {
 // zeros appends n zeros.
 func (in *vector) zeros(n int) { in.to = append(in.to, make([]float32, n)...) }
 
-// leastLog is the logarithm that stands for shares of 0.
+// leastLog is the lower limit for logarithms of shares, because that of 0 is infinite.
 const leastLog = -12
 
-// shares appends the logarithms of shares, or zeros if there are none.
+// shares appends the logarithms of shares, or zeros if all shares are 0 because the network was not asked.
 func (in *vector) shares(of *[net.Classes]float32) {
 	if *of == ([net.Classes]float32{}) {
 		in.zeros(net.Classes)
@@ -120,7 +120,8 @@ func (in *vector) shares(of *[net.Classes]float32) {
 	}
 }
 
-// units appends n hidden units, or zeros if there are none. They have no upper limit, so their logarithms are used.
+// units appends log(1 + v) for the value v of each of n hidden units, because these values have no upper limit. It appends
+// zeros if the network was not asked.
 func (in *vector) units(of []float32, n int) {
 	if of == nil {
 		in.zeros(n)
@@ -141,7 +142,8 @@ func (in *vector) networks(e *read.Evidence) {
 	in.flag(e.CloseUp != [net.Classes]float32{})
 }
 
-// templates appends the best score of each digit, for the character and for all parts as one character.
+// templates appends the best score of each digit, for the character and for all parts as one character. After each of the two
+// it appends whether there is such a character, and between them the greatest score of the character in any typeface.
 func (in *vector) templates(e *read.Evidence, faces []int) {
 	in.scores(&e.Character, faces)
 	in.flag(e.Glyph != nil)
@@ -194,8 +196,9 @@ func (in *vector) colour(c pixel.RGB) {
 	in.add(float64(c[0])/255, float64(c[1])/255, float64(c[2])/255)
 }
 
-// parts appends the number of parts, the heights of the two tallest, the number of those that are nearly as tall, and the
-// box around all: 10 values.
+// parts appends 10 values: the number of parts, the number of those that are at least 0.6 times as tall as the tallest, the
+// heights of the two tallest, the size and the place of the box around all, whether there is only one part, and whether the
+// box is that of the glyph.
 func (in *vector) parts(e *read.Evidence, w, h float64) {
 	if len(e.Parts) == 0 {
 		in.zeros(10)
@@ -223,7 +226,7 @@ func (in *vector) parts(e *read.Evidence, w, h float64) {
 	in.flag(e.Glyph != nil && e.Glyph.Box == e.All)
 }
 
-// edge appends one of the cell's edges, of edgeInputs values.
+// edge appends edgeInputs values for one of the cell's edges. usual is the usual weight of the grid's edges.
 func (in *vector) edge(edge *Edge, usual float64, e *read.Evidence) {
 	if !edge.Neighbour {
 		in.zeros(edgeInputs)

@@ -9,8 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// The digits of a puzzle have one solution, and the entries alone almost never have one. So the model is told, for the digits
-// that look like a cell's digit and for all other digits, how many solutions they have. It decides which look the givens have.
+// The givens of a puzzle have exactly one solution together, and the entries alone almost never have. So the inputs include
+// whether the digits that look like a cell's digit have exactly one solution, and whether all other digits have. From these
+// the model learns which look is that of the givens.
 
 // kinInputs is the number of values that kinOf returns for each cell.
 const kinInputs = 10
@@ -39,12 +40,13 @@ func sameSize(a, b *read.Evidence) bool {
 	return near(a.Glyph.Height, b.Glyph.Height, height) && near(a.Glyph.Stroke, b.Glyph.Stroke, stroke)
 }
 
-// near reports whether two values differ by at most a share of the larger one.
+// near reports whether two values differ by at most the given share of the larger one.
 func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 
-// kinOf returns for each cell with a digit, and for each kinship, how many solutions the digits of its kin have, and how many
-// all other digits have; and for every cell, how many solutions all digits have, and whether the cell's digit is that of the
-// solution of the digits with another ink: 1 if it is, -1 if it is not, 0 if there is no such solution.
+// kinOf returns kinInputs values for each cell. For each kinship, two are the results of solved.solutions for the digits of
+// the cell's family and for all other digits; both are 0 if the cell is in no family. The next value is the result for all
+// digits. The last one reports whether the cell's digit is that of the solution of the digits with another ink: 1 if it is, -1
+// if it is not, 0 if these digits do not have exactly one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
 	digits, known := likelyDigits(all, guesses), make(solved)
 	whole, _ := known.solutions(digits)
@@ -74,7 +76,8 @@ func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInput
 	return kin
 }
 
-// likelyDigits returns the digits that the networks see.
+// likelyDigits returns for each cell the digit to which the networks give a share of at least 0.5, or 0 if there is no such
+// digit or no glyph.
 func likelyDigits(all *[81]*read.Evidence, guesses *[81]label.Guess) (digits solver.Grid) {
 	for i, e := range all {
 		if g := guesses[i]; e.Glyph != nil && g.Score >= 0.5 {
@@ -84,16 +87,17 @@ func likelyDigits(all *[81]*read.Evidence, guesses *[81]label.Guess) (digits sol
 	return digits
 }
 
-// solved holds the results of solutions, because the families of several kinships are often the same.
+// solved caches the results of its method solutions, because the families of several kinships are often the same.
 type solved map[solver.Grid]outcome
 
-// An outcome is a result of solutions.
+// An outcome holds the results of solved.solutions.
 type outcome struct {
 	n        float64
 	solution *solver.Grid
 }
 
-// solutions returns 1 if the digits have exactly one solution, and that solution; 0 if they have several; -1 if none.
+// solutions returns 1 and the solution if the digits have exactly one. Without a solution, n is 0 if the digits have several
+// solutions or are too few for exactly one, and -1 if they have no solution.
 func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid) {
 	if digits.Digits() < solver.MinGivens {
 		return 0, nil
@@ -112,11 +116,11 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 	return n, solution
 }
 
-// mostFamilies is how many families of digits are told apart. The rest, of pages with a colour for each digit, are left out.
+// mostFamilies is the greatest number of families for one kinship. Only pages with many colours have more.
 const mostFamilies = 10
 
-// families divides the cells with digits by the kinship to the first cell of a family. It returns at most mostFamilies
-// families, and leaves out the other cells.
+// families divides the cells with digits into families: a cell belongs to the first family whose first cell is its kin. It
+// returns at most mostFamilies families, and leaves out the cells of any others.
 func families(all *[81]*read.Evidence, digits *solver.Grid, alike kinship) (found [][]int) {
 cells:
 	for i, d := range digits {

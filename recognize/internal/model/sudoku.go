@@ -10,21 +10,23 @@ import (
 	"autosolve/solver"
 )
 
-// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits
-// have one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If
-// they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. The product of
-// these priors and the model's shares can confirm the class that was read, but not replace it.
+// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
+// one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
+// several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. This gives each class a prior.
+// The product of the priors and the model's shares can confirm the class that was read, but not replace it.
 const (
-	mostDoubtful = 6    // if more cells are uncertain, they have a common cause, and none is confirmed
+	mostDoubtful = 6    // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
 	confirmedCut = 0.99 // the least probability of a class that is confirmed
 )
 
-// contradictedOdds divides the odds of each given if the givens have no solution, and several of them must be wrong.
+// contradictedOdds is the number by which the odds of each given are divided if several givens must be wrong, because they
+// have no solution and leaving out any one of them does not help.
 const contradictedOdds = 50
 
 // contradict marks uncertain the digits that were read with certainty but differ from the only solution of the givens, unless
-// a person's mistake is likelier than a misreading. If the givens have no solution, the digits in question are the givens
-// without which the other givens have one.
+// a person's mistake is likelier than a misreading. If the givens have no solution, it considers instead each given without
+// which the others have one. If there is no such given, it marks uncertain all givens that are not certain enough after a
+// division of their odds.
 func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	var givens solver.Grid
 	for i := range cells {
@@ -34,7 +36,7 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	}
 	solution, err := solver.Solve(givens)
 	broken := err != nil && !errors.Is(err, solver.ErrManySolutions)
-	several := broken // several givens are wrong, unless one is found without which they have a solution
+	several := broken // several givens are wrong, unless there is one without which the others have a solution
 	for i := range cells {
 		c := &cells[i]
 		suspect := c.Certain && c.Digit != 0 && (err == nil && solution[i] != c.Digit || broken && c.Kind == label.Given)
@@ -44,7 +46,7 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 		others := givens
 		others[i] = 0
 		prior := label.PriorOf(others, i)
-		if prior == ([read.Classes]float64{}) { // it is not the only wrong one
+		if prior == ([read.Classes]float64{}) { // leaving out this digit does not help
 			continue
 		}
 		several = false
@@ -60,13 +62,13 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	}
 }
 
-// confirm makes uncertain cells certain if the other cells confirm them.
+// confirm makes uncertain cells certain if they are at most mostDoubtful and the other cells confirm them.
 func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	grid, doubtful := label.CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
-	all := grid // the certain digits, and the uncertain ones
+	all := grid // the certain and the uncertain digits
 	for _, i := range doubtful {
 		all[i] = cells[i].Digit
 	}
@@ -105,8 +107,8 @@ func (v *verdict) posterior(prior *[read.Classes]float64) float64 {
 // solution less often than digits do.
 func (v *verdict) marksPrior(prior *[read.Classes]float64) float64 {
 	const (
-		agree      = 0.55 // how much rarer marks are that agree with the solution than such digits
-		contradict = 5    // how much more often marks contradict it
+		agree      = 0.55 // the prior of marks that agree with the solution, divided by that of digits that agree
+		contradict = 5    // the prior of marks that contradict the solution, divided by that of digits that contradict it
 	)
 	d := v.likeliest(1)
 	most := slices.Max(prior[:])

@@ -5,18 +5,19 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// mostFaces is the number of typefaces that a grid's digits are matched with, see read.Closest.
+// mostFaces is the number of typefaces, chosen by read.Closest, with which a grid's digits are matched.
 const mostFaces = 30
 
-// The templates are sure of a digit from a score of sureScore on that exceeds every other digit's by sureMargin. A stretched
-// 7, 2 or 8 may match a 1 with up to 0.92, so that sureOne counts for a 1.
+// The templates are sure of a digit if its score is at least sureScore and exceeds every other digit's by at least sureMargin.
+// For a 1, sureOne counts instead of sureScore, because a stretched 7, 2 or 8 may match a 1 with up to 0.92.
 const (
 	sureScore  = 0.85
 	sureMargin = 0.15
 	sureOne    = 0.95
 )
 
-// facesOf returns the typefaces most similar to all characters of a grid.
+// facesOf returns the typefaces that best match the characters of a grid, without plain vertical strokes. It returns nil if
+// there are no such characters.
 func facesOf(all *[81]*read.Evidence) []int {
 	var scores [][]float32
 	for _, e := range all {
@@ -38,7 +39,7 @@ func matchesOf(e *read.Evidence, faces []int) (none [9]read.Match) {
 	return read.Best(e.Scores, faces)
 }
 
-// runnerUp returns the best match of another digit.
+// runnerUp returns the best-matching digit other than the given one, with its score.
 func runnerUp(matches *[9]read.Match, digit uint8) (next label.Guess) {
 	for i, m := range matches {
 		if d := uint8(i + 1); d != digit && m.Score > next.Score {
@@ -48,7 +49,7 @@ func runnerUp(matches *[9]read.Match, digit uint8) (next label.Guess) {
 	return next
 }
 
-// surely returns the digit of which the templates are sure, with its score, or 0.
+// surely returns the digit of which the templates are sure, with its score, or digit 0 if there is no such digit.
 func surely(matches *[9]read.Match) label.Guess {
 	var best label.Guess
 	for i, m := range matches {
