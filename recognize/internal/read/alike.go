@@ -14,14 +14,14 @@ const (
 	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
 	leastLikeness = 0.9   // the likeness threshold is at least this, however strong the noise
 	sureLikeness  = 0.975 // the likeness threshold is at most this, however weak the noise
-	sameHouse     = 0.985 // counts as the least likeness within a house, where a digit is repeated only by mistake
+	sameHouse     = 0.985 // the least likeness of two shapes within a house, where a digit is repeated only by mistake
 	sameAspect    = 0.15  // how far the aspects of two glyphs may differ, as a share of the larger one, plus 0.02
 
 	Unlike = -1e3 // the likeness of shapes that must not be in one group
 )
 
-// Likeness returns the similarity of two shapes, given their correlation, the aspects of their glyphs and whether their
-// cells are in one house.
+// Likeness returns the correlation of two shapes, or Unlike if they must not be in one group: if the aspects of their glyphs
+// differ too much, or if their cells are in one house and they correlate less than sameHouse.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike
@@ -54,7 +54,8 @@ func Correlations(shapes [][]float32) func(i, j int) float64 {
 }
 
 // Groups divides n shapes into groups of the same appearance, given the likeness of each pair. It repeatedly joins the two
-// most similar groups until no two are similar enough (average-linkage hierarchical clustering).
+// most similar groups until no two are similar enough (average-linkage hierarchical clustering). A group lists the indexes of
+// its shapes.
 func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	members, same := make([][]int, n), make([][]float64, n)
 	for i := range n {
@@ -97,7 +98,7 @@ type partner struct {
 	same  float64 // the likeness of the group and its partner
 }
 
-// partnerOf returns the partner of group i, given the likeness of each pair of groups.
+// partnerOf returns the partner of group i, given the likeness of each pair of groups and the least likeness of partners.
 func partnerOf(same [][]float64, i int, enough float64) partner {
 	p := partner{-1, enough}
 	for j, s := range same[i][:i] {

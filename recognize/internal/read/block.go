@@ -8,16 +8,16 @@ import (
 
 // A block is a filled area behind a character, such as a selection or a disc. A ring is the outline of such an area.
 const (
-	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's
-	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side; corners may be round
+	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's sides
+	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side, because corners may be round
 	textFill    = 0.6  // the block behind selected text covers at least this share of its box
-	leastInside = 0.5  // a lower glyph in a block, as a share of the block's height, is not its digit
-	leastInner  = 8    // an inside narrower or lower than this many pixels is not searched
+	leastInside = 0.5  // the least height of the digit in a block, as a share of the block's height
+	leastInner  = 8    // an inside that is narrower or shorter than this many pixels is not searched
 )
 
-// inside returns the inside of a block or ring in which a character may be found, and whether there is one. If the cell has
-// a glyph, the inside is its box, and the glyph must look like the block behind selected text. Otherwise there must be a
-// block or ring around the whole cell.
+// inside returns the inside of a block or ring in which a character may be found, and whether there is one. If the cell has a
+// glyph, the inside is the glyph's box, and the glyph must look like the block behind selected text. Otherwise there must be a
+// block or ring that takes up most of the cell.
 func (m *Ink) inside(list []Component, g *Glyph) (image.Rectangle, bool) {
 	if g != nil {
 		return g.Box, g.Fill >= textFill && min(g.Box.Dx(), g.Box.Dy()) >= leastInner && m.boxed(g.Box)

@@ -8,9 +8,9 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A text caret that touches the character beside it would be cut out with it and mislead both the templates and the network.
-// Such a caret is a vertical bar at the side of the glyph. It is taller than the grid's digits, and the rest of the glyph is
-// as tall as they are.
+// A text caret that touches the character beside it would be cut out as a part of it, and mislead both the templates and the
+// network. Such a caret is a vertical bar at the side of the glyph. It is taller than the grid's digits, and the rest of the
+// glyph is as tall as the digits.
 
 // readWithoutCarets reads again, without the caret, each cell in which a caret touches the character.
 func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
@@ -64,8 +64,8 @@ func caretAt(e *Evidence, usual float64) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// barAt returns the vertical bar at the right or the left side of a box, or an empty rectangle if there is no bar or it is
-// wider than limit, in pixels.
+// barAt returns the vertical bar at the right or the left side of a box. It returns an empty rectangle if there is no bar or
+// if the bar is more than limit pixels wide.
 func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Rectangle {
 	const inked = 0.95 // at least this share of each column of a bar must be inked
 	bar := image.Rect(box.Min.X, box.Min.Y, box.Min.X, box.Max.Y)

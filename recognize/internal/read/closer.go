@@ -9,7 +9,7 @@ import (
 
 // The network is asked again with a close-up if the crop of the cell shows the digit small or distorted.
 const (
-	closeUpBelow  = 0.4  // a digit is small if its height is less than this share of the row's pitch
+	closeUpBelow  = 0.4  // a digit is small if its height is less than this share of the pitch of the rows
 	closeUpOblong = 1.25 // a digit is distorted if the longer pitch is more than this many times the shorter one
 )
 
@@ -56,8 +56,8 @@ func (of *cellKey) needsCloseUp(e *Evidence) bool {
 	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closeUpBelow*of.pitchY)
 }
 
-// withCloseUp returns the evidence with the digits' shares in the proportions that the close-up gives. Their sum is the same
-// as before.
+// withCloseUp returns the evidence with the shares of a close-up. If the close-up shows a digit, the digits' shares get the
+// proportions that they have in the close-up, and their sum stays the same.
 func (e *Evidence) withCloseUp(look [Classes]float32) *Evidence {
 	var digits, before float32
 	for d := 1; d <= 9; d++ {

@@ -16,11 +16,11 @@ const (
 	nearPart      = 0.05 // the greatest distance between the parts of a digit, as a share of the height
 	leastPartInk  = 0.5  // the least ratio of a part's peak to the digit's; what compression leaves beside a digit has less ink
 	noiseRoom     = 3    // ink must exceed this many times the noise of the cell's background
-	noiseShare    = 0.4  // the share of the cell's pixels that are certainly background
-	mostNoise     = 0.4  // the greatest noise, as a share of the peak; anything above is not noise but a bold digit
+	noiseShare    = 0.4  // the share of the cell's pixels, those with the least ink, that certainly belong to the background
+	mostNoise     = 0.4  // the greatest ink of noise, as a share of the peak; anything above belongs to a bold digit
 )
 
-// find finds the parts in a cell and cuts out its character. It searches the inside of a block or ring.
+// find finds the parts in a cell and cuts out its character. If it finds a block or ring, it searches the inside for them.
 func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	list, of := m.parts()
 	e.All, e.Tallest, e.Parts = m.extent(p, list, of)
@@ -69,10 +69,10 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	return of.Cut(p, &whole)
 }
 
-// likelier reports whether component c is more likely the cell's digit than o: because c is taller, because o is a vertical
-// stroke beside c, like a text caret, or because o is in a corner of the cell, as the corners outside a disc are.
+// likelier reports whether component c is more likely the cell's digit than o: because o is in a corner of the cell, as the
+// corners outside a disc are, because o is a vertical stroke beside c, like a text caret, or because c is taller.
 func (m *Ink) likelier(c, o *Component) bool {
-	const beside = 0.4 // the least ratio of the heights of a digit and a text caret beside it, whichever is taller
+	const beside = 0.4 // the least ratio of the shorter to the taller of a digit and a text caret beside it
 	if m.corner(c) != m.corner(o) {
 		return m.corner(o)
 	}
@@ -109,8 +109,9 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 		offX <= farthest*w && offY <= farthest*h
 }
 
-// belongsTo reports whether a component is a part of a digit. It must be near the digit, have enough ink, and either lie
-// roughly between the digit's upper and lower edges, or have most of its width above or below the digit.
+// belongsTo reports whether a component is a part of a digit. It must be near the digit, have enough ink, and be narrower than
+// the cell. It must also lie roughly between the digit's upper and lower edges, or above or below the digit and overlap it in
+// most of the narrower one's width.
 func (m *Ink) belongsTo(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box
@@ -124,7 +125,7 @@ func (m *Ink) belongsTo(digit, part *Component) bool {
 }
 
 // hasOtherInk reports whether a component is smaller than a digit and of a very different colour, like the corners of a
-// selection. A larger component may itself be the digit, and the supposed digit may be a shade of the cell.
+// selection. A larger component may itself be the digit, and the supposed digit only a shaded area of the cell.
 func (l *labelled) hasOtherInk(p *pixel.Picture, digit, part *Component) bool {
 	const other = 128 // colours farther apart than this, 0 to 255, differ; thin strokes and compression change them less
 	return part.Pixels < digit.Pixels && l.strongestColour(p, digit).Distance(l.strongestColour(p, part)) > other
@@ -137,8 +138,8 @@ const wholeShare = 0.3
 // together they cannot be a digit.
 func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, box image.Rectangle) *Glyph {
 	const (
-		edge   = 0.08 // anything nearer to the cell's edge than this share of the shorter side may be a line
-		larger = 1.2  // all together must be at least this many times as tall as the tallest part, or as wide as the widest
+		edge   = 0.08 // anything nearer to the cell's edge, as a share of the shorter side, may be a line
+		larger = 1.2  // all parts together must be at least this many times as tall as the tallest, or as wide as the widest
 	)
 	inner := image.Rect(0, 0, m.w, m.h).Add(m.at).Inset(max(1, int(edge*float64(min(m.w, m.h)))))
 	if !m.mayBeDigit(box) || !box.In(inner) {

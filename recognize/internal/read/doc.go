@@ -1,6 +1,6 @@
 // Package read collects evidence about the contents of each cell of a grid whose layout is known. A cell's Evidence
-// (evidence.go) depends only on the pixels in and around it and on where the grid's characters stand, and is not changed
-// once it is made. Package label draws conclusions from the evidence of all cells.
+// (evidence.go) depends only on the pixels in and around it and on where the grid's characters stand, and is not changed once
+// it is made. Package label draws conclusions from the evidence of all cells.
 //
 //	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates: how well each matches
 //	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, independent of the glyph
@@ -8,10 +8,10 @@
 // Reader.Read, in read.go, reads all cells, and some of them again:
 //
 //	ink.go     measures how much each pixel differs from the background; gloss.go does so row by row for glossy cells
-//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go searches blocks and rings
+//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go finds blocks and rings to look into
 //	glyph.go   cuts the character out; shape.go stretches it to one size for the templates (match.go)
 //	alike.go   compares the shapes of characters with each other
 //	offset.go  decides whether all cells are read again because their characters stand far from the middles
-//	caret.go   reads cells in which a text caret touches a character again, without the caret
+//	caret.go   reads again, without the caret, the cells in which a text caret touches a character
 //	closer.go  reads short digits, and digits in oblong cells, again in a close-up
 package read

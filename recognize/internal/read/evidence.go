@@ -29,14 +29,14 @@ type Evidence struct {
 	Parts      []Part           // the contents of the cell, except lines along its edges
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
 	Solid      bool             // whether the glyph is a block in which nothing is visible
-	Character                   // the cell's digit, if it holds one; the glyph is nil if nothing may be a digit
+	Character                   // what may be the cell's digit; the glyph is nil if nothing in the cell may be a digit
 	Whole      *Character       // all parts as one character; nil unless they may be one and the network sees a digit
 }
 
 // A Character is a glyph and its template scores.
 type Character struct {
 	Glyph  *Glyph
-	Shape  []float32 // the glyph at half its size, with mean 0 and length 1
+	Shape  []float32 // the glyph at half its size, as a vector with mean 0 and length 1
 	Scores []float32 // how well each template matches, nine for each typeface
 }
 
@@ -58,10 +58,10 @@ func (e *Evidence) Digits() (sum float64) {
 // Clearest returns the largest share that the network gives to any one digit.
 func (e *Evidence) Clearest() float64 { return float64(slices.Max(e.Shares[1:10])) }
 
-// Place returns the offset of the glyph's middle from the cell's, as shares of the cell's width and height.
+// Place returns the offset of the glyph's middle from the middle of the cell, as shares of the cell's width and height.
 func (e *Evidence) Place() (x, y float64) { return e.PlaceOf(e.Glyph.Box) }
 
-// PlaceOf returns the offset of the middle of a box from the cell's, as shares of the cell's width and height.
+// PlaceOf returns the offset of a box's middle from the middle of the cell, as shares of the cell's width and height.
 func (e *Evidence) PlaceOf(b image.Rectangle) (x, y float64) {
 	c := e.Cell
 	x = float64(b.Min.X+b.Max.X-c.Min.X-c.Max.X) / float64(2*c.Dx())
@@ -69,8 +69,8 @@ func (e *Evidence) PlaceOf(b image.Rectangle) (x, y float64) {
 	return x, y
 }
 
-// RowsInked reports whether there is ink in the middle half of any of the cell's rows first to end-1. offset moves that half
-// to the right, as a share of the cell's width.
+// RowsInked reports whether there is ink in the middle half of any of the cell's rows first to end-1. That half is moved to
+// the right by offset, as a share of the cell's width.
 func (e *Evidence) RowsInked(first, end int, offset float64) bool {
 	w := e.Cell.Dx()
 	middle := w/2 + int(math.Round(offset*float64(w)))

@@ -12,8 +12,8 @@ import (
 
 const (
 	rowEnds    = 8  // each end of a row is an eighth of the cell's width, and no digit reaches there
-	fromEdge   = 5  // tones are compared a fifth of the height from the top and from the bottom
-	leastTone  = 6  // tones differ from this distance on, on a scale of 0 to 255; below half of it they are the same
+	fromEdge   = 5  // tones are compared at a fifth of the height from the top and from the bottom
+	leastTone  = 6  // tones at least this far apart, 0 to 255, differ; tones less than half as far apart are the same
 	leastCells = 60 // a grid is glossy if at least this many of its cells have two tones
 )
 

@@ -38,7 +38,8 @@ func (l *labelled) Cut(p *pixel.Picture, c *Component) *Glyph {
 	return g
 }
 
-// CutWhole cuts out the character in a picture that shows nothing else.
+// CutWhole cuts out the character in a picture that shows nothing else. It returns an error if nothing is visible in the
+// picture.
 func CutWhole(p *pixel.Picture) (*Glyph, error) {
 	if p.Bounds().Empty() {
 		return nil, errors.New("empty picture")

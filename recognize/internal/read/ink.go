@@ -9,8 +9,8 @@ import (
 )
 
 // Ink is the distance, 0 to 255, of each pixel of a rectangle from the background. Whether the pixel or the background is
-// lighter does not matter, so later steps need not consider themes. Brightness counts more than hue, because compression and
-// smoothing for the screen's subpixels add hues beside the digits.
+// lighter does not matter, so later steps need not distinguish dark themes. Brightness counts more than hue, because
+// compression and smoothing for the screen's subpixels add hues beside the digits.
 type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of any pixel
@@ -25,12 +25,12 @@ type Ink struct {
 
 const (
 	leastPeak  = 14   // a smaller peak, of 255, is the texture or the gradient of an empty cell
-	leastHue   = 28   // a smaller difference in hue alone, of 255, is not visible either
+	leastHue   = 28   // a smaller difference of one channel, of 255, is a difference in hue that is not visible either
 	leastShare = 0.12 // ink below this share of the peak is antialiasing or compression noise
 	brightness = 4    // the weight of the difference in luma; that of the largest difference of a channel is 1
 )
 
-// Measure measures the ink inside r, which must be inside the picture.
+// Measure returns the ink inside r, which must be inside the picture.
 func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	m := &Ink{w: r.Dx(), h: r.Dy(), at: r.Min, Background: background}
 	m.level = make([]uint8, m.w*m.h)
@@ -73,10 +73,10 @@ type Component struct {
 	labels []int32 // the labels of its pixels
 }
 
-// A labelled is an Ink whose components are labelled from 1.
+// A labelled is an Ink together with the labels of its components, which are counted from 1.
 type labelled struct {
 	*Ink
-	labels []int32 // for each pixel the label of its component, or 0
+	labels []int32 // for each pixel, the label of its component, or 0
 }
 
 // Components returns the components of the inked pixels, and the ink with their labels.
@@ -130,7 +130,8 @@ func (c *Component) join(o *Component) {
 	c.labels = slices.Concat(c.labels, o.labels)
 }
 
-// parts returns the components that stand out from a shaded or textured background.
+// parts raises the least ink above the noise of a shaded or textured background, and returns the components that stand out
+// from it, and the ink with their labels.
 func (m *Ink) parts() ([]Component, *labelled) {
 	m.least = max(m.least, m.noise())
 	return m.Components()
@@ -143,7 +144,7 @@ func (m *Ink) extent(
 ) (all image.Rectangle, tallest float64, parts []Part) {
 	const (
 		edge  = 0.12 // the depth of the zone along an edge, as a share of the width or height
-		speck = 0.05 // the greatest height of a speck, as a share of the height
+		speck = 0.05 // the greatest height of a speck, as a share of the cell's height
 	)
 	x, y := int(edge*float64(m.w)), int(edge*float64(m.h))
 	middle := image.Rect(x, y, m.w-x, m.h-y).Add(m.at)

@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// Closest returns the n typefaces that best match some glyphs, given how well each template matches each glyph. A typeface
-// is rated by the sum over all glyphs of the score of its best template.
+// Closest returns the indexes of the n typefaces that best match some glyphs, or of all typefaces if there are fewer. scores
+// holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of the score of its best
+// template.
 //
-// One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can tell
+// One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can show
 // which digit it is.
 func Closest(scores [][]float32, n int) []int {
 	faces := make([]int, len(scores[0])/9)
@@ -23,7 +24,7 @@ func Closest(scores [][]float32, n int) []int {
 	return faces[:min(len(faces), n)]
 }
 
-// A Match is the score of the best template of a digit, 0 to 1, and its typeface.
+// A Match is the score of the best template of a digit, 0 to 1, and the index of its typeface.
 type Match struct {
 	Score float64
 	Face  int

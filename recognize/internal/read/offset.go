@@ -16,15 +16,16 @@ type offset struct{ x, y float64 }
 // enoughCharacters is the number of characters that suffice to show where a grid's characters stand and how tall they are.
 const enoughCharacters = 10
 
-// offsetOf returns the offset of a grid's characters if most of those that are as tall as digits share it, and zero
-// otherwise. Characters that the edges of their cells cut off count against it: they suggest that the layout is wrong.
+// offsetOf returns the offset of a grid's characters if most of those that are as tall as digits share it, and zero otherwise.
+// Characters that are cut off by the edges of their cells count against the offset, because they suggest that the layout is
+// wrong.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
-		least    = 0.15 // offsets below this share of the cell count as zero, because not all typefaces are set at one height
+		least    = 0.15 // smaller offsets, as shares of the cell, count as zero, because typefaces set digits at different heights
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
 		most     = 0.3  // the offset is zero if more than this share have another offset or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // a digit is at least this share of the usual height, less 1 px, and at most its inverse, plus 1
+		shortest = 0.85 // the least ratio of the shorter to the taller of a digit's and the usual height, with 1 px of tolerance
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64
@@ -58,7 +59,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	return offset{math.Round(steps*x) / steps, math.Round(steps*y) / steps}
 }
 
-// cutOff reports whether the contents of a box continue beyond an edge of the cell that the box touches: the pixels just
+// cutOff reports whether the contents of a box that touches an edge of the cell continue beyond this edge: the pixels just
 // outside are then of several colours, unlike those of a line.
 func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	beside := [...]image.Rectangle{
@@ -98,8 +99,9 @@ func usualHeight(all []*Evidence) float64 {
 // SameHeight is how far the digits of one typeface may differ in height, as a share of the height, in addition to 1 px.
 const SameHeight = 0.12
 
-// GreatestShared returns the greatest height in pixels that enough of the heights have, within SameHeight, or 0 if there is
-// none. Enough means at least the given minimum, and at least a certain share of all heights. It sorts heights.
+// GreatestShared returns the height in pixels that the tallest group of enough similar heights shares, or 0 if there is no
+// such group. Heights are similar within SameHeight. Enough means at least the given minimum, and at least a certain share of
+// all heights. GreatestShared sorts heights.
 func GreatestShared(heights []float64, minimum int) float64 {
 	const share = 0.15 // small, because most heights may be those of pencil marks
 	slices.Sort(heights)

@@ -11,7 +11,8 @@ import (
 
 // A Reader collects evidence.
 type Reader struct {
-	// Correlate returns how well each template matches each of some shapes: nine scores for each typeface.
+	// Correlate returns, for each of some shapes that lie one after the other, how well each template matches it: nine scores
+	// for each typeface. A shape has CoarseSize values.
 	Correlate func(shapes []float32) ([][]float32, error)
 	Net       *net.Net
 	Both      bool // whether both networks are asked, and not only the small one
@@ -55,7 +56,7 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	return (*[81]*Evidence)(all), nil
 }
 
-// recall returns the evidence of some cells, from the cache if they have not changed.
+// recall returns the evidence of some cells. It takes it from the cache if the cells' pixels have not changed.
 func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	find := func(some []cellKey) ([]*Evidence, error) { return r.collect(p, some) }
 	return pixel.RecallAll(p, cells, cellKey.around, find)
@@ -79,8 +80,8 @@ func asRGBA(p *pixel.Picture) *image.RGBA {
 	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
-// pitches returns the horizontal and the vertical pitch with which the network's crops are cut out. The network was trained
-// on cells up to twice as tall as wide. In longer cells, such as a terminal's, it sees only a square around the middle,
+// pitches returns the horizontal and the vertical pitch with which the network's crops are cut out. The network was trained on
+// cells up to twice as tall as wide. In more oblong cells, such as a terminal's, it sees only a square around the middle,
 // which shows the digit larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2
@@ -96,12 +97,12 @@ func pitch(spans *[9]pixel.Span) float64 {
 	return (spans[8].Middle() - spans[0].Middle()) / 8
 }
 
-// collect collects the evidence of some cells. It asks the network, and then matches the templates, for all of them at once,
-// which is faster.
+// collect collects the evidence of some cells. It asks the network about all of them at once, and then matches all characters
+// at once, which is faster.
 func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
-	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without its caret
+	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without the cell's caret
 	for i, of := range cells {
 		if pictures[i] = p; !of.caret.Empty() {
 			pictures[i] = withoutCaret(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
@@ -169,14 +170,15 @@ func (r *Reader) matchTemplates(characters []*Character) error {
 	return nil
 }
 
-// Character collects the evidence of a character that is not in a cell of a grid but, for example, on a button.
+// Character returns the evidence of a character that is not in a cell of a grid but, for example, on a button. The shares are
+// those of the small network for a close-up.
 func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
 	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
 	e.Shares = Shows(r.Net, p, g)
 	return e, r.matchTemplates([]*Character{&e.Character})
 }
 
-// Shows returns the small network's shares for a close-up of a glyph that was cut out of a picture.
+// Shows returns the small network's shares for a close-up of a glyph that was cut out of the picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
 	return n.Read([]net.Crop{net.CutAround(asRGBA(p), g.Box)})[0]
 }

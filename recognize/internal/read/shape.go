@@ -11,15 +11,16 @@ const (
 	GlyphWidth  = 16
 	GlyphHeight = 24
 	GlyphSize   = GlyphWidth * GlyphHeight
-	CoarseSize  = GlyphSize / 4 // the number of pixels at half the width and height: see Coarse
+	CoarseSize  = GlyphSize / 4 // the number of pixels at half the width and height, as Coarse returns them
 )
 
-// SameDigit is the least correlation of shapes that certainly show the same digit, in whichever typefaces. The shapes of a
-// 6 and a 9, or of a 1 and a 7, never correlate as well.
+// SameDigit is the least correlation of shapes that certainly show the same digit, even in different typefaces. The shapes of
+// a 6 and a 9, or of a 1 and a 7, never correlate as well.
 const SameDigit = 0.97
 
-// subpixelEdges moves each end of a box inwards by the uncovered share of its outermost pixel, which antialiasing shows.
-// covered returns the covered share of the pixels at a place.
+// subpixelEdges returns the ends of a box along one axis, each moved inwards by the share of its outermost pixel that
+// antialiasing shows to be uncovered. covered returns the covered share at a coordinate. If less than half a pixel would
+// remain, the ends are not moved.
 func subpixelEdges(lo, hi int, covered func(int) float64) (from, to float64) {
 	from = float64(lo) + 1 - covered(lo)
 	to = float64(hi) - 1 + covered(hi-1)
@@ -40,8 +41,8 @@ func cover(ink []uint8, w int, r image.Rectangle, peak uint8) float64 {
 	return math.Min(1, float64(most)/float64(peak))
 }
 
-// stretch resamples the part of an ink map between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then along
-// the columns.
+// stretch resamples the part of the ink between (x0,y0) and (x1,y1) to a glyph's size, first along the rows, then along the
+// columns. The result is a share of the peak, at most 1.
 func stretch(out *[GlyphSize]float32, ink []uint8, w, h int, x0, y0, x1, y1 float64, peak float32) {
 	var across, down [GlyphHeight]weights
 	resample(across[:GlyphWidth], x0, x1, w)
@@ -78,9 +79,9 @@ func (w *weights) sum(at func(int) float32) (s float32) {
 	return s
 }
 
-// resample divides [lo, hi) into len(out) parts and sets the weight of each of the pixels 0 to limit-1 in a part to the
-// share of the part that the pixel covers. If a part is smaller than a pixel, it uses the pixel-sized interval around its
-// middle instead, which is linear interpolation.
+// resample divides [lo, hi) into len(out) parts. The weight of each of the pixels 0 to limit-1 in a part is the share of the
+// part that the pixel covers. If a part is smaller than a pixel, the pixel-sized interval around its middle takes its place,
+// which is linear interpolation.
 func resample(out []weights, lo, hi float64, limit int) {
 	part := (hi - lo) / float64(len(out))
 	half := math.Max(part, 1) / 2
@@ -97,7 +98,7 @@ func resample(out []weights, lo, hi float64, limit int) {
 	}
 }
 
-// Coarse returns a glyph's ink at half the width and height, normalised.
+// Coarse returns a glyph's ink at half the width and height, as a normalised vector.
 func Coarse(pix *[GlyphSize]float32) []float32 {
 	const w = GlyphWidth / 2
 	half := make([]float32, CoarseSize)
@@ -137,8 +138,8 @@ func Normalised(pix []float32) []float32 {
 // Correlation returns the correlation of two normalised shapes.
 func Correlation(a, b []float32) float64 { return float64(dot(a, b)) }
 
-// dot returns the scalar product of two vectors of equal length. It adds up four sums, which the processor can compute at
-// the same time.
+// dot returns the scalar product of two vectors of equal length. It adds up four partial sums, which the processor can compute
+// at the same time.
 func dot(a, b []float32) float32 {
 	var s0, s1, s2, s3 float32
 	for len(a) >= 4 && len(b) >= 4 {
