@@ -17,7 +17,7 @@ const (
 const (
 	boardCells   = 81
 	boardBlocks  = 3
-	boardWidth   = 96 // numbers by which a cell is represented between the layers
+	boardWidth   = 96 // the length of the vector that represents a cell between the layers
 	boardHeads   = 4
 	headWidth    = boardWidth / boardHeads // the length of a head's queries, keys and values
 	boardQKV     = 3 * boardWidth          // the queries of all heads, then their keys, then their values
@@ -28,18 +28,18 @@ const (
 	gridOutputs = lanes
 )
 
-// A BoardModel is a set transformer: a network that reads the 81 cells of a board together, so that what it reads in one may
-// depend on all others. It does not know where a cell is unless the inputs say so. It may be used by several goroutines.
+// A BoardModel is a set transformer: a network that reads the 81 cells of a board together, so that what it reads in one cell
+// may depend on all others. It does not know where a cell is unless the inputs show it. It may be used by several goroutines.
 //
 //	x = (inputs - mean) * inverse, clipped to -8 to 8
 //	h = relu(x W + b)
-//	h = h + attention(norm(h) W + b) W + b     this and the next in each of three blocks
+//	h = h + attention(norm(h) W + b) W + b     this line and the next in each of three blocks
 //	h = h + relu(norm(h) W + b) W + b
 //	n = norm(h)
 //	cells = softmax(n W + b)
-//	grid = softmax([mean n, greatest n] W + b) of each number over the cells
+//	grid = softmax([mean, maximum] W + b)       mean and maximum of n over the cells
 type BoardModel struct {
-	mean, inverse []float32 // the means of the inputs and the inverse of their standard deviations, in the training data
+	mean, inverse []float32 // the mean and the inverse standard deviation of each input in the training data
 	embed         layer
 	blocks        [boardBlocks]block
 	norm          norm
@@ -48,7 +48,8 @@ type BoardModel struct {
 	spare         *sync.Pool // *boardScratch values for reuse
 }
 
-// A block adds to the numbers of each cell first the result of attention to all cells, then that of two full layers.
+// A block adds two results to the vector of each cell: first that of attention to all cells, then that of two fully connected
+// layers.
 type block struct {
 	attentionNorm norm
 	qkv, project  layer // before and after attention
@@ -94,7 +95,7 @@ func decodeBoard(data []byte) (*BoardModel, error) {
 	return m, nil
 }
 
-// parts returns the weights and offsets of the layers in the order of the file.
+// parts returns the weights and offsets of the layers in the order of the embedded file.
 func (m *BoardModel) parts() [][]float32 {
 	parts := [][]float32{m.embed.weights, m.embed.offsets}
 	for _, b := range m.blocks {
@@ -107,7 +108,7 @@ func (m *BoardModel) parts() [][]float32 {
 	return append(parts, m.norm.scale, m.norm.offsets, m.cells.weights, m.cells.offsets, m.grid.weights, m.grid.offsets)
 }
 
-// boardScratch holds the results of the layers, with a row for each cell where nothing else is said.
+// boardScratch holds the results of the layers. Each field has a row for each cell unless its comment differs.
 type boardScratch struct {
 	in       [boardCells * BoardInputs]float32
 	state    [boardCells * boardWidth]float32 // h
@@ -117,7 +118,7 @@ type boardScratch struct {
 	shares   [boardCells * keyColumns]float32 // how much one head attends to each cell
 	attended [boardCells * boardWidth]float32 // the results of all heads, side by side
 	hidden   [boardCells * boardForward]float32
-	change   [boardCells * boardWidth]float32 // what is to be added to h
+	change   [boardCells * boardWidth]float32 // the vectors that are to be added to h
 	cells    [boardCells * cellOutputs]float32
 
 	// These have as many rows as a tile, of which only the first is used.
@@ -125,7 +126,7 @@ type boardScratch struct {
 	grid    [groupSize * gridOutputs]float32
 }
 
-// Read returns the share, 0 to 1, of each class for each cell, and of each class for the board. The shares of a cell sum to
+// Read returns the share, 0 to 1, of each class for each cell, and of each class for the board. The shares of each cell sum to
 // 1, and so do those of the board. Inputs may be infinite, but not NaN.
 func (m *BoardModel) Read(inputs *[81][BoardInputs]float32) (cells *[81][BoardClasses]float32, grid [GridClasses]float32) {
 	s := m.spare.Get().(*boardScratch)

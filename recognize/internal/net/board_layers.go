@@ -11,11 +11,11 @@ const clipped = 0
 // linear is the floor of layers whose results are left as they are.
 var linear = float32(math.Inf(-1))
 
-// extreme is how far the inputs may be from their means, in standard deviations. They are clipped there, so that one unusual
-// number does not outweigh all others.
+// extreme is how far the inputs may be from their means, in standard deviations. Inputs farther away are clipped, so that one
+// unusual number does not outweigh all others.
 const extreme = 8
 
-// scale writes the inputs with the means and standard deviations of the training data changed to 0 and 1.
+// scale writes the inputs, standardised with the means and standard deviations of the training data and clipped to extreme.
 func (m *BoardModel) scale(inputs *[81][BoardInputs]float32, out []float32) {
 	mean, inverse := m.mean[:BoardInputs], m.inverse[:BoardInputs]
 	for i := range inputs {
@@ -26,14 +26,14 @@ func (m *BoardModel) scale(inputs *[81][BoardInputs]float32, out []float32) {
 	}
 }
 
-// apply runs all rows of x through a layer.
+// apply runs all rows of x through a layer. Results below floor are replaced by it.
 func (m *BoardModel) apply(l *layer, x, out []float32, floor float32) {
 	t := tile{xStep: l.in, rows: 1, length: l.in, outStep: l.out, floor: floor}
 	m.multiply(&t, len(x)/l.in, l.out, x, l.weights, l.offsets, out, l.out)
 }
 
-// multiply computes a product of matrices, tile by tile. x must have at least the rows of a tile, and weights at least its
-// columns. If these are not multiples of the tile's, the last tile overlaps the one before and computes a part again.
+// multiply computes a product of matrices, tile by tile. The product must have at least the rows and the columns of a tile. If
+// their numbers are not multiples of a tile's, the last tile overlaps the one before it and computes a part again.
 func (m *BoardModel) multiply(t *tile, rows, columns int, x, weights, offsets, out []float32, weightStep int) {
 	for column := 0; column < columns; column += lanes {
 		column := min(column, columns-lanes)
@@ -44,10 +44,11 @@ func (m *BoardModel) multiply(t *tile, rows, columns int, x, weights, offsets, o
 	}
 }
 
-// keyColumns is the number of cells, rounded up to a multiple of the eight floats of a vector.
+// keyColumns is the number of cells, 81, rounded up to a multiple of the eight floats of a vector register.
 const keyColumns = 88
 
-// The offsets of attention. The columns that are not cells have logits of negative infinity and so a negligible share.
+// The offsets of the two products in attend. In keyOffsets, the columns that do not belong to a cell have negative infinity,
+// so that their shares are negligible.
 var (
 	keyOffsets = func() (offsets [keyColumns]float32) {
 		for i := boardCells; i < keyColumns; i++ {
@@ -58,8 +59,9 @@ var (
 	valueOffsets [headWidth]float32
 )
 
-// attend runs the queries, keys and values through the attention heads. The result for a cell is the weighted mean of the
-// values of all cells. A cell's weight is the softmax of the product of its key with the query.
+// attend runs the queries, keys and values through the attention heads. The result of a head for a cell is the weighted mean
+// of the values of all cells. The weights are the softmax of the scaled products of the cell's query with the keys of all
+// cells.
 func (m *BoardModel) attend(s *boardScratch) {
 	keyTile := tile{xStep: boardQKV, rows: 1, length: headWidth, outStep: keyColumns, floor: linear}
 	valueTile := tile{xStep: keyColumns, rows: 1, length: boardCells, outStep: boardWidth, floor: linear}
@@ -78,8 +80,8 @@ func (m *BoardModel) attend(s *boardScratch) {
 	}
 }
 
-// softmaxPlain replaces logits, which are first multiplied by scale, by their shares: their exponentials, divided by the sum
-// of these.
+// softmaxPlain multiplies logits by scale and replaces them by their softmax shares, which are their exponentials divided by
+// the sum of these.
 func softmaxPlain(logits []float32, scale float32) {
 	most := slices.Max(logits)
 	sum := float32(0)
@@ -93,10 +95,10 @@ func softmaxPlain(logits []float32, scale float32) {
 	}
 }
 
-// Constants of exp2.
+// The constants of exp2.
 const (
 	leastPower = -126    // the least exponent of a normal float
-	shift      = 3 << 22 // floats of this size have no fraction: adding it rounds to an integer, which is in the lowest bits
+	shift      = 3 << 22 // a float of this size has no fraction, so adding it rounds to an integer, which is in the lowest bits
 	power1     = math.Ln2
 	power2     = power1 * math.Ln2 / 2 // and so on: the Taylor series of 2 to the power of f at 0
 	power3     = power2 * math.Ln2 / 3
@@ -105,7 +107,7 @@ const (
 	power6     = power5 * math.Ln2 / 6
 )
 
-// exp2 returns 2 to the power of v, which must not be positive. Powers less than leastPower are replaced by that.
+// exp2 returns 2 to the power of v, which must not be positive. An exponent less than leastPower is replaced by leastPower.
 func exp2(v float32) float32 {
 	v = max(v, leastPower)
 	shifted := v + shift
@@ -115,7 +117,7 @@ func exp2(v float32) float32 {
 }
 
 // A norm is a layer normalisation: it gives the numbers of each cell a mean of 0 and a standard deviation of 1, then
-// multiplies them by scale and adds offsets.
+// multiplies each by its scale and adds its offset.
 type norm struct{ scale, offsets []float32 }
 
 func newNorm(n int) norm { return norm{make([]float32, n), make([]float32, n)} }
@@ -123,7 +125,7 @@ func newNorm(n int) norm { return norm{make([]float32, n), make([]float32, n)} }
 // leastVariance is added to each variance, so that equal numbers are not divided by zero.
 const leastVariance = 1e-5
 
-// applyPlain normalises each row of x.
+// applyPlain writes each row of x, normalised, to out.
 func (n *norm) applyPlain(x, out []float32) {
 	width := len(n.scale)
 	for ; len(x) > 0; x, out = x[width:], out[width:] {
@@ -142,14 +144,15 @@ func (n *norm) applyPlain(x, out []float32) {
 	}
 }
 
-// add adds each number of change to the one of state.
+// add adds each number of change to the corresponding one of state.
 func add(state, change []float32) {
 	for i, v := range change[:len(state)] {
 		state[i] += v
 	}
 }
 
-// summarise sets out to the mean of each number over the cells, then to the greatest of each.
+// summarise sets the first half of out to the mean of each number over the cells, and the second half to the greatest value of
+// each.
 func summarise(x, out []float32) {
 	mean, most := out[:boardWidth], out[boardWidth:][:boardWidth]
 	copy(mean, x)

@@ -40,15 +40,15 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 // closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
 const closeUp = 0.45
 
-// CutAround cuts out a close-up: a square around the box of a character instead of its cell. In the crop of its cell, a
-// digit a fifth as tall as the cell has only six pixels, and a digit in an oblong cell is distorted. A close-up shows the
+// CutAround cuts out a close-up: a square around the box of a character instead of its cell. In the crop of its cell, a digit
+// a fifth as tall as the cell is only six pixels tall, and a digit in an oblong cell is distorted. A close-up shows the
 // network which digit it is, but not whether it is a pencil mark or what else the cell holds. box must not be empty.
 func CutAround(img *image.RGBA, box image.Rectangle) Crop {
 	x, y, side := around(box)
 	return Cut(img, x, y, side, side)
 }
 
-// around returns the middle of a box, and the pitch of a cell whose crop is the close-up of the box.
+// around returns the middle of a box, and the pitch of a square cell whose crop is the close-up of the box.
 func around(box image.Rectangle) (x, y, side float64) {
 	side = max(float64(box.Dy()), 0.75*float64(box.Dx())) / closeUp
 	return float64(box.Min.X+box.Max.X) / 2, float64(box.Min.Y+box.Max.Y) / 2, side
@@ -81,8 +81,8 @@ func averagePlain(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	}
 }
 
-// lanes16 holds the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three. The
-// weights of the pixels that are added up sum to 256.
+// lanes16 holds the red, green and blue of a pixel in 16 bits each, so that one multiplication weights all three. In each sum
+// of weighted pixels, the weights add up to 256.
 type lanes16 uint64
 
 // rounded divides each lane by 256 and rounds it to the nearest integer.
@@ -97,7 +97,7 @@ func separate(p uint32) lanes16 {
 	return v&0xff | v&0xff00<<8 | v&0xff0000<<16
 }
 
-// An axis says which pixels of a picture's row or column are averaged for each pixel of a crop.
+// An axis determines which pixels of a picture's row or column are averaged for each pixel of a crop.
 type axis struct {
 	taps      [Size]taps
 	weight    []lanes16 // the weights of all taps, in 256ths
@@ -137,7 +137,7 @@ func (a *axis) average(i int, from, to float64, low, high int) {
 	a.low, a.high = min(a.low, t.from), max(a.high, t.to)
 }
 
-// shrink averages a line of pixels, the first of which is pixel a.low, to a row of the crop.
+// shrink averages a line of pixels, the first of which is pixel a.low, into a row of the crop.
 func (a *axis) shrink(line []lanes16, row []uint8) {
 	for i := range &a.taps {
 		t := &a.taps[i]

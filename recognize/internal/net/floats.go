@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Weights and templates, which are needed whenever the program starts, are embedded in nearly the form in which they are
-// used, so that starting only copies them.
+// Weights and templates, which are needed whenever the program starts, are embedded as floats, so that they are decoded
+// quickly.
 
 // EncodeFloats returns the floats of all parts, one after the other, as 32 bits each in little-endian order.
 func EncodeFloats(parts ...[]float32) []byte {
@@ -65,7 +65,7 @@ func checkLength(data []byte, size int, parts [][]float32) error {
 }
 
 // half returns the value of a 16-bit float, which has a sign, five bits of exponent and ten of fraction. Moving the exponent
-// and the fraction to their places in a 32-bit float gives a number that is too small by a power of two.
+// and the fraction to their places in a 32-bit float gives a number that is too small by a constant power of two.
 func half(bits uint16) float32 {
 	const tooSmall = 1 << 112 // 112 is 127 - 15, the difference between the biases of the two formats' exponents
 	magnitude := math.Float32frombits(uint32(bits&0x7FFF)<<13) * tooSmall

@@ -31,7 +31,7 @@ const (
 // widths are the numbers of channels of a network's three convolutions, and the number of its hidden units.
 type widths struct{ first, second, third, hidden int }
 
-// flat returns the number of inputs of the full layers, which are the results of the last convolution.
+// flat returns the number of results of the last convolution, which are the inputs of the first fully connected layer.
 func (w *widths) flat() int { return size3 * size3 * w.third }
 
 // A layer is a matrix with a row for each input and a column for each output, stored row by row, and an offset for each
@@ -125,16 +125,17 @@ func (n *Net) Read(crops []Crop) [][Classes]float32 {
 // largeWeight is the weight of the large network if both are asked. That of the small one is 1 - largeWeight.
 const largeWeight = 0.7
 
-// A Look is everything that the networks see in a crop. The fields of the large network are empty if it was not asked.
+// A Look is everything that the networks see in a crop. The fields LargeShares and Large are zero if the large network was not
+// asked.
 type Look struct {
-	Shares                   [Classes]float32 // of the small network or, if both were asked, the mean of both
+	Shares                   [Classes]float32 // the shares of the small network or, if both were asked, the mean of both
 	SmallShares, LargeShares [Classes]float32
-	Small, Large             []float32 // the hidden units, which are 0 or more: SmallUnits and LargeUnits of them
+	Small, Large             []float32 // the values of the hidden units, which are 0 or more: SmallUnits and LargeUnits values
 }
 
-// Look returns what the small network sees in each crop or, if both is set, what both networks see. The shares of both
-// are combined to their weighted geometric mean, scaled to a sum of 1. It returns an error if the weights of the large
-// network cannot be decoded.
+// Look returns what the small network sees in each crop or, if both is set, what both networks see. The shares of both are
+// combined into their weighted geometric mean, scaled to a sum of 1. Look returns an error if the weights of the large network
+// cannot be decoded.
 func (n *Net) Look(crops []Crop, both bool) ([]Look, error) {
 	looks := make([]Look, len(crops))
 	shares, units := n.small.read(crops)
@@ -191,11 +192,11 @@ func (n *network) read(crops []Crop) (shares [][Classes]float32, units [][]float
 }
 
 // scratch holds the results of the layers. The top row and the left column of in, first and second are zeros that are never
-// overwritten, because a convolution reads one pixel beyond these edges of a picture. It does not read beyond the other
-// edges, because in steps of two it ends at the last pixels.
+// overwritten, because a convolution reads one pixel beyond these edges of a picture. It does not read beyond the other edges,
+// because with a stride of two it ends at the last pixels.
 type scratch struct {
 	in, first, second []float32
-	flat              []float32 // the inputs of the full layers, for a group of cells
+	flat              []float32 // the inputs of the fully connected layers, for a group of cells
 	hidden            []float32
 }
 
@@ -215,8 +216,9 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 	n.convolution(2, s.second, size2+1, n.second, out, size3, 0)
 }
 
-// convolution runs a picture of the given width and number of channels through a convolution, in steps of two pixels. The
-// result is a square picture of the given size. In out, it follows frame rows and frame columns of zeros.
+// convolution runs a picture of the given width and number of channels through a convolution with a stride of two pixels. The
+// result is a square picture of the given size. In out, the given number of rows above it and of columns to its left, which is
+// frame, are zeros.
 func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
 	l := &n.convolutions[index]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}
@@ -231,7 +233,7 @@ func (n *network) convolution(index int, picture []float32, width, channels int,
 	}
 }
 
-// connect runs the convolutions' results for a group of cells through the full layers, and sets the cells' shares.
+// connect runs the convolutions' results for a group of cells through the fully connected layers, and sets the cells' shares.
 func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	l := &n.full[0]
 	t := tile{xStep: n.flat(), rows: 1, length: n.flat(), outStep: n.hidden}
@@ -243,7 +245,7 @@ func (n *network) connect(s *scratch, shares [][Classes]float32) {
 	}
 }
 
-// shares returns the softmax of the last layer's results.
+// shares returns the softmax of the last layer's results for the hidden units of a cell.
 func (n *network) shares(from []float32) (shares [Classes]float32) {
 	logits := n.logits(from)
 	most := logits[0]
@@ -262,7 +264,7 @@ func (n *network) shares(from []float32) (shares [Classes]float32) {
 	return shares
 }
 
-// logits returns the results of the last layer.
+// logits returns the results of the last layer for the hidden units of a cell.
 func (n *network) logits(from []float32) (sum [Classes]float32) {
 	l := &n.full[1]
 	copy(sum[:], l.offsets)
@@ -274,12 +276,12 @@ func (n *network) logits(from []float32) (sum [Classes]float32) {
 	return sum
 }
 
-// leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops with a smaller one
-// are mostly noise, and are scaled as if they had this one.
+// leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops with a smaller standard
+// deviation are mostly noise, and are divided by leastSpread.
 const leastSpread = 8
 
-// normalise writes a crop as the network's input: each channel with a mean of 0, and all together with a standard deviation
-// of 1.
+// normalise writes a crop as the network's input: each channel with a mean of 0, and all together with a standard deviation of
+// 1, or less if leastSpread limits the scale.
 func normalise(c *Crop, to []float32) {
 	values := valuesOf(c)
 	for y := range Size {

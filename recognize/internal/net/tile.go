@@ -1,13 +1,14 @@
 package net
 
-// The size of a tile, which is computed at once: lanes outputs of each of groupSize pixels or cells.
+// The size of a tile, which is the part of a layer's result that is computed at once: lanes outputs for each of groupSize
+// pixels or cells.
 const (
 	lanes     = 16
 	groupSize = 5 // a divisor of the widths of all convolutions' results
 )
 
-// A tile describes where the inputs and outputs of its pixels are. Steps are in floats. vectors_amd64.s relies on the order
-// of the fields.
+// A tile describes where the inputs and outputs of its pixels are. Distances and lengths are in floats. vectors_amd64.s relies
+// on the order of the fields.
 type tile struct {
 	xStep   int     // the distance from the inputs of a pixel to those of the next
 	rowStep int     // the distance from a row of a pixel's inputs to the next row
@@ -17,11 +18,11 @@ type tile struct {
 	floor   float32 // the least output: 0 clips negative sums, and negative infinity leaves all sums as they are
 }
 
-// A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or the floor
-// if that is less. weightStep is the distance from the weights of an input to those of the next, in floats.
+// A tiler computes a tile: each output is its offset plus the sum of the inputs times their weights, or the floor if the sum
+// is less. weightStep is the distance from the weights of an input to those of the next, in floats.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
-// tilePlain is the portable tiler, with which tests compare the other tilers.
+// tilePlain is the portable tiler, which also serves tests as the reference for the other tilers.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	for p := range groupSize {
 		var sum [lanes]float32

@@ -24,8 +24,8 @@ func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	tileAVX2(t, &x[0], &weights[0], (*[lanes]float32)(offsets), &out[0], weightStep)
 }
 
-// tileAVX2 keeps the sums of five pixels, sixteen outputs each, in ten registers. For each input, it loads the sixteen
-// weights and multiplies them by the input's value at each pixel.
+// tileAVX2 computes a tile. It keeps the sums of five pixels, sixteen outputs each, in ten registers. For each input, it loads
+// the sixteen weights and multiplies them by the input's value at each pixel.
 //
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
@@ -41,8 +41,7 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	averagePlain(line[done:], pix[4*done:], stride, weights)
 }
 
-// averageAVX2 averages groups of four pixels over at least one row. The fourth lane of each result, for alpha, is to be
-// ignored.
+// averageAVX2 averages groups of four pixels over at least one row. The fourth lane of each result, for alpha, must be ignored.
 //
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
@@ -56,7 +55,7 @@ func softmax(logits []float32, scale float32) {
 	softmaxAVX2(&logits[0], len(logits)/8, scale*math.Log2E, &exp2Constants)
 }
 
-// exp2Constants are in the order that softmaxAVX2 relies on.
+// exp2Constants are the constants of exp2 in the order that softmaxAVX2 relies on.
 var exp2Constants = [8]float32{leastPower, shift, power1, power2, power3, power4, power5, power6}
 
 // softmaxAVX2 replaces groups of eight logits by their shares.
@@ -75,7 +74,7 @@ func (n *norm) apply(x, out []float32) {
 	normAVX2(&x[0], &out[0], &n.scale[0], &n.offsets[0], len(x)/width, width/8, 1/float32(width), leastVariance)
 }
 
-// normAVX2 normalises rows of groups of eight numbers.
+// normAVX2 normalises rows that consist of groups of eight numbers.
 //
 //go:noescape
 func normAVX2(x, out, scale, offsets *float32, rows, groups int, inverseWidth, leastVariance float32)
