@@ -2,10 +2,10 @@ package label
 
 import "autosolve/recognize/internal/read"
 
-// Groups of one typeface that look different show different digits, so all groups are labelled together: the labels
-// maximize the sum of the groups' weights, minus a price for each pair of groups that share a digit although they look
-// different or have cells in one house. The certainty of a group's label is by how much this sum decreases if the group
-// must have another label.
+// Groups of one typeface that look different show different digits, so all groups are labelled together. The labels maximize
+// the sum of the groups' weights, minus a price for each pair of groups that share a digit although they look different or
+// have cells in one house. The certainty of a group's label is the amount by which this sum decreases if the group must have
+// another label.
 
 // sharePrice is the price, in nats, for two groups of one colour to share a digit although their shapes correlate by only
 // ownShape or less. The price decreases to 0 at a correlation of sharedShape.

@@ -13,7 +13,7 @@ import (
 // they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. These priors
 // are combined with the network's shares for the cell. The result can confirm the digit that was read, not replace it.
 const (
-	mostDoubtful  = 6       // if more cells are uncertain, they have a common cause, and none is confirmed
+	mostDoubtful  = 6       // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
 	asSolved      = 0.9     // the share of entered digits that agree with the solution
 	noPuzzle      = 0.05    // the share of pages whose digits are not a puzzle
 	confirmedOdds = 30.0    // a digit is confirmed if it is at least this many times as likely as everything else together
@@ -21,7 +21,7 @@ const (
 	mayErr        = 0.05    // a smaller network share counts as this: the network may be sure that a half-hidden 8 is a 3
 )
 
-// confirmDoubtful makes an uncertain reading certain if the other cells confirm it.
+// confirmDoubtful makes uncertain readings certain if they are at most mostDoubtful and the other cells confirm them.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
@@ -44,9 +44,9 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	}
 }
 
-// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if the cell
-// may hold pencil marks, even if these were read as the pieces of a digit: marks usually agree with the solution, so
-// this agreement proves nothing.
+// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if the templates
+// contradict it or score too low, or if the cell may hold something other than a digit. The latter includes pencil marks that
+// were read as the pieces of a digit: marks usually agree with the solution, so this agreement proves nothing.
 func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
 	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1,
@@ -58,8 +58,8 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 	return !templatesSayAnother(g.matches, c.Digit)
 }
 
-// PriorOf returns the relative prior of each class in a cell, given the digits of the other cells, or all 0 if these
-// digits are not a puzzle.
+// PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these
+// digits have no solution.
 func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	solution, err := solver.Solve(others)
 	switch {

@@ -11,7 +11,7 @@ import (
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
 	LeastMargin float64             // the least margin of a certain digit's score over other digits' scores; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added a typeface: its matches are digits; nil if none was added
+	Personal    func(face int) bool // reports whether the user added a typeface; its matches are digits; nil if none was added
 }
 
 // The limits for a certain cell.
@@ -154,8 +154,8 @@ func (v *verdict) notEmpty() (why []string) {
 	return why
 }
 
-// looksEmpty returns the reason for doubt about a cell that looks empty but holds something as tall as a digit. If a
-// digit matches well, the reason names it.
+// looksEmpty returns the reason for doubt about a cell that looks empty but holds something as tall as a digit. If a digit
+// matches well, looksEmpty names it.
 func (v *verdict) looksEmpty() string {
 	if best := closest(v.e, v.faces); best.Score >= sureScore {
 		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)
@@ -163,7 +163,8 @@ func (v *verdict) looksEmpty() string {
 	return "looks empty, but holds something as tall as a digit"
 }
 
-// closest returns the digit that matches a cell's glyph best in the given typefaces, or digit 0 if there is no glyph.
+// closest returns the digit that matches a cell's glyph best in the given typefaces, with its score. The digit is 0 if there
+// is no glyph or no match.
 func closest(e *read.Evidence, faces []int) (best Guess) {
 	if e.Glyph != nil {
 		best, _ = twoMatches(read.Best(e.Scores, faces))

@@ -53,7 +53,7 @@ func (v *verdict) smallDigit() bool {
 	return v.textFigure(v.e)
 }
 
-// larger reports whether a taller copy of the same digit, 3 to 9, stands elsewhere on the board in the same ink.
+// larger reports whether a much taller copy of the same digit, 3 to 9, is elsewhere on the board in the same ink.
 func (v *verdict) larger() bool {
 	g := v.e.Glyph
 	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
@@ -62,8 +62,9 @@ func (v *verdict) larger() bool {
 	})
 }
 
-// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a
-// digit and has the glyph's ink and thickness of strokes.
+// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a digit
+// and has the glyph's height, ink and thickness of strokes. In a cell without a glyph, each part that is as tall and wide as a
+// digit counts.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
 	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
 	g := e.Glyph
@@ -94,7 +95,8 @@ func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 	return n
 }
 
-// contradicted reports whether the network is sure of another class than the cell's digit.
+// contradicted reports whether the network is sure of another class than the cell's digit. It may be sure of read.Other if the
+// Sudoku confirms that the sign means the digit.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
 		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
@@ -104,7 +106,8 @@ func (v *verdict) contradicted() bool {
 	return false
 }
 
-// outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit.
+// outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit. It may see
+// read.Other if the Sudoku confirms that the sign means the digit.
 func (g *group) outvoted() bool {
 	const much = 3 // the network must prefer the other digit by more than this many nats per reading
 	first := g.networkChoice()
@@ -162,7 +165,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 // same digit, elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one
 // side.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // it must extend farther by more than this share of the height
+	const farther = 0.12 // the other digit must extend farther by more than this share of its height
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -201,7 +204,7 @@ func (g *group) runnerUp() (next Guess) {
 	return next
 }
 
-// templatesSayAnother reports whether the templates are sure of another digit than d.
+// templatesSayAnother reports whether the templates are sure of a digit other than d.
 func templatesSayAnother(matches [9]read.Match, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&

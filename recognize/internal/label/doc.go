@@ -13,5 +13,5 @@
 //	confirm.go      a few uncertain cells, which the solution of the puzzle in all other cells may confirm
 //	hidden.go       empty cells over which something lies, such as a pointer
 //
-// Package model reads the same evidence in another way, and contradicts or completes what Label returns.
+// Package model reads the same evidence independently, and contradicts or completes what Label returns.
 package label

@@ -36,13 +36,13 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	return g.Height > tallestHeight*s.height && wide < narrowest*s.height
 }
 
-// cornered reports whether a cell holds only a pencil mark in a corner: its middle is outside the area that the grid's
-// digits take in their cells. It extends farther out than any digit, both across and down, so it is not the visible part
-// of a digit.
+// cornered reports whether a cell holds only a pencil mark in a corner: the middle of its contents is outside the area that
+// the grid's digits take in their cells. The contents extend farther out than any digit, both across and down, so they are not
+// the visible part of a digit.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // it must extend beyond that area by more than this share of the cell, both across and down
-		many    = 10   // the number of digits from which that area can be told; with fewer digits, nothing is cornered
+		farther = 0.05 // the contents must extend beyond that area by more than this share of the cell, both across and down
+		many    = 10   // the number of digits that suffice to show that area; with fewer digits, nothing is cornered
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
 		return false
@@ -54,8 +54,8 @@ func (s *gridEvidence) cornered(e *read.Evidence) bool {
 		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
-// inverted reports whether a cell's glyph stands on the ink of the grid's digits instead of the cell's background. Such
-// a glyph may be a hole in a digit with such thick strokes that it was taken for a block.
+// inverted reports whether the background of a cell's glyph is not that of the cell but the ink of the grid's digits. Such a
+// glyph may be a hole in a digit with such thick strokes that it was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
 	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
@@ -93,8 +93,9 @@ func (s *gridEvidence) tooltips() (n int) {
 	return n
 }
 
-// isTooltip reports whether a cell may hold a tooltip: something wider than any digit, with no ink where the upper or
-// the lower end of a digit would be.
+// isTooltip reports whether a cell may hold a tooltip: something wider than any digit, with no ink where the upper or the
+// lower end of a digit would be. In addition, the network must not see a digit, and several other cells must have the cell's
+// background.
 func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
 	const broad = 1.35 // the least width of a tooltip, in heights of the digits
 	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
@@ -108,7 +109,7 @@ func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
-// faint reports whether everything in a cell that is as tall as a digit has far less contrast than any digit.
+// faint reports whether a cell's glyph and all its parts that are as tall as a digit have far less contrast than any digit.
 func (s *gridEvidence) faint(e *read.Evidence) bool {
 	const least = 0.5 // a part is faint if its contrast is below this share of that of the faintest digit
 	isFaint := func(ink, background pixel.RGB) bool {
@@ -135,7 +136,7 @@ func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
 		compression = 8 // backgrounds that differ by at most this, on a scale of 0 to 255, count as the same in any case
-		most        = 2 // so do backgrounds that differ by at most this many times usualApart
+		most        = 2 // backgrounds that differ by at most this many times usualApart also count as the same
 	)
 	if s.usualApart < 0 {
 		apart := make([]int, len(s.all))
@@ -169,8 +170,9 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 }
 
 // reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off, by the layout or by
-// something that lies over it. Such a part does not belong to a digit if it looks exactly like the board's pencil marks,
-// or stands in a corner of a cell in which the network sees nothing, as the sum of a cage with its dashes does.
+// something that lies over it. Such a part has the ink of the digits and is at least half as tall. It does not belong to a
+// digit if it looks exactly like the board's pencil marks, or stands in a corner of a cell in which the network sees nothing,
+// as the sum of a cage with its dashes does.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // the least height of the part, in heights of the digits
@@ -185,8 +187,8 @@ func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	})
 }
 
-// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise
-// covered: they are as wide as a digit, in the ink of the digits, and begin or end where digits do.
+// mayBeCut reports whether the contents of a cell may be the upper or the lower end of a digit that is otherwise covered: they
+// are shorter than a digit but as wide, in the ink of the digits, and begin or end where digits do.
 func (s *gridEvidence) mayBeCut(e *read.Evidence) bool {
 	const (
 		near = 0.04 // the greatest distance from the digits' upper or lower end, in heights of the digits, plus 1 px

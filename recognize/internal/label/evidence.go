@@ -16,16 +16,16 @@ type gridEvidence struct {
 	height      float64            // the height of the grid's digits, in pixels
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
-	digits      int                // the number of certain digits that are not short; place to foot describe these
+	digits      int                // the number of certain digits that are not short; place and the fields down to foot describe these
 	across      extent             // the smallest extent across the cells that contains all these digits
 	down        extent             // the smallest extent down the cells that contains all these digits
 	stroke      float64            // the median thickness of their strokes, in pixels
 	finest      float64            // a thickness in pixels: the strokes of several digits, such as a player's, are no thicker
-	faintest    int                // the lowest contrast of any of them, 0 to 255
-	foot        float64            // the median lower edge of the 6s and 8s, as the function foot measures it; NaN without any
+	faintest    int                // the lowest contrast of any of these digits, 0 to 255
+	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
 	blocks      int                // the number of cells that hold a block and look empty to the network
-	small       int                // the number of cells that may hold a smaller digit
+	small       int                // the number of cells that may hold a digit smaller than the others
 	inks        map[pixel.RGB]size // the results of sizeForInk, by colour
 
 	usualApart int // the median of fromOthers over all cells; -1 until onSharedBackground needs it
@@ -40,12 +40,12 @@ const (
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // in cells: a short digit may be this far from its usual place, and a tall one twice as far
+	mostMisplaced   = 0.1  // in cells: how far a digit may be from its usual place; the function misplaced scales this
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell
 	noAccident      = 3    // at least this many similar things are no coincidence
-	sameDigitHeight = 0.08 // in height or place of a side, equal digits differ at most by this share of the height, plus 1 px
+	sameDigitHeight = 0.08 // equal digits differ in height or in the place of a side by at most this share, plus 1 px
 )
 
 // Evidence of a cell's contents, in nats. The odds are evidence for an empty cell, and the penalties against it.
@@ -198,8 +198,9 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	return odds
 }
 
-// misplaced reports whether a glyph stands elsewhere in its cell than digits do. Plain strokes at the same place in
-// several cells are not misplaced: they are the 1s of a typeface that does not centre them.
+// misplaced reports whether a glyph stands elsewhere in its cell than digits do: farther than mostMisplaced to the left or
+// right, or farther than 1.5 times that up or down. A tall glyph may be twice as far away. Plain strokes at the same place in
+// at least three cells are not misplaced: they are the 1s of a typeface that does not centre them.
 func (s *gridEvidence) misplaced(e *read.Evidence) bool {
 	if e.Glyph.VerticalStroke() && s.similarStrokes(e) >= 2 {
 		return false

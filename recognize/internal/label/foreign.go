@@ -10,7 +10,7 @@ import (
 // This file finds things in a cell that look like a digit, such as a mouse pointer or a text caret. No single trait
 // separates them from digits, and typefaces vary in every trait, so all are weighed together, by logistic regression.
 
-// traits are the observations that may show that a reading is not a digit of the grid.
+// traits are the observations that may show that a reading is not a digit of the grid. Their indexes are the constants below.
 type traits [traitCount]float64
 
 // The traits of a reading and of the glyph in its cell.
@@ -21,9 +21,9 @@ const (
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
 	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
-	traitStroke           // the absolute logarithm of the thickness of its strokes, likewise relative, at most mostThickness
+	traitStroke           // the same for the thickness of its strokes, relative to those of these digits, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
-	traitDown             // the vertical distance of its middle, or of its lower edge from those of the digits, if smaller
+	traitDown             // the vertical distance of its middle or, if smaller, of its lower edge from those of digits, in cells
 	traitInk              // 1 if fewer than noAccident digits are in its ink
 	traitConfirmed        // 1 if the Sudoku confirms the digit
 	traitDenied           // 1 if the Sudoku contradicts the digit
@@ -45,7 +45,7 @@ const leastForDigit = 0.5
 // traitNetwork is at most 5.
 const surelyDigit = 6.0
 
-// findForeign finds the unique readings that may be something other than a digit.
+// findForeign marks as foreign the unique readings that may be something other than a digit.
 func (s *gridEvidence) findForeign(groups []*group, p *puzzle) {
 	for _, g := range groups {
 		f := g.readings[0]

@@ -28,7 +28,7 @@ type group struct {
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // by how many nats the Sudoku has reduced the gap
 	foreign  bool                  // it may be something other than a digit: see findForeign
-	oddSign  bool                  // it is a sign that the network does not know; the Sudoku confirms that it means the digit
+	oddSign  bool                  // it is a sign that the network does not know, but the Sudoku confirms that it means the digit
 }
 
 // groupsOf groups the readings that look the same. A reading without a glyph is a group by itself.
@@ -50,7 +50,7 @@ func groupsOf(found []reading) (groups []*group) {
 	return groups
 }
 
-// likeness returns how similar two readings are, given the correlation of their shapes.
+// likeness returns the correlation of the shapes of two readings, or read.Unlike if they cannot be in one group.
 func (f *reading) likeness(o *reading, correlation float64) float64 {
 	if f.Glyph == nil || o.Glyph == nil || f.short != o.short {
 		return read.Unlike
@@ -95,7 +95,7 @@ func (f *reading) sameInk(o *reading) bool {
 	return a.Same(b.Tint)
 }
 
-// typefaces divides the groups by typeface, as far as colour and height distinguish typefaces.
+// typefaces divides the groups by typeface, as far as ink and height distinguish typefaces.
 func typefaces(groups []*group) (classes [][]*group) {
 	for _, g := range groups {
 		own := g.readings[0]

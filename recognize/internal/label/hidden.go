@@ -15,14 +15,14 @@ import (
 const (
 	leastBare   = 0.3   // a digit is ruled out if, near its place, at least this share of its strokes shows the background
 	surelyBare  = 0.4   // counts instead of leastBare if a digit of another typeface may be there
-	partlyBare  = 0.2   // counts instead if the contents have another ink and the network share is at most noShare
+	partlyBare  = 0.2   // counts instead if the only part has another ink and the share of the solution's digit is at most noShare
 	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
-	MostCovered = 2     // such a thing covers at most this many cells; more have another reason, such as a window
+	MostCovered = 2     // something like a pointer covers at most this many cells; more have another reason, such as a window
 )
 
-// findEmpty makes an uncertain cell certainly empty if it cannot hold a digit. faces are the typefaces most similar to
-// the grid's.
+// findEmpty makes an uncertain cell certainly empty if it cannot hold a digit, unless more than MostCovered cells are
+// uncertain. faces are the typefaces most similar to the grid's.
 func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
@@ -54,7 +54,7 @@ func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 
-// looksLikeDigit reports whether one of several parts in a cell is as tall as the digits and matches one. A text field
+// looksLikeDigit reports whether the glyph of a cell with several parts is as tall as the digits and matches one. A text field
 // may have arrows beside its digit; the digit is then off centre, and the network does not see it.
 func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	g := e.Glyph
@@ -120,9 +120,9 @@ func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	return false
 }
 
-// holdsNone reports whether a cell holds none of the digits that it might hold. Wherever one of these stands on the
-// board for certain, its shape is compared with the cell: at least bareShare of its strokes must be on the background. A
-// digit that stands nowhere may be in the cell.
+// holdsNone reports whether a cell holds none of the digits that it might hold. Wherever one of these is certain on the board,
+// its shape is compared with the cell: at least bareShare of its strokes must be on the background of the cell, also if it is
+// moved a little. A digit that is certain in no cell may be in this one.
 func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, bareShare float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)
@@ -155,8 +155,8 @@ func thickened(e *read.Evidence) []bool {
 	return thick
 }
 
-// fits reports whether the digit of another cell may be at about its place in a cell of this size and ink, where less
-// than bareShare of its strokes would be on the background.
+// fits reports whether a cell of the given size and ink may hold the digit of another cell. It may if, near the digit's place
+// in that other cell, there is a place where less than bareShare of its strokes would be on the background.
 func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float64) bool {
 	reach := image.Pt(int(mostMisplaced*float64(size.X)+0.5), int(mostMisplaced*float64(size.Y)+0.5))
 	box := digit.Glyph.Box.Sub(digit.Cell.Min)
@@ -170,8 +170,8 @@ func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float6
 	return false
 }
 
-// bare returns the share of a glyph's strokes that would be on the background if the glyph filled a box in a cell of
-// this size and ink.
+// bare returns the share of a glyph's strokes that would be on the background if the glyph filled a box in a cell of the given
+// size and ink.
 func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
 	strokes, n := 0, 0
 	for i, ink := range pix {

@@ -3,13 +3,13 @@ package label
 import "slices"
 
 // The total of a labelling is the sum of the groups' weights for their digits, minus a price for each pair of groups that
-// share a digit. The best labelling has the greatest total. A group's digit is the more certain, the more the total
-// decreases if the group must have another digit. All weights and prices are in nats.
+// share a digit. The best labelling has the greatest total. The certainty of a group's digit is how much the total decreases
+// if the group must have another digit. All weights and prices are in nats.
 
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
-	farthest  = 12.0  // a labelling whose total is lower than the greatest by more than this is not considered
-	mostSteps = 30000 // a search ends after this many steps; it would need more if signs look similar to all digits
+	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by more than this
+	mostSteps = 30000 // a search ends after this many steps, which do not suffice if signs look similar to all digits
 )
 
 // A rival is the second likeliest digit of a group.
@@ -39,7 +39,7 @@ func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	return digits, rivals
 }
 
-// consider replaces the rival if the group's own weights give one with a smaller gap.
+// consider replaces the rival if the group's own weights give a rival with a smaller gap.
 func (r *rival) consider(weight *[10]float64, digit uint8) {
 	if d := secondDigit(weight, digit); weight[digit]-weight[d]+mostHelp < r.gap {
 		r.gap, r.digit = weight[digit]-weight[d]+mostHelp, d
@@ -77,9 +77,9 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	return best, rivals
 }
 
-// estimate returns the rivals if the search ran out of steps, for example because one colour has two typefaces, or
-// because signs look similar to all digits. The gaps are then not exact, so none is greater than what the group's own
-// weights give.
+// estimate returns the rivals if the search ran out of steps, for example because one colour has two typefaces, or because
+// signs look similar to all digits. The gaps are then not exact. No gap is greater than the difference of the group's own
+// weights.
 func (l *labelling) estimate(best []uint8) []rival {
 	copy(l.digits, best)
 	top := l.total()
@@ -110,8 +110,8 @@ func (l *labelling) rivalsOf(best []uint8, gap func(i int, d uint8, limit float6
 	return rivals
 }
 
-// improve changes one label after another as long as that makes the labelling better. It keeps the label of the group
-// with index fixedGroup; -1 keeps none.
+// improve changes one label after another as long as that makes the labelling better. It keeps the label of the group with
+// index fixedGroup, or of no group if this is -1.
 func (l *labelling) improve(fixedGroup int) {
 	for again := true; again; {
 		again = false

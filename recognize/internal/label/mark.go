@@ -10,8 +10,8 @@ import (
 
 // This file distinguishes pencil marks from small digits, which look like them.
 
-// findMarks finds the parts that are certainly pencil marks. Each is short, and stands in a corner or shares its
-// cell with a part of about its height.
+// findMarks finds the parts that are certainly pencil marks. All parts of their cells are shorter than a digit, and each of
+// these marks stands in a corner or shares its cell with a part of about its height.
 func (s *gridEvidence) findMarks() {
 	const (
 		lowest  = 0.2  // the least height of a mark, in heights of the digits
@@ -74,7 +74,7 @@ func sameMark(m, c read.Part) bool {
 		math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke
 }
 
-// allLikeMarks reports whether all contents of a cell look exactly like pencil marks on the board.
+// allLikeMarks reports whether each part of a cell looks exactly like several pencil marks on the board.
 func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
@@ -163,8 +163,8 @@ func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	return sure
 }
 
-// findSmall counts the cells that may hold a smaller digit. If the network sees a digit in many of these cells and in
-// nearly all, the grid has digits of two sizes.
+// findSmall counts the cells that may hold a smaller digit. If the network sees a digit in many of these cells and in nearly
+// all, the grid has digits of two sizes, and findSmall sets the height of the smaller ones.
 func (s *gridEvidence) findSmall() {
 	const (
 		many   = 10  // there must be at least this many digits of the second size
@@ -204,8 +204,8 @@ func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 	return own.inInk && g.Height >= markHeight*own.height
 }
 
-// textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures, whose baseline is that of the 6s
-// and 8s in their ink.
+// textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures: the network is sure of one of these
+// digits, and its lower edge is on the baseline of the 6s and 8s in its ink.
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
 		math.Abs(Foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
@@ -224,7 +224,7 @@ func (s *gridEvidence) textFigures() (n int) {
 // onlySmall reports whether all contents of an uncertain cell are shorter than the digits, even by a little, so that
 // they may be pencil marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
-	const lower = 0.95 // contents must be lower than this, in heights of the digits
+	const lower = 0.95 // contents must be shorter than this, in heights of the digits
 	tallest := e.Tallest
 	if g := e.Glyph; g != nil && tallest <= float64(g.Box.Dy())+1 {
 		tallest = g.Height // more exact than the height of its box

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// search returns the best labelling and its total, if this exceeds minTotal; otherwise it returns best and minTotal. It
-// keeps the label of the group with index fixedGroup; -1 keeps none.
+// search returns the best labelling and its total, if this exceeds minTotal; otherwise it returns best and minTotal. It keeps
+// the label of the group with index fixedGroup, or of no group if this is -1.
 func (l *labelling) search(fixedGroup int, minTotal float64, best []uint8) ([]uint8, float64) {
 	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
 		digits: make([]uint8, len(l.weights)), best: best, bestTotal: minTotal}
@@ -54,8 +54,8 @@ func (s *search) visit(left int, sum float64) {
 	}
 }
 
-// next returns the remaining group whose best digit has the greatest margin, and the most that all remaining groups can
-// add to the total.
+// next returns the remaining group for which the weights of the best two digits differ most, and the most that all remaining
+// groups can add to the total.
 func (s *search) next() (group int, bound float64) {
 	most := -1.0
 	for i := range s.net {

@@ -16,14 +16,14 @@ func (v *verdict) mayBeCaret() bool {
 	return g != nil && g.VerticalStroke() && v.similarStrokes(v.e) == 0 && !v.isOne(v.e)
 }
 
-// mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique
-// and symmetric, and does not look exactly like the 1 of a typeface. A glyph may be one if the other 1s in its ink have
-// another height. It may also be one if those 1s have a flag, and the network prefers something else, or they match
-// much better. Otherwise a glyph is not a pointer if several digits have its ink and height.
+// mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique and
+// symmetric, and does not look exactly like the 1 of a typeface. A glyph may be one if the other 1s in its ink have another
+// height. It may also be one if those 1s have a flag, and either the network does not prefer a 1 or those 1s match much
+// better. Otherwise a glyph is not a pointer if several digits have its ink and height.
 func (v *verdict) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
-		flag     = 0.1  // a 1 has a flag if it correlates with its mirror image less than the glyph does, by more than this
+		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is below that of the glyph by more than this
 		justLike = 0.95 // with at least this template score, a glyph is a 1: pointers have up to 0.93
 		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
 		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of its ink's usual one; pointers are thinner
@@ -47,7 +47,7 @@ func (v *verdict) mayBePointer() bool {
 		doubtful := v.e.Shares[1] < majorityShare || v.g.matches[0].Score < g.matches[0].Score-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
-			return true // the 1s in its ink are shorter, or taller, or have a flag
+			return true // the 1s in its ink have another height or a flag
 		}
 		if asHigh {
 			n += len(same)
@@ -86,8 +86,9 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 // caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 is wider.
 const caretWidth = 0.4
 
-// isCaret reports whether a glyph is a unique plain stroke that is taller than the digits in its ink, and the network is not
-// sure of a 1, or that is thinner than the finest digits, and the network sees a 1 even less clearly.
+// isCaret reports whether a glyph is a text caret: a narrow plain stroke, unique on the board, of which the network is not
+// sure that it is a 1. It must be taller than the digits in its ink, or be thinner than the finest digits and look even less
+// like a 1 to the network.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
 		higher  = 1.06 // the least height of such a caret, as a multiple of the digits' height, plus 1 px
@@ -117,8 +118,8 @@ func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], isOtherBlock)
 }
 
-// asTallAsOthers reports whether several other glyphs, whatever they are, have the ink and height of a cell's glyph. A
-// block of their height may be the 1 of a player's bolder and taller typeface.
+// asTallAsOthers reports whether several other glyphs, digits or not, have the ink and height of a cell's glyph. A block of
+// their height may be the 1 of a player's bolder and taller typeface.
 func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 	n := 0
 	for _, o := range s.all {
@@ -130,8 +131,8 @@ func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 	return n >= noAccident
 }
 
-// similarStrokes returns the number of other cells that hold a stroke of the same height, width and thickness at the same
-// place.
+// similarStrokes returns the number of other cells whose glyph has the same height, width and thickness as a cell's stroke,
+// and stands at the same horizontal place.
 func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px

@@ -10,15 +10,15 @@ import (
 	"autosolve/solver"
 )
 
-// This file uses the Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right,
-// because a puzzle with a wrong digit rarely has one solution. It is not a proof: two or three of a hundred boards with
-// one wrong digit have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So
-// the Sudoku counts only some nats, and may confirm a group's own evidence but never overrules it. It does not
-// distinguish two digits that are exchanged everywhere.
+// This file uses the Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right, because a
+// puzzle with a wrong digit rarely has one solution. It is not a proof: two or three of a hundred boards with one wrong digit
+// have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So the Sudoku counts for
+// only a few nats, and may confirm a group's own evidence but never overrules it. It does not distinguish two digits that are
+// exchanged everywhere.
 const (
-	soundWeight   = 3.0 // nats for a digit of a puzzle that has one solution, but not with the rival instead
+	soundWeight   = 3.0 // nats for a digit of a puzzle that has one solution, but would not have one with the rival instead
 	entryWeight   = 2.5 // nats for each cell outside the puzzle that agrees with its solution, and against each that does not
-	mostEntries   = 4.0 // the most nats for or against a group outside the puzzle: one in nine wrong digits agrees by chance
+	mostEntries   = 4.0 // the most nats for or against a group outside the puzzle; one wrong digit in nine agrees by chance
 	unsoundWeight = 4.0 // nats against every digit of a board of which no part is a puzzle
 )
 
@@ -41,9 +41,10 @@ func (p *puzzle) adjustGaps(groups []*group) {
 	}
 }
 
-// knowsOthers reports whether the network knows the signs of all digits on the board except the given digit. A sign that
-// it does not know, in several cells, is then this digit if the Sudoku agrees. If the network knows none of the signs,
-// for example because they are letters, the Sudoku is no evidence: it is sound whichever digit each sign stands for.
+// knowsOthers reports whether the network knows the signs of all digits on the board except the given digit. A sign that it
+// does not know, in several cells, is then this digit if the Sudoku agrees. If the network knows none of the signs, for
+// example because they are letters, the Sudoku is no evidence: it has the same number of solutions for every assignment of
+// digits to signs.
 func knowsOthers(groups []*group, digit uint8) bool {
 	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.networkChoice() != o.digit })
 }
@@ -167,7 +168,8 @@ func (g *group) put(grid *solver.Grid, digit uint8) {
 	}
 }
 
-// evidence returns by how many nats the puzzle makes the digit of a group likelier than its rival.
+// evidence returns by how many nats the puzzle makes the digit of a group likelier than its rival. The result is negative if
+// the puzzle is evidence against the digit.
 func (p *puzzle) evidence(g *group) float64 {
 	part := slices.Contains(p.part, g)
 	switch {

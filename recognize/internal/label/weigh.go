@@ -6,18 +6,18 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// The weights of template scores and network shares. A template score counts scoreWeight times itself, in nats. A share
-// counts the logarithm of its sum with leastShare, so that a share of 0 excludes nothing. noDigitScore is the score for
-// no digit, and for every digit if nothing is matched. A typeface unlike all templates has low scores for every digit,
-// so that the network decides.
+// The weights of template scores and network shares, in nats. A template score counts scoreWeight times itself. A network
+// share counts as the logarithm of the share plus leastShare, so that a share of 0 excludes nothing. noDigitScore is the score
+// for no digit, and for every digit if nothing is matched. A typeface unlike all templates has low scores for every digit, so
+// that the network decides.
 const (
 	scoreWeight  = 8
 	leastShare   = 0.0005
 	noDigitScore = 0.2
-	mostFaces    = 30 // the number of typefaces that a grid's digits are matched with, see read.Closest
+	mostFaces    = 30 // the number of typefaces, chosen by read.Closest, with which a grid's digits are matched
 )
 
-// closestFaces returns the typefaces most similar to the digits of the groups.
+// closestFaces returns the typefaces most similar to the digits of the groups, or nil if no group has template scores.
 func closestFaces(groups []*group) []int {
 	var scores [][]float32
 	for _, g := range groups {
