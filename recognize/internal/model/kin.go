@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// The givens of a puzzle have exactly one solution together, and the entries alone almost never have. So the inputs include
+// The givens of a puzzle have exactly one solution together, and the entries alone almost never do. So the inputs include
 // whether the digits that look like a cell's digit have exactly one solution, and whether all other digits have. From these
 // the model learns which look is that of the givens.
 
