@@ -12,7 +12,7 @@ type Cell struct {
 	Why      []string // why it is not certain: each reason once, for the user
 
 	Confirmed bool  // the templates and the network agree on the digit
-	Stroke    bool  // the cell holds only a plain vertical stroke, which is a 1 or a text caret, whatever it was read as
+	Stroke    bool  // the cell holds only a plain vertical stroke: a 1 or a text caret, even if it was read as another digit
 	Sign      bool  // the cell holds the page's sign for an empty cell, such as a 0
 	Marks     bool  // the cell is not certain, and its contents may be pencil marks
 	Network   Guess // the digit to which the network gives the largest share, with this share

@@ -8,9 +8,9 @@ import (
 	"autosolve/solver"
 )
 
-// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits
-// have one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If
-// they have several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. These priors
+// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
+// one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
+// several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. These priors
 // are combined with the network's shares for the cell. The result can confirm the digit that was read, not replace it.
 const (
 	mostDoubtful  = 6       // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
@@ -21,7 +21,9 @@ const (
 	mayErr        = 0.05    // a smaller network share counts as this: the network may be sure that a half-hidden 8 is a 3
 )
 
-// confirmDoubtful makes uncertain readings certain if they are at most mostDoubtful and the other cells confirm them.
+// confirmDoubtful makes uncertain readings certain if the other cells confirm them and at most mostDoubtful cells are
+// uncertain. If the certain digits have several solutions, the uncertain readings that may be confirmed count as digits of the
+// other cells too.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
@@ -59,7 +61,7 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 }
 
 // PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these
-// digits have no solution.
+// digits clash or have no solution.
 func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	solution, err := solver.Solve(others)
 	switch {

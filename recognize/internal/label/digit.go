@@ -95,8 +95,8 @@ func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 	return n
 }
 
-// contradicted reports whether the network is sure of another class than the cell's digit. It may be sure of read.Other if the
-// Sudoku confirms that the sign means the digit.
+// contradicted reports whether the network is sure of another class than the cell's digit. The class read.Other does not count
+// if the Sudoku confirms that the sign in the cell means the digit.
 func (v *verdict) contradicted() bool {
 	for k, s := range v.e.Shares {
 		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
@@ -106,8 +106,8 @@ func (v *verdict) contradicted() bool {
 	return false
 }
 
-// outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit. It may see
-// read.Other if the Sudoku confirms that the sign means the digit.
+// outvoted reports whether the network sees no digit in a group's readings, or much prefers another digit. The class
+// read.Other does not count if the Sudoku confirms that the group's sign means the digit.
 func (g *group) outvoted() bool {
 	const much = 3 // the network must prefer the other digit by more than this many nats per reading
 	first := g.networkChoice()

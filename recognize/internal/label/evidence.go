@@ -16,7 +16,7 @@ type gridEvidence struct {
 	height      float64            // the height of the grid's digits, in pixels
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
-	digits      int                // the number of certain digits that are not short; place and the fields down to foot describe these
+	digits      int                // the number of certain digits that are not short; place and across to foot describe them
 	across      extent             // the smallest extent across the cells that contains all these digits
 	down        extent             // the smallest extent down the cells that contains all these digits
 	stroke      float64            // the median thickness of their strokes, in pixels
@@ -198,9 +198,9 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	return odds
 }
 
-// misplaced reports whether a glyph stands elsewhere in its cell than digits do: farther than mostMisplaced to the left or
-// right, or farther than 1.5 times that up or down. A tall glyph may be twice as far away. Plain strokes at the same place in
-// at least three cells are not misplaced: they are the 1s of a typeface that does not centre them.
+// misplaced reports whether a glyph is elsewhere in its cell than digits are: farther than mostMisplaced to the left or right,
+// or farther than 1.5 times that up or down. A tall glyph may be twice as far away. Plain strokes at the same place in at
+// least three cells are not misplaced: they are the 1s of a typeface that does not centre them.
 func (s *gridEvidence) misplaced(e *read.Evidence) bool {
 	if e.Glyph.VerticalStroke() && s.similarStrokes(e) >= 2 {
 		return false

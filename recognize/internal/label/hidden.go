@@ -15,7 +15,7 @@ import (
 const (
 	leastBare   = 0.3   // a digit is ruled out if, near its place, at least this share of its strokes shows the background
 	surelyBare  = 0.4   // counts instead of leastBare if a digit of another typeface may be there
-	partlyBare  = 0.2   // counts instead if the only part has another ink and the share of the solution's digit is at most noShare
+	partlyBare  = 0.2   // counts instead if the only part has another ink and noShare excludes the solution's digit
 	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
 	MostCovered = 2     // something like a pointer covers at most this many cells; more have another reason, such as a window
@@ -46,9 +46,9 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	}
 }
 
-// mayBeDigit reports whether the contents of a cell may be a digit: the network prefers one, or it gives digits a fair
-// share and the contents stand where digits do, or are a stroke in the ink of the digits. Such a stroke may be the 1 of
-// a display, which stands to the right of the place of the other digits.
+// mayBeDigit reports whether the contents of a cell may be a digit. They may if the network prefers a digit, or if it gives
+// digits a fair share and the contents stand where digits do or are a stroke in the ink of the digits. Such a stroke may be a
+// seven-segment 1, which is to the right of the place of the other digits.
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	const fairShare = 0.3 // a fair share of all digits together is at least this
 	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))

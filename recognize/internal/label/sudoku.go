@@ -43,8 +43,8 @@ func (p *puzzle) adjustGaps(groups []*group) {
 
 // knowsOthers reports whether the network knows the signs of all digits on the board except the given digit. A sign that it
 // does not know, in several cells, is then this digit if the Sudoku agrees. If the network knows none of the signs, for
-// example because they are letters, the Sudoku is no evidence: it has the same number of solutions for every assignment of
-// digits to signs.
+// example because they are letters, the Sudoku is no evidence, because exchanging digits everywhere does not change the number
+// of solutions.
 func knowsOthers(groups []*group, digit uint8) bool {
 	return !slices.ContainsFunc(groups, func(o *group) bool { return o.digit != digit && o.networkChoice() != o.digit })
 }

@@ -1,6 +1,6 @@
 // Package model reads the cells of a grid independently of package label. It uses a network that was trained on drawn boards
-// and sees all 81 cells together (net.BoardModel), because each cell is easier to read beside the others: a pencil mark is smaller than the digits
-// elsewhere, and a 1 looks like the other 1s. Label, in decide.go, goes through these steps:
+// and sees all 81 cells together (net.BoardModel), because each cell is easier to read beside the others: a pencil mark is
+// smaller than the digits elsewhere, and a 1 looks like the other 1s. Label, in decide.go, goes through these steps:
 //
 //	inputs.go   the model's inputs for each cell: what the networks and the templates see, and measurements
 //	ink.go      where in the cell there is ink, and how much

@@ -12,8 +12,9 @@ import (
 
 // If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
 // one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
-// several solutions, the cell holds its digit in one of them, unless the page shows no puzzle. This gives each class a prior.
-// The product of the priors and the model's shares can confirm the class that was read, but not replace it.
+// several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives
+// each class a prior. The product of the priors and the model's shares can confirm the class that was read, but not replace
+// it.
 const (
 	mostDoubtful = 6    // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
 	confirmedCut = 0.99 // the least probability of a class that is confirmed
@@ -62,7 +63,8 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	}
 }
 
-// confirm makes uncertain cells certain if they are at most mostDoubtful and the other cells confirm them.
+// confirm makes uncertain cells certain if the other cells confirm them and at most mostDoubtful cells are uncertain. If the
+// certain digits have several solutions, the digits of the uncertain cells count as digits of the other cells too.
 func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	grid, doubtful := label.CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {

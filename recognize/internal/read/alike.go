@@ -7,9 +7,9 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// The limits for shapes of one digit. Glyphs of one digit differ because they are not aligned with the pixels in the same
-// way, or because of compression. The noise of a grid measures this: it is 1 minus the median, over all shapes, of the
-// correlation with the most similar other shape.
+// The limits for shapes of one digit. Glyphs of one digit differ because their alignment with the pixels differs, or because
+// of compression. The noise of a grid measures this: it is 1 minus the median, over all shapes, of the correlation with the
+// most similar other shape.
 const (
 	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
 	leastLikeness = 0.9   // the likeness threshold is at least this, however strong the noise

@@ -20,7 +20,8 @@ const (
 	mostNoise     = 0.4  // the greatest ink of noise, as a share of the peak; anything above belongs to a bold digit
 )
 
-// find finds the parts in a cell and cuts out its character. If it finds a block or ring, it searches the inside for them.
+// find finds the parts in a cell and cuts out its character. If the cell has a block or ring with a character inside, the
+// parts and the character are those inside.
 func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	list, of := m.parts()
 	e.All, e.Tallest, e.Parts = m.extent(p, list, of)

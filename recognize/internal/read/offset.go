@@ -21,7 +21,7 @@ const enoughCharacters = 10
 // wrong.
 func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
-		least    = 0.15 // smaller offsets, as shares of the cell, count as zero, because typefaces set digits at different heights
+		least    = 0.15 // smaller offsets, as shares of the cell, count as zero: typefaces set digits at different heights
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
 		most     = 0.3  // the offset is zero if more than this share have another offset or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell

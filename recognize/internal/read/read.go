@@ -56,7 +56,7 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error)
 	return (*[81]*Evidence)(all), nil
 }
 
-// recall returns the evidence of some cells. It takes it from the cache if the cells' pixels have not changed.
+// recall returns the evidence of some cells, taken from the cache if their pixels have not changed.
 func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
 	find := func(some []cellKey) ([]*Evidence, error) { return r.collect(p, some) }
 	return pixel.RecallAll(p, cells, cellKey.around, find)
@@ -132,7 +132,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 		e.Look = looks[n]
 		e.find(pictures[i], inks[i])
 		if e.Glyph != nil && e.Glyph.VerticalStroke() {
-			e.Shares = e.SmallShares // package label relies on how the small network tells a 1 from a text caret
+			e.Shares = e.SmallShares // package label relies on how the small network distinguishes a 1 from a text caret
 		}
 		n++
 		e.Inked = inks[i].inked()
