@@ -23,7 +23,7 @@ const (
 	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
 	traitStroke           // the same for the thickness of its strokes, relative to those of these digits, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
-	traitDown             // the vertical distance of its middle or, if smaller, of its lower edge from those of digits, in cells
+	traitDown             // the smaller of the vertical distances of its middle and lower edge from those of digits, in cells
 	traitInk              // 1 if fewer than noAccident digits are in its ink
 	traitConfirmed        // 1 if the Sudoku confirms the digit
 	traitDenied           // 1 if the Sudoku contradicts the digit

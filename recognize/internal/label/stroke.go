@@ -86,9 +86,8 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 // caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 is wider.
 const caretWidth = 0.4
 
-// isCaret reports whether a glyph is a text caret: a narrow plain stroke, unique on the board, of which the network is not
-// sure that it is a 1. It must be taller than the digits in its ink, or be thinner than the finest digits and look even less
-// like a 1 to the network.
+// isCaret reports whether a glyph is a text caret: a narrow plain stroke that is unique on the board and not certainly a 1 for
+// the network. It must be taller than the digits in its ink, or be thinner than the finest digits and look even less like a 1.
 func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	const (
 		higher  = 1.06 // the least height of such a caret, as a multiple of the digits' height, plus 1 px

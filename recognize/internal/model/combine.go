@@ -9,7 +9,7 @@ import (
 
 // A Cell is what the board model reads in a cell.
 type Cell struct {
-	label.Cell // Kind is given or entry, as the model sees it
+	label.Cell // the Kind of a digit is given or entry, as the model sees it
 	verdict    *verdict
 }
 
@@ -33,9 +33,9 @@ func nameOf(digit uint8) string {
 }
 
 // Complete returns the model's reading of a grid if it can complete another reading, and nil otherwise. The model must be
-// certain of all cells, and agree with every certain cell of the other reading. In the cells that are uncertain there, the
-// model must be sure. A plain stroke must not be among these, because a 1 and a text caret may look the same, and what may be
-// pencil marks must not be a digit for the model.
+// certain of all cells, and agree with every certain cell of the other reading. Of the cells that are uncertain in the other
+// reading, the model must be sure. None of them may hold a plain stroke, because a 1 and a text caret may look the same, and
+// those that may hold pencil marks must be empty for the model.
 func Complete(reading *[81]label.Cell, model *[81]Cell) *[81]label.Cell {
 	cells := new([81]label.Cell)
 	for i := range model {

@@ -108,7 +108,7 @@ const lookInputs = 11
 
 // look appends lookInputs values that help to distinguish kinds of digits, such as givens and entries. The first six are the
 // shares of the other digits on the board that have the same ink as the cell's character, the same ink except for
-// antialiasing, the same background, the same height, the same thickness of strokes, and together the second, third and fourth
+// antialiasing, the same background, the same height, the same thickness of strokes, and all of the second, third and fourth
 // of these. Then follow the share of digits among the other cells, and the share of the empty cells with the same background.
 // The last three are the shares of the digits with more contrast, with thicker strokes and with a greater height.
 func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {

@@ -26,8 +26,8 @@ const contradictedOdds = 50
 
 // contradict marks uncertain the digits that were read with certainty but differ from the only solution of the givens, unless
 // a person's mistake is likelier than a misreading. If the givens have no solution, it considers instead each given without
-// which the others have one. If there is no such given, it marks uncertain all givens that are not certain enough after a
-// division of their odds.
+// which the others have a solution. If there is no such given, it marks uncertain all givens that are not certain enough after
+// their odds have been divided by contradictedOdds.
 func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	var givens solver.Grid
 	for i := range cells {

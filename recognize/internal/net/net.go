@@ -217,8 +217,8 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 }
 
 // convolution runs a picture of the given width and number of channels through a convolution with a stride of two pixels. The
-// result is a square picture of the given size. In out, the given number of rows above it and of columns to its left, which is
-// frame, are zeros.
+// result is a square picture of the given size. In out, there are zeros above it and to its left: frame is the number of rows
+// and of columns.
 func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
 	l := &n.convolutions[index]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}

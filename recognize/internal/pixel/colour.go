@@ -22,7 +22,7 @@ func Difference(a, b uint8) int {
 const SomeSamples = 1024
 
 // Median returns the median of each channel over r. If r has at least maxSamples pixels, only a regular sample of them is
-// used, of about half of maxSamples to maxSamples pixels.
+// used, which has between about half of maxSamples and maxSamples pixels.
 func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples

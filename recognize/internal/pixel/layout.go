@@ -74,9 +74,9 @@ func (l Layout) Add(d image.Point) Layout {
 }
 
 // Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A cell's
-// width w is an eighth of the horizontal distance between these centres, and a point (x, y) belongs to column floor((x -
-// topLeft.X + w/2) / w); rows are found in the same way. The spans include the lines. bottomRight must be at least 8 pixels to
-// the right of topLeft and at least 8 below it.
+// width w is an eighth of the horizontal distance between these centres. The column of a point (x, y) is floor((x - topLeft.X
+// + w/2) / w), and its row is found in the same way. The spans include the lines. bottomRight must be at least 8 pixels to the
+// right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout {
 	var l Layout
 	edge := func(from, to, i int) int { // the left edge of column i, or the upper edge of row i

@@ -9,8 +9,8 @@ import (
 )
 
 // A Memory caches what is derived from the pixels of a picture, for the next picture of the same place. It has one cache for
-// each kind of result. A cached value is returned again and again and must not be changed. A picture without a Memory caches
-// nothing.
+// each kind of result. A cached value may be in use in several places and must not be changed. A picture without a Memory
+// caches nothing.
 type Memory struct {
 	bounds image.Rectangle // where the last picture is on the desktop
 	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
@@ -172,8 +172,9 @@ func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rec
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
-// cached, find is called only to recheck it. A function except that is not nil returns the parts of the area whose pixels do
-// not affect a given result. Each kind of result needs its own type of key. Recall may be called from several goroutines.
+// cached, find is called only if Memory.Recheck is set. Unless except is nil, except(result) returns the parts of the area
+// whose pixels do not affect that result. Each kind of result needs its own type of key. Recall may be called from several
+// goroutines.
 func Recall[K comparable, V any](
 	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
 ) V {

@@ -23,12 +23,12 @@ const (
 	LargestStep = 0x7F // the largest difference that a step can hold; also the mask for the bits of the difference
 )
 
-// groupSize is the number of steps that are read at once. Each row of steps has groupSize more bytes at its end, so that a
+// groupSize is the number of steps that are read at once. Each row of steps has groupSize extra bytes at its end, so that a
 // read may extend past the last step.
 const groupSize = 8
 
 // Steps returns two steps for each pixel of row y: from the pixel to its left and from the pixel above it. Each slice has
-// groupSize more bytes at its end, which may be read.
+// groupSize extra bytes at its end, which may be read.
 func (p *Picture) Steps(y int) (left, up []uint8) {
 	s := p.steps
 	s.once.Do(func() { s.reset(p.W, p.H) })

@@ -8,7 +8,7 @@
 // Reader.Read, in read.go, reads all cells, and some of them again:
 //
 //	ink.go     measures how much each pixel differs from the background; gloss.go does so row by row for glossy cells
-//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go finds blocks and rings to look into
+//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go looks inside blocks and rings
 //	glyph.go   cuts the character out; shape.go stretches it to one size for the templates (match.go)
 //	alike.go   compares the shapes of characters with each other
 //	offset.go  decides whether all cells are read again because their characters stand far from the middles
