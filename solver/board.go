@@ -2,7 +2,8 @@ package solver
 
 import "math/bits"
 
-// board is a position of the search. Its words have one bit for each of the 27 cells of a band: bit 9*row+column.
+// board is a position of the search. Its words have one bit for each of the 27 cells of a band: bit 9*row+column, where row
+// is 0 to 2 within the band.
 type board struct {
 	cand  [3][wide]uint32 // by band and digit-1: the cells where the digit is possible
 	open  [3]uint32       // by band: the cells that have not been fixed
@@ -14,8 +15,8 @@ const wide = 16
 
 const allDigits = 1<<9 - 1
 
-// set makes b the position with the givens of g, each at most 9. It returns the number of givens, and whether no two of
-// them clash.
+// set makes b the position with the givens of g, whose values must be at most 9. It returns the number of givens, and false
+// if two of them clash.
 func (b *board) set(g *Grid) (givens int, ok bool) {
 	t := &tables
 	var list [len(Grid{})]uint8
@@ -48,7 +49,7 @@ func (b *board) set(g *Grid) (givens int, ok bool) {
 // nonzero returns 1 if x is not 0, else 0, without a branch.
 func nonzero(x uint32) uint32 { return (x | -x) >> 31 }
 
-// clearPeers removes digit d from the peers of a cell.
+// clearPeers removes digit d+1 from the peers of a cell.
 func (b *board) clearPeers(d int, at *at) {
 	p := &tables.peers[at.cell&31]
 	b.cand[at.band][d] &^= p.band
@@ -57,7 +58,7 @@ func (b *board) clearPeers(d int, at *at) {
 	b.dirty |= 1 << d
 }
 
-// place fixes digit d in a cell where it is possible.
+// place fixes digit d+1 in a cell where it is possible.
 func (b *board) place(d int, at *at) {
 	bit := uint32(1) << (at.cell & 31)
 	words := &b.cand[at.band]
@@ -70,13 +71,13 @@ func (b *board) place(d int, at *at) {
 	b.clearPeers(d, at)
 }
 
-// exclude removes digit d from a cell.
+// exclude removes digit d+1 from a cell.
 func (b *board) exclude(d int, at *at) {
 	b.cand[at.band][d] &^= 1 << (at.cell & 31)
 	b.dirty |= 1 << d
 }
 
-// digits returns the candidates of a cell, digit d as bit d-1.
+// digits returns the candidates of a cell: bit d stands for digit d+1.
 func (b *board) digits(at *at) (set uint32) {
 	words := &b.cand[at.band]
 	for d := range 9 {
@@ -85,9 +86,9 @@ func (b *board) digits(at *at) (set uint32) {
 	return set
 }
 
-// propagate examines the words that have changed and fixes the cells with one candidate, until nothing changes. It
-// leaves the counts of the candidates in n. It returns false if the position has no solution: a cell has no candidate
-// left, or a digit has no place left.
+// propagate examines the words that have changed and fixes the cells with one candidate, until nothing changes. It leaves
+// the counts of the candidates in n. It returns false if it finds a contradiction: a cell without a candidate, a digit
+// without a place, or two digits in one cell.
 func (b *board) propagate(n *counts, e *engine) bool {
 	for e.spread(b) && n.take(b) {
 		if n.one[0]|n.one[1]|n.one[2] == 0 {
@@ -98,7 +99,8 @@ func (b *board) propagate(n *counts, e *engine) bool {
 	return false
 }
 
-// spreadPlain examines the digits that have changed until none is left. It returns false if one has no place left.
+// spreadPlain examines the digits whose words have changed, until no such digit is left. It returns false if a digit has no
+// place left, or if two digits would have to be in one cell.
 //
 // All changed digits are examined before any cell is fixed. The digits do not depend on each other, so the processor
 // can work on several at once.
@@ -136,12 +138,12 @@ type fixes struct {
 	all [3]uint32       // the cells in which any digit is to be fixed
 }
 
-// noPlace is the last result of follow if a digit has no place left.
+// noPlace is the outcome of follow if the digit has no place left.
 const noPlace = 2
 
-// follow examines the words of digit-1 d. It removes the digit from the cells that occur in no matching of rows and
-// boxes, or in no matching of columns and boxes. It returns the open cells that occur in every matching, by band. The
-// result outcome is 1 if the words must be examined again, noPlace if there is no matching, and otherwise 0.
+// follow examines the words of digit d+1. It removes the digit from the cells that no matching of a band or of a stack uses.
+// It returns, by band, the open cells that every matching of their band and every matching of their stack uses. The result
+// outcome is 1 if the words must be examined again, noPlace if the digit has no place left, and otherwise 0.
 func (b *board) follow(d int) (x0, x1, x2, outcome uint32) {
 	t := &tables
 	d &= wide - 1
@@ -164,13 +166,14 @@ func (b *board) follow(d int) (x0, x1, x2, outcome uint32) {
 	return x0, x1, x2, nonzero(columns ^ keep)
 }
 
-// columnsOf returns the columns that contain any of the cells of a band.
+// columnsOf returns the columns that contain at least one of the given cells of a band.
 func columnsOf(cells uint32) uint32 { return (cells | cells>>9 | cells>>18) & rowBits }
 
-// inColumns returns the cells of a band in the columns that the lowest nine bits name.
+// inColumns returns the cells of a band that are in the given columns. It ignores all but the lowest nine bits of its
+// argument.
 func inColumns(columns uint32) uint32 { return columns & rowBits * column0 }
 
-// fix removes all other digits from the cells to be fixed.
+// fix removes all other digits from the cells to be fixed, which are then no longer open.
 func (b *board) fix(f *fixes) {
 	all0, all1, all2 := f.all[0], f.all[1], f.all[2]
 	b.open[0] &^= all0

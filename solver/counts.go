@@ -8,7 +8,7 @@ type counts struct {
 	open            [3]uint32 // all open cells
 }
 
-// take counts the candidates of b. It returns false if a cell has none.
+// take counts the candidates of b. It returns false if a cell has no candidate, or if two digits are fixed in one cell.
 func (n *counts) take(b *board) bool {
 	for band := range 3 {
 		var one, two, three, four uint32 // the cells with at least that number of candidates
@@ -44,7 +44,7 @@ func (n *counts) fixSingles(b *board) {
 	}
 }
 
-// cellAt returns the place of the first cell in a set of cells of a band.
+// cellAt returns the place of the first of some cells of a band. There must be at least one cell.
 func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }
@@ -64,8 +64,8 @@ func (n *counts) choose(b *board, e *engine) *at {
 	return nil
 }
 
-// pickPlain returns the first cell with the highest score among the cells with two candidates, which pairs holds by
-// band. It returns -1 if there are none.
+// pickPlain returns the number of the first cell with the highest score among the cells with two candidates, which pairs
+// holds by band. It returns -1 if there is no such cell.
 func pickPlain(b *board, pairs *[3]uint32) int {
 	best, most := -1, -1
 	for band, cells := range pairs {

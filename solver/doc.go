@@ -1,4 +1,4 @@
-// Package solver solves Sudoku by backtracking, fast, and proves that a solution is the only one.
+// Package solver solves Sudoku puzzles quickly by backtracking, and proves that a solution is the only one.
 //
 // # Words
 //
@@ -10,7 +10,7 @@
 // # Data
 //
 // The search keeps, for each band and digit, one word with a bit for each of the band's 27 cells: set if the digit is a
-// candidate there. 27 such words are the whole position.
+// candidate there. These 27 words hold all candidates of a position.
 //
 //	              box 0     box 1     box 2
 //	            +---------+---------+---------+
@@ -21,8 +21,9 @@
 //	band 1  r4  |         |         |         |    cand[band][digit-1]
 //	            |  stack 0| stack 1 | stack 2 |
 //
-// A digit is constrained within each band and within each stack, in the same way: the rows and columns of a 3 by 3 matrix
-// of bits must be matched. There are six ways to match them:
+// A digit is constrained alike within each band and within each stack. A 3 by 3 matrix of bits shows where the digit is
+// possible, and the digit needs three of these bits, one in each row and column of the matrix. Such a choice of three bits
+// is a matching; there are six. For example:
 //
 //	in a band                            in a stack
 //	        box 0  box 1  box 2                  col 0  col 1  col 2
@@ -30,24 +31,26 @@
 //	row 1     1      1      0            box 1     0      1      0          or of this column of the box,
 //	row 2     0      0      1            box 2     1      0      1          has the candidate
 //
-// If no way uses a bit, the candidates of that bit are removed (pointing and claiming, and what follows from several of
-// them). If all ways use a certain minirow and a certain column, the digit must be where the two cross: this finds
-// every hidden single of a row, column or box. A table holds the answers for the 512 matrices. The digit is then
-// placed: the cell's bit is cleared in the words of the other digits, which are then examined again.
+// If no possible matching uses a bit, the candidates of that bit are removed. This includes the techniques that people call
+// pointing and claiming. If all possible matchings of a band use a minirow, and all those of a stack use a column of a box,
+// the digit must be in the cell where the two cross: this finds every hidden single of a row, column or box. The digit is
+// then placed: the cell's bit is cleared in the words of the other digits, which are then examined again. A table holds the
+// conclusions for the 512 matrices.
 //
-// When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a
-// band bit by bit. Cells with one candidate are fixed. If there is none, a cell with two is guessed, and both guesses are
-// followed, since a second solution must not be missed. The cell chosen is the one whose two guesses remove the most
-// candidates.
+// When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a band
+// bit by bit. Cells with one candidate are fixed. If there is no such cell, the search guesses the digit of a cell with two
+// candidates, and follows both guesses, since it must not miss a second solution. It chooses the cell whose guesses promise
+// to remove the most candidates. It chooses a cell with more candidates only if no cell
+// has two.
 //
-// On amd64 with AVX-512, one register holds the nine words of a band; see engine_amd64.go. Both engines search the same
-// positions.
+// On amd64 with AVX-512, one register holds the nine words of a band; see engine_amd64.go. The engine without vectors
+// searches the same positions.
 //
 // # Sources
 //
-// Words of 27 cells with a table of what follows in a band come from the New Sudoku Players' Forum; JCZSolve is the best
-// known solver that uses them. Tom Dillon's tdoku also treats bands and stacks alike as a matching of boxes, and shows that
-// choosing a guess with care pays. Look-ahead solvers for satisfiability usually score a guess by the product of what its
-// two branches remove (Heule and van Maaren, Handbook of Satisfiability, chapter 5). McGuire, Tugemann and Civario proved
-// in 2012 that a puzzle needs 17 givens.
+// The idea of words of 27 cells, with a table of the conclusions in a band, comes from the New Sudoku Players' Forum;
+// JCZSolve is the best-known solver that uses it. Tom Dillon's tdoku also treats bands and stacks alike, as matchings, and
+// shows that choosing a guess with care pays. Look-ahead solvers for satisfiability usually score a guess by the product of
+// what its two branches remove (Heule and van Maaren, Handbook of Satisfiability, chapter 5). McGuire, Tugemann and Civario
+// proved in 2012 that a puzzle with only one solution has at least 17 givens.
 package solver

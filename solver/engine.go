@@ -1,12 +1,14 @@
 package solver
 
-// engine is the part of the search that can be done with vectors, if the processor has them. Engines differ in speed
-// only.
+// engine has the parts of the search for which vector instructions can be used, if the processor has them. All engines
+// search the same positions.
 type engine struct {
-	// spread examines the digits that have changed until nothing more follows. It does not look for cells with one
-	// candidate. It returns false if a digit has no place left. Two digits fixed in one cell are left for counts.take to find.
+	// spread examines the digits whose words have changed, until nothing more follows. It does not look for cells with one
+	// candidate. It returns false if a digit has no place left. If two digits must be in one cell, it either returns false
+	// or leaves that for counts.take to find.
 	spread func(*board) bool
-	// pick returns the Cell of the best guess among the cells with two candidates, given by band, or -1 if there are none.
+	// pick returns the number of the best cell to guess among the cells with two candidates, which pairs has by band, or -1
+	// if there is no such cell.
 	pick func(b *board, pairs *[3]uint32) int
 }
 

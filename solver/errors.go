@@ -8,7 +8,7 @@ import (
 var (
 	// ErrNoSolution means that the empty cells cannot be filled within the rules.
 	ErrNoSolution = errors.New("the puzzle has no solution")
-	// ErrManySolutions means that there is more than one way to fill the empty cells.
+	// ErrManySolutions means that the empty cells can be filled in more than one way.
 	ErrManySolutions = errors.New("the puzzle has more than one solution")
 )
 
@@ -47,7 +47,7 @@ func (e *ClashError) Error() string {
 	return fmt.Sprintf("%v: %v and %v are both %d", e.House, e.Cells[0], e.Cells[1], e.Digit)
 }
 
-// House is one of the 27 houses: 0 to 8 the rows from the top, 9 to 17 the columns from the left, 18 to 26 the boxes
+// House is one of the 27 houses: 0 to 8 are the rows from the top, 9 to 17 the columns from the left, and 18 to 26 the boxes
 // in reading order.
 type House int
 
@@ -85,7 +85,7 @@ func (g Grid) Check() error {
 		}
 	}
 	for h := range House(27) {
-		var seen [10]Cell // by digit: 1 plus the cell that holds it, or 0 before it was seen
+		var seen [10]Cell // by digit: 1 plus the cell that holds it, or 0 if no cell so far holds it
 		for _, c := range h.Cells() {
 			d := g[c]
 			if d != 0 && seen[d] != 0 {

@@ -9,16 +9,17 @@ import (
 type Page struct {
 	Givens   Grid   // the digits that look like givens
 	Shown    Grid   // all digits, givens and entries
-	Puzzle   Grid   // the digits from which it was solved: Givens, or Shown if Givens have several solutions
+	Puzzle   Grid   // the digits from which the page was solved: Givens, or Shown if Givens have several solutions
 	Solution Grid   // empty if there is an error
 	Wrong    []Cell // the cells whose digit differs from the solution
 }
 
-// SolvePage solves the puzzle on a page from its givens, regardless of the entries. If the givens have several solutions
-// and all digits together have one, it is solved from all digits: a given may look like an entry, for example because its
-// cell is highlighted. A page whose 81 digits keep the rules is its own solution.
+// SolvePage solves the puzzle on a page from its givens, regardless of the entries. If the givens have several solutions and
+// all digits together have only one, the puzzle is solved from all digits, since a given may look like an entry, for example
+// because its cell is highlighted. If the page has 81 digits that follow the rules, they are its solution.
 //
-// The error is that of Solve for the givens, or an *EntriesError.
+// The error is that of Solve for the givens, or an *EntriesError if the givens have several solutions and all digits together
+// have none.
 func SolvePage(givens, shown Grid) (Page, error) {
 	p := Page{Givens: givens, Shown: shown, Puzzle: givens}
 	if shown.Digits() == len(shown) && shown.Check() == nil {
@@ -54,10 +55,10 @@ func (p *Page) solveFromAll(errGivens error) error {
 	return nil
 }
 
-// Solved reports whether the page, which was solved without an error, shows the whole solution.
+// Solved reports whether the page shows the whole solution. The page must have been solved without an error.
 func (p *Page) Solved() bool { return p.Shown == p.Solution }
 
-// Entries returns the right digits on the page that do not belong to the puzzle.
+// Entries returns the correct digits on the page that do not belong to the puzzle.
 func (p *Page) Entries() (entries Grid) {
 	for i, d := range p.Shown {
 		if p.Puzzle[i] == 0 && d == p.Solution[i] {
@@ -79,7 +80,7 @@ func (p *Page) Note() string {
 // EntriesError means that the digits that look like givens have several solutions, and all digits on the page together have
 // none. It is also an ErrManySolutions.
 type EntriesError struct {
-	Err error // the error of Solve for all digits: a *ClashError or ErrNoSolution
+	Err error // the error of Solve for all digits: a *DigitError, a *ClashError or ErrNoSolution
 }
 
 func (e *EntriesError) Error() string {

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Solve fills in the empty cells of g and proves that the solution is the only one. It allocates nothing unless it fails,
-// and may be called from many goroutines at once.
+// Solve fills in the empty cells of g and proves that the solution is the only one. It may be called from many goroutines at
+// once. Its memory comes from a pool, so that it usually allocates nothing unless it fails.
 //
 // The error is a *DigitError or *ClashError if g breaks the rules, ErrNoSolution, a *TooFewError if there are fewer than
 // MinGivens givens, or ErrManySolutions. A *TooFewError is also an ErrManySolutions.
@@ -28,8 +28,8 @@ func Solve(g Grid) (Grid, error) {
 	return Grid{}, ErrManySolutions
 }
 
-// Count returns the number of solutions of g, and stops counting at limit, which must be at least 1. It allocates nothing
-// unless it fails. The error is a *DigitError or *ClashError if g breaks the rules.
+// Count returns the number of solutions of g, and stops counting at limit. Like Solve, it usually allocates nothing. The
+// error is a *DigitError or *ClashError if g breaks the rules, or another error if limit is less than 1.
 func Count(g Grid, limit int) (int, error) {
 	if limit < 1 {
 		return 0, fmt.Errorf("count solutions: limit %d, want at least 1", limit)
@@ -47,10 +47,11 @@ type search struct {
 	found  int       // the number of solutions so far
 	last   board     // the last solution
 	counts counts    // the counts for the last position propagated
-	stack  [82]board // the current position is on top, and those to return to are below; each guess fixes one more cell
+	stack  [82]board // the current position on top, those to return to below; each guess fixes a cell more, so 82 are enough
 }
 
-// searches keeps used searches, which are too large to clear each time. A run reads nothing of an earlier one.
+// searches keeps searches for reuse, since it takes long to allocate and clear one. A run reads nothing that an earlier run
+// wrote.
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
 func (s *search) run(g *Grid, limit int) (givens int, err error) {
@@ -101,7 +102,8 @@ func (s *search) explore() {
 	}
 }
 
-// guess makes child a copy of b with one digit more, and removes this digit from the cell in b.
+// guess chooses a cell and one of its digits. It makes child a copy of b with the digit placed there, and removes the digit
+// from the cell in b.
 func (s *search) guess(b, child *board) {
 	at := s.counts.choose(b, &s.engine)
 	digits := b.digits(at)

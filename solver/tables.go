@@ -1,10 +1,11 @@
 package solver
 
 // In a band, a digit must be in a different box in each of the three rows. In a stack, it must be in a different column in
-// each of the three boxes. Both are a matching in a 3 by 3 matrix of bits, bit 3*row+box or 3*band+column, which are set
-// where the digit is possible. A table has the answer for each of the 512 matrices.
+// each of the three boxes. Either constraint is a matching in a 3 by 3 matrix of bits that are set where the digit is
+// possible. Bit 3*row+box stands for a minirow of a band, bit 3*band+column for a column of a box in a stack. A table has
+// the conclusions for each of the 512 matrices.
 
-// facts are the conclusions from a matrix.
+// facts are the conclusions from a matrix, as masks of the bits or cells.
 type facts struct {
 	keep uint32 // the bits that at least one possible matching uses; 0 if no matching is possible
 	sole uint32 // the bits that every possible matching uses
@@ -12,9 +13,9 @@ type facts struct {
 
 // lookup holds the tables of the search, which are computed once and then only read.
 type lookup struct {
-	boxes  [512]uint16       // by the nine bits of a row: three bits, one for each box with a bit set
-	bands  [512]facts        // by the matrix of a band: what follows, as masks of its 27 cells
-	stacks [512]facts        // by the matrix of a stack: what follows, as bits 9*band+column
+	boxes  [512]uint16       // by the nine bits of a row: three bits, each set if the row has a bit in that box
+	bands  [512]facts        // by the matrix of a band: the conclusions, as masks of its 27 cells
+	stacks [512]facts        // by the matrix of a stack: the conclusions, as bits 9*band+column
 	cells  [len(Grid{})]at   // the place of each Cell
 	peers  [32]peers         // the peers of each cell of a band
 	near   [len(Grid{})]near // the peers of each Cell, for choosing a guess
@@ -83,8 +84,8 @@ func boxesOf(row int) (boxes uint16) {
 	return boxes
 }
 
-// match returns the union and the intersection of a matrix's matchings: the ways to choose three of its bits, no two in a
-// row or column.
+// match returns the union and the intersection of a matrix's matchings, each of which consists of three of its bits, no two
+// of them in the same row or column. Both results are 0 if the matrix has no matching.
 func match(matrix int) (union, intersection int) {
 	intersection = rowBits
 	for _, way := range [6]int{0o421, 0o241, 0o412, 0o142, 0o214, 0o124} {
@@ -99,13 +100,14 @@ func match(matrix int) (union, intersection int) {
 // next returns the band that follows cyclically.
 func next(band uint8) uint8 { return (band + 1) % 3 }
 
-// band returns what follows from the cells of a band where a digit is possible.
+// band returns the conclusions from the cells of a band where a digit is possible.
 func (t *lookup) band(cells uint32) *facts {
 	matrix := t.boxes[cells&rowBits] | t.boxes[cells>>9&rowBits]<<3 | t.boxes[cells>>18&rowBits]<<6
 	return &t.bands[matrix&rowBits]
 }
 
-// stack returns what follows from the columns, bit 9*band+column, of the leftmost stack.
+// stack returns the conclusions for the leftmost stack from the columns where a digit is possible. Bit 9*band+column of the
+// argument stands for a column of a band.
 func (t *lookup) stack(columns uint32) *facts {
 	columns &= 0o7007007
 	return &t.stacks[(columns|columns>>6|columns>>12)&rowBits]
