@@ -44,9 +44,9 @@ func Builtin() ([]Typeface, error) {
 	return all, nil
 }
 
-// Load reads a user's folder with the pictures 1.png to 9.png. The error names each picture that is missing, unreadable, of
-// one colour, or too small or large. It does not check that a picture shows the digit of its name; recognize.CutTypeface
-// does.
+// Load reads a user's folder with the pictures 1.png to 9.png. The error says that dir is not a folder, or names each
+// picture that is missing, unreadable, of one colour, too small or too large. Load does not check that a picture shows the
+// digit of its name; recognize.CutTypeface does.
 func Load(dir string) (Typeface, error) {
 	if err := CheckFolder(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
@@ -54,7 +54,8 @@ func Load(dir string) (Typeface, error) {
 	return load(os.DirFS(dir), ".", dir)
 }
 
-// CheckFolder returns an error if dir is not a folder. Its text is the same on Windows, where os.Stat names other functions.
+// CheckFolder returns an error if dir is not a folder. If it does not exist, the error names the operation "stat" even on
+// Windows, where the error of os.Stat names a function of Windows.
 func CheckFolder(dir string) error {
 	info, err := os.Stat(dir)
 	if failed, ok := errors.AsType[*fs.PathError](err); ok {
@@ -131,7 +132,7 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	return img, nil
 }
 
-// leastContrast is the least difference between a digit and its background in a colour channel, from 0 to 65535.
+// leastContrast is the least difference between a digit and its background in a colour channel, whose values are 0 to 65535.
 const leastContrast = 16 << 8
 
 // flat reports whether all pixels of a picture have nearly the same colour.

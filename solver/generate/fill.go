@@ -17,7 +17,7 @@ type filler struct {
 // fill returns a random full grid. Every grid is possible, though not all are equally likely.
 func fill(random *rand.Rand) solver.Grid {
 	f := filler{random: random}
-	for i, d := range random.Perm(9) { // the first row can be anything
+	for i, d := range random.Perm(9) { // every order of the first row can be completed
 		f.toggle(solver.Cell(i), uint8(d+1))
 		f.grid[i] = uint8(d + 1)
 	}

@@ -1,9 +1,9 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
-// A puzzle starts as a random full grid. Its givens are removed in random order; a given comes back if the puzzle has
-// several solutions without it. Removing ends when no given can be removed, so that the puzzle is minimal, or when the
-// requested number of givens is left. With a symmetry, cells that mirror each other are a group that is removed
-// together, and minimal means that no group can be removed.
+// A puzzle starts as a random full grid. Its givens are removed in random order; a given is put back if the puzzle has
+// several solutions without it. This ends when no further given can be removed, so that the puzzle is minimal, or when the
+// requested number of givens is left. With a symmetry, the cells that it maps to each other are a group. The givens of a
+// group are removed together, and minimal means that no group can be removed.
 //
 // For speed, many groups are tried together. If all of them can be removed together, each could have been removed in turn.
 // If not, they are tried in smaller parts. The result is the same as with one group at a time.
@@ -54,7 +54,7 @@ func New(seed uint64, opts Options) (*Generator, error) {
 	return &Generator{opts: opts, groups: groups, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Next makes puzzles until one meets the options. If ctx ends before that, the error wraps its cause.
+// Next makes puzzles until one meets the options. If ctx ends before that, the error wraps context.Cause(ctx).
 func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	made := 0
 	for ; ctx.Err() == nil; made++ {
@@ -113,7 +113,7 @@ func (g *Generator) attempt() (Puzzle, error) {
 // firstPart is the number of groups that are tried together at first. Nearly any 32 groups can be removed from a full grid.
 const firstPart = 32
 
-// within returns the longest run of groups, from the first on, that has no more cells than limit.
+// within returns the longest prefix of the groups that has at most limit cells.
 func within(groups [][]solver.Cell, limit int) [][]solver.Cell {
 	for i, group := range groups {
 		if limit -= len(group); limit < 0 {

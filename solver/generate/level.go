@@ -18,8 +18,9 @@ func ForLevel(l logic.Level) Options {
 	}
 }
 
-// ForTechnique returns Options for puzzles whose hardest step is of the technique, one of logic.Default. Their givens and
-// symmetry are those of ForLevel for the technique's level. Puzzles for some techniques are so rare that Next takes minutes.
+// ForTechnique returns Options for puzzles whose hardest step is of the given technique. It returns an error if the
+// technique is not in logic.Default. Givens and Symmetry are those of ForLevel for the technique's level. Puzzles for some
+// techniques are so rare that Next takes minutes.
 func ForTechnique(t logic.Technique) (Options, error) {
 	all := logic.Default()
 	last := slices.Index(all, t)
@@ -54,8 +55,8 @@ func usualGivens(l logic.Level) int {
 	return 26
 }
 
-// isOf reports whether the puzzle is of the level. It never tries the techniques of the level evil: a puzzle that the
-// techniques of the other levels do not solve is evil. It returns an error if the puzzle does not have exactly one
+// isOf reports whether the puzzle is of the level. It never tries the techniques that only evil puzzles need: a puzzle that
+// the techniques of the other levels do not solve is evil. It returns an error if the puzzle does not have exactly one
 // solution.
 func isOf(l logic.Level, puzzle solver.Grid) (bool, error) {
 	r, err := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}.Run(puzzle)

@@ -22,7 +22,7 @@ var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror"
 // Symmetries returns all symmetries.
 func Symmetries() []Symmetry { return []Symmetry{None, Rotational, Mirror, Diagonal} }
 
-// String returns "none", "rotational", "mirror" or "diagonal".
+// String returns "none", "rotational", "mirror" or "diagonal", or "symmetry(n)" for an unknown number n.
 func (s Symmetry) String() string {
 	if s < 0 || int(s) >= len(names) {
 		return fmt.Sprintf("symmetry(%d)", int(s))
@@ -30,7 +30,7 @@ func (s Symmetry) String() string {
 	return names[s]
 }
 
-// partner returns the cell that is a given exactly if c is a given. It may be c itself.
+// partner returns the cell to which the symmetry maps c. It may be c itself.
 func (s Symmetry) partner(c solver.Cell) solver.Cell {
 	switch s {
 	case Rotational:

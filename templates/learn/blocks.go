@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize"
 )
 
-// Blocks draws a character as twelve lines of block characters, each two dots high.
+// Blocks draws a glyph as twelve lines of Unicode block elements. Each line is two dots high.
 func Blocks(g *recognize.Glyph) string {
 	const ink = 0.5 // the least ink of a black dot, as a share of that of the darkest pixel
 	wide := max(2, int(math.Round(recognize.GlyphHeight*min(g.Aspect, 2))))

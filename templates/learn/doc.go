@@ -3,6 +3,6 @@
 //	picture, board ──New──▶ Lesson ──Unnamed──▶ a person ──Name──▶ Lesson ──Prove──▶ Pictures ──Save──▶ folder
 //
 // A picture with a wrong name would make the bot misread all later puzzles. So a character gets a name only if the template
-// score and the network agree on it with certainty, or if a person names it. No picture is saved unless the puzzle made of
-// these digits has exactly one solution.
+// score and the network agree on it with certainty, or if a person names it. No picture may be saved unless Prove finds that
+// the puzzle made of these digits has exactly one solution.
 package learn

@@ -12,7 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// The least likeness of two pictures of the same character.
+// The least Likeness of two glyphs of the same character, a correlation of at most 1.
 const (
 	sameGlyph = 0.93 // the limit for characters in two cells; different digits of a built-in typeface have at most 0.894
 	wellCut   = 0.97 // the limit for the character in a saved picture and its original
@@ -21,13 +21,13 @@ const (
 // A Lesson holds the characters of one puzzle, and the names that are known for them.
 type Lesson struct {
 	img    image.Image
-	puzzle solver.Grid // the digits that are certain, or named by a person
-	names  [81]uint8   // the digits whose pictures may be kept
+	puzzle solver.Grid // the givens that are certain, or named by a person
+	names  [81]uint8   // by cell: the digit, if its picture may be saved
 	board  *recognize.Board
 	seen   [81]*recognize.Character
 }
 
-// A Group has the cells that show the same character. The character's name is not certain.
+// A Group has the cells that show the same character, which has no name yet.
 type Group struct {
 	Cells []solver.Cell
 	Shape *recognize.Glyph
@@ -50,10 +50,10 @@ func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Le
 	return l
 }
 
-// Place returns the place of a cell in the picture.
+// Place returns the rectangle of a cell in the picture.
 func (l *Lesson) Place(c solver.Cell) image.Rectangle { return l.board.Layout.Cell(c) }
 
-// Lacks returns the digits without a picture, in ascending order.
+// Lacks returns the digits that are not the name of any character yet, in ascending order.
 func (l *Lesson) Lacks() (digits []uint8) {
 	for d := uint8(1); d <= 9; d++ {
 		if !slices.Contains(l.names[:], d) {
@@ -72,7 +72,7 @@ func (l *Lesson) Prove() error {
 }
 
 // Unnamed returns the characters that need a name, those in the most cells first. Once the digits make a puzzle with exactly
-// one solution, only characters of digits without a picture need one.
+// one solution, only characters of the digits in Lacks need a name. Characters that are certainly entries are left out.
 func (l *Lesson) Unnamed() (groups []Group) {
 	lacks := l.Lacks()
 	solution, err := solver.Solve(l.puzzle)
@@ -104,7 +104,8 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("%v is named %d, and was read as %d with certainty", e.Cell, e.Named, e.Read)
 }
 
-// Name names the characters of a group.
+// Name names the characters of a group. If one of them was read as another digit with certainty, it returns a *NameError and
+// names none of them.
 func (l *Lesson) Name(g Group, digit uint8) error {
 	for _, c := range g.Cells {
 		if read := l.puzzle[c]; read != 0 && read != digit {
@@ -117,7 +118,8 @@ func (l *Lesson) Name(g Group, digit uint8) error {
 	return nil
 }
 
-// Pictures returns one picture of each digit, the one most similar to the others, or nil if the digit has no picture.
+// Pictures returns one picture of each digit, the one most similar to the digit's other pictures, or nil if the digit has no
+// picture that can be saved.
 func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	for d := range pictures {
 		var cells []int
@@ -136,7 +138,7 @@ func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	return pictures
 }
 
-// typical returns the sum of the likenesses of a cell's character to the characters of other cells.
+// typical returns the sum of the likenesses of a cell's character to the characters of the given cells.
 func (l *Lesson) typical(cell int, others []int) (sum float64) {
 	for _, o := range others {
 		sum += l.seen[cell].Likeness(l.seen[o].Glyph)

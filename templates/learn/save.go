@@ -20,11 +20,12 @@ var ErrComplete = errors.New("has pictures of all digits that were read")
 // Saved is the result of Save.
 type Saved struct {
 	Written []int // the digits whose pictures were written
-	Missing []int // the digits without a picture in the folder
+	Missing []int // the digits that still have no picture in the folder
 }
 
 // Save writes pictures into a folder, which it makes if it does not exist. It keeps existing pictures unless replace is set.
-// It writes nothing if recognize.CheckTypeface finds a problem with the pictures of the folder together.
+// If there is no picture to write, the error wraps ErrComplete. If recognize.CheckTypeface finds a problem with the old and new
+// pictures together, Save writes nothing and returns the problem.
 func Save(dir string, pictures [9]image.Image, replace bool) (saved Saved, err error) {
 	face, err := merged(dir, pictures, replace, &saved)
 	if err != nil {
@@ -40,7 +41,8 @@ func Save(dir string, pictures [9]image.Image, replace bool) (saved Saved, err e
 	return saved, write(dir, &face, saved.Written)
 }
 
-// merged returns a folder's typeface with the new pictures in it.
+// merged returns a folder's typeface with the new pictures in it, and records in saved which digits are new and which are
+// missing.
 func merged(dir string, pictures [9]image.Image, replace bool, saved *Saved) (templates.Typeface, error) {
 	face := templates.Typeface{Name: dir}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
@@ -68,8 +70,8 @@ func merged(dir string, pictures [9]image.Image, replace bool, saved *Saved) (te
 
 func name(dir string, digit int) string { return filepath.Join(dir, fmt.Sprintf("%d.png", digit)) }
 
-// write writes the pictures of some digits, all of them under temporary names first, so that a full disk leaves the folder
-// unchanged.
+// write writes the pictures of some digits. It writes all of them under temporary names first, so that a full disk leaves
+// the folder unchanged.
 func write(dir string, face *templates.Typeface, digits []int) (err error) {
 	_, missing := os.Stat(dir)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
