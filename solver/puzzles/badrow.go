@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// classifyBad classifies a line that is neither a row nor a puzzle: a line with words is a heading, others are bad rows. A
-// line with words is a bad row too if it has nearly as many adjacent cells as a row.
+// classifyBad classifies a line that is neither a row of nine or 27 cells nor a puzzle. If its tokens are cells, apart from
+// labels, it is a row, which may have empty cells that are not written. If it is part of a grid of candidates, or has nearly
+// as many cells as a row without a word between them, it is a bad row. Other lines are headings.
 func (l *line) classifyBad(list []token) {
 	if l.takeLabels(list); l.plain && slices.ContainsFunc(list, func(t token) bool { return t.cells != nil }) {
 		l.kind = row
@@ -32,7 +33,7 @@ func (l *line) classifyBad(list []token) {
 			}
 		}
 	}
-	if !slices.ContainsFunc(list, func(t token) bool { return len(t.text) > 2 }) { // short numbers, as in a puzzle of 16 by 16
+	if !slices.ContainsFunc(list, func(t token) bool { return len(t.text) > 2 }) { // one cell each, as in a puzzle of 16 by 16
 		l.size = len(list)
 	}
 }
@@ -57,7 +58,7 @@ func (l *line) firstWrong(list []token) error {
 	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
 }
 
-// usualCells returns the number of characters in a token that are cells, 0 for a date.
+// usualCells returns the number of characters in a token that are cells. It returns 0 for a date.
 func usualCells(text []rune) (n int) {
 	if len(text) == 10 && datePattern.MatchString(string(text)) {
 		return 0

@@ -39,13 +39,13 @@ type line struct {
 	err         error  // why it cannot be a row, regardless of the lines around it
 	size        int    // the number of its cells; for a line that cannot be a row, how many cells it was meant to have
 
-	grids  []piece  // the puzzles of a whole
+	grids  []piece  // the puzzles in a line of the kind whole
 	words  []string // the words of a heading, in lower case
 	fields []string // the fields of a heading, between delimiters
 	hidden bool     // a comment with a puzzle in it
 }
 
-// minRowCells is the least number of cells with which a line with words may be meant as a row. Titles have fewer digits.
+// minRowCells is the least number of cells for which a line with words is taken for a row. Titles have fewer digits.
 const minRowCells = 7
 
 // classify returns the line with its kind and its cells.
@@ -89,8 +89,8 @@ func classify(number int, raw []byte) *line {
 	return l
 }
 
-// fastRow reads a row of nine characters that are all cells. It returns nil for other lines. It is a fast path for the most
-// common rows.
+// fastRow reads a row of nine characters that are all cells, if at least one of them is a digit or 0. It returns nil for
+// other lines. It is a fast path for the most common rows.
 func fastRow(number int, raw []byte) *line {
 	if len(raw) != 9 {
 		return nil
@@ -102,8 +102,8 @@ func fastRow(number int, raw []byte) *line {
 	return &line{number: number, kind: row, text: []rune(string(raw)), cells: cells, size: 9, plain: true}
 }
 
-// cutComment removes a comment, and reports whether the line has nothing else. In a line of 9, 27 or 81 cells, # is an empty
-// cell.
+// cutComment removes a comment that begins with #, and reports whether the line has nothing else. If the line has 9, 27 or
+// 81 cells when # is read as an empty cell, it has no comment.
 func (l *line) cutComment() bool {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
@@ -154,8 +154,8 @@ func isWord(text []rune) bool {
 	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
 }
 
-// findRow reports whether the line is a row, or three rows in one: exactly one stretch has 9 or 27 cells, and the rest is
-// labels. It stores the row.
+// findRow reports whether the line is a row, or three rows in one. Exactly one stretch must have 9 or 27 cells, and the text
+// before and after it must have too few cells for a row. If so, findRow stores the row.
 func (l *line) findRow(list []token) bool {
 	dropRowNumber(list)
 	found := -1
@@ -198,8 +198,8 @@ func (l *line) findRow(list []token) bool {
 	return true
 }
 
-// dropRowNumber clears the cells of a leading number with a dot, such as "1.", if 9 or 27 cells follow. Otherwise it would
-// be read as cells.
+// dropRowNumber clears the cells of a leading number with a dot, such as "1.", if 9 or 27 cells follow. The number is then
+// not read as cells.
 func dropRowNumber(list []token) {
 	if first := list[0].text; len(list) < 2 || first[len(first)-1] != '.' || len(first) < 2 || len(first) > 3 {
 		return
@@ -237,12 +237,12 @@ func (l *line) takeLabels(list []token) {
 	}
 }
 
-// isLabel reports whether a token is a letter, or a letter with a digit.
+// isLabel reports whether a token is a letter, or a letter and a digit.
 func isLabel(text []rune) bool {
 	return unicode.IsLetter(text[0]) && (len(text) == 1 || len(text) == 2 && unicode.IsDigit(text[1]))
 }
 
-// beside returns the character before a column, skipping spaces.
+// beside returns the last character before a column that is not a space. If there is no such character, it returns a space.
 func (l *line) beside(column int) rune {
 	for column--; column >= 0; column-- {
 		if l.text[column] != ' ' {
@@ -284,7 +284,7 @@ func notCell(r rune, column int) error {
 }
 
 // classifyWithoutDigits classifies a line that has no digits and no words as a bracket or a ruler. It leaves other lines
-// unclassified.
+// unclassified, and also a line that repeats one letter, unless the letter occurs nine times.
 func (l *line) classifyWithoutDigits() {
 	first, count, kinds := rune(0), 0, 0
 	drawn := strings.Count(string(l.text), ",") >= 8

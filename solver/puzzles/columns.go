@@ -37,8 +37,8 @@ func (f *field) bare() []rune {
 	return text[from:to]
 }
 
-// fieldCells returns one cell for each field; a field without text is an empty cell. It returns nil if a field is not one
-// cell.
+// fieldCells returns one cell for each field; a field without text is an empty cell. It returns nil if the text of a field
+// is not exactly one cell.
 func fieldCells(fields []field) (cells []cell) {
 	for _, f := range fields {
 		t := token{from: f.from, text: f.bare()}
@@ -59,7 +59,8 @@ func fieldCells(fields []field) (cells []cell) {
 }
 
 // byFields reads rows of nine fields, in which an empty field may be an empty cell. Fields before and after the nine may
-// have labels, or be empty. It returns nil if the rows are not of this kind.
+// have labels, or be empty. It returns nil if the rows are not of this kind, and an error if several choices of nine fields
+// are possible.
 func byFields(rows []*line) ([][]cell, error) {
 	for _, delimiter := range "\t;,&|" {
 		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
@@ -117,7 +118,7 @@ func padTrimmed(table [][]field) {
 }
 
 // nineFields returns the cells of nine adjacent columns of fields. It returns nil if no nine columns have only cells, and an
-// error if there are several ways to choose the columns.
+// error if several choices of nine columns are possible.
 func nineFields(table [][]field) (read [][]cell, err error) {
 	width := len(table[0])
 	for _, fields := range table {
@@ -160,8 +161,8 @@ func labelled(table [][]field, begin, end int) bool {
 }
 
 // byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the heading above them if there is
-// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if the digits
-// are not, and an error if there are several ways to place the columns.
+// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if no nine
+// columns fit, and an error if several choices of nine columns fit.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
 	if bare := withoutNumbers(rows); bare != nil {
 		return byColumns(bare, above)
@@ -189,8 +190,8 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 	return nil, errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: use dots for empty cells")
 }
 
-// withoutNumbers returns the rows without the row numbers 1 to 9 before them, or nil if they have no row numbers. With row
-// numbers, ten columns have digits; a puzzle whose first column counts up has nine.
+// withoutNumbers returns the rows without the row numbers 1 to 9 before them, or nil if they have no row numbers. Together
+// with row numbers, ten columns have digits. In a puzzle whose first column counts up, only nine have digits.
 func withoutNumbers(rows []*line) (bare []*line) {
 	columns := map[int]bool{}
 	if slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
@@ -236,9 +237,10 @@ func (s *columns) add(l *line) {
 	s.first, s.length = max(s.first, l.labelEnd), max(s.length, len(l.text))
 }
 
-// places returns the ways to place nine cells so that they include all occupied columns.
+// places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
+// includes all occupied columns and fits the bars.
 func (s *columns) places() (list [][9]int) {
-	const widest = 4 // limits the distance between cells and the gap between boxes; larger ones do not occur
+	const widest = 4 // the greatest distance of adjacent cells, and of gaps between boxes; larger ones do not occur
 	if s.length > 200 {
 		return nil
 	}
@@ -262,7 +264,8 @@ func (s *columns) places() (list [][9]int) {
 	return list
 }
 
-// fitsBars reports whether there are no bars, bars between all cells, or bars between the boxes only.
+// fitsBars reports whether there are no bars, bars between all cells, or bars only between the boxes. Bars before the first
+// cell and after the last one are allowed, but no bar may be in the column of a cell.
 func fitsBars(p [9]int, bars map[int]bool) bool {
 	if len(bars) == 0 {
 		return true

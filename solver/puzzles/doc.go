@@ -20,8 +20,8 @@
 //
 // Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read. The whole
 // group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows
-// of two puzzles are never mixed, unless one puzzle has too many rows, the next one has the same number too few, and no line
-// separates them. A first line that is a row 1 to 9, or a number, is a heading if nine rows follow. Groups of three rows
+// of two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just as many, and no line
+// separates the two. A first line that is a row 1 to 9, or a number, is a heading if nine rows follow. Groups of three rows
 // with blank lines between them are the bands of one puzzle.
 //
 // Each line that is not blank is part of a puzzle, an error or a remark, or it is a separator: a comment, or a ruler,

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// group is adjacent rows and rulers. It is read or refused as a whole, so that the rows of two puzzles are never mixed.
+// group is a sequence of adjacent rows and rulers. It is read or refused as a whole, so that the rows of two puzzles are
+// never mixed.
 type group struct {
 	lines []*line
 	gap   int // the number of blank lines before it
@@ -38,8 +39,8 @@ func (g *group) read() (puzzles []Puzzle, err error) {
 	return puzzles, nil
 }
 
-// countPieces counts the pieces into which lines without a cell divide the rows: pieces whose number of rows is a
-// multiple of nine, and other pieces. Both results are 0 if there are no lines without a cell.
+// countPieces counts the pieces into which lines without a cell divide the rows. A piece is complete if its number of rows
+// is a multiple of nine. Both results are 0 if no line is without a cell.
 func countPieces(rows []*line) (complete, other int) {
 	n, cut := 0, false
 	end := func() {
@@ -65,8 +66,8 @@ func countPieces(rows []*line) (complete, other int) {
 }
 
 // rowsAndRulers returns the lines that are rows and, for each ruler, the number of rows before it. A line without a digit
-// can be a ruler or a row of empty cells. A line without any cell is a row only if hollow is set and other rows leave out
-// empty cells, too.
+// can be a ruler or a row of empty cells. A line without any cell is a row only if the argument hollow is true and other
+// rows leave out empty cells, too.
 func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 	used, sparse := []rune(nil), false
 	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
@@ -123,7 +124,7 @@ func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 	return !sparse && !rules && nine
 }
 
-// form returns the columns of the cells in a line of nine, or "".
+// form returns the columns of the cells in a line of nine cells. It returns "" for other lines.
 func form(l *line) string {
 	if len(l.cells) != 9 {
 		return ""

@@ -32,8 +32,9 @@ const (
 	emptyCells = "0._"
 )
 
-// simplify returns a line in which all spaces, dashes, bars and box drawing characters are replaced by one of each kind. It
-// removes terminal escape sequences and characters without width, and replaces \n, \r and \t of string literals by spaces.
+// simplify returns a line in which similar characters are replaced by one of them: spaces, dashes, bars, dots, other
+// box-drawing characters, and the same digit in different scripts. It removes terminal escape sequences and characters
+// without width, and replaces control characters other than tabs, and \n, \r and \t of string literals, by spaces.
 func simplify(line []byte) []rune {
 	text := make([]rune, 0, len(line))
 	for i := 0; i < len(line); {
@@ -61,7 +62,8 @@ func simplify(line []byte) []rune {
 
 func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
-// windows1252 returns the character of a byte that is not UTF-8, for those characters that may be beside digits.
+// windows1252 returns the character that a byte outside UTF-8 stands for in Windows-1252, if it is a character that may be
+// beside digits. It returns utf8.RuneError for other bytes.
 func windows1252(b byte) rune {
 	switch b {
 	case 0xA0:
@@ -111,7 +113,8 @@ func digitValue(r rune) (value rune) {
 	return value % 10
 }
 
-// tokens splits a line at its decoration. If other is not 0, it is one more character for an empty cell.
+// tokens splits a line at decoration, delimiters and the ends of labels. If the argument other is not 0, it is a further
+// character for an empty cell.
 func tokens(text []rune, other rune) (list []token) {
 	t := token{}
 	for i := 0; i < len(text); i++ {
@@ -137,7 +140,8 @@ func tokens(text []rune, other rune) (list []token) {
 	return list
 }
 
-// separates reports whether character i is decoration or a delimiter. A + before a digit is neither.
+// separates reports whether character i is decoration, a delimiter or the end of a label. A + before a digit from 1 to 9 is
+// none of these.
 func separates(text []rune, i int) bool {
 	r := text[i]
 	if r == '+' && i+1 < len(text) && text[i+1] >= '1' && text[i+1] <= '9' {
@@ -151,7 +155,7 @@ func isCell(r, other rune) bool {
 	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
 }
 
-// read returns the cells of a token, or nil if one of its characters is not a cell.
+// read returns the cells of a token, or nil if one of its characters is not a cell. A null value is one empty cell.
 func (t *token) read(other rune) []cell {
 	if isNull(t.text) {
 		return []cell{{column: t.from, empty: '0'}}
@@ -183,7 +187,7 @@ func cellOf(r rune, column int) cell {
 	return cell{column: column, empty: r}
 }
 
-// isNull reports whether a word is a null value of a programming language.
+// isNull reports whether a word stands for a missing value in a programming language.
 func isNull(word []rune) bool {
 	if len(word) < 3 || len(word) > 4 {
 		return false
@@ -249,7 +253,7 @@ func (s *stretch) uniform() bool {
 	return !slices.ContainsFunc(s.tokens, func(t token) bool { return len(t.cells) != len(s.tokens[0].cells) })
 }
 
-// empties returns the different characters that the cells have for empty cells.
+// empties returns the different characters that stand for empty cells among the given cells.
 func empties(cells []cell) (list []rune) {
 	for _, c := range cells {
 		if c.empty != 0 && !slices.Contains(list, c.empty) {

@@ -35,8 +35,8 @@ func (l *line) countsUp() bool {
 	return one || zero && l.cells[0].empty == '0'
 }
 
-// cutAtHeadings splits the rows into parts at the headings among them. A heading is a number, or a row that counts up,
-// with rows below it.
+// cutAtHeadings splits the rows into parts at the headings among them. A heading is a number, or a row that counts up. It
+// returns an error if there are no rows below a heading, or not nine rows below one that counts up.
 func cutAtHeadings(rows []*line, rulers []int) ([]part, error) {
 	heads := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 9 && !l.isNumber() && !l.countsUp() })
 	counted := len(rows) > 0 && rows[0].countsUp() && !allFull(rows)
@@ -115,8 +115,8 @@ func (p *part) allShown() (cells [][]cell) {
 	return nil
 }
 
-// numbered reports whether the cell at index begin is a row number in each row. It must be the only cell before index
-// end, and not adjacent to other cells.
+// numbered reports whether the cell at index begin is a row number in each row. This cell must not be adjacent to other
+// cells, and the argument end must be begin+1.
 func (p *part) numbered(begin, end int) bool {
 	labels := make([]string, len(p.rows))
 	for i, l := range p.rows {
@@ -136,7 +136,8 @@ func cut(cells [][]cell, from, to int) [][]cell {
 	return cells
 }
 
-// firstBadRow returns the index of the first row that is bad by itself, and its error.
+// firstBadRow returns the index of the first row that is bad by itself, and its error. If there is no such row, the error is
+// that rows of 9 and of 27 cells are mixed.
 func (p *part) firstBadRow() (int, error) {
 	for i, l := range p.rows {
 		switch {
@@ -151,9 +152,9 @@ func (p *part) firstBadRow() (int, error) {
 	return 0, errors.New("rows of 9 cells and of 27 together")
 }
 
-// haveLabels reports whether the words before the cells, and those after them, are the same in all rows or count the rows.
-// If each row begins with a bracket or quote, the first row may have a name before it, and the last row more text after the
-// cells.
+// haveLabels reports whether the words before the cells are the same in all rows or count the rows, and likewise the words
+// after the cells. If a bracket or quote is before the cells of each row, the first row may have a name before the cells,
+// and the last row further text after the cells.
 func haveLabels(rows []*line) bool {
 	labels, tails := make([]string, len(rows)), make([]string, len(rows))
 	quoted := true
@@ -171,8 +172,8 @@ func haveLabels(rows []*line) bool {
 	return inOrder(labels) && inOrder(tails)
 }
 
-// inOrder reports whether labels are those of adjacent rows. Either all are the same and have no digit, or all begin alike
-// and then count: 1 to 9, 0 to 8, A to I, or A to J without I.
+// inOrder reports whether labels are those of adjacent rows. Either all of them are the same and have no digit, or they
+// differ only in their last characters, which count: 1 to 9, 0 to 8, A to I, or A to J without I.
 func inOrder(labels []string) bool {
 	if !slices.ContainsFunc(labels, func(s string) bool { return s != labels[0] }) && !strings.ContainsAny(labels[0], "0123456789") {
 		return true
@@ -228,8 +229,8 @@ func (p *part) read() ([]Puzzle, error) {
 	return puzzles, nil
 }
 
-// cells returns the cells of each row: the characters that it has, or nine cells found by fields or columns if empty cells
-// are left out.
+// cells returns the cells of each row: those that are written, or nine cells found by fields or columns if some empty cells
+// are not written.
 func (p *part) cells() (cells [][]cell, err error) {
 	if shown := p.allShown(); shown != nil {
 		return shown, nil
@@ -251,8 +252,9 @@ func (p *part) cells() (cells [][]cell, err error) {
 	return nil, fmt.Errorf("row %d: %w", first+1, err)
 }
 
-// rulersFit reports whether the rulers among nine rows are at the usual places of a Sudoku: between the boxes, between all
-// rows, or below the first row, as in a table with a heading. It removes these rulers from the part.
+// rulersFit reports whether the rulers among the nine rows from the given index on are at the usual places of a Sudoku:
+// between the boxes, between all rows, or below the first row, as in a table with a heading. It removes these rulers from
+// the part.
 func (p *part) rulersFit(from int) bool {
 	var at [10]bool
 	for ; len(p.rulers) > 0 && p.rulers[0] < from+9; p.rulers = p.rulers[1:] {

@@ -30,11 +30,11 @@ type Puzzle struct {
 	Last   int         // the last line of the puzzle
 	Grid   solver.Grid // the givens of a question, as written; they may break the rules
 	Claims solver.Grid // digits that the text claims for the solution: the solution itself, or entries
-	Err    error       // why a question cannot be read, without the line number; then Grid is empty
+	Err    error       // why a question cannot be read, without the line number; then both grids are empty
 	Text   string      // the text of a remark
 }
 
-// Entered reports whether Claims has digits that the text marks as entered, rather than a solution.
+// Entered reports whether the digits of Claims are those that the text marks as entered, not a solution.
 func (p *Puzzle) Entered() bool {
 	for i, d := range p.Claims {
 		if d != 0 && p.Grid[i] != 0 {
@@ -49,7 +49,7 @@ type Scanner struct {
 	in      *source
 	opened  bool
 	done    bool
-	group   *group   // the present group, of adjacent lines
+	group   *group   // the group to which the next line may belong
 	held    []*group // groups that may be parts of a puzzle, such as its bands
 	blanks  int      // the number of blank lines since the last group
 	ruled   bool     // whether the line before was a ruler
@@ -62,11 +62,11 @@ type Scanner struct {
 }
 
 // NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
-// the next line is read, and a puzzle of several lines when the line after it shows that it is complete.
+// the next line is read, and a puzzle of several lines when a line after it shows that it is complete.
 func NewScanner(r io.Reader) *Scanner { return &Scanner{in: newSource(r), group: &group{}} }
 
-// Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has that error. If the input is not
-// text, the only puzzle has a *FormatError.
+// Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
+// If the input is not text, the only puzzle has a *FormatError.
 func (s *Scanner) Next() (Puzzle, bool) {
 	for s.next == len(s.queue) {
 		if s.done {
@@ -229,7 +229,7 @@ func (s *Scanner) resolve() {
 }
 
 // join reads groups as one if they can be parts of a puzzle, such as three bands with blank lines between them. Otherwise it
-// refuses each of them.
+// refuses each of them, except headings.
 func (s *Scanner) join(groups []*group) {
 	if len(groups) > 1 && canJoin(groups) {
 		all := &group{}
@@ -255,7 +255,8 @@ func (s *Scanner) join(groups []*group) {
 	}
 }
 
-// canJoin reports whether groups can be parts of one puzzle: all have the same small number of rows.
+// canJoin reports whether groups can be parts of one puzzle: all have the same number of rows, which is at most three, or
+// nine rows of one cell.
 func canJoin(groups []*group) bool {
 	first, _ := groups[0].rowsAndRulers(true)
 	n := len(first)
@@ -272,7 +273,7 @@ func (g *group) isHeading(begin bool) bool {
 	return len(rows) == 1 && (rows[0].countsUp() || begin && rows[0].isNumber())
 }
 
-// refuse emits the error of a group that is not a puzzle.
+// refuse emits the error of a group that is not a puzzle, or a remark if it is a partly solved copy.
 func (s *Scanner) refuse(g *group, err error) {
 	first, last := g.lines[0].number, g.lines[len(g.lines)-1].number
 	if rows, _ := g.rowsAndRulers(true); len(rows) > 0 {
@@ -285,7 +286,7 @@ func (s *Scanner) refuse(g *group, err error) {
 	s.emit(Puzzle{Line: first, Last: last, Err: err})
 }
 
-// take emits puzzles that were written on several lines.
+// take emits puzzles that were written on several lines, or remarks if they are partly solved copies.
 func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
 		if s.inState() {
@@ -303,7 +304,8 @@ func (s *Scanner) inState() bool {
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// question emits a puzzle. If the puzzle is the solution of the question before, it is emitted as a solution.
+// question emits a puzzle. If the puzzle has the role answer and is the solution of the question before, it is emitted as a
+// solution.
 func (s *Scanner) question(p *Puzzle, as role) {
 	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
 		s.solution(p)

@@ -25,7 +25,7 @@ func (e *FormatError) Error() string { return "the input is " + e.Name + ", not 
 // Hint returns what the user can do.
 func (e *FormatError) Hint() string { return e.hint }
 
-// Status returns the exit status.
+// Status returns the exit status of the program.
 func (*FormatError) Status() advice.Status { return advice.Usage }
 
 const (
@@ -62,12 +62,12 @@ type source struct {
 	in     *bufio.Reader
 	number int    // the number of the last line read, from 1
 	cr     bool   // whether the last line ended with CR: an LF that follows belongs to it
-	long   []byte // the beginning of a line that is longer than the buffer
+	long   []byte // the beginning of a line whose end was not yet in the buffer
 }
 
 func newSource(r io.Reader) *source { return &source{in: bufio.NewReaderSize(r, 1<<16)} }
 
-// open detects the encoding of the text from its first bytes. The error is a *FormatError if it is not text.
+// open detects the encoding of the text from its first bytes. The error is a *FormatError if the input is not text.
 func (s *source) open() error {
 	const enough = 6
 	begin, _ := s.in.Peek(1) // fills the buffer with what is available
@@ -94,8 +94,8 @@ func (s *source) open() error {
 }
 
 // next returns the next line without its ending, which is LF, CR LF or CR. The line is valid until the next call. A line
-// longer than maxLine is cut somewhere after that length. The error is io.EOF at the end of the text. With an error, next
-// returns the last line, which has no ending.
+// longer than maxLine is cut somewhere after that length. The error is io.EOF at the end of the text. Together with an
+// error, next returns what it has read of the last line.
 func (s *source) next() (line []byte, err error) {
 	s.number++
 	s.long = s.long[:0]
@@ -123,7 +123,7 @@ func (s *source) next() (line []byte, err error) {
 	}
 }
 
-// join returns the line that ends with the given piece and begins with long.
+// join returns the line that begins with s.long and ends with the given piece.
 func (s *source) join(piece []byte) []byte {
 	if len(s.long) == 0 {
 		return piece
@@ -132,7 +132,8 @@ func (s *source) join(piece []byte) []byte {
 	return s.long
 }
 
-// buffered returns the bytes that can be read without waiting. If there are none, it waits for the first.
+// buffered returns the bytes that can be read without waiting, or waits for the first byte. It drops an LF that belongs to
+// the CR before it.
 func (s *source) buffered() ([]byte, error) {
 	for {
 		if s.in.Buffered() == 0 {

@@ -10,8 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// minPuzzleCells is the least number of cells with which a part of a line is taken for a whole puzzle. A part with
-// fewer may consist of cells by chance.
+// minPuzzleCells is the least number of cells for which a part of a line is taken for a whole puzzle, even if it is a bad
+// one. A part with fewer may consist of cells by chance.
 const minPuzzleCells = 30
 
 // piece is a whole puzzle, or a solution, in a line.
@@ -22,8 +22,8 @@ type piece struct {
 	err   error    // why it cannot be read
 }
 
-// fastPair reads a line of two times 81 cells, such as a puzzle and its solution. It returns nil for other lines. It is a
-// fast path for large tables.
+// fastPair reads a line of two times 81 cells with a delimiter or a space between them, such as a puzzle and its solution.
+// It returns nil for other lines. It is a fast path for large tables.
 func fastPair(number int, raw []byte) *line {
 	if len(raw) != 2*81+1 || !strings.ContainsRune(",;\t ", rune(raw[81])) {
 		return nil
@@ -48,9 +48,9 @@ func plainCells(text []byte, column int) []cell {
 	return cells
 }
 
-// findPuzzles reports whether a line has whole puzzles: 81 cells in a token, or in a stretch of tokens of equal length.
-// It stores the puzzles. If it finds one, or if bad is set, it also stores the pieces that are meant as puzzles but do
-// not have 81 cells.
+// findPuzzles finds the whole puzzles of a line: 81 cells in a token, in adjacent tokens of equal length, in fields, or in
+// 81 digits and spaces. If it finds one, or if the argument bad is true, it stores the puzzles and also the pieces that are
+// meant as puzzles but do not have 81 cells. It reports whether it has stored anything.
 func (l *line) findPuzzles(list []token, bad bool) bool {
 	cells := fielded(l.text)
 	if cells == nil {
@@ -88,7 +88,7 @@ func (l *line) findPuzzles(list []token, bad bool) bool {
 	return true
 }
 
-// puzzleAt returns the puzzle at the beginning of a list of tokens, and the number of the puzzle's tokens, which is 0
+// puzzleAt returns the number of tokens of the puzzle at the beginning of a list of tokens, and the puzzle. The number is 0
 // if no puzzle begins there.
 func puzzleAt(list []token) (n int, g piece) {
 	t := &list[0]
@@ -133,7 +133,8 @@ func countEqual(list []token) (n int) {
 	return n
 }
 
-// badAt returns a bad puzzle if a token has at least minPuzzleCells cells and a character that is not a cell.
+// badAt returns 1 and a bad puzzle if a token has at least minPuzzleCells cells and a character that is not a cell.
+// Otherwise it returns 0.
 func badAt(t *token) (int, piece) {
 	usual, bad := 0, -1
 	for i, r := range t.text {
@@ -201,15 +202,15 @@ func miscount(n int) error {
 	return fmt.Errorf("%d cells, want 81", n)
 }
 
-// otherSizes are the sides of the larger and smaller Sudokus that this program does not solve.
+// otherSizes are the side lengths, in cells, of larger and smaller Sudokus, which this program does not solve.
 var otherSizes = []int{4, 6, 8, 10, 12, 15, 16, 18, 20, 25, 36}
 
 func otherSize(side, cells int) error {
 	return fmt.Errorf("%d cells: a puzzle of %d by %d, and only 9 by 9 is solved", cells, side, side)
 }
 
-// role is what a puzzle in a text is for: the words before it may name it the question, the solution or a partly solved
-// state.
+// role is what a puzzle is for according to the words before it, which may call it the question, the solution or a partly
+// solved state.
 type role uint8
 
 const (
@@ -262,7 +263,7 @@ func extends(g, base *solver.Grid) bool {
 
 // takeWhole emits the puzzles of one line.
 func (s *Scanner) takeWhole(l *line) {
-	var p, lead *Puzzle // the question, and a solution that came before its question
+	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	for i := range l.grids {
 		w := &l.grids[i]
 		next := &Puzzle{Line: l.number, Last: l.number, Err: w.err}
@@ -303,7 +304,8 @@ func solutionFirst(grids []piece) bool {
 	return !complete(&second) && extends(&first, &second)
 }
 
-// roleIn returns the role of a puzzle in a line according to the words before it, or else the heading of its column.
+// roleIn returns the role of a puzzle in a line according to the words before it, or else the heading of its column. If
+// there is no such heading and it is the only puzzle of the line, the last heading decides.
 func (s *Scanner) roleIn(l *line, w *piece) role {
 	if as := roleOf(w.words); as != unnamed {
 		return as
