@@ -1,7 +1,7 @@
 package logic
 
-// als is an almost locked set: n cells of one house with n+1 candidates. Without one of the digits, the others are
-// locked into the cells.
+// als is an almost locked set: n cells of one house that together have n+1 different candidates. If it lacks one of these
+// digits, the others are locked into its cells.
 type als struct {
 	Part
 	at    [10]Cells // at[d]: the set's cells with candidate d
@@ -37,9 +37,9 @@ func newALS(s *State, cells Cells, digits Digits) als {
 	return a
 }
 
-// commons returns the restricted common digits of two sets. Every cell of one set with such a digit sees every cell of
-// the other with it, so the digit is in at most one of the sets. Sets that overlap can have a restricted common digit
-// if none of their common cells has it.
+// commons returns the restricted common digits of two sets. Every cell of one set that has such a digit sees every cell of
+// the other set that has it, so the digit is in at most one of the sets. Sets that overlap can have a restricted common
+// digit if none of their common cells has it.
 func (a *als) commons(b *als) (out Digits) {
 	for d := range (a.Digits & b.Digits).All() {
 		if b.at[d].In(a.sight[d]) && a.at[d].In(b.sight[d]) {
@@ -76,7 +76,8 @@ func newSetGraph(s *State) *setGraph {
 	return g
 }
 
-// either returns the candidates that are eliminated if each of the digits is in set a or in set b.
+// either returns the candidates that are eliminated if each of the given digits that both sets have is in at least one of
+// them.
 func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	for z := range (digits & a.Digits & b.Digits).All() {
 		gone = g.s.strike(gone, z, a.sight[z].And(b.sight[z]))

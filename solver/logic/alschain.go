@@ -46,9 +46,9 @@ func (g *setGraph) linked(a, b *als, x Digits) []Candidate {
 	return gone
 }
 
-// findALSXYWing looks for a set C with a restricted common digit X to a set A and another one, Y, to a set B. C can
-// lack only one of its digits, so it holds X or Y. Then A lacks X or B lacks Y, and so one of A and B holds all its
-// other digits. So a further digit that A and B have in common, Z, is in one of these two sets.
+// findALSXYWing looks for a set C that has a restricted common digit X with a set A, and another one, Y, with a set B. C can
+// lack only one of its digits, so it holds X or Y. Then A lacks X or B lacks Y, and so one of A and B holds all its other
+// digits. So a further digit that A and B have in common, Z, is in one of these two sets.
 //
 // Parts: A, B, C; the restricted common digits; the eliminated digits.
 func findALSXYWing(s *State, yield func(Step) bool) {
@@ -127,7 +127,7 @@ func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) b
 	return true
 }
 
-// chainTo yields the chain to state st if it is long enough and eliminates something.
+// chainTo yields the chain to state st if it is long enough and eliminates something. It reports whether to go on.
 func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
 	first, last := &g.sets[w.order[0]/10], &g.sets[st/10]
 	gone := g.either(first, last, allDigits&^digitSet(x)&^digitSet(st%10))
@@ -143,7 +143,7 @@ func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
 	return len(sets) < 3 || yield(setStep(gone, links, append(sets, first)...))
 }
 
-// patternSets names the sets A, B, C ..., the digits that link them and the digits that are eliminated.
+// patternSets lists the sets under the names A, B, C ..., then the digits that link them and the digits that are eliminated.
 func patternSets(s *Step) string {
 	n := len(s.Parts) - 2
 	var out []string

@@ -6,8 +6,8 @@ import (
 	"autosolve/solver"
 )
 
-// findAvoidable1 looks for a rectangle with three solved corners, none of them given. It eliminates the digit of the
-// fourth corner with which the rectangle would hold just two digits crosswise.
+// findAvoidable1 looks for a rectangle with three solved corners, none of them given. It eliminates the candidate of the
+// fourth corner that would complete the pattern of two digits, each in two diagonal corners.
 //
 // Parts: the rectangle with its digits; the empty corners.
 func findAvoidable1(s *State, yield func(Step) bool) {
@@ -32,7 +32,7 @@ func findAvoidable1(s *State, yield func(Step) bool) {
 // corner has two candidates: the digit that would complete the pattern, and a further digit, the same in both corners.
 // One of the two corners must hold the further digit.
 //
-// Parts: the rectangle with its digits; the empty corners; the digit that one of them is.
+// Parts: the rectangle with its digits; the empty corners; the further digit.
 func findAvoidable2(s *State, yield func(Step) bool) {
 	for corners, open := range s.avoidable(2) {
 		if shared(open) == 0 {

@@ -12,13 +12,14 @@ import (
 // that house.
 type Blocker struct {
 	Candidate              // the digit and its cell
-	House     solver.House // the house that the cell shares with those that it blocks
-	Blocks    Cells        // the empty cells of the single that cannot have the digit
+	House     solver.House // the house that the cell shares with the cells in Blocks
+	Blocks    Cells        // the empty cells that therefore cannot have the digit, of those that matter for the single
 }
 
-// Why returns what rules out the alternatives of a single that was found in the position: as few digits on the board as
-// possible, and the candidates that earlier steps have eliminated. The alternatives of a full house or hidden single are the
-// other cells of its house; those of a naked single are the other digits. For other steps it returns nothing.
+// Why returns what rules out the alternatives of a single that was found in the position: digits on the board, and the
+// candidates that earlier steps have eliminated. The alternatives of a full house or hidden single are the other cells of
+// its house; those of a naked single are the other digits. Of the digits on the board, Why selects as few as possible for a
+// hidden single, and those of as few houses as possible for a naked single. For other steps it returns nothing.
 func (s *State) Why(step *Step) (blockers []Blocker, eliminated []Candidate) {
 	switch step.Technique {
 	case FullHouse:
@@ -98,7 +99,7 @@ func union(blockers []Blocker) (cells Cells) {
 	return cells
 }
 
-// fewest returns the smallest selection of blockers that together block all of the cells, sorted by house.
+// fewest returns the smallest selection of blockers that together block exactly the given cells, sorted by house.
 func fewest(blockers []Blocker, cells Cells) []Blocker {
 	slices.SortStableFunc(blockers, func(a, b Blocker) int { return int(a.House - b.House) })
 	for n := range min(len(blockers), 9) {
@@ -111,8 +112,8 @@ func fewest(blockers []Blocker, cells Cells) []Blocker {
 	return blockers
 }
 
-// ExplainIn returns what Explain does, and for a single that was found in the position also the digits on the board that it
-// rests on.
+// ExplainIn explains a step that was found in the position st. For a hidden or naked single, it names the digits on the
+// board and the earlier eliminations on which the single rests. For other steps, it returns the text of Explain.
 func (s *Step) ExplainIn(st *State) string {
 	blockers, eliminated := st.Why(s)
 	var reasons []string
@@ -150,7 +151,7 @@ func (s *Step) ExplainIn(st *State) string {
 	return fmt.Sprintf("%s%s, so %s. So place %v.", strings.ToUpper(why[:1]), why[1:], so, s.Placements[0])
 }
 
-// haveDigit says that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1".
+// haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1".
 func haveDigit(blockers []Blocker) string {
 	digit := digitSet(blockers[0].Digit).one()
 	if len(blockers) == 1 {
@@ -163,7 +164,7 @@ func haveDigit(blockers []Blocker) string {
 	return joinWords(in) + " already have " + digit
 }
 
-// haveDigits says which digits houses have: "row 5 already has 1 and 3, column 2 has 4".
+// haveDigits returns the statement that houses have several digits: "row 5 already has 1 and 3, column 2 has 4".
 func haveDigits(blockers []Blocker) string {
 	var out []string
 	for len(blockers) > 0 {

@@ -8,11 +8,11 @@ import (
 	"autosolve/solver"
 )
 
-// findDeathBlossoms looks for a stem cell and for each of its candidates a petal, an almost locked set that has this
-// candidate only in cells that the stem sees. Whichever digit the stem holds, one petal loses that digit and so holds
-// all its others. So a digit that all petals have is in one of them.
+// findDeathBlossoms looks for a cell, the stem, and for each of its candidates an almost locked set, the petal. The petal has
+// this candidate only in cells that the stem sees. If the stem holds the candidate, the petal lacks it and so holds all its
+// other digits. So a digit that all petals have, and the stem does not have, is in one of the petals.
 //
-// Parts: the stem with its digits; the petals in the order of these; the digits eliminated.
+// Parts: the stem with its digits; the petals in the order of these digits; the digits eliminated.
 func findDeathBlossoms(s *State, yield func(Step) bool) {
 	sets := almostLocked(s)
 	for stem := range s.at[0].All() {
@@ -42,7 +42,8 @@ type blossom struct {
 	yield  func(Step) bool
 }
 
-// grow adds a petal for the first digit in left, then for the others.
+// grow adds a petal for the first digit in left, then for the others. If no digit is left, it yields the step. It reports
+// whether to go on.
 func (b *blossom) grow(left Digits) bool {
 	if left == 0 {
 		step := setStep(b.losses(), 0, b.chosen...)

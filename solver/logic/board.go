@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// The numbers of the first row, column and box, as package solver numbers houses.
+// The numbers of the first column and of the first box, and the number of houses, as package solver numbers them.
 const (
 	firstCol  solver.House = 9
 	firstBox  solver.House = 18
@@ -39,7 +39,7 @@ func houseSet(h solver.House) Houses { return 1 << h }
 // Len returns the number of houses in the set.
 func (s Houses) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// All yields rows, columns, then boxes.
+// All yields the houses: rows, then columns, then boxes.
 func (s Houses) All() iter.Seq[solver.House] {
 	return func(yield func(solver.House) bool) {
 		for ; s != 0; s &= s - 1 {
@@ -71,7 +71,7 @@ type geometry struct {
 	peers  [81]Cells           // the 20 cells that share a house with a cell
 }
 
-// board is computed once and only read.
+// board has the tables, which are computed once and then only read.
 var board = newGeometry()
 
 func newGeometry() *geometry {
@@ -88,7 +88,7 @@ func newGeometry() *geometry {
 	return &g
 }
 
-// sees reports whether two cells share a house.
+// sees reports whether two different cells share a house.
 func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
 
 // shared returns the houses that hold every cell of a non-empty set.

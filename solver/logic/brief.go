@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Brief returns the step in a few words, without its conclusion: what a person sees. For a single that is why the digit is
-// certain, such as "only place left for 8 in box 1", without the name of the technique. For any other step it is the
-// technique with its digits and houses, or else its cells: "X-Wing on 5 in columns 2 and 7".
+// Brief returns the step in a few words, without its conclusion. For a single, the text says why the digit is certain, such
+// as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, the
+// digits, and the houses or else the cells: "X-Wing on 5 in columns 2 and 7".
 func (s *Step) Brief() string {
 	p := s.brief()
 	switch {
@@ -41,7 +41,8 @@ func (s *Step) Brief() string {
 	}
 }
 
-// brief returns the part of the pattern that Brief names: the first one, or the cells of a pattern of chains.
+// brief returns what Brief names: the first part of the pattern, without its houses if there are more than four. If the
+// pattern has only chains, brief returns their cells and the eliminated digits.
 func (s *Step) brief() Part {
 	if len(s.Parts) > 0 {
 		p := s.Parts[0]
@@ -57,7 +58,8 @@ func (s *Step) brief() Part {
 	return p
 }
 
-// plural names the houses in a sentence, those of one kind together: "columns 2 and 7", "row 2 and column 5".
+// plural names the houses in a sentence. The kind is named only once if all are of one kind: "columns 2 and 7", but "row 2
+// and column 5".
 func (s Houses) plural() string {
 	for _, kind := range [...]struct {
 		houses Houses

@@ -1,8 +1,8 @@
 package logic
 
 // findBUG looks for a position in which every empty cell has two candidates, except one with three, and every digit has two
-// places in each house, except one digit of that cell. Without this candidate, the position would be a "bivalue universal
-// grave", which never has exactly one solution.
+// places or no place in each house, except one digit of that cell. Without this candidate, the position would be a "bivalue
+// universal grave", which never has exactly one solution.
 //
 // Parts: the cell with the digit.
 func findBUG(s *State, yield func(Step) bool) {
@@ -19,7 +19,7 @@ func findBUG(s *State, yield func(Step) bool) {
 	}
 }
 
-// isGraveWithout reports whether every digit has two places or none in every house once the candidate is left out.
+// isGraveWithout reports whether every digit has two places or no place in each house once the candidate is left out.
 func (s *State) isGraveWithout(x Candidate) bool {
 	for d := 1; d <= 9; d++ {
 		places := s.at[d]

@@ -12,7 +12,8 @@ type Node struct {
 	Cells Cells
 }
 
-// Chain is a sequence of nodes, each of which follows from the one before by a link. Strong and weak links alternate.
+// Chain is a sequence of nodes, each of which follows from the one before by a link. Strong and weak links alternate. In the
+// steps of remote pairs and forcing nets, the nodes have another meaning, which the comment at the finder explains.
 type Chain struct {
 	Nodes    []Node
 	FromTrue bool // the first node is assumed true, otherwise false
@@ -56,7 +57,7 @@ func (c *Chain) String() string {
 // isTrue reports whether node i is true under the chain's assumption.
 func (c *Chain) isTrue(i int) bool { return (i%2 == 0) == c.FromTrue }
 
-// link returns the link before node i.
+// link returns the link before node i in the notation of String.
 func (c *Chain) link(i int) string {
 	n, before := c.Nodes[i], c.Nodes[i-1]
 	digit := fmt.Sprint(n.Digit)

@@ -6,10 +6,10 @@ import "iter"
 // or all cells of b.
 type colouring struct{ a, b Cells }
 
-// ways returns the colouring with either colour first.
+// ways returns the colouring in both orders of its colours.
 func (c colouring) ways() [2]colouring { return [2]colouring{c, {c.b, c.a}} }
 
-// colourings yields every digit's connected colourings.
+// colourings yields each digit with each of its colourings.
 func (s *State) colourings() iter.Seq2[int, colouring] {
 	return func(yield func(int, colouring) bool) {
 		for d := 1; d <= 9; d++ {
@@ -71,7 +71,7 @@ func seenBy(cells Cells) (out Cells) {
 	return out
 }
 
-// seenByBoth returns the cells outside two colours that see both.
+// seenByBoth returns the cells outside two colours that see a cell of each.
 func seenByBoth(a, b Cells) Cells { return seenBy(a).And(seenBy(b)).Minus(a).Minus(b) }
 
 // findColourTraps looks for cells that see both colours of a colouring. One of the colours is true, so these cells lose
@@ -100,8 +100,8 @@ func findColourWraps(s *State, yield func(Step) bool) {
 	}
 }
 
-// findMultiColours1 looks for two colourings where a colour of one sees a colour of the other. These two colours are
-// not both true, so the opposite of at least one of them is true. Cells that see both opposites lose the digit.
+// findMultiColours1 looks for two colourings in which a colour of one sees a colour of the other. These two colours are not
+// both true, so the opposite of at least one of them is true. Cells that see both opposites lose the digit.
 //
 // Parts: the two colours of one colouring, then those of the other, each with the digit.
 func findMultiColours1(s *State, yield func(Step) bool) {

@@ -13,9 +13,9 @@
 // # Use
 //
 // Solver.Run solves a puzzle and returns the steps, the last position and a Rating; Solver.Next finds one step;
-// Technique.Find finds one of a given technique. Step.String writes a step in the usual notation, and Step.Explain gives the
-// reason in words. Needed leaves out the steps that the last one does not rest on. A State is a value, and goroutines share
-// only tables that are never written.
+// Technique.Find finds a step of one technique. Step.String writes a step in the usual notation, and Step.Explain gives the
+// reason in words. Needed leaves out the steps that the last one does not rest on. A copy of a State is independent of the
+// original, and goroutines share only tables that are never changed.
 //
 // # Layout of the data
 //
@@ -43,9 +43,10 @@
 //
 // # Difficulty
 //
-// Each technique has a difficulty, from 1.0, and techniques are tried in this order. The difficulty is that of the program
-// Sudoku Explainer if it has the technique, else that of techniques which are about as hard to see. A puzzle is as hard as
-// its hardest step. Sudoku Explainer may rate a puzzle differently, since it has other techniques and takes other steps.
+// Each technique has a difficulty of 1.0 or more, and a Solver tries the easiest techniques first. The difficulty is that in
+// the program Sudoku Explainer if it has the technique, else that of techniques which are about as hard to see. A puzzle is
+// as hard as its hardest step. Sudoku Explainer may rate a puzzle differently, since it has other techniques and takes other
+// steps.
 //
 // # Techniques
 //
@@ -62,8 +63,8 @@
 //	Locked Candidates Type 1 (Pointing): 3 in b3 => r9c9<>3
 //	Locked Candidates Type 2 (Claiming): 6 in c8 => r8c7<>6
 //
-// Subsets. If n cells of a house have only n digits, these are nowhere else in the house. If n digits have only n
-// places in a house, these cells have no other digits.
+// Subsets. If n cells of a house have only n digits as candidates, these digits are nowhere else in the house. If n digits
+// have only n places in a house, these cells have no other digits.
 //
 //	Locked Pair: 2,7 in r4c56 => r4c8,r6c5<>2
 //	Naked Pair: 7,9 in r8c59 => r8c8<>9
@@ -107,7 +108,8 @@
 //	Mutant Whale: 9 r1569c58 r34c1347 => r3c47,r4c134<>9
 //	Finned Mutant Whale: 4 r1348c36 r7c245b12 fr1c369,r3c6 => r1c4<>4
 //
-// One digit, two strong links. Two houses have two places each, and are joined so that one of the far ends is true.
+// One digit, two strong links. Two houses have two places each for the digit. One place of the one sees one of the other, so
+// at least one of the other two places, the far ends, is true.
 //
 //	Skyscraper: 1 in r6c3,r7c1 (connected by r67c9) => r5c1<>1
 //	2-String Kite: 1 in r5c8,r7c1 (connected by r7c9,r8c8) => r5c1<>1
@@ -156,7 +158,7 @@
 //	Grouped Discontinuous Nice Loop: 1 r8c2 -1- r8c8 =1= r5c8 -1- r5c1 =1= r78c1 -1- r8c2 => r8c2<>1
 //	Grouped AIC: 1 r5c8 =1= r8c8 -1- r8c2 =1= r78c1 => r5c1<>1
 //
-// Almost locked sets. Such a set is n cells of one house with n+1 candidates. Without one of these digits, it holds all
+// Almost locked sets. Such a set is n cells of one house with n+1 candidates. If it lacks one of these digits, it holds all
 // others.
 //
 //	Sue de Coq: r46c9 {1,5,7,9} (r7c9 {1,9}, r4c7 {5,7}) => r5c9<>1, r5c9<>7, r59c9<>9
@@ -165,7 +167,8 @@
 //	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
 //	Death Blossom: stem r3c3, 3: r2c158 {1,3,8,9}, 5: r6c3 {5,8} => r2c3<>8
 //
-// Templates. All ways to place one digit are compared. This is for programs, and not among the default techniques.
+// Templates. All ways to place one digit are compared. Only programs can do this, so these techniques are not among the
+// default techniques.
 //
 //	Template Set: 1 => r2c2=1
 //	Template Delete: 5 => r1c4<>5

@@ -46,7 +46,8 @@ func crossings(places Cells, box solver.House) iter.Seq2[solver.House, solver.Ho
 	}
 }
 
-// rectangleLosses returns what the link eliminates with one end on the row, and with one end on the column.
+// rectangleLosses returns the candidates that the link eliminates with one end on the row, and those that it eliminates with
+// one end on the column.
 func (s *State) rectangleLosses(d int, l pairLink, row, col, box solver.House) (out [][]Candidate) {
 	for _, lines := range [...][2]solver.House{{row, col}, {col, row}} {
 		in, across := cellsIn(lines[0]), cellsIn(lines[1])

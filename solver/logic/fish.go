@@ -2,10 +2,10 @@ package logic
 
 import "autosolve/solver"
 
-// fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit
-// once. If the cover houses have all the digit's places in the base houses, each cover gets exactly one of these, and
-// the digit is nowhere else in the covers. Places outside the covers are fins: either a fin is true or the fish without
-// fins holds. So only cells that see all fins lose the digit.
+// fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once.
+// If the cover houses have all the digit's places in the base houses, each cover gets exactly one of these, and the digit is
+// nowhere else in the covers. Places outside the covers are fins, and so are places in two base houses. Either a fin is true
+// or the fish without fins holds, so only cells that see all fins lose the digit.
 //
 // A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes, and mutant fish
 // any mixture. A finned basic fish is called sashimi if without its fins some base house has at most one place.
@@ -52,7 +52,7 @@ func (k fishKind) has(base, cover Houses) bool {
 	return !crossed
 }
 
-// maxFins is the greatest number of fins of a fish. With more fins, there is rarely a cell that sees all of them.
+// maxFins is the greatest number of fins outside the covers. With more fins, there is rarely a cell that sees all of them.
 const maxFins = 5
 
 // fishBase is the search for the fish of one digit on some base houses.
@@ -114,8 +114,9 @@ func (f *fishBase) coverAll(allowed Houses) bool {
 	return f.cover(0, allowed, f.places, Cells{}, targets)
 }
 
-// cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place
-// is not tried for later ones, so each choice of covers comes once. Targets are the cells that see all fins so far.
+// cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place is
+// not tried for later ones, so each choice of covers comes once. The argument targets has the cells that see all fins so
+// far. The function reports whether to go on.
 func (f *fishBase) cover(chosen, allowed Houses, left, fins, targets Cells) bool {
 	if left.Empty() {
 		return f.complete(chosen, fins, targets)
@@ -140,7 +141,7 @@ func (f *fishBase) cover(chosen, allowed Houses, left, fins, targets Cells) bool
 	return f.cover(chosen, allowed, left.without(c), fins.with(c), targets)
 }
 
-// complete yields the fish if it has enough covers, is of the kind, and eliminates something.
+// complete yields the fish if it has enough covers, is of the kind, and eliminates something. It reports whether to go on.
 func (f *fishBase) complete(cover Houses, fins, targets Cells) bool {
 	all := fins.Or(f.endo)
 	if cover.Len() != f.size || f.kind.finned() == all.Empty() || !f.kind.has(f.houses, cover) {
@@ -154,8 +155,8 @@ func (f *fishBase) complete(cover Houses, fins, targets Cells) bool {
 	return f.yield(eliminating(gone, base, Part{Houses: cover}, Part{Cells: all}))
 }
 
-// overcovered returns the cells that are in more cover houses than base houses. They cannot be true together with the
-// fish.
+// overcovered returns the cells that are in more cover houses than base houses. If the fish holds, these cells do not hold
+// the digit.
 func (f *fishBase) overcovered(cover Houses) Cells {
 	var covered [4]Cells // covered[n]: the cells in at least n cover houses
 	for h := range cover.All() {

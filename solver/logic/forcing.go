@@ -7,8 +7,8 @@ import (
 
 // Forcing chains follow one assumption through the graph of links as far as it leads, and compare all that follows.
 
-// findForcingContradictions looks for an assumption from which a contradiction follows: a node that is both true and
-// false, or a cell or house that has lost every candidate. The opposite of the assumption is certain.
+// findForcingContradictions looks for an assumption from which a contradiction follows: a node that is both true and false,
+// a cell without a candidate, or a house without a place for a digit. The opposite of the assumption is then certain.
 //
 // Chains: from the assumption to each statement of the contradiction. Parts: where the contradiction is.
 func findForcingContradictions(s *State, yield func(Step) bool) {
@@ -29,14 +29,13 @@ func findForcingContradictions(s *State, yield func(Step) bool) {
 	}
 }
 
-// spot is a cell or a house with candidates of which one must be true.
+// spot is an empty cell with its candidates, or a house with the places of a digit. One of these candidates must be true.
 type spot struct {
 	candidates []Candidate
 	part       Part
 }
 
-// spots returns each empty cell that has candidates, and for each house and digit the places left for the digit, if there
-// are any.
+// spots returns a spot for each empty cell that has candidates, and for each house and each digit with places in it.
 func (s *State) spots() (out []spot) {
 	for c := range s.at[0].All() {
 		if s.cand[c] != 0 {
@@ -112,7 +111,7 @@ func findForcingVerities(s *State, yield func(Step) bool) {
 	}
 }
 
-// patternSpot returns where a contradiction is found or a verity starts.
+// patternSpot names the cell or house where a contradiction is found or a verity starts.
 func patternSpot(s *Step) string {
 	if s.Parts[0].Houses != 0 {
 		return s.says("{digits 0} in {short 0}")
@@ -145,8 +144,8 @@ func whyVerity(s *Step) string {
 // nothingMore ends the description of a chain, or of a net, that is only its assumption.
 const nothingMore = ", there is nothing more to it"
 
-// sentences describes every chain. The description of a chain that consists only of its assumption ends with ending, or
-// is left out if ending is empty.
+// sentences describes the chains of the step one after the other. The description of a chain that consists only of its
+// assumption ends with ending, or is left out if ending is empty.
 func (s *Step) sentences(ending string) string {
 	var out []string
 	for _, c := range s.Chains {

@@ -33,7 +33,7 @@ type graph struct {
 	first  int // the number of the first node that belongs only to almost locked sets
 }
 
-// newGraph links the candidates of the digits.
+// newGraph returns the graph of the candidates of the digits, with the kinds of nodes and links in l.
 func newGraph(s *State, digits Digits, l links) *graph {
 	g := &graph{s: s, index: map[Node]int{}}
 	for d := range digits.All() {
@@ -170,7 +170,7 @@ func (g *graph) addStrong(i, j int) {
 	g.strong[i] = append(g.strong[i], strongLink{j, -1})
 }
 
-// linkWeak links nodes of a digit that see each other and, if cells is set, candidates of one cell.
+// linkWeak links nodes of one digit that see each other and, if the argument cells is true, candidates of one cell.
 func (g *graph) linkWeak(cells bool) {
 	var byDigit [10][]int
 	for i, n := range g.nodes {
@@ -208,8 +208,8 @@ func state(node int, isTrue bool) int {
 	return 2 * node
 }
 
-// walkFrom follows the links from the assumption that the node is true or false. The start may be reached again only as
-// its opposite.
+// walkFrom follows the links from the assumption that the node is true, or that it is false. The start may be reached again
+// only as its opposite.
 func (g *graph) walkFrom(w *walk, node int, isTrue bool) {
 	if len(w.parent) != 2*len(g.nodes) {
 		w.parent = make([]int, 2*len(g.nodes))
@@ -281,7 +281,8 @@ func (g *graph) chainStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// setBetween returns the index of the almost locked set that links two nodes, or -1 if a house or a cell links them.
+// setBetween returns the index of the almost locked set by which one node follows strongly from the other. It returns -1 if
+// a house or a cell links the two, or if they have no strong link.
 func (g *graph) setBetween(from, to int) int {
 	best := -1
 	for _, l := range g.strong[from] {

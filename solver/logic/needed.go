@@ -2,8 +2,8 @@ package logic
 
 import "slices"
 
-// Needed returns the steps that the last of the steps rests on, in their order, and then that last step. The position
-// before the first step is from, and each step must have been found in the position after the steps before it.
+// Needed returns the steps that the last of the steps rests on, in their order, and then that last step. The argument from
+// is the position before the first step, and each step must have been found in the position after the steps before it.
 //
 // Digits that the steps before the last one place are taken to be on the board, so the steps that place them are not
 // returned. Steps that only eliminate candidates are left out if the last step follows without them. Each returned step is
@@ -29,7 +29,7 @@ func Needed(from *State, steps []Step) []Step {
 type path struct {
 	steps        []Step
 	before       []State // by step: the position in which it was found
-	eliminations []int   // the steps before the last that only eliminate candidates
+	eliminations []int   // the indexes of the steps before the last that only eliminate candidates
 	left         []bool  // by step: whether it is left out
 	found        []Step  // by step: the step as its technique finds it without those left out
 }
@@ -59,7 +59,8 @@ func (p *path) leaveOut(steps []int) {
 	}
 }
 
-// without leaves out the steps if the last step follows without them, and reports whether it does.
+// without leaves out the steps if the steps that remain are still found without them, the last one with all its conclusions.
+// It reports whether it has left them out.
 func (p *path) without(steps []int) bool {
 	left, found := slices.Clone(p.left), slices.Clone(p.found)
 	for _, i := range steps {
@@ -87,9 +88,9 @@ func (p *path) without(steps []int) bool {
 	return true
 }
 
-// findAgain returns the step of a path as its technique finds it in the position s. Of several, it prefers that which draws
-// most of the step's conclusions, then the shortest. It returns false if there is none, or if none draws all conclusions of
-// the last step.
+// findAgain returns step i as its technique finds it in the position s. Of several steps, it prefers the one with the most
+// conclusions in common with step i, then the one with the shortest chains. It returns false if no step has any such
+// conclusion or, for the last step of the path, if none has all of them.
 func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 	step := &p.steps[i]
 	if *s == p.before[i] {
@@ -107,7 +108,7 @@ func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 }
 
 // findLike yields the steps of the technique in the position. Of nested nets, each of which takes long to find, it yields
-// only that with the assumption of the given step.
+// only the one with the assumption of the given step.
 func (t Technique) findLike(s *State, step *Step, yield func(Step) bool) {
 	find := t.entry().find
 	if t == NestedForcingNet {
@@ -116,7 +117,7 @@ func (t Technique) findLike(s *State, step *Step, yield func(Step) bool) {
 	find(s, func(step Step) bool { return !t.complete(&step) || yield(step) })
 }
 
-// agreement returns the number of conclusions of s that the other step draws too.
+// agreement returns the number of conclusions that both steps have.
 func (s *Step) agreement(other *Step) (n int) {
 	for _, pair := range [...][2][]Candidate{{s.Placements, other.Placements}, {s.Eliminations, other.Eliminations}} {
 		for _, c := range pair[0] {

@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// findNestedNets looks for a candidate whose net breaks with the help of nets inside it. When the outer net has no
-// single left, candidates whose inner nets break are removed, and singles are followed again. Inner nets first assume
-// only candidates with one alternative in their cell or a house; if that refutes nothing, they assume all candidates.
+// findNestedNets looks for a candidate whose forcing net breaks with the help of nets inside it. When the outer net has no
+// single left, candidates are assumed in it one by one. If the inner net of such an assumption breaks, the candidate is
+// removed, and the outer net follows the singles that appear. Inner nets first assume only candidates with one alternative
+// in their cell or a house; if that refutes nothing, they assume all candidates.
 //
 // Parts: the cell or house where the net breaks. Chains: the singles of the net; then those of each inner net that
 // broke.
@@ -25,7 +26,7 @@ func findNestedNets(s *State, yield func(Step) bool) {
 	}
 }
 
-// findNestedNet is findNestedNets for one candidate.
+// findNestedNet does what findNestedNets does, for one candidate.
 func (s *State) findNestedNet(assumed Candidate, yield func(Step) bool) {
 	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
 		n := s.spread(assumed)
@@ -56,8 +57,8 @@ func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
 	}
 }
 
-// nest removes candidates whose own nets break when they are assumed inside n, and follows the singles that appear,
-// until n breaks or no candidate can be removed.
+// nest assumes candidates inside n, removes those whose nets break, and follows the singles that appear, until n breaks or
+// no candidate can be removed. The function inner returns the candidates to assume.
 func (n *net) nest(inner func(*State) []Candidate) {
 	for again := true; again && !n.isBroken(); {
 		again = false

@@ -12,7 +12,7 @@ import (
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
 	left   State       // the position after these singles
-	broken Part        // the cell or house without a candidate, if any
+	broken Part        // where the net breaks: a cell without a candidate, or a house without a place for a digit
 	inner  []*net      // nets inside this one that broke, so that their assumptions were removed
 }
 
@@ -23,7 +23,7 @@ func (s *State) spread(assumed Candidate) *net {
 	return n
 }
 
-// follow places the digit and every single that follows.
+// follow places a candidate and every single that follows, until no single is left or the net breaks.
 func (n *net) follow(next Candidate) {
 	for ok := true; ok && !n.isBroken(); next, ok = n.left.anySingle() {
 		n.left.Place(next)
@@ -52,7 +52,7 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenBy returns a cell or house that lost its last candidate when p was placed.
+// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit.
 func (s *State) brokenBy(p Candidate) (Part, bool) {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {
@@ -72,7 +72,8 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 	return Part{}, false
 }
 
-// findNetContradictions looks for a candidate whose net breaks: a cell or house is left without a candidate.
+// findNetContradictions looks for a candidate whose net breaks: a cell is left without a candidate, or a house without a
+// place for a digit.
 //
 // Parts: where the net breaks. The chain has the singles in order, all of them true.
 func findNetContradictions(s *State, yield func(Step) bool) {
@@ -131,7 +132,7 @@ func findNetVerities(s *State, yield func(Step) bool) {
 	}
 }
 
-// commonLosses returns the candidates that all of the nets remove, and none if a net is broken.
+// commonLosses returns the candidates that all of the nets remove. If a net is broken, it returns nil.
 func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	if slices.ContainsFunc(nets, (*net).isBroken) {
 		return nil

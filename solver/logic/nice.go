@@ -9,9 +9,10 @@ import (
 // from true to false. What follows from the two ends is the same for every chain between them, so one walk from each start
 // finds the shortest chain to every end.
 
-// aicFinder finds alternating inference chains: if the first node is false the last is true, so at least one of the two
-// is true. If both have the same digit, every cell that sees both loses it. If they have different digits in cells that
-// see each other, neither cell can hold the other's digit. If they are in one cell, it can hold no third candidate.
+// aicFinder finds alternating inference chains: if the first node is false, the last is true, so at least one of the two is
+// true. If both have the same digit, every cell that sees both loses it. If they have different digits in cells that see
+// each other, neither cell can hold the other's digit. If they are two candidates of one cell, the cell can hold no other
+// digit.
 //
 // The chain's first node is assumed false. Parts: the almost locked sets used.
 func aicFinder(l links) finder {
@@ -36,7 +37,8 @@ func findXYChains(s *State, yield func(Step) bool) {
 	newGraph(s, allDigits, byPair).chains(true, yield)
 }
 
-// chains yields the chains between every two nodes, or only those of one digit, and reports whether to go on.
+// chains yields the chains that eliminate something. If oneDigit is true, it yields only chains whose two ends have the same
+// digit. It reports whether to go on.
 func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
 	var w walk
 	for a, n := range g.nodes[:g.first] {
@@ -62,7 +64,7 @@ const shortestChain = 4
 // X-wing.
 const shortestRing = 6
 
-// report yields the step from the chain to state st if it is long enough to be called a chain.
+// report yields the step from the chain to state st if it is long enough to be called a chain. It reports whether to go on.
 func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool) bool {
 	path := w.path(st)
 	links := len(path) - 1
@@ -109,9 +111,9 @@ func discontinuousFinder(l links) finder {
 	}
 }
 
-// walks yields two walks from every candidate, each with the state from which it starts. The candidate is assumed to be
-// true in one walk and false in the other; the value in the argument first is assumed first. Each walk
-// overwrites the one before.
+// walks yields two walks from every candidate, each with the state from which it starts. One walk assumes that the candidate
+// is true, the other that it is false; the argument first is the assumption of the first of the two. Each walk overwrites
+// the one before.
 func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	return func(yield func(start int, w *walk) bool) {
 		var w walk
@@ -154,7 +156,7 @@ func loopFinder(l links) finder {
 	}
 }
 
-// shortLoops yields, for every node and each strong link from it, the shortest rings.
+// shortLoops yields, for every node, the shortest ring through each strong link from it and each weak link back to it.
 func (g *graph) shortLoops() iter.Seq[[]int] {
 	return func(yield func(path []int) bool) {
 		var w walk
@@ -206,9 +208,10 @@ func (g *graph) ringStep(path []int, gone []Candidate) Step {
 	return step
 }
 
-// lockedIn returns the candidates that the digits of a set eliminate, except the two digits by which the ring enters
-// and leaves the set. If one of these two nodes is a cell beside the set, that cell has its digit or one of the set's
-// digits that it sees, so for these digits only candidates that see this cell too are eliminated.
+// lockedIn returns the candidates that the digits of a set eliminate, except the two digits by which the ring enters and
+// leaves the set. The arguments before and after are the nodes that the set links. If one of the two is a cell beside the
+// set, that cell holds the digit of its node, or a digit of the set all of whose places it sees. For these digits of the
+// set, only candidates that also see the cell are eliminated.
 func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 	for d := range a.Digits.All() {
 		goes, used := a.sight[d], false

@@ -2,9 +2,9 @@ package logic
 
 import "autosolve/solver"
 
-// twoLinksFinder finds two houses in which a digit has two places each. One place of the first house touches one place
-// of the second. These two places are not both true, so at least one of the other two, the far ends, is true. Cells
-// that see both far ends lose the digit.
+// twoLinksFinder finds two houses in which a digit has two places each. One place of the first house and one of the second
+// see each other, as the function touch reports. These two places, the joined ends, are not both true, so at least one of
+// the other two, the far ends, is true. Cells that see both far ends lose the digit.
 //
 //	Skyscraper     two parallel lines, joined by a line across
 //	2-String Kite  a row and a column, joined by a box
@@ -25,7 +25,8 @@ func twoLinksFinder(touch func(a, b solver.Cell) bool, houses ...[2]Houses) find
 	}
 }
 
-// joinLinks yields what follows from each way to join two links, until yield returns false.
+// joinLinks yields what follows from two links for each end of the one that touches an end of the other. It reports whether
+// to go on.
 func (s *State) joinLinks(d int, l, m pairLink, touch func(a, b solver.Cell) bool, yield func(Step) bool) bool {
 	for _, l := range l.ways() {
 		for _, m := range m.ways() {
@@ -48,8 +49,8 @@ func onOneLine(a, b solver.Cell) bool { return a.Row() == b.Row() || a.Col() == 
 
 func sameBox(a, b solver.Cell) bool { return a.Box() == b.Box() }
 
-// dualFinder finds pairs of steps of another finder. Both have the same digit and the same part at index, which is 0 or
-// 1, and together they eliminate at least minimum candidates.
+// dualFinder finds pairs of steps of another finder. Both have the same digit and the same part at index, which is 0 or 1,
+// and together they eliminate at least as many candidates as minimum.
 //
 // Parts: both parts of the first step; the part in which the second step differs.
 func dualFinder(find finder, index, minimum int) finder {

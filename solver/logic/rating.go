@@ -26,7 +26,7 @@ type Level int
 const (
 	Easy   Level = iota // hidden singles are enough
 	Medium              // naked singles are needed too
-	Hard                // locked candidates, pairs, triples, X-wings
+	Hard                // locked candidates, pairs, X-wings, locked and naked triples
 	Evil                // all other techniques
 )
 
@@ -50,7 +50,7 @@ var levelNames = [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Evil:
 // Levels returns all levels, the easiest first.
 func Levels() []Level { return []Level{Easy, Medium, Hard, Evil} }
 
-// ParseLevel reads what String writes.
+// ParseLevel returns the level of the given name, which must be one that String returns for a level.
 func ParseLevel(name string) (Level, error) {
 	if i := slices.Index(levelNames[:], name); i >= 0 {
 		return Level(i), nil
@@ -58,7 +58,7 @@ func ParseLevel(name string) (Level, error) {
 	return 0, fmt.Errorf("unknown level %q: want %s", name, strings.Join(levelNames[:], ", "))
 }
 
-// String returns "easy", "medium", "hard" or "evil".
+// String returns "easy", "medium", "hard" or "evil", or "unrated" for a number that is not a level.
 func (l Level) String() string {
 	if l < Easy || l > Evil {
 		return "unrated"

@@ -6,9 +6,10 @@ import (
 	"autosolve/solver"
 )
 
-// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, the digits
-// could be swapped and the puzzle would have two solutions. A proper puzzle has one, so something must prevent that.
-// All techniques of uniqueness.go and of avoidable.go rely on the puzzle having one solution.
+// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, each digit in
+// two diagonal corners, the digits could be swapped and the puzzle would have two solutions. A proper puzzle has only one,
+// so some corner must hold another digit. All techniques of uniqueness.go and of avoidable.go rely on the puzzle having one
+// solution.
 
 // rectangle is four cells that may hold two digits a and b: corners[0] and [1] are on a row, [2] is below [0], [3]
 // below [1].
@@ -43,7 +44,8 @@ func rectangleCorners(yield func(corners [4]solver.Cell) bool) {
 	}
 }
 
-// rectangles yields every rectangle of four empty cells, with each pair of digits that could still fill it crosswise.
+// rectangles yields every rectangle of four empty cells, with each pair of digits that could still fill it crosswise, if
+// some corner has no other candidates. Each rectangle overwrites the one before.
 func (s *State) rectangles() iter.Seq[*rectangle] {
 	return func(yield func(r *rectangle) bool) {
 		var r rectangle

@@ -22,8 +22,8 @@ func findRemotePairs(s *State, yield func(Step) bool) {
 	}
 }
 
-// remotePairs yields the step from the chain of cells in path, and extends the chain to each cell in rest that the
-// last cell of path sees.
+// remotePairs yields the step from the chain of cells in path if there are four or more, and extends the chain to each cell
+// in rest that the last cell of path sees. It reports whether to go on.
 func remotePairs(s *State, path []solver.Cell, rest Cells, yield func(Step) bool) bool {
 	last := path[len(path)-1]
 	if len(path) > 3 && path[0] < last && !yield(remotePair(s, path)) {

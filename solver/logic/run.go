@@ -24,8 +24,8 @@ type Result struct {
 	Rating Rating
 }
 
-// Default returns the techniques of a zero Solver: all except templates, which people cannot use, and the largest and
-// the mutant fish, which take long to find and very rarely help.
+// Default returns the techniques of a zero Solver: all except templates, which people cannot use, Franken fish of four or
+// more base houses, and mutant fish. Such fish take long to find and very rarely help.
 func Default() []Technique {
 	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
 		switch t {
@@ -38,8 +38,8 @@ func Default() []Technique {
 	})
 }
 
-// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these techniques rates puzzles
-// up to the level, and soon gets stuck on harder puzzles.
+// UpTo returns the default techniques that a puzzle of the level may need. A Solver with these techniques rates puzzles up
+// to the level, and stops early on harder puzzles.
 func UpTo(l Level) []Technique {
 	return slices.DeleteFunc(Default(), func(t Technique) bool { return (Rating{Difficulty: t.Difficulty()}).Level() > l })
 }
@@ -48,8 +48,8 @@ func UpTo(l Level) []Technique {
 func Singles() []Technique { return []Technique{FullHouse, HiddenSingle, NakedSingle} }
 
 // Run solves the puzzle as far as the techniques lead. Some techniques rely on the puzzle having exactly one solution; if it
-// does not, the error is solver.Solve's and the result is nil. If the techniques do not solve the puzzle, the error wraps
-// ErrStuck and the result has the steps up to there.
+// does not, the error wraps that of solver.Solve and the result is nil. If the techniques do not solve the puzzle, the error
+// wraps ErrStuck and the result has the steps up to there.
 func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 	if _, err := solver.Solve(puzzle); err != nil {
 		return nil, fmt.Errorf("solve by logic: %w", err)

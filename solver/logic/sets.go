@@ -13,7 +13,7 @@ type Digits uint16
 
 const allDigits Digits = 0x1ff
 
-// digitSet returns the set of the one digit d.
+// digitSet returns the set that has only the digit d.
 func digitSet(d int) Digits { return 1 << (d - 1) }
 
 // Has reports whether digit d is in the set.
@@ -150,8 +150,7 @@ func (s Cells) Peers() Cells {
 	return common
 }
 
-// String names the cells in the shorter of two usual ways: grouped by row, or by column. "r4c5,r6c13" is r4c5, r6c1 and
-// r6c3.
+// String names the cells, grouped by row or by column, in the form with fewer groups. "r4c5,r6c13" is r4c5, r6c1 and r6c3.
 func (s Cells) String() string {
 	byRow := s.grouped(true)
 	byCol := s.grouped(false)
@@ -161,7 +160,7 @@ func (s Cells) String() string {
 	return strings.Join(byRow, ",")
 }
 
-// grouped names the cells by rows or by columns, those with the same pattern together.
+// grouped names the cells by rows or by columns. Lines with the same pattern of cells form one group.
 func (s Cells) grouped(rows bool) []string {
 	var pattern [9]Digits // by line: the positions of its cells, as digits 1 to 9
 	for c := range s.All() {

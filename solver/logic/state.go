@@ -35,8 +35,8 @@ func New(givens solver.Grid) (*State, error) {
 	return NewPosition(givens, solver.Grid{}, nil)
 }
 
-// NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since.
-// No cell may be both given and placed. The error wraps ErrContradiction if digits clash.
+// NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since. No
+// cell may be both given and placed, and no digit may be greater than 9. The error wraps ErrContradiction if digits clash.
 func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
 	s := &State{}
 	for c := solver.Cell(0); c < 81; c++ {
@@ -81,7 +81,7 @@ func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
 // Solved reports whether every cell has a digit.
 func (s *State) Solved() bool { return s.at[0].Empty() }
 
-// Place puts a digit into an empty cell and removes it from the candidates of the cell's peers.
+// Place puts a digit into an empty cell, and removes the digit from the candidates of the cell's peers.
 func (s *State) Place(p Candidate) {
 	s.grid[p.Cell] = uint8(p.Digit)
 	s.cand[p.Cell] = 0
@@ -103,7 +103,7 @@ func (s *State) Remove(r Candidate) {
 	s.at[r.Digit] = s.at[r.Digit].without(r.Cell)
 }
 
-// Apply makes the eliminations and placements of a step.
+// Apply carries out the eliminations and placements of a step.
 func (s *State) Apply(step *Step) {
 	for _, r := range step.Eliminations {
 		s.Remove(r)

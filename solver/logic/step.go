@@ -134,7 +134,7 @@ func byDigit(eliminations []Candidate) [10]Cells {
 	return cells
 }
 
-// grouped returns the eliminations with digits that the same cells lose together.
+// grouped returns the eliminations as sets of cells, each with all digits that exactly these cells lose.
 func grouped(eliminations []Candidate) []loss {
 	var out []loss
 	for d, c := range byDigit(eliminations) {

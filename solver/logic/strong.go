@@ -12,7 +12,7 @@ type pairLink struct {
 	a, b  solver.Cell
 }
 
-// ways returns the link from either end.
+// ways returns the link in both directions.
 func (l pairLink) ways() [2]pairLink { return [2]pairLink{l, {l.house, l.b, l.a}} }
 
 // cells returns both ends.
@@ -29,8 +29,8 @@ func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 	return out
 }
 
-// linkPairs yields every two links of digit d: one in the houses first, and one in the houses second. The two sets of
-// houses may be equal.
+// linkPairs yields every pair of links of digit d, one of them in a house of the set first and the other in a house of the
+// set second. If the two sets are equal, it yields each pair only once.
 func (s *State) linkPairs(d int, first, second Houses) iter.Seq2[pairLink, pairLink] {
 	return func(yield func(l, m pairLink) bool) {
 		links := s.pairLinks(d, first)

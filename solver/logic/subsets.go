@@ -33,8 +33,8 @@ func nakedFinder(n int, locked bool) finder {
 	}
 }
 
-// naked yields every n cells of a house that have n digits between them, with these digits. Cells that a line and a box
-// share come once.
+// naked yields every n cells of a house that have n digits between them, with these digits. Each cell has at least two
+// candidates. Cells that a line and a box share come once.
 func (s *State) naked(n int) iter.Seq2[Cells, Digits] {
 	return func(yield func(Cells, Digits) bool) { s.eachNaked(n, yield) }
 }
@@ -57,7 +57,7 @@ func (s *State) eachNaked(n int, yield func(Cells, Digits) bool) {
 	}
 }
 
-// digitsOf returns the candidates of the cells together, and whether some cell has only one candidate.
+// digitsOf returns the candidates of the cells together, and whether some cell has fewer than two candidates.
 func (s *State) digitsOf(cells []solver.Cell) (digits Digits, single bool) {
 	for _, c := range cells {
 		digits |= s.cand[c]
@@ -66,7 +66,7 @@ func (s *State) digitsOf(cells []solver.Cell) (digits Digits, single bool) {
 	return digits, single
 }
 
-// hiddenFinder finds n digits that have only n places between them in a house: these cells hold them, and no others.
+// hiddenFinder finds n digits that have only n places between them in a house: these places hold the n digits and no others.
 //
 // Parts: the cells, the digits, the house.
 func hiddenFinder(n int) finder {

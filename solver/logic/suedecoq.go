@@ -2,13 +2,13 @@ package logic
 
 import "iter"
 
-// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the
-// box, such that there are as many cells as the digits can fill. A digit can be once in the line's cells and once in
-// the box's cells; it can be in both only if it is not where they cross. Then every digit is used as often as possible,
-// and is nowhere else on the line or in the box.
+// findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the box,
+// such that there are as many cells as their digits can fill. A digit can fill one cell of the line outside the box and one
+// of the box outside the line, or a single cell where line and box cross. Since all of these cells must be filled, every
+// digit is used as often as possible, and is nowhere else on its line or in its box.
 //
-// Parts: the cells where they cross; the other cells of the line, with the line; the other cells of the box, with the
-// box; each with their digits.
+// Parts: the cells where line and box cross; the other cells of the line, with the line; the other cells of the box, with
+// the box; each with their digits.
 func findSueDeCoqs(s *State, yield func(Step) bool) {
 	for box := firstBox; box < numHouses; box++ {
 		for line := range firstBox {
@@ -54,7 +54,7 @@ func (s *State) subsets(pool Cells) iter.Seq[Part] {
 // cells where the two cross.
 func (s *State) coqLosses(cross, l, b Part) []Candidate {
 	onLine, inBox := cellsIn(firstOf(l.Houses)).Minus(cross.Cells), cellsIn(firstOf(b.Houses)).Minus(cross.Cells)
-	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // these digits are on the line and in the box, not in both
+	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // these digits are in the other cells of line and box
 	gone = s.strikeAll(gone, (cross.Digits|l.Digits)&^(b.Digits&^l.Digits), onLine.Minus(l.Cells))
 	return s.strikeAll(gone, (cross.Digits|b.Digits)&^(l.Digits&^b.Digits), inBox.Minus(b.Cells))
 }

@@ -206,7 +206,7 @@ func Techniques() []Technique {
 	return out
 }
 
-// entry returns the technique's entry in the table. That of an unknown technique finds nothing.
+// entry returns the technique's entry in the table. The entry of an unknown technique finds nothing.
 func (t Technique) entry() *technique {
 	if t < FullHouse || int(t) >= len(techniques) {
 		return &techniques[0]
@@ -226,14 +226,14 @@ func (t Technique) complete(step *Step) bool {
 	return len(step.Eliminations)+len(step.Placements) > 0
 }
 
-// Find returns one step of the technique in the position, if there is one. If the step is a chain, it is the shortest.
+// Find returns one step of the technique in the position, if there is one. It returns the step with the shortest chains,
+// except that of nested nets, each of which takes long to find, it returns the first.
 func (t Technique) Find(s *State) (Step, bool) {
 	var best Step
 	t.entry().find(s, func(step Step) bool {
 		if t.complete(&step) && (best.Technique == 0 || step.length() < best.length()) {
 			best = step
 		}
-		// Each nested net takes long to find.
 		return best.Technique == 0 || t != NestedForcingNet && best.length() > shortestChain
 	})
 	return best, best.Technique != 0

@@ -1,8 +1,9 @@
 package logic
 
-// Parts of all uniqueness tests: the rectangle with its two digits; the corners with further candidates.
+// Each of these functions returns the steps of one uniqueness test for a rectangle, or nil if the test does not apply to it.
+// The first two parts of a step are the rectangle with its two digits a and b, and the corners with further candidates.
 
-// unique1: three corners have only a and b, so the fourth is neither.
+// unique1 applies if three corners have only a and b: the fourth is neither.
 func unique1(s *State, r *rectangle) []Step {
 	if r.extra.Len() != 1 {
 		return nil
@@ -12,8 +13,9 @@ func unique1(s *State, r *rectangle) []Step {
 
 const whyUnique1 = whyRectangle + "; only {cells 1} can prevent that, by being something else"
 
-// unique2 and unique5: each corner with further candidates has only one, the same in all of them. One of these corners
-// must hold it. In test 2 they are two corners on a line, in test 5 two corners on a diagonal, or three.
+// unique2 and unique5 apply if two or three corners have a further candidate, only one and the same in all of them. One of
+// these corners must hold it. In test 2, these are two corners on a line; in test 5, two corners on a diagonal, or three
+// corners.
 //
 // Third part: the digit.
 func unique2(s *State, r *rectangle) []Step { return oneDigitMore(s, r, true) }
@@ -30,9 +32,9 @@ func oneDigitMore(s *State, r *rectangle, wantLine bool) []Step {
 
 const whyUnique25 = whyRectangle + "; so one of {each 1} is {digits 2}, and cells that see all of these are not"
 
-// unique3: two corners on a line have further candidates, and one of these is true in one of the corners. If n other
-// cells of a house that the corners share have, together with the further candidates, n+1 digits, the cells and the
-// corners make a naked subset.
+// unique3 applies if two corners on a line have further candidates. One of these candidates is true. If n other cells of a
+// house that the corners share have, together with the further candidates, n+1 digits, the cells and the corners make a
+// naked subset.
 //
 // Third part: the cells of the subset with the digits of the subset and the house.
 func unique3(s *State, r *rectangle) (out []Step) {
@@ -69,9 +71,9 @@ const (
 		"{digits 2} in {house 2}"
 )
 
-// unique4: two corners have further candidates, and are the only places of a, or of b, in a house. So one of the
-// corners holds that digit. If the other corner held the other digit, the pattern would be complete, so neither corner
-// can hold it.
+// unique4 applies if two corners have further candidates, and are the only places of a, or of b, in a house. So one of the
+// corners holds that digit. If the other corner held the other digit, the pattern would be complete, so neither corner can
+// hold it.
 //
 // Third part: the digit that must be there, and the house.
 func unique4(s *State, r *rectangle) (out []Step) {
@@ -91,9 +93,9 @@ func unique4(s *State, r *rectangle) (out []Step) {
 
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
 
-// unique6: two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on both
-// rows, or on both columns. If this digit were in one of these corners, it would be in both, and the pattern would be
-// complete.
+// unique6 applies if two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on
+// its two rows, or on its two columns. If this digit were in one of these corners, it would be in both, and the pattern
+// would be complete.
 //
 // Third part: the digit and the lines.
 func unique6(s *State, r *rectangle) (out []Step) {
@@ -125,8 +127,8 @@ func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 	return true
 }
 
-// hiddenRectangle: a corner has only a and b, and on the row and the column of the opposite corner, a has no place
-// outside the rectangle. If the opposite corner were b, both its neighbours would be a and the first corner b.
+// hiddenRectangle applies if a corner has only a and b, and a has no place outside the rectangle on the row and the column
+// of the opposite corner. If the opposite corner were b, both its neighbours would be a and the first corner b.
 //
 // Third part: the digit a and the two lines.
 func hiddenRectangle(s *State, r *rectangle) (out []Step) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes
-// of one or more parts of the step, which are taken together: "{digits 0} in {cells 01}".
+// says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes of
+// one or more parts of the step, whose union is written: "{digits 0} in {cells 01}".
 func says(text string) func(*Step) string {
 	return func(s *Step) string { return s.says(text) }
 }
@@ -35,7 +35,7 @@ func (p Part) and(q Part) Part {
 	return Part{p.Cells.Or(q.Cells), p.Digits | q.Digits, p.Houses | q.Houses}
 }
 
-// partWords has the ways to write a part.
+// partWords has, by key, the functions that write a part as text.
 var partWords = map[string]func(Part) string{
 	"cells":  func(p Part) string { return p.Cells.String() },                               // r4c2,r6c13
 	"list":   func(p Part) string { return strings.Join(p.Cells.names(), ",") },             // r4c2,r6c1,r6c3
@@ -71,7 +71,7 @@ func (s Houses) words() string {
 	return joinWords(out)
 }
 
-// kind returns "row", "column" or "box", by the first house of the set, which is not empty.
+// kind returns "row", "column" or "box" for the first house of a set that is not empty.
 func (s Houses) kind() string {
 	return [...]string{"row", "column", "box"}[firstOf(s)/9]
 }
