@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Forcing chains follow one assumption through the graph of links as far as it leads, and compare all that follows.
+// Forcing chains follow each assumption through the graph of links to all of its conclusions, and compare the conclusions.
 
 // findForcingContradictions looks for an assumption from which a contradiction follows: a node that is both true and false,
 // a cell without a candidate, or a house without a place for a digit. The opposite of the assumption is then certain.

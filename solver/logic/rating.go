@@ -10,7 +10,7 @@ import (
 type Rating struct {
 	Difficulty float64   // the difficulty of the hardest step, on the scale of the package comment; 0 for a full grid
 	Hardest    Technique // the technique of the hardest step
-	Unfinished bool      // the techniques do not solve the puzzle, which is harder than Difficulty
+	Unfinished bool      // the techniques do not solve the puzzle, so it is harder than Difficulty
 }
 
 func (r *Rating) add(step *Step) {

@@ -138,7 +138,8 @@ func (s Cells) list() []solver.Cell {
 	return out
 }
 
-// Peers returns the cells outside the set that share a house with every cell of the set. It returns none for an empty set.
+// Peers returns the cells outside the set that share a house with every cell of the set. For an empty set, it returns no
+// cells.
 func (s Cells) Peers() Cells {
 	if s.Empty() {
 		return Cells{}

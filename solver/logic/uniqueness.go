@@ -33,8 +33,8 @@ func oneDigitMore(s *State, r *rectangle, wantLine bool) []Step {
 const whyUnique25 = whyRectangle + "; so one of {each 1} is {digits 2}, and cells that see all of these are not"
 
 // unique3 applies if two corners on a line have further candidates. One of these candidates is true. If n other cells of a
-// house that the corners share have, together with the further candidates, n+1 digits, the cells and the corners make a
-// naked subset.
+// house that the corners share have, together with the further candidates, n+1 digits, the cells make a naked subset with
+// the corners, which count as one cell.
 //
 // Third part: the cells of the subset with the digits of the subset and the house.
 func unique3(s *State, r *rectangle) (out []Step) {

@@ -35,7 +35,7 @@ type line struct {
 	quoted      bool   // a bracket or a quote is right before the cells
 	labelEnd    int    // the column after a label
 	irregular   bool   // delimiters cut the cells into unequal parts
-	plain       bool   // it has no words except a label, so its cells may also be found by their columns
+	plain       bool   // it has no words except labels, so its cells may also be found by their columns
 	err         error  // why it cannot be a row, regardless of the lines around it
 	size        int    // the number of its cells; for a line that cannot be a row, how many cells it was meant to have
 
@@ -222,7 +222,8 @@ func joinStretches(cut []stretch) (all stretch) {
 	return all
 }
 
-// takeLabels sets plain and labelEnd. The first and the last token may be labels; the line is plain if all others are cells.
+// takeLabels sets plain and labelEnd. The first and the last token may be labels; the line is plain if all other tokens are
+// cells.
 func (l *line) takeLabels(list []token) {
 	l.plain = true
 	for i, t := range list {

@@ -11,13 +11,13 @@ import (
 	"autosolve/solver"
 )
 
-// Kind says what a Puzzle holds: a question, its solution or a remark.
+// Kind is the kind of a Puzzle: a question, its solution or a remark.
 type Kind uint8
 
 const (
 	// Question is a puzzle, or text that was meant as a puzzle.
 	Question Kind = iota
-	// Solution is the solution of the question before it, on lines of its own.
+	// Solution is the solution of the previous question, on lines of its own.
 	Solution
 	// Remark tells the user that some lines that look like a puzzle were not read.
 	Remark
@@ -52,7 +52,7 @@ type Scanner struct {
 	group   *group   // the group to which the next line may belong
 	held    []*group // groups that may be parts of a puzzle, such as its bands
 	blanks  int      // the number of blank lines since the last group
-	ruled   bool     // whether the line before was a ruler
+	ruled   bool     // whether the previous line was a ruler
 	heading []string // the words of the last heading
 	columns []role   // the roles of the columns of a table with a heading
 	last    *Puzzle  // the last question
@@ -297,15 +297,15 @@ func (s *Scanner) take(puzzles []Puzzle) {
 	}
 }
 
-// inState reports whether the last heading, such as [State], announces a partly solved copy of the puzzle before.
+// inState reports whether the last heading, such as [State], announces a partly solved copy of the previous puzzle.
 func (s *Scanner) inState() bool {
 	return s.last != nil && len(s.heading) == 1 && roleOf(s.heading) == state
 }
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// question emits a puzzle. If the puzzle has the role answer and is the solution of the question before, it is emitted as a
-// solution.
+// question emits a puzzle. If the puzzle has the role answer and is the solution of the previous question, it is emitted as
+// a solution.
 func (s *Scanner) question(p *Puzzle, as role) {
 	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
 		s.solution(p)
@@ -315,7 +315,7 @@ func (s *Scanner) question(p *Puzzle, as role) {
 	s.last = p
 }
 
-// solution emits the solution of the question before.
+// solution emits the solution of the previous question.
 func (s *Scanner) solution(p *Puzzle) {
 	s.emit(Puzzle{Kind: Solution, Line: p.Line, Last: p.Last, Claims: p.Grid})
 	s.last = nil

@@ -18,7 +18,7 @@ const minPuzzleCells = 30
 type piece struct {
 	cells []cell
 	from  int      // the column of its first token
-	words []string // the words between the puzzle before and this one
+	words []string // the words between the previous puzzle and this one
 	err   error    // why it cannot be read
 }
 
