@@ -49,7 +49,7 @@ func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }
 
-// choose returns the cell to guess: one with two candidates if there is any, else one with three, else any.
+// choose returns the cell to guess: one with two candidates if there is any, else one with three, else any open cell.
 func (n *counts) choose(b *board, e *engine) *at {
 	if c := e.pick(b, &n.two); c >= 0 {
 		return &tables.cells[c]

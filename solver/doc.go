@@ -2,9 +2,9 @@
 //
 // # Words
 //
-// A board has 81 cells; a house is a row, a column or a box of nine of them, and two cells of a house are peers. A given
-// is a digit that the puzzle starts with, a candidate one that is still possible in a cell. A band is three rows of the
-// board, the cells of three boxes side by side; a stack is three boxes one under the other. A minirow is the three cells
+// A board has 81 cells; a house is a row, a column or a box of nine of them, and two cells of a house are peers. A given is
+// a digit that the puzzle starts with; a candidate is a digit that is still possible in a cell. A band is three rows of the
+// board, the cells of three boxes side by side; a stack is three boxes one below the other. A minirow is the three cells
 // that a row and a box share.
 //
 // # Data

@@ -16,7 +16,7 @@ var (
 // 16-Clue Sudoku, 2012).
 const MinGivens = 17
 
-// TooFewError means that a puzzle has too few givens for a single solution. It is also an ErrManySolutions.
+// TooFewError means that a puzzle has too few givens for a single solution. It wraps ErrManySolutions.
 type TooFewError struct {
 	Givens int // the number of givens, which is less than MinGivens
 }

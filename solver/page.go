@@ -78,7 +78,7 @@ func (p *Page) Note() string {
 }
 
 // EntriesError means that the digits that look like givens have several solutions, and all digits on the page together have
-// none. It is also an ErrManySolutions.
+// none. It wraps ErrManySolutions.
 type EntriesError struct {
 	Err error // the error of Solve for all digits: a *DigitError, a *ClashError or ErrNoSolution
 }

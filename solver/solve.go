@@ -10,7 +10,7 @@ import (
 // once. Its memory comes from a pool, so that it usually allocates nothing unless it fails.
 //
 // The error is a *DigitError or *ClashError if g breaks the rules, ErrNoSolution, a *TooFewError if there are fewer than
-// MinGivens givens, or ErrManySolutions. A *TooFewError is also an ErrManySolutions.
+// MinGivens givens, or ErrManySolutions. A *TooFewError wraps ErrManySolutions.
 func Solve(g Grid) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)

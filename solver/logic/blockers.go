@@ -36,7 +36,7 @@ func (s *State) Why(step *Step) (blockers []Blocker, eliminated []Candidate) {
 	return nil, nil
 }
 
-// whyHidden is Why for a hidden single in a house.
+// whyHidden does what Why does, for a hidden single in a house.
 func (s *State) whyHidden(p Candidate, h solver.House) (blockers []Blocker, eliminated []Candidate) {
 	others := s.at[0].And(cellsIn(h)).without(p.Cell)
 	var all []Blocker
@@ -56,7 +56,7 @@ func (s *State) whyHidden(p Candidate, h solver.House) (blockers []Blocker, elim
 	return fewest(all, union(all)), eliminated
 }
 
-// whyNaked is Why for a naked single. It takes the digits from as few houses as possible.
+// whyNaked does what Why does, for a naked single. It takes the digits from as few houses as possible.
 func (s *State) whyNaked(p Candidate) (blockers []Blocker, eliminated []Candidate) {
 	of := board.of[p.Cell]
 	seen := s.have[of[0]] | s.have[of[1]] | s.have[of[2]]

@@ -86,8 +86,8 @@ func (n *net) nest(inner func(*State) []Candidate) {
 // candidates returns all candidates of the position.
 func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.at[0]) }
 
-// tight returns the candidates from which most follows: both candidates of cells with two, and both places of digits
-// with two places in a house.
+// tight returns the candidates from which the most conclusions follow: both candidates of cells with two, and both places of
+// digits with two places in a house.
 func (s *State) tight() []Candidate {
 	var at [10]Cells
 	for c := range s.bivalue().All() {

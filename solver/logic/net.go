@@ -12,7 +12,7 @@ import (
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
 	left   State       // the position after these singles
-	broken Part        // where the net breaks: a cell without a candidate, or a house without a place for a digit
+	broken Part        // where the net breaks: a cell without a candidate, or a house without a place for a digit; else zero
 	inner  []*net      // nets inside this one that broke, so that their assumptions were removed
 }
 

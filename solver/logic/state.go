@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// ErrContradiction means that two equal digits of a position see each other.
+// ErrContradiction means that two cells of a house hold the same digit.
 var ErrContradiction = errors.New("position cannot be completed")
 
 // Candidate is a digit that is possible in a cell.

@@ -39,9 +39,9 @@ func (s *Step) Cells() Cells {
 	return out
 }
 
-// Difficulty returns the difficulty of the step on the scale of the package comment. It is that of its technique,
-// except that a hidden single in a row or column is harder to see than one in a box (1.5, not 1.2), and that chains
-// grow harder with their length as in Sudoku Explainer.
+// Difficulty returns the difficulty of the step on the scale of the package comment. It is that of its technique, except
+// that a hidden single in a row or column is harder to see than one in a box (1.5, not 1.2), and that steps with chains are
+// harder if the chains are longer, as in Sudoku Explainer.
 func (s *Step) Difficulty() float64 {
 	d := s.Technique.Difficulty()
 	if s.Technique == HiddenSingle && s.Parts[0].Houses&allBoxes == 0 {
@@ -74,8 +74,8 @@ func lengthPenalty(n int) float64 {
 	return float64(steps) / 10
 }
 
-// String returns the step in the usual notation of technique, pattern and conclusion, as in
-// "Hidden Pair: 5,7 in r2c48 => r2c4<>2, r2c48<>4". A single is only its placement: "Hidden Single: r5c8=8".
+// String returns the step in the usual notation of technique, pattern and conclusion, as in "Hidden Pair: 5,7 in r2c48 =>
+// r2c4<>2, r2c48<>4". For a single, the pattern is left out: "Hidden Single: r5c8=8".
 func (s *Step) String() string {
 	text := s.Technique.String() + ": "
 	if pattern := s.Technique.entry().pattern(s); pattern != "" {

@@ -220,8 +220,8 @@ const (
 	state         // a partly solved copy of the puzzle
 )
 
-// roleOf returns the role of a puzzle according to the words before it, which are in lower case. The last word
-// that names a role counts.
+// roleOf returns the role of a puzzle according to the words before it, which must be in lower case. The last word that
+// names a role counts.
 func roleOf(words []string) role {
 	for _, w := range slices.Backward(words) {
 		w = strings.TrimRight(w, ".s")

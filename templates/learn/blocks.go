@@ -9,7 +9,7 @@ import (
 
 // Blocks draws a glyph as twelve lines of Unicode block elements. Each line is two dots high.
 func Blocks(g *recognize.Glyph) string {
-	const ink = 0.5 // the least ink of a black dot, as a share of that of the darkest pixel
+	const ink = 0.5 // the least ink of a black dot, as a share of the darkest pixel's ink
 	wide := max(2, int(math.Round(recognize.GlyphHeight*min(g.Aspect, 2))))
 	dot := func(x, y int) int {
 		if g.Pix[y*recognize.GlyphWidth+x*recognize.GlyphWidth/wide] >= ink {
