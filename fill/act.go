@@ -45,8 +45,8 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 	f.note("sent", c, "")
 }
 
-// act calls do, which uses the hands, and adds the time that it takes to the report. If do returns an error of the hands,
-// act returns it as a *StoppedError.
+// act calls do, which uses the hands, and adds the time that it takes to the report. An error of do that is not a
+// *StoppedError yet is wrapped in one, with the cause ByHands.
 func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
@@ -156,7 +156,7 @@ func wasSent(err error) bool {
 	return err == nil || sent
 }
 
-// outcome returns the results of write. err is the error of the act that enters the digit.
+// outcome returns the results of write if the act that enters the digit, usually the last, has returned err.
 func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
 
 // holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the
@@ -169,8 +169,8 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 	return hold
 }
 
-// reach moves the caret to a cell, unless it is there already. A cell is never clicked twice in a row, as on some pages a
-// second click deselects it.
+// reach moves the caret to a cell, unless it is there already. Before a cell is clicked a second time in a row, a given is
+// clicked if possible, as on some pages a second click deselects the cell.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
@@ -203,7 +203,8 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away by a click on a given that is in its place on b, the last board.
+// stepOff takes the caret away by a click on a given that is in its place on b, the last board. If no given is suitable, it
+// does nothing.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
 	if far == nowhere {

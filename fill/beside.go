@@ -14,8 +14,8 @@ import (
 // popupReach is the largest distance, in rows or columns, from a clicked cell to a cell that its popup covers.
 const popupReach = 4
 
-// mayFillBeside reports whether cells may be filled while a popup is open: digits are typed, the page was seen to take one
-// although clicks open popups, and no cell is in flight or missed.
+// mayFillBeside reports whether cells may be filled while a popup is open: each cell is clicked and its digit is typed, the
+// page was seen to take a digit although clicks open popups, no cell is in flight or missed, and the hands are not wary.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
 	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
@@ -67,8 +67,8 @@ func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	return nowhere, p.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
 }
 
-// clearCell returns the first open cell that is seen empty or unchanged and touches none of the covered cells, or
-// nowhere if every open cell fails this test.
+// clearCell returns the first open cell that was not clicked last, is seen empty or unchanged, and touches none of the
+// covered cells. If there is no such cell, it returns nowhere.
 func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 	for _, c := range p.openCells() {
 		is := v.board.Cells[c]
@@ -80,7 +80,8 @@ func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 }
 
 // awaitMoved looks until the popup covers only cells near the one that was clicked last, and returns the covered cells. If
-// covered is not nil, it also waits until the popup no longer covers exactly these cells.
+// covered is not nil, it also waits until the popup no longer covers exactly these cells. If that takes too long, it returns
+// the error that stops the fill.
 func (p *pass) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(covered)
 	begun := time.Now()
@@ -111,8 +112,8 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 	})
 }
 
-// awaitBeside looks until the cell that was sent shows its digit, and reopens the cell if it does not in time. After the
-// last digit of the grid it judges each view as a pass does.
+// awaitBeside looks until the cell that was sent shows its digit, and reopens the cell if it does not in time. If the cell
+// was missed too often, it returns an error. After the last digit of the grid it judges each view as a pass does.
 func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
 		if p.atEnd() {

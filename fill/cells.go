@@ -15,7 +15,7 @@ type state uint8
 
 const (
 	given  state = iota // the puzzle's own digit, which must never change
-	right               // an entry that was right from the start
+	right               // an entry that was right from the start, or a cell that must stay as it was at first
 	open                // its digit was not sent yet, or must be sent again
 	flying              // its digit was sent and has not been seen yet
 	shown               // the screen was seen to show its digit
@@ -24,7 +24,7 @@ const (
 // progress records what was done to fill a cell, and what was seen in it.
 type progress struct {
 	state  state
-	order  int       // cells.sent when its digit was last sent
+	order  int       // the value of cells.sent just after its digit was last sent
 	sentAt time.Time // when its digit was last sent
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
@@ -53,7 +53,8 @@ func (s *cells) count(wanted state) (n int) {
 	return n
 }
 
-// queue returns the open cells in the given order. If some of them were missed, it returns only these.
+// queue returns the open cells in the given order. If some of them were missed since the way was proven, it returns only
+// these.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
 	for _, c := range order {
@@ -130,10 +131,10 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
-// swept returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. It
-// detects that the page was reloaded when too few digits were seen for emptied: a page that only loses digits keeps the
-// last one, or shows the caret beside it, so that the cell is unclear. Once a key that empties a cell was sent, this
-// conclusion is not valid.
+// swept returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
+// fill notices that the page was reloaded when too few digits had been seen for emptied to notice it: a page that only loses
+// digits keeps the last one, or shows the caret beside it, so that the cell is unclear. Once a key that empties a cell was
+// sent, or a digit was sent twice or to a cell that was not empty, this conclusion is not valid, and swept returns nowhere.
 func (s *cells) swept(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {

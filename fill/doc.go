@@ -14,10 +14,11 @@
 // its givens at a click.
 //
 // Hands that cannot check every window, the focus and held keys (input.Checks) are wary: the grid is read before each of
-// their acts, no digit is sent before the previous one was seen, and whatever covers cells stops the fill.
+// their clicks and keys, no digit is sent before the previous one was seen, and anything that covers cells and
+// stays there stops the fill.
 //
 // The number of digits that are sent before the screen has shown the earlier ones is a sliding window: one until the page
-// has shown how fast it is, then 2, 9, 18 and 27 as they arrive, fewer for a slow page, and 2 again after anything
+// has shown how fast it is, then 2, 9, 18 and 27 as digits appear, fewer for a slow page, and 2 again after anything
 // unexpected.
 //
 // # Like a person
@@ -48,28 +49,28 @@
 //	               look: in place again                   is seen to be missing: send it again, or stop
 //
 // A popup closes by itself or by a remedy: a click on a given, the Escape key, the digit's button in the popup, its
-// cross, or moving the pointer away. If the config names one of these, no other is tried. Escape pauses some games, which
-// hides the grid: then it is pressed once more, and never again. If nothing closes the popup and typing works, each other
-// cell is clicked while it is clear of the popup, and gets its digit only after the popup was seen to follow the click or
-// to disappear.
+// cross, or moving the pointer away. If the config chooses what closes popups (input: between:), only that, the digit's
+// button and moving the pointer away are tried. Escape pauses some games, which hides the grid: then it is pressed once
+// more, and never again. If nothing closes the popup and typing works, each other cell is clicked while the popup is not
+// near it, and gets its digit only after the popup was seen to follow the click or to disappear.
 //
-// Two kinds of page are not filled: pages whose cells are the browser's own lists, and programs that select text at a
-// click. If the hands can detect that, the fill stops, and the hands close the list.
+// Two kinds of program are not filled: pages whose cells are drop-down lists, and programs that select text at a click. If
+// the hands can detect that, the fill stops, and the hands close the list.
 //
 // # The end
 //
 // A page may answer the last digit in any way, and a click on its answer may begin a new game. So after the last digit
 // nothing is clicked and no key is pressed unless a digit is missing. One is missing if the grid is in its place, with
-// nothing over it or with a popup that is known by its buttons, and a cell certainly lacks its digit. One may be missing
-// if a stroke in a cell is either a 1 or the text caret; a click on a given moves the caret away. Otherwise the fill is
-// done
+// nothing over it or with a popup that is recognized by its buttons, and a cell certainly lacks its digit. One may be
+// missing if a stroke in a cell is either a 1 or the text caret; a click on a given moves the caret away. Otherwise the fill
+// is done
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - a moment later, if some of the last digits, at most nine, were not seen yet. The report names their cells.
 //
-// The following are not an answer, and stop the fill: the buttons of a popup over cells that were not seen, digits that
-// are not the solution's, and another puzzle after the last digit was sent again. Wary hands recognize the pointer by
+// The following are not an answer, and stop the fill: the buttons of a popup over cells that were not seen right, digits
+// that are not the solution's, and another puzzle after the last digit was sent again. Wary hands recognize the pointer by
 // the pixels around it, which the page's answer may change. So if they refuse an act at the end, that stops the fill only
 // if a digit must be sent again.
 //
@@ -80,7 +81,7 @@
 //
 // # Words
 //
-// A cell is open while nothing was sent to it, flying while its digit is on its way, and shown once the screen was seen
+// A cell is open while its digit must be sent, flying while its digit is on its way, and shown once the screen was seen
 // to show the right digit. Cells whose digits are on their way are in flight. A cell that stays wrong is missed. A Way is
 // how a digit gets into a cell; sites differ in it. way.go has the ways, and act.go carries them out. A pass is one walk
 // through the open cells. A popup is whatever a click opens over other cells, such as a ring, or buttons for the digits. A

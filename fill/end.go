@@ -15,10 +15,11 @@ import (
 // on the answer may begin a new game, so nothing is clicked and no key is pressed unless a look shows that a digit is
 // missing: then its cell is reopened, and the fill goes on.
 
-// caretRest is how long it takes until a caret that blinks, visible for half of each second, was certainly invisible once.
+// caretRest is a time in which a caret that blinks once a second, visible for half of it, was certainly invisible once.
 const caretRest = 1100 * time.Millisecond
 
-// atEnd reports whether all digits are sent, so that the page may answer. It never answers while other cells are empty.
+// atEnd reports whether all digits are sent, so that the page may answer. If Config.Only leaves cells empty or wrong, the
+// page does not answer.
 func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
 
 // isLast reports whether a cell is the only open one, so that the page may answer its digit.
@@ -27,9 +28,10 @@ func (f *filler) isLast(c solver.Cell) bool {
 }
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
-// does not blink, or a highlight, may make them unclear; nothing is done about it. Cells that were seen right before count
-// as right, and so does the last one if it is unclear only because of the caret. Only if a stroke is either a 1 or the
-// caret, so that a digit may be missing, is a given clicked, to take the caret away.
+// does not blink, or a highlight, may make them unclear; apart from moving the pointer away, nothing is done about it. Cells
+// that were seen right before count as right, and so does the last one if it is unclear only because of the caret. Only if a
+// stroke is either a 1 or the caret, so that a digit may be missing, is a given clicked, to take the caret away. If other
+// cells are unclear for too long, settle returns a *NotShownError.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {
@@ -145,7 +147,8 @@ func (p *pass) seesWrong(v view) bool {
 	return false
 }
 
-// isCovered reports whether a cell that shows a wrong digit belongs to a cover: at least two neighbours are wrong, too.
+// isCovered reports whether a cell that shows a wrong digit belongs to a cover: at least two of its neighbours are wrong or
+// unclear, too, not counting cells in flight.
 func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
 	beside := 0
 	for _, w := range wrongs(b, &p.cells.want) {

@@ -12,21 +12,21 @@ import (
 	"autosolve/solver"
 )
 
-// Cause is the reason for which a fill stopped before it was done.
+// Cause is the reason why a fill stopped before it was done.
 type Cause int
 
 // The causes.
 const (
 	ByHands  Cause = iota + 1 // the user or the desktop, as the wrapped error of the Hands or of the context says
-	ByEyes                    // the screen could not be captured
-	Unsteady                  // the page still changed before the first act
-	Moved                     // the grid is at another place or of another size
-	Hidden                    // there is no grid where it was
-	Unclear                   // cells cannot be read that could be read before
-	Replaced                  // some givens are other digits
+	ByEyes                    // the screen could not be captured or read, or not in time
+	Unsteady                  // the page kept changing, before the first act or after TellEntries had emptied cells
+	Moved                     // the grid is at another place, or it or its cells have another size
+	Hidden                    // the grid is not found where it was
+	Unclear                   // something seems to lie over cells: they cannot be read, or show wrong digits
+	Replaced                  // another puzzle is in the grid
 	Emptied                   // digits that had been entered are gone
-	NoButton                  // the page's button for a digit is not where it was
-	Unclosed                  // a popup does not close
+	NoButton                  // the page has no buttons for digits, or a button is no longer where it was
+	Unclosed                  // a popup does not close, or has opened too late
 	Paused                    // the Escape key was pressed to close a popup and has hidden the grid
 	Lists                     // a click on a cell opens a drop-down list that the browser itself draws, or a menu
 	NoClicks                  // the program does not react to clicks on cells: it selects text
@@ -35,7 +35,7 @@ const (
 // isUnfillable reports whether the page, or the program, cannot be filled by clicks and keys.
 func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
 
-// hints say what the user can do about a cause. A cause that is missing here has a wrapped error with a hint.
+// hints has, for each cause, what the user can do. It lacks ByHands, as then the wrapped error may have a hint.
 var hints = map[Cause]string{
 	ByEyes:   "make sure that the screen can be captured and start again",
 	Unsteady: "wait until the page stands still and start again",
@@ -52,7 +52,7 @@ var hints = map[Cause]string{
 		"what was typed may be where the program has its cursor",
 }
 
-// StoppedError says that the fill stopped before it was done. Nothing was sent after the cause was seen.
+// StoppedError says that the fill stopped before it was done. Once the cause was seen, only acts that may remove it followed.
 type StoppedError struct {
 	Cause Cause
 	Shown int         // how many cells were filled and seen right
@@ -81,7 +81,7 @@ func (e *StoppedError) Error() string {
 // Unwrap returns Err.
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do about the cause, or "" if Err has the hint.
+// Hint returns what the user can do about the cause, or "" if Cause is ByHands, unless the context was cancelled.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready, cells that are right are left alone"

@@ -26,8 +26,8 @@ type Eyes interface {
 	Buttons
 }
 
-// Hands click and type. Before each act they check that the desktop is as it was and that the user has not asked to stop.
-// An error means that nothing was sent, unless it is an *input.SentError. An input.Hands implements Hands.
+// Hands click and type. Before each act they check that the desktop is as it was at Arm and that the user has not asked to
+// stop. An error means that nothing was sent, unless it is an *input.SentError. An input.Hands implements Hands.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -39,19 +39,19 @@ type Hands interface {
 	Checks() input.Checks
 }
 
-// Config is the options of a fill. Begin with Default.
+// Config holds the options of a fill. Begin with Default.
 type Config struct {
 	// Ways are tried in turn until one of them gets the first cells right. A single way is used without a trial.
 	Ways []Way
-	// FixMistakes says to overwrite wrong entries on the page.
+	// FixMistakes allows wrong entries on the page to be overwritten.
 	FixMistakes bool
 	// Only lists the cells to fill; the other cells stay as they are. If it is empty, all cells are filled.
 	Only []solver.Cell
-	// Retries is how often a cell that stays wrong is filled again.
+	// Retries is how often a cell that stays wrong is filled again at most.
 	Retries int
 	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
 	FirstWait time.Duration
-	// Patience limits the wait for the page to show something new, however slow the page has been.
+	// Patience limits each later wait for the page to show something new, however slow the page is.
 	Patience time.Duration
 	// Grace is how long the grid may be hidden, or look different, before the fill stops: a popup may close by itself.
 	// Nothing is sent in that time.
@@ -99,12 +99,12 @@ func (c Config) validate() error {
 	return nil
 }
 
-// Report is what a fill has done. It is complete whether the fill succeeded or failed.
+// Report is what a fill has done, whether it succeeded or failed. It is empty if the arguments of Fill were wrong.
 type Report struct {
 	Way     Way  // the way that was used last
 	Found   bool // Way was found by trying; it can be set in the config to save the trial next time
-	Typed   int  // cells that were filled at least once
-	Retries int  // cells that were filled again
+	Typed   int  // the number of cells to which a digit was sent
+	Retries int  // how often a digit was sent again
 	Looks   int  // how often the screen was read
 	// Unseen lists the cells, at most nine, whose digits were sent last and were not seen, because the page answered by
 	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
@@ -112,13 +112,14 @@ type Report struct {
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
 	Sending time.Duration // the part of Took in which clicks and keys were sent
-	Slowest time.Duration // the longest time that the page took to show a digit
+	Slowest time.Duration // the longest time that the page took to show something new
 }
 
 // Fill makes the grid show the solution, or with Config.Only some of its digits, and returns once it does. first is the board
 // as it was read before, with every cell certain. Cells that are right are not changed.
 //
-// The error is a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are wrong.
+// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are
+// wrong.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
 	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)
@@ -149,7 +150,7 @@ type filler struct {
 	ends    int              // how often the last digit was sent
 	noted   notedBoard       // the board that was read last, with and without its changed notes
 	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
-	limited bool             // cells stay empty or wrong because of Config.Only, so the grid will not show the solution
+	limited bool             // Config.Only leaves cells empty or wrong, so the grid will not show the solution
 	report  Report
 
 	cells   cells
@@ -275,9 +276,10 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	return f.stopped(NoButton, why, nil)
 }
 
-// openCells returns the open cells in the order of the way. If the digit's button is clicked before the cells, they are
-// sorted by digit, beginning with the digit that is already chosen, as a second click might undo the choice. A person's
-// order is changed only once a way has failed.
+// openCells returns the cells to fill in the order of the way: the missed cells if there are any, else all open cells. If the
+// digit's button is clicked before the cells, they are sorted by digit, beginning with the digit that is already chosen, as a
+// second click on its button might undo the choice. While the way is unproven, the cell that suits it best comes first
+// (putBestFirst). A person's order is not sorted, and it stays as it is until a digit was sent.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.person != nil && f.cells.sent == 0 {
@@ -293,8 +295,9 @@ func (f *filler) openCells() []solver.Cell {
 	return queue
 }
 
-// order returns all cells in the order of the way. If each cell is clicked, the first two cells to fill are swapped: on
-// many pages the caret is in the first one from the start, so that a click there changes nothing visible.
+// order returns all cells in the order of the thoughts, or of the way if there are no thoughts. If the way clicks each cell,
+// the first two cells to fill are swapped: on many pages the caret is in the first one from the start, so that a click there
+// changes nothing visible.
 func (f *filler) order() []solver.Cell {
 	if f.person != nil {
 		return f.person.order

@@ -3,7 +3,7 @@ package fill
 import "time"
 
 const (
-	// lag is how long a later digit must have been visible before earlier cells that do not show theirs count as missed.
+	// lag is how long, at least, a later digit must have been visible before earlier cells without their digit count as missed.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show something new.
 	leastWait = 500 * time.Millisecond
@@ -17,9 +17,9 @@ const (
 type habits struct {
 	slowest time.Duration // the longest time from an act until something new was seen
 	perCell time.Duration // the longest time from an act until something new was seen, per cell in which it was seen
-	blurs   bool          // a digit became readable only when the caret had left its cell
+	blurs   bool          // in some cell something was seen before the digit could be read, probably because of the caret
 	pauses  bool          // the Escape key has hidden the grid
-	cure    cureLog       // what uncovered the grid
+	cure    cureLog       // the remedy that helped last
 }
 
 // cureLog records which remedy helped last, and how many times in a row it has helped.
@@ -33,7 +33,7 @@ func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
 }
 
-// answered notes that the time d after a click something wrong was seen. If d is short, the click may have caused it, and
+// answered notes that something wrong was seen at the time d after a click. If d is short, the click may have caused it, and
 // the page took the time d to show it.
 func (h *habits) answered(d time.Duration) {
 	if d < leastWait {
@@ -47,7 +47,7 @@ func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 // openingTime returns the longest time from the first click until its popup appears; it is longer on a slow page.
 func (h *habits) openingTime() time.Duration { return max(leastOpening, 2*h.slowest) }
 
-// lateOpening returns for how long after a click, with a margin, its popup may be invisible but already receive later
+// lateOpening returns how long after a click, with a margin, its popup may still be invisible but already receive later
 // clicks.
 func (h *habits) lateOpening() time.Duration { return leastOpening + lag + 3*h.slowest }
 

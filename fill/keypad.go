@@ -46,8 +46,9 @@ func (f *filler) findKeypad(ctx context.Context) error {
 	return nil
 }
 
-// cellThenButton clicks a cell, then the button. Until the way is proven it looks in between, as the click alone may enter
-// the digit: on some pages the button chooses the digit for later clicks.
+// cellThenButton clicks a cell, then the button that empties cells if the cell may hold something, then the digit's button.
+// Until the way is proven it looks before the last click, as the click on the cell alone may enter the digit: on some pages
+// the button chooses the digit for later clicks.
 func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	watched := f.trial.proven || f.caret.cell == c
 	if err := f.reach(ctx, c); err != nil {
@@ -70,8 +71,9 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the button, unless its digit is already chosen, then the cell. A cell that is tried again may
-// still be selected; then the click on the button already enters the digit.
+// buttonThenCell clicks the digit's button, unless the digit is already chosen, then the cell. If the cell shows another
+// digit, it is emptied first. A cell that is tried again may still be selected; then the click on the button already enters
+// the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -117,7 +119,8 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 }
 
 // button returns where the button of a digit is now. It looks each time, as some pages remove a button once all nine
-// instances of its digit are in the grid, and then move the other buttons.
+// instances of its digit are in the grid, and then move the other buttons. For 0, the button that empties a cell, it returns
+// the place where that button was found first.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
@@ -142,7 +145,7 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 	return places
 }
 
-// awaitsButtons reports whether the buttons may be about to move, because the last instance of a digit is on its way.
+// awaitsButtons reports whether the buttons may be about to move, because the last open instance of a digit is on its way.
 func (p *pass) awaitsButtons() bool {
 	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return p.cells.isComplete(p.cells.want[c])

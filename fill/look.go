@@ -22,7 +22,7 @@ type view struct {
 	cause  Cause            // what is wrong; 0 if the grid is in its place and uncovered
 	detail string
 	at     time.Time // the time just before the picture was taken
-	barred bool      // the hands refuse to act because a window covers the grid
+	barred bool      // the hands refuse to act because a window has appeared or has taken the focus
 }
 
 // look checks that the hands may go on, reads the grid, and records what it sees. When no digit is left to send, a window
@@ -47,8 +47,8 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 	return f.see(ctx)
 }
 
-// coveredAtEnd returns err, an error of the hands, if no digit is left to send and err says that another window came up.
-// Otherwise it returns nil.
+// coveredAtEnd returns err, an error of the hands, if no digit is left to send and err says that another window has appeared
+// or has taken the focus. Otherwise it returns nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
 	if ok && f.atEnd() && (changed.What == input.Window || changed.What == input.Focus) {
@@ -120,7 +120,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	return 0, ""
 }
 
-// cover lists the cells in which a board differs from what it must show, whichever digits in flight have arrived.
+// cover lists the cells in which a board differs from what it must show. Digits in flight may have arrived or not.
 type cover struct {
 	kept    int           // number of givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
@@ -129,9 +129,10 @@ type cover struct {
 	stray   []solver.Cell // other cells that show a wrong digit
 }
 
-// findCover compares a board with the first one: the givens, and the empty cells to which nothing was sent. Filled cells
-// are compared on a page that opens popups, as a popup may lie over filled cells only, or if they look covered (liesOver).
-// The cell that was clicked last may show anything.
+// findCover compares the cells of a board with what they must show, as far as that is known: the givens, the empty cells to
+// which nothing was sent, and cells that were seen right while something may cover them unnoticed (isKnown). The other cells
+// that were seen right count only if some of them look covered (liesOver). Unless it is a given, the cell that was clicked
+// last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover
 	for i := range f.cells.at {
@@ -179,7 +180,7 @@ func (f *filler) isUntouched(c solver.Cell) bool {
 // cells returns all cells of the cover.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether something covers stray, a cell that shows a wrong digit: at least two of its neighbours cannot
+// liesOver reports whether something covers the cell stray, which shows a wrong digit: at least two of its neighbours cannot
 // be read. A highlight may make entries unclear, and a key may go to a wrong cell, but both are unlikely in one place.
 func (c *cover) liesOver(stray solver.Cell) bool {
 	beside := 0
@@ -191,8 +192,9 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
-// isNewPuzzle reports whether the board shows another puzzle: fewer than a quarter of the givens are in their place. If
-// clicks open popups, all cells must also be certain, as the buttons of a popup may look like digits in the cells.
+// isNewPuzzle reports whether the board shows another puzzle: a given has changed, and fewer than a quarter of the givens are
+// in their place. Besides, either all cells must be certain, or at least a quarter of the givens must have changed and clicks
+// must not open popups, whose buttons may look like digits in the cells.
 func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
@@ -239,7 +241,8 @@ func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 
 func abs(n int) int { return max(n, -n) }
 
-// steady looks until a reading equals the first one: a caret may blink, and the page may still be changing.
+// steady looks until a reading equals the first one, since a caret may blink, and the page may still be changing. If that
+// takes too long, it returns the error that stops the fill.
 func (f *filler) steady(ctx context.Context) error {
 	deadline := time.Now().Add(2 * f.config.Grace)
 	for {

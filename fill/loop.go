@@ -23,8 +23,8 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// cope decides how to go on after cells were missed: until a way is proven it switches to the next way, afterwards it
-// lets the cells be sent again, as often as the config allows.
+// cope decides how to go on after cells were missed. Until a way is proven, it tries the way once more or switches to the
+// next one; afterwards it lets the cells be sent again, as often as the config allows.
 func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// limit has the fill leave all cells but these as they are at first. If the list is empty, it does nothing.
+// limit makes the fill leave all open cells as they are, except those in the list. An empty list limits nothing.
 func (f *filler) limit(only []solver.Cell) {
 	if len(only) == 0 {
 		return
@@ -21,8 +21,9 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave moves the caret and the pointer out of the cells that were filled and sees that their digits stay, unless the way is
-// proven: on some pages a digit is lost when the caret leaves its cell. If a digit is lost, the next way is tried.
+// leave moves the caret and the pointer out of the cells that were filled and checks that their digits stay, unless the way
+// is proven: on some pages a digit is lost when the caret leaves its cell. If a digit is lost, it is sent again, in the next
+// way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for !f.trial.proven {
 		if err := f.act(func() error {
@@ -47,8 +48,8 @@ func (f *filler) leave(ctx context.Context) error {
 	return nil
 }
 
-// awaitLeft looks until the page has had the time to drop a digit, and returns the cells that have lost theirs, which are open
-// again.
+// awaitLeft looks until the page has had the time to drop a digit, and returns the cells that have lost theirs. It reopens
+// these cells.
 func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -72,7 +73,7 @@ func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error
 	return missed, nil
 }
 
-// isOnlyOverCaret reports whether nothing is unclear but the cell that was clicked last, in which the caret may stand.
+// isOnlyOverCaret reports whether something lies at most over the cell that was clicked last, in which the caret may stand.
 func (f *filler) isOnlyOverCaret(b *recognize.Board) bool {
 	return !slices.ContainsFunc(f.over(b), func(c solver.Cell) bool { return c != f.caret.clicked })
 }

@@ -23,7 +23,7 @@ type pass struct {
 	window window
 
 	moved    time.Time // when something was last sent or newly seen
-	idle     bool      // a search for buttons was made, because nothing was seen for a while
+	idle     bool      // a search for buttons was made because nothing was seen for a while
 	sight    Cause     // what was wrong with the last look, 0 if nothing was
 	since    time.Time // the time of the look that first showed that something is wrong
 	remedies remedyLog
@@ -64,8 +64,8 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
-// useIdleTime looks once for buttons while the page has not shown anything yet. If the page has buttons, it gets less time
-// to show a typed digit (see patience).
+// useIdleTime looks once for buttons if the first way has not shown any digit for a while. If the page has buttons, it gets
+// less time to show a typed digit (see patience).
 func (p *pass) useIdleTime(ctx context.Context) error {
 	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
 	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
@@ -75,8 +75,8 @@ func (p *pass) useIdleTime(ctx context.Context) error {
 	return p.findKeypad(ctx)
 }
 
-// acceptLate removes the cells from the queue that became right after they were given up. If all the cells that the
-// previous way missed are right now, the page was only slow, and acceptLate switches back to that way.
+// acceptLate removes from the queue the cells that became right after they were given up. If all the cells that were sent
+// since the previous way began are right now, the page was only slow, and acceptLate switches back to that way.
 func (p *pass) acceptLate(ctx context.Context) error {
 	v, err := p.look(ctx)
 	if err != nil {
@@ -86,8 +86,8 @@ func (p *pass) acceptLate(ctx context.Context) error {
 		p.sight, p.since, p.moved = v.cause, v.at, v.at
 		return nil
 	}
-	// waiting is the number of cells that were sent since the previous way began, that are right now, and in which nothing
-	// was seen before.
+	// waiting is the number of cells that were sent since the previous way began, that show the right digit now, and in which
+	// nothing was seen before.
 	waiting := 0
 	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
 		cell := &p.cells.at[c]
@@ -109,7 +109,8 @@ func (p *pass) acceptLate(ctx context.Context) error {
 	return nil
 }
 
-// send enters digits until no more may be in flight.
+// send enters digits while maySend allows it and their thoughts have ended. Then it moves the pointer off the grid if the way
+// requires that; otherwise it may move it to the next cell (aim).
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
@@ -167,8 +168,7 @@ func (p *pass) maySend() bool {
 // mayTry reports whether the trial of the way allows another cell to be sent.
 func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
 
-// judge does what the state machine decides for a view (state.go). done is whether the pass is over: the grid shows the
-// solution, or nothing is in flight and nothing may be sent.
+// judge does what the state machine decides for a view (state.go). done is whether the pass is over.
 func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	was := situation{p.opening, p.sight}
 	closed := p.remedies.count > 0 && p.remedies.last != park
@@ -203,8 +203,9 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit
-// become shown only on a page that opens popups, or at the end.
+// take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
+// shown only on a page that opens popups, or at the end; if the grid has moved, only at the end. The error stops the fill
+// because a click has opened a list.
 func (p *pass) take(ctx context.Context, v view) error {
 	was := p.sight
 	p.sight = v.cause
@@ -290,7 +291,7 @@ func (p *pass) mayPass(v view, typable bool) bool {
 	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
-// confirm removes the cells that show their digit from flight.
+// confirm marks the cells in flight that show their digit as shown, and updates the habits of the page and the window.
 func (p *pass) confirm(v view) {
 	now, fresh := time.Now(), 0
 	flight := p.flight[:0]
@@ -314,7 +315,7 @@ func (p *pass) confirm(v view) {
 		p.window.slide(fresh)
 	}
 	if len(flight) < len(p.flight) {
-		if p.sight == 0 { // while something is wrong, it is not known whether the remedy helped
+		if p.sight == 0 { // while something is wrong, it is unknown whether the remedy helped
 			p.cured(false)
 			p.remedies = remedyLog{}
 		}
@@ -361,8 +362,9 @@ func (p *pass) lose(c solver.Cell, v view, reason string) {
 	p.window.shrink()
 }
 
-// patience returns how long the page may take to show something new. While the first way is tried that is at least
-// FirstWait. A page with buttons gets less time, as it probably requires a click on a button.
+// patience returns how long the page may take to show something new. While the first way is tried and no buttons are known,
+// that is at least Config.FirstWait; otherwise it is at most Config.Patience. A page with buttons gets less time, as it
+// probably requires a click on a button.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {

@@ -13,10 +13,11 @@ import (
 	"autosolve/solver"
 )
 
-// near is a distance in pixels. A pointer that is nearer to a point counts as there: some hands leave it a pixel or two off.
+// near is the distance, in pixels, below which the pointer counts as being at a point: some hands leave it a pixel or two
+// off.
 const near = 4
 
-// Thought is the thinking of a person before a digit.
+// Thought is the time that a person thinks about a cell before entering its digit.
 type Thought struct {
 	Cell solver.Cell
 	Time time.Duration // the time from the previous digit to the digit of this cell
@@ -28,7 +29,7 @@ type person struct {
 	thoughts [81]time.Duration // the time of the thought about each cell, 0 if there is none
 	order    []solver.Cell     // all cells, those with thoughts first
 
-	cell    solver.Cell // the cell that is thought about, or whose thought was the last one; nowhere before the first
+	cell    solver.Cell // the cell of the current or the last thought; nowhere before the first
 	due     time.Time   // when that thought ends
 	pointed bool        // the pointer was brought to that cell
 }
@@ -66,9 +67,10 @@ func validateThoughts(thoughts []Thought) error {
 	return nil
 }
 
-// think reports whether the digit of c may be sent now. If the fill is like a person's, that is when the thought about c has
-// ended. Shortly before, think brings the pointer to c if c will be clicked first; the next look comes after that. A cell is
-// thought about once, even if its digit must be sent again.
+// think reports whether the digit of c may be sent now. If the fill is like a person's, that is when the thought about c
+// ends, or earlier by the time of the glides that sending the digit still requires. Shortly before, think brings the pointer
+// to c if c will be clicked first; the next look comes after that. A cell is thought about once, even if its digit must be
+// sent again.
 func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err error) {
 	h := f.person
 	if h == nil || f.cells.at[c].tries > 0 {
@@ -91,8 +93,8 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 	return left <= 0 && (h.pointed || !f.clicksNext(c)), nil
 }
 
-// glidesLater returns how long the pointer will glide from when the digit of c may be sent until it is sent: to the digit's
-// button beside the grid and, if the button is clicked first, to the cell.
+// glidesLater returns how long the pointer will glide while the digit of c is being sent: to the digit's button beside the
+// grid and, if the button is clicked first, to the cell.
 func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	h, cell, pointer := f.person, f.first.Layout.Centre(c), f.hands.Pointer()
 	if !f.trial.way.Enter.besideGrid() || f.pad == nil {
@@ -109,9 +111,10 @@ func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	return h.glideTime(pointer, button) + h.glideTime(button, cell)
 }
 
-// ponder looks at the page until the thought about the first cell has ended.
+// ponder looks at the page until the digit of the first cell may be sent (think). If something is wrong for too long, it
+// returns the error that stops the fill.
 func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
-	wrong := time.Time{} // since when something is wrong with the view
+	wrong := time.Time{} // the time of the look since which something is wrong, zero if nothing is
 	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
 		if v.cause == 0 {
 			wrong = time.Time{}
@@ -128,7 +131,7 @@ func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
 	return err
 }
 
-// clicksNext reports whether the way begins with a click on c.
+// clicksNext reports whether the next act for c is a click on it.
 func (f *filler) clicksNext(c solver.Cell) bool {
 	if f.trial.way.Enter == ButtonFirst || f.caret.cell == c {
 		return false
@@ -140,8 +143,9 @@ func (f *filler) clicksNext(c solver.Cell) bool {
 	return !byKeys
 }
 
-// glideTo moves the pointer to p, which will be clicked, as a hand does, if the fill is like a person's. It then looks
-// again, since the page may have changed meanwhile: it returns an error if the grid is no longer as it was.
+// glideTo moves the pointer along a curve to p, which will be clicked, if the fill is like a person's and the pointer is not
+// there yet. It then looks again, since the page may have changed meanwhile. If something is wrong that was not wrong before,
+// and it is not a popup, glideTo returns the error that stops the fill.
 func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if f.person == nil || apart(f.hands.Pointer(), p) < near {
 		return nil
@@ -186,7 +190,7 @@ func (f *filler) glide(ctx context.Context, p image.Point) error {
 // glideTime returns how long the pointer takes from one point to another: by Fitts's law, the time grows with the logarithm
 // of the distance. It takes at most half of the thought about the cell.
 func (h *person) glideTime(from, to image.Point) time.Duration {
-	const width = 20 // in pixels, how exactly a hand aims
+	const width = 20 // the width of the target in Fitts's law, in pixels
 	bits := math.Log2(apart(from, to)/width + 1)
 	whole := 60*time.Millisecond + time.Duration(bits*float64(60*time.Millisecond))
 	return min(whole, h.thoughts[max(h.cell, 0)]/2)
@@ -203,8 +207,8 @@ func newCurve(from, to image.Point) curve {
 	return curve{a, bend, b}
 }
 
-// at returns the point at the time t, from 0 to 1. The hand moves with the least jerk: it starts and ends slowly (Flash and
-// Hogan, 1985).
+// at returns the point at the time t, from 0 to 1. The speed is that of a minimum-jerk movement, which starts and ends slowly
+// (Flash and Hogan, 1985).
 func (c curve) at(t float64) image.Point {
 	s := t * t * t * (10 + t*(6*t-15))
 	along := func(i int) int {

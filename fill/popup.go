@@ -36,8 +36,8 @@ var popupTurns = [...][]popupPlace{
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closePopup closes the popup of the last click. It tries in turn what the way names, a click on a visible given, Escape,
-// and a click on the popup's cross.
+// closePopup closes the popup of the last click. It tries the remedies that closers returns, one after the other, but not
+// pick, which would enter a digit.
 func (f *filler) closePopup(ctx context.Context) error {
 	p := pass{filler: f}
 	for _, r := range f.closers() {
@@ -100,8 +100,9 @@ func (f *filler) clickCross(ctx context.Context) error {
 	return nil
 }
 
-// findCross finds the cross that closes a popup in a part of the screen. If there are several it returns the uppermost. It
-// ignores a cross on one of the popup's buttons, as that button empties the cell.
+// findCross finds the cross that closes a popup in a part of the screen. If there are several, it returns the uppermost; if
+// there is none, an empty rectangle. A cross on the popup's button that empties the cell does not count, unless it is the
+// only cross and the way names the cross.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {

@@ -29,9 +29,9 @@ type opener struct {
 	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
 }
 
-// probe clicks the first cell and watches the effect before anything else is sent. If something appears outside of the
-// cell, the click has opened a popup, and from then on nothing is sent that could land on a popup. If digits are typed,
-// probe returns as soon as something has changed; the pass types the digit and continues to watch.
+// probe clicks the first cell and watches the effect before anything else is sent. If something appears outside of the cell,
+// the click has opened a popup, and from then on nothing is sent that could land on a popup. If digits are typed, probe
+// returns as soon as something has changed, and after keyWait at the latest; the pass types the digit and continues to watch.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.openCells()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {

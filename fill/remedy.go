@@ -23,10 +23,10 @@ const (
 	remedies               // the number of remedies
 )
 
-// noRemedy is returned if there is no remedy.
+// noRemedy stands for no remedy.
 const noRemedy = remedies
 
-// closing has the value of Way.Between for each remedy that closes a popup.
+// closing has, for each remedy that Way.Between can name, the value that names it.
 var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
@@ -34,8 +34,8 @@ func (r remedy) String() string { return [...]string{"step off", "escape", "pick
 const (
 	// still is how long the grid must be covered or unclear before a remedy is tried.
 	still = 100 * time.Millisecond
-	// leastClosing is how long the popup gets to close after the last remedy, as nothing else is left to try. On a busy
-	// machine half a second was not enough.
+	// leastClosing is how long the popup gets to close, at least, after the last remedy, as nothing else is left to try. On a
+	// busy machine half a second was not enough.
 	leastClosing = 2 * time.Second
 	// mostRemedies limits how many remedies are tried, counting repetitions. Each may close one popup, so the limit is
 	// larger than the number of clicks that are made before popups are noticed.
@@ -122,8 +122,8 @@ func (f *filler) closer() remedy {
 }
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
-// stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that
-// digit moves the caret.
+// stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that digit
+// moves the caret. If only the trial of the way forbids another digit, it first allows one more.
 func (p *pass) unblur(ctx context.Context, v view) error {
 	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
 		return nil
@@ -142,8 +142,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count as
-// unclear while it is found out whether its stroke is a 1 or a caret.
+// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count while
+// the fill waits to see whether its stroke is a 1 or a caret.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -156,9 +156,10 @@ func (p *pass) isBlurred(v view) bool {
 	return all
 }
 
-// clearSight tries a remedy for what is wrong with a view, when it is time for one. If the way names what closes this
-// page's popups, that is done at once if the digit is shown, and soon if the caret may stand beside the digit. Otherwise
-// the page first gets time to uncover the grid by itself, or because of the last remedy.
+// clearSight tries a remedy for what is wrong with a view, when it is time for one. If the way names what closes this page's
+// popups, that is done at once if the digit is shown, and soon if the caret may stand beside the digit. Otherwise the page
+// first gets time to uncover the grid by itself, or because of the last remedy. If Escape has hidden the grid, clearSight
+// presses it again.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
 		err := p.undoEscape(ctx)
@@ -227,9 +228,9 @@ func (p *pass) nextRemedy(v view) remedy {
 	return noRemedy
 }
 
-// closers returns the remedies that may close a popup, in the order to try them. The one that the Way names comes first. If
-// the user's config fixes that choice, only pick comes after it, else all the others do. Escape is left out if it was seen
-// to hide the grid.
+// closers returns the remedies that may close a popup, in the order to try them. The one that the way names comes first. If
+// the user's config fixes Way.Between, only pick comes after it, else all the others do. Escape is left out if it was seen to
+// hide the grid.
 func (f *filler) closers() []remedy {
 	all := []remedy{f.closer(), stepOff, escape, pick, cross}
 	if chosen := !f.offers(func(w Way) bool { return w.Between != f.config.Ways[0].Between }); chosen {

@@ -11,7 +11,7 @@ import (
 // responder is implemented by hands that notice if a program responds to a click by opening a menu or by selecting text.
 // *x11.Driver and *windows.Driver implement it.
 type responder interface {
-	// CloseMenu closes a menu, or a list of the browser's own, that a click has opened. It reports whether one was open.
+	// CloseMenu closes a menu or a drop-down list that a click has opened. It reports whether one was open.
 	CloseMenu(ctx context.Context) (bool, error)
 	// SelectedText reports whether the program has selected text since the hands were armed.
 	SelectedText() bool
@@ -19,8 +19,8 @@ type responder interface {
 	Shifted(ctx context.Context) (string, error)
 }
 
-// stopAtList returns the error that stops the fill if a click has opened a menu or a list of the browser's own. It closes
-// the list.
+// stopAtList returns the error that stops the fill if a click has opened a menu, or a drop-down list that the browser itself
+// draws. It closes the menu or the list.
 func (f *filler) stopAtList(ctx context.Context) error {
 	hands, ok := f.hands.(responder)
 	if !ok {

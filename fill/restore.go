@@ -42,8 +42,8 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	return f.awaitRestored(ctx)
 }
 
-// erase empties cells by the page's button that does so. On some pages the button empties each cell that is clicked after
-// it, on others the cell that was clicked before it.
+// erase empties cells with the page's button for that. On some pages the button empties each cell that is clicked after it,
+// on others the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err

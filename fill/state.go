@@ -41,7 +41,7 @@ type evidence struct {
 
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
-	fromClick bool // only one cell was clicked, and what lies over the grid is near it
+	fromClick bool // only one digit was sent, and what lies over the grid is near the cell that was clicked last
 	typable   bool // the page takes typed digits while a popup is open
 	paused    bool // the Escape key was pressed to close a popup and has hidden the grid
 

@@ -10,7 +10,7 @@ import (
 // stopped returns the error that stops the fill because of cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
-	// If the desktop has changed, that change hides the grid, not a popup.
+	// If the desktop has changed, the grid is hidden by that change and not by a popup, so no digit went astray.
 	_, changed := errors.AsType[*input.ChangedError](err)
 	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
 	for i, p := range f.cells.at {

@@ -9,12 +9,12 @@ import (
 	"autosolve/solver"
 )
 
-// TellEntries finds out which digits on the page are entries, for pages on which entries look like givens: it empties
-// every cell that can be emptied, and types the digits back. It returns a copy of first with the kinds that it found. It
-// changes the page for a moment, so the user must have agreed to overwriting entries.
+// TellEntries finds out which digits on the page are entries, for pages on which entries look like givens: it empties every
+// cell that can be emptied, and enters the digits again. It returns a copy of first with the kinds that it found. It changes
+// the page for a moment, so the user must have agreed to overwriting entries.
 //
-// The error is a *SignError, a *StoppedError, a *NotShownError, or says that the arguments are wrong. After a
-// *StoppedError or a *NotShownError some entries may be missing from the page.
+// The error is a *SignError, a *StoppedError or a *NotShownError, or says that the arguments are wrong. After a *StoppedError
+// or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
 	if err := c.validate(); err != nil {
 		return nil, fmt.Errorf("tell entries: %w", err)
@@ -96,7 +96,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// awaitRest looks until nothing has changed for a while and all cells can be read.
+// awaitRest looks until nothing has changed for Config.FirstWait and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
 	return f.lookUntil(ctx, func(v view) (bool, error) {

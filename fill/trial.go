@@ -21,7 +21,7 @@ type trial struct {
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
 	shown   map[Way]int // how many cells were seen right by each way
-	beyond  int         // how many cells more than trialSize may be sent, to move the caret
+	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
 }
 
 // trialSize is how many cells a way must get right to be proven.

@@ -14,9 +14,9 @@ import (
 // that on a busy machine. If the process was stopped for longer, the hands look again.
 const sightLasts = time.Second
 
-// waryHands are for a desktop that does not tell a program about other windows, the focus and held keys, so that another
+// waryHands are for a desktop that does not tell a program about all other windows, the focus and held keys, so that another
 // window may cover the grid, or get the keyboard, unnoticed. So the grid is read before each click and each key, and all
-// known cells must show what they showed before. If something covers them, the fill stops. No digit is sent before the
+// known cells must show what they should. If something covers them and stays, the fill stops. No digit is sent before the
 // previous one was seen (pass.maySend).
 type waryHands struct {
 	Hands
@@ -59,8 +59,8 @@ type aimer interface {
 	Aim(ctx context.Context, p image.Point) error
 }
 
-// aim moves the pointer to the cell that will be clicked next while the page is busy showing the last digit. It does
-// nothing if the hands are no aimer.
+// aim moves the pointer to the cell that will be clicked next while the page is busy showing the last digit. It does nothing
+// unless the hands are wary and implement aimer, cells are clicked, and digits are typed.
 func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	wary, _ := f.hands.(waryHands)
 	hands, ok := wary.Hands.(aimer)

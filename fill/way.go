@@ -44,7 +44,7 @@ const (
 // besideGrid reports whether digits are entered by the buttons that a page has beside the grid.
 func (e Enter) besideGrid() bool { return e == ByButton || e == ButtonFirst }
 
-// Keys says which keys are pressed for the digits.
+// Keys is the set of keys that are pressed for the digits.
 type Keys string
 
 // The keys of the digits. Some keyboard layouts type digits with Shift, and some pages take a digit typed with Shift for
@@ -109,10 +109,10 @@ type Way struct {
 	After   After
 	Clear   Clear
 	Between Between
-	Park    bool // whether the pointer is moved off the grid before each look
+	Park    bool // whether the pointer is moved off the grid after digits were sent
 }
 
-// held is a time for which a key is held down so that every tested page notices it.
+// held is how long a key is held down for pages that miss short presses. No tested page missed one that was held so long.
 const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.
@@ -176,7 +176,7 @@ func words[T ~string](all ...T) (list []string) {
 	return list
 }
 
-// String lists the options in which the way differs from Plain, as they are under input: in the config. For Plain it
+// String lists the options in which the way differs from Plain, as they are written under input: in the config. For Plain it
 // returns "plain click and type".
 func (w Way) String() string {
 	plain := Plain()

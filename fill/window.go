@@ -24,8 +24,8 @@ type window struct {
 	seen int // number of cells in which something was seen since the last shrink
 }
 
-// size returns how many digits may be in flight on a page with the habits h. The size is one if clicks open popups, or if
-// the page was not seen to take a digit yet.
+// size returns how many digits may be in flight on a page with the habits h. The size is one if clicks open popups, or if it
+// is not known yet how fast the page is.
 func (w *window) size(h *habits, o opening) int {
 	if o == opens || h.slowest == 0 {
 		return 1
@@ -33,7 +33,7 @@ func (w *window) size(h *habits, o opening) int {
 	return int(min(max(aheadTime/max(h.perCell, 1), 1), time.Duration(windowSizes[w.step])))
 }
 
-// slide notes that something was seen in n more cells.
+// slide notes that something was seen in n more cells, and grows the window if they are enough.
 func (w *window) slide(n int) {
 	w.seen += n
 	for last := len(windowSizes) - 1; w.step < last && 2*w.seen >= windowSizes[w.step]; {
