@@ -101,7 +101,7 @@ func (f *filler) clickCross(ctx context.Context) error {
 }
 
 // findCross finds the cross that closes a popup in a part of the screen. If there are several, it returns the uppermost; if
-// there is none, an empty rectangle. A cross on the popup's button that empties the cell does not count, unless it is the
+// it finds no cross, an empty rectangle. A cross on the popup's button that empties the cell does not count, unless it is the
 // only cross and the way names the cross.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)

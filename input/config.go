@@ -23,11 +23,12 @@ type Config struct {
 	// Jitter is the largest distance, in pixels, of the pointer from where the Driver left it. If it is farther away, the
 	// user has moved it, and the Driver stops. Bumping the table may move a mouse by a few pixels.
 	Jitter int
-	// Corner is the largest distance, in pixels, at which the pointer counts as in a corner of the screen.
+	// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the
+	// corner between them.
 	Corner int
-	// FocusWait is how long the first click waits until the clicked window has the keyboard focus, which another window,
-	// such as a terminal, may have at the start. It also limits the wait for a window manager that delays the release of a
-	// button.
+	// FocusWait is how long the first click waits until the clicked window has the keyboard focus, which another window, such
+	// as a terminal, may have at the start. It also limits other short waits, such as that for a window manager that delays
+	// the release of a button.
 	FocusWait time.Duration
 	// Patience is how long the X server or the compositor may take to answer before it is considered to hang.
 	Patience time.Duration
@@ -38,8 +39,8 @@ func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// CheckPointer returns a *StoppedError if the pointer, which is at the point at, is farther than the jitter from the point left,
-// where a Driver has left it. screen is the rectangle that contains all monitors.
+// CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. at is where the pointer is, left is
+// where a Driver has left it, and screen is the rectangle that contains all monitors.
 func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error {
 	if c.IsNear(at, left) {
 		return nil

@@ -1,16 +1,17 @@
 // Package input defines what the bot's hands on all desktops share: the interface [Hands], the keys, the pace, the errors
-// and the findings of an inspection. Packages x11, wlr, portal and windows implement the hands; package session chooses
-// among them.
+// and the findings of an inspection. Packages x11, wlr, portal and windows implement the hands, each as its type Driver;
+// package session chooses among them.
 //
 // Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to
 // move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, nothing is
-// sent, and the error is a [StoppedError] (the user wants it to stop) or a [ChangedError] (the desktop has changed). If
-// an error occurs when the act may have been sent already, a [SentError] wraps it.
+// sent, and the error is a [StoppedError] (the user wants it to stop), a [ChangedError] (the desktop has changed) or, on
+// Windows, an [UndrivableError] (a program with more rights is in front). If an error occurs when the act may have been sent
+// already, a [SentError] wraps it.
 //
 // # What a check covers
 //
-// Desktops differ in what they tell a program. [Checks] says what the hands can query; package fill makes up for the
-// rest: it reads the grid before each act, and waits until it sees each digit before it sends the next.
+// Desktops differ in what they tell a program. [Checks] lists what the hands can query; package fill makes up for the
+// rest: it reads the grid before each click and key, and waits until it sees each digit before it sends the next.
 //
 //	before each act                  X11                              Windows
 //	pointer moved                    queried; allows jitter           queried; allows jitter
@@ -50,9 +51,8 @@
 //	screen saver                     seen: it covers the grid         seen: it covers the grid
 //	what a key types                 depends on the hands' own        the desktop finds the key for a keysym
 //	                                 keymap, sent with each key
-//	process stopped between check    checks again after 250 ms;       the same
-//	and act                          after the reading of the grid,
-//	                                 1 s
+//	process stopped between check    checks again after 250 ms, and   the same
+//	and act                          reads the grid again after 1 s
 //	digits sent and not seen yet     1                                1
 //	process stopped while a key is   the key stays down until the     the key stays down until the process continues
 //	down                             process continues, but does not

@@ -26,10 +26,10 @@ func (e *SentError) Error() string { return e.Err.Error() }
 // Unwrap returns the cause.
 func (e *SentError) Unwrap() error { return e.Err }
 
-// Stop is a way to stop a Driver.
+// Stop is how the user, or the desktop on the user's behalf, has stopped a Driver.
 type Stop int
 
-// The ways in which the user, or the desktop on the user's behalf, can stop a Driver.
+// The values of Stop.
 const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
@@ -52,11 +52,11 @@ func (s Stop) String() string {
 	return fmt.Sprintf("Stop(%d)", int(s))
 }
 
-// ByUser reports whether only the user can have done it. The desktop itself ends the sharing when it locks the screen or a
-// monitor changes.
+// ByUser reports whether only the user can have done it. The sharing is also ended by the desktop itself, when it locks the
+// screen or a monitor changes.
 func (s Stop) ByUser() bool { return s != BySharing }
 
-// StoppedError says that the Driver was told to stop. It stays stopped: to continue, open another one.
+// StoppedError says that the Driver was told to stop. To continue, open another one.
 type StoppedError struct {
 	By     Stop
 	Detail string // more about the stop, such as where the pointer was; may be ""
@@ -91,12 +91,12 @@ type Change int
 // The changes that a Driver can find.
 const (
 	Focus       Change = iota + 1 // another window has the keyboard
-	Window                        // the window under the region is gone, moved, resized or covered
+	Window                        // the window under the region is gone, moved, resized, minimised or covered
 	Modifier                      // a modifier key or a mouse button is down
-	Screen                        // the screen has another size or depth
-	Layout                        // the keyboard layout cannot type a key
-	Locked                        // the screen saver is on
-	Server                        // the X server, or the compositor, is gone or hangs
+	Screen                        // the screen or a monitor has changed, or is no longer shown
+	Layout                        // the keyboard layout or an input method prevents a digit from being typed
+	Locked                        // the screen saver, the lock screen or a prompt of the system hides the desktop
+	Server                        // the X server, the compositor or the system is gone, hangs or is too slow
 	Unreachable                   // the pointer cannot be moved to the point
 )
 
@@ -110,7 +110,7 @@ func (c Change) String() string {
 	return names[c]
 }
 
-// ChangedError says that the desktop has changed since the Driver was armed, so that nothing was sent.
+// ChangedError says that the desktop has changed since the Driver was armed. Unless a SentError wraps it, nothing was sent.
 type ChangedError struct {
 	What   Change
 	Detail string // what is different
@@ -122,7 +122,7 @@ func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
-// Lost returns the error for an X server or a compositor that is gone or hangs.
+// Lost returns the error for an X server or a compositor that is gone or hangs. f has the details.
 func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
 
 // NotReached returns the error for a point to which the pointer cannot be moved.

@@ -10,9 +10,8 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out, Pointer where the hands have
-// left the pointer. If Click or Press returns an
-// error, nothing was sent, unless the error is a *SentError.
+// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out, and Pointer where the hands
+// have left the pointer. If Click or Press returns an error, nothing was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -26,7 +25,7 @@ type Hands interface {
 	Close() error
 }
 
-// Checks says what the hands can query before an act. Whatever is false here, the caller must find out from the screen.
+// Checks lists what the hands can query before an act. The caller must find out from the screen what is false here.
 type Checks struct {
 	Focus     bool // which window has the keyboard
 	Window    bool // which window lies under the pointer, and over the region
@@ -43,8 +42,8 @@ func Spots(region image.Rectangle) []image.Point {
 }
 
 // fresh is how long a check stays valid. An act follows its check within a millisecond or two, unless this process was
-// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time. If so, it checks again, because the desktop
-// may have changed.
+// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time. In that case the desktop is checked again,
+// because it may have changed.
 const fresh = 250 * time.Millisecond
 
 // ErrStale says that an act was not sent, because the check before it was too long ago.

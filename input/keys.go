@@ -2,7 +2,7 @@ package input
 
 import "fmt"
 
-// Key is a key that a Driver can press. The values of Digit1 to Digit9 are 1 to 9.
+// Key is a key that hands can press. The values of Digit1 to Digit9 are 1 to 9.
 type Key uint8
 
 // The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the digit row; see also Keypad and Bare.
@@ -75,8 +75,8 @@ var named = map[Key]struct {
 // IsDigit reports whether k is one of Digit1 to Digit9.
 func (k Key) IsDigit() bool { return k >= Digit1 && k <= Digit9 }
 
-// Keysym returns the X keysym of a constant of this package. ok is false for any other key, including those of Keypad and
-// Bare.
+// Keysym returns the X keysym of a key that is an exported constant of this package. ok is false for any other key, including
+// those of Keypad and Bare.
 func (k Key) Keysym() (sym uint32, ok bool) {
 	if k.IsDigit() {
 		return uint32('0' + k), true

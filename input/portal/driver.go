@@ -29,7 +29,7 @@ type Driver struct {
 	stopped   error       // an *input.StoppedError, once the user has moved the pointer
 }
 
-// Open opens the session's hands, for which the desktop may ask the user. It returns nil without an error if the portal
+// Open opens a session with the portal, for which the desktop may ask the user. It returns nil without an error if the portal
 // does not apply. ctx only limits the opening, and must have a portal.Keeper.
 //
 // The error is an *input.UndrivableError, portal.ErrRefused or the context's error.
@@ -52,7 +52,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 // Close does nothing: the Keeper closes the session.
 func (d *Driver) Close() error { return nil }
 
-// Checks says that the focus, the windows and the modifiers cannot be queried.
+// Checks reports that the focus, the windows and the modifiers cannot be queried.
 func (d *Driver) Checks() input.Checks { return input.Checks{} }
 
 // Escape returns the finding that Esc does not stop the Driver.
@@ -184,7 +184,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Aim moves the pointer to p, as MoveTo does, so that the next Click there is faster.
+// Aim moves the pointer to p, as MoveTo does, but without the pause, so that the next Click there is faster.
 func (d *Driver) Aim(ctx context.Context, p image.Point) error {
 	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
 }
@@ -194,7 +194,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
-	// The pointer is moved there again right before the press, because the user may have moved it in between.
+	// The pointer is moved to p again right before the press, because the user may have moved it in between.
 	return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true))
 }
 

@@ -49,7 +49,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return findings
 }
 
-// consentFinding says whether the desktop will ask the user for consent in a dialog.
+// consentFinding reports whether the desktop will ask the user for consent in a dialog.
 func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {

@@ -59,8 +59,8 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	return nil
 }
 
-// aim moves the pointer to p, waits until it is seen there, and returns where it is. If the pointer does not reach p in
-// time, that is another point. If the user has moved the pointer meanwhile, the error is an *input.StoppedError.
+// aim moves the pointer to p, waits until it is seen there, and returns where it is, which is another point if the pointer
+// does not reach p in time. If the user has moved the pointer meanwhile, the error is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	before, err := d.session.Screen.State()
 	if err != nil {
@@ -105,9 +105,9 @@ func (d *Driver) to(p image.Point) portal.Act {
 	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
 }
 
-// reaches reports whether the portal accepts p as a position. A portal should accept every position on the screen. But on
-// a scaled monitor, GNOME's portal takes positions in pixels, and rejects those beyond the monitor's size in the desktop's
-// units, which are larger.
+// reaches reports whether the portal accepts p as a position. A portal should accept every position on the screen. But on a
+// scaled monitor, GNOME's portal takes positions in pixels, and rejects those that exceed the monitor's size in the desktop's
+// units, which is smaller than its size in pixels.
 func (d *Driver) reaches(p image.Point) bool {
 	x, y := d.place(p)
 	size := d.session.Size

@@ -28,8 +28,8 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and waits until it is seen in place. The error is an *input.StoppedError if the user has moved
-// the pointer since the last look.
+// moveTo moves the pointer and waits until it is seen in place. The error is an *input.StoppedError if the user has moved the
+// pointer since the last look, and an *input.ChangedError if the pointer cannot be moved to p.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if !p.In(d.pin.screen.bounds) {
 		return input.NotReached(p, "it is outside the screen")
@@ -84,7 +84,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// Press presses and releases k, after a Check. The error is a *ChangedError if the pinned window does not have the focus.
+// Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
+// focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	ready := func() error {
 		if err := d.check(ctx); err != nil {
@@ -103,7 +104,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls check and do by input.Promptly.
+// act passes check and do to input.Promptly.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	return input.Promptly(check, do, "Windows takes more than %v to answer")
 }
@@ -122,13 +123,13 @@ func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error 
 	}
 	err := d.tap(ctx, "the key for "+k.String(), s, until)
 	if k == input.Escape {
-		escapePressed() // forget the own press
+		escapePressed() // forget the Driver's own press
 	}
 	return err
 }
 
-// tap presses and releases s, unless the deadline has passed. If ctx ends or Esc is pressed during the hold, the release
-// follows at once.
+// tap presses and releases s. If the deadline has passed, it returns input.ErrStale instead. If ctx ends or Esc is pressed
+// during the hold, the release follows at once.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	hold := d.config.Pace.Hold
 	press := s.press
@@ -177,7 +178,8 @@ func (d *Driver) release() error {
 	}
 }
 
-// awaitFocus waits until the pinned window has the focus, and records that it has.
+// awaitFocus waits until the pinned window has the focus, and records that it has. If that takes longer than
+// Config.FocusWait, it returns an error.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {

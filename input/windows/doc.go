@@ -6,7 +6,7 @@
 //	         ┌──▶ hands (robotgo: SetCursorPos, SendInput): pointer, button, keys
 //	Driver ──┤
 //	         ├──◀ look (user32): pointer, foreground window, windows, held keys, monitors, lock screen
-//	         └──◀ escape (a low-level keyboard hook on a thread of its own): Esc, however short the tap
+//	         └──◀ watch (a low-level keyboard hook on a separate thread): every press of Esc
 //
 // # Keys
 //

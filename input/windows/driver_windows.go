@@ -24,8 +24,8 @@ type Driver struct {
 	down   []event // the events that release what an act could not release; nil if nothing is down
 }
 
-// Open makes ready to act. If this desktop cannot be driven, the error is an *UndrivableError. As soon as the Driver is
-// open, Esc stops it. ctx only limits the opening. Open sends no input.
+// Open returns a Driver for this desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. As soon as
+// the Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, err := inspectDesktop(ctx)
 	if err != nil {
@@ -61,7 +61,7 @@ func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks says that everything can be queried.
+// Checks reports that everything can be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -70,9 +70,9 @@ func (d *Driver) Checks() input.Checks {
 func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
-// screen. These must then stay the same. The error is a *ChangedError if no single window covers region, or if a modifier
-// is held. It is an *UndrivableError if the window's program has more rights than this process, or if its keyboard layout,
-// which each program has for itself, lacks digits.
+// screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
+// modifier or a button is held. It is an *input.UndrivableError if the window's program has more rights than this process, or
+// if its keyboard layout, which may differ from that of other programs, lacks digits.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)
@@ -110,9 +110,10 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, a *StoppedError or a
-// *ChangedError, or an *UndrivableError if a program with more rights has the focus. It takes some tenths of a millisecond,
-// or up to settleTime if Windows has not yet noticed the last move of the pointer. Each act begins with a Check.
+// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, an *input.StoppedError or an
+// *input.ChangedError, or an *input.UndrivableError if a program with more rights is in the foreground before the pinned
+// window has got the focus. It takes a few tenths of a millisecond, or up to settleTime if Windows has not yet noticed the
+// last move of the pointer. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx) }
 
 // check makes the checks of Check, and requires that points also lie in the pinned window.
@@ -154,12 +155,12 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	return d.pin.check(l, menuOpen)
 }
 
-// settleTime is how long the pointer may be reported at a point where it was before. Wine learns of its own moves late, from
-// the X server, mostly within 20 ms. Windows reports them at once.
+// settleTime is how long Windows may still report an earlier position of the pointer after a move. Wine learns of its own
+// moves late, from the X server, mostly within 20 ms. Windows reports them at once.
 const settleTime = 100 * time.Millisecond
 
-// settledPointer returns where the pointer is. If that is not at want, but where the Driver has moved it before, it waits
-// until the pointer is at want, but no longer than settleTime.
+// settledPointer returns where the pointer is. If the pointer is not at want, but at a point to which the Driver has moved it
+// before, settledPointer first waits until it is at want, but no longer than settleTime.
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()

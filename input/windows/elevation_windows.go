@@ -36,8 +36,9 @@ func checkRights(w windows.HWND) error {
 		Hint:   "run the program without administrator rights, or start autosolve as an administrator, too"}}
 }
 
-// higher reports whether a program of the given level has a higher one than this process, whose level is own. err is the
-// error of asking for the level. Windows denies the question about a program with more rights.
+// higher reports whether a program has more rights than this process. level is the program's integrity level, and own that of
+// this process. err is the error of querying the program's level, which Windows does not allow if the program has more
+// rights.
 func higher(own, level uint32, err error) bool {
 	if err != nil {
 		return errors.Is(err, windows.ERROR_ACCESS_DENIED)

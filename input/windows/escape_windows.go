@@ -12,9 +12,9 @@ import (
 	"autosolve/input"
 )
 
-// watch notices each press of Esc, whichever window has the focus, by a low-level keyboard hook. Windows calls the hook on
-// the thread that has installed it, while that thread waits for messages. A hook that takes too long is removed without
-// notice, so each check also asks for the state of the key; see escapePressed.
+// watch notices each press of Esc, regardless of which window has the focus, by a low-level keyboard hook. Windows calls the
+// hook on the thread that has installed it, while that thread waits for messages. A hook that takes too long is removed
+// without notice, so each check also asks for the state of the key; see escapePressed.
 type watch struct {
 	deaf error // why there is no hook; nil if there is one
 
@@ -34,7 +34,7 @@ type hookData struct {
 // watches has the *watch of each thread that has installed a hook. Windows passes no other identification to the hook.
 var watches sync.Map
 
-// hook is the callback for all hooks; see appendMonitor.
+// hook is the callback for all hooks. A single one suffices, for the reason given at appendMonitor.
 var hook = sync.OnceValue(func() uintptr {
 	return windows.NewCallback(func(code int, message uintptr, data *hookData) uintptr {
 		if w, ok := watches.Load(windows.GetCurrentThreadId()); ok && code == 0 && data.isEscape(message) {
@@ -97,8 +97,8 @@ func (w *watch) stop() {
 	w.raise(nil)
 }
 
-// escapePressed reports whether Esc is down, or was pressed since the last call. The latter may fail, because Windows
-// answers it only to the first program that asks.
+// escapePressed reports whether Esc is down, or was pressed since the last call. It may miss an earlier press, because
+// Windows reports that only to the first program that asks.
 func escapePressed() bool {
 	state, _, _ := procGetAsyncKeyState.Call(windows.VK_ESCAPE)
 	return state&0x8001 != 0

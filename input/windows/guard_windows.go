@@ -11,7 +11,7 @@ import (
 	"autosolve/input"
 )
 
-// pins is the state of the desktop at the time when the Driver was armed. It must not change.
+// pins is the state of the desktop that must not change while the Driver is armed.
 type pins struct {
 	region  image.Rectangle
 	screen  screen
@@ -47,7 +47,8 @@ func (p pins) check(l look, menuOpen bool) error {
 	return nil
 }
 
-// checkWindow returns an error if the pinned window has moved, or is covered at one of the points that were asked for.
+// checkWindow returns an error if the pinned window has moved or is minimised, or is covered at one of the points that were
+// queried.
 func (p pins) checkWindow(l look) error {
 	if l.place != p.place || l.minimised {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", nameOf(p.window), p.place, l.place)

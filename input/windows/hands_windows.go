@@ -12,19 +12,20 @@ import (
 	"autosolve/internal/advice"
 )
 
-// This is the only file that imports robotgo. robotgo moves the pointer and sends the input events, but does not compose
-// them: its KeyToggle drops the Shift of a digit, KeyTap and Click send a press and its release in two calls, KeyTap sleeps,
-// Toggle clicks with the right button if the user has exchanged the buttons, no call reports events that were not accepted,
-// and none marks its events, without which the own press of Esc looks like the user's.
+// This is the only file of this package that imports robotgo. Robotgo moves the pointer and sends the input events, but does
+// not compose them: its KeyToggle drops the Shift of a digit, KeyTap and Click send a press and its release in two calls,
+// KeyTap sleeps, Toggle clicks with the right button if the user has exchanged the buttons, no call reports events that were
+// not accepted, and no call marks its events. Without the mark, the Driver's own press of Esc would look like the user's.
 
 // movePointer moves the pointer to p. Robotgo reports no error.
 func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 
-// ownMark is the extra information (dwExtraInfo) of the events that this package sends, by which the hook tells them from
-// those of the user and of other programs. It is an arbitrary number.
+// ownMark is the extra information (dwExtraInfo) of the events that this package sends. By it the hook distinguishes them
+// from the events of the user and of other programs. It is an arbitrary number.
 const ownMark = 0x5d0c0b07
 
-// event is an INPUT of SendInput, of a key or of the mouse. Both have the size of the larger one, that of the mouse.
+// event is an INPUT of SendInput, for a key or for the mouse. Its size is that of the larger of the two, the one for the
+// mouse.
 type event struct {
 	kind uint32
 	_    uint32
@@ -59,7 +60,7 @@ func keyEvent(k key, up bool) event {
 	return e
 }
 
-// The flags of a MOUSEINPUT. The events name the buttons by their place on the mouse.
+// The flags of a MOUSEINPUT. They name the physical buttons, even if the user has exchanged them.
 const (
 	leftDown  = 0x02
 	leftUp    = 0x04
@@ -92,10 +93,10 @@ func mouseEvent(data mouseData) event {
 // stroke is what is sent for a key or a button: the events that press it and those that release it.
 type stroke struct{ press, release []event }
 
-// click returns the stroke of a click at p. It uses the right button if the user has exchanged the buttons. Its events
-// contain the point, although the pointer has been moved there, so that no other move comes between: neither that of a
-// mouse that was bumped, nor an earlier move of the Driver of which Wine learns late. If the button is held for a while, it
-// is released wherever the pointer is then, so that a move of the user is not undone.
+// click returns the stroke of a click at p. It uses the right button if the user has exchanged the buttons. Although the
+// pointer is at p already, the events contain the point, so that no other move comes between: neither that of a mouse that
+// was bumped, nor an earlier move of the Driver of which Wine learns late. If the button is held for a while, it is released
+// where the pointer is then, so that a move of the user is not undone.
 func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	down, up := uint32(leftDown), uint32(leftUp)
 	if swapped {
@@ -108,7 +109,7 @@ func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	return s
 }
 
-// strike returns the stroke of a key. The keys of around are held down during it.
+// strike returns the stroke of a key. The keys in around are held down during the stroke.
 func strike(k key, around ...key) stroke {
 	s := stroke{press: []event{keyEvent(k, false)}, release: []event{keyEvent(k, true)}}
 	for _, modifier := range around {
@@ -151,7 +152,7 @@ func send(events []event) error {
 // key is a key as SendInput names it.
 type key struct {
 	vk, scan uint16
-	extended bool // one of the keys that the original keyboard did not have
+	extended bool // one of the keys that the original PC keyboard did not have
 }
 
 // The keys that are pressed as part of the stroke of another key.

@@ -11,8 +11,8 @@ var (
 	procSendMessageTimeout  = user32.NewProc("SendMessageTimeoutW")
 )
 
-// imePatience is how long a program may take to say what its input method does, in milliseconds. If it takes longer, the
-// input method counts as off; package fill reads what the digits have become.
+// imePatience is how long, in milliseconds, a program may take to report the state of its input method. If it takes longer,
+// the input method counts as off; package fill reads what the digits have become.
 const imePatience = 100
 
 // collects reports whether an input method would collect digits for a conversion, or type full-width ones, instead of

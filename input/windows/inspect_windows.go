@@ -44,7 +44,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return append(findings, layout, heldFinding(held(keyDown)), lockFinding(), escapeFinding(w.deaf))
 }
 
-// inspectDesktop makes the checks that concern all programs. The error is that of ctx.
+// inspectDesktop makes the checks that do not depend on a window or on the state of the keyboard. The error is that of ctx.
 func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("inspect the desktop: %w", err)
@@ -80,7 +80,8 @@ func versionText(major, minor, build uint32) string {
 	return fmt.Sprintf("%s, build %d", name, build)
 }
 
-// sessionFinding fails if this process runs in a session that shows no desktop. It warns if something hides the desktop.
+// sessionFinding returns a finding that fails if this process runs in a session that shows no desktop, and warns if something
+// hides the desktop.
 func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	switch {
 	case station != userStation:
@@ -95,8 +96,8 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	return input.Finding{Name: "session", Detail: "desktop"}
 }
 
-// dpiFinding says whether coordinates are physical pixels on every monitor. Otherwise Windows converts those of monitors
-// with another scale, and clicks miss.
+// dpiFinding reports whether coordinates are physical pixels on every monitor. Otherwise Windows converts the coordinates on
+// monitors with another scale, and clicks miss.
 func dpiFinding() input.Finding {
 	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
 	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}
@@ -161,7 +162,7 @@ func saverFinding() input.Finding {
 	return f
 }
 
-// layoutFinding returns the finding of a layout: whether each digit can be typed. The error is an *input.LayoutError if not.
+// layoutFinding reports whether each digit can be typed on a layout. The error is an *input.LayoutError if not.
 func (k keyboard) layoutFinding() (input.Finding, error) {
 	missing := k.missing()
 	if len(missing) == 0 {
@@ -181,7 +182,7 @@ func heldFinding(held []string) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding says which locks are on. Digits are typed correctly either way.
+// lockFinding reports whether Caps Lock and Num Lock are on. Digits are typed correctly either way.
 func lockFinding() input.Finding {
 	state := map[bool]string{false: "off", true: "on"}
 	return input.Finding{Name: "locks",

@@ -37,7 +37,8 @@ func focusWindow() windows.HWND {
 	return info.focus
 }
 
-// keyboardOf returns the keyboard of the window inside window that has the focus, or that of window itself if none has it.
+// keyboardOf returns the keyboard of the thread that has the focus if its focused window is inside the top-level window
+// given, else the keyboard of the top-level window's thread.
 func keyboardOf(window windows.HWND) keyboard {
 	if focus := focusWindow(); focus != 0 && topLevel(focus) == window {
 		window = focus
@@ -51,7 +52,7 @@ func keyboardOf(window windows.HWND) keyboard {
 	return k
 }
 
-// name returns the layout's language, and its number as Windows counts layouts, for instance "fr-FR (040c040c)".
+// name returns the layout's language and identifier, for instance "fr-FR (040c040c)".
 func (k keyboard) name() string {
 	var language [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	number := fmt.Sprintf("%08x", uint32(k.layout))
@@ -65,7 +66,7 @@ func (k keyboard) name() string {
 
 var procLCIDToLocaleName = windows.NewLazySystemDLL("kernel32.dll").NewProc("LCIDToLocaleName")
 
-// named has the virtual-key code of each key that is not a digit.
+// named has each key that is not a digit. It lacks the scan code, which depends on the layout.
 var named = map[input.Key]key{
 	input.Backspace: {vk: windows.VK_BACK},
 	input.Delete:    {vk: windows.VK_DELETE, extended: true},
@@ -148,7 +149,7 @@ func keyFor(scan int16, digit rune, types func(vk uint16, shift bool) rune) (vk 
 	return 0, false, false
 }
 
-// types returns the character that a key types with or without Shift, with the present state of Caps Lock. It returns 0 if
+// types returns the character that a key types with or without Shift, with the current state of Caps Lock. It returns 0 if
 // the key types none.
 func (k keyboard) types(vk uint16, shift bool) rune {
 	const down, on, keepState = 0x80, 1, 4 // keepState: leave a pending dead key as it is (from Windows 10, version 1607)

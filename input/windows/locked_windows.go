@@ -38,8 +38,8 @@ func Locked(ctx context.Context) error {
 	return nil
 }
 
-// locked returns the error for a desktop that cannot be seen, or nil. desktop is the name of the desktop that gets input,
-// or "" if this process may not open it. saver reports whether a screen saver runs.
+// locked returns the error for a desktop that cannot be seen, or nil. desktop is the name of the desktop that gets input, or
+// "" if this process may not open it. saver is whether a screen saver is running.
 func locked(desktop string, saver bool) *input.ChangedError {
 	switch {
 	case saver || desktop == "Screen-saver":

@@ -36,8 +36,8 @@ func seeScreen() screen {
 	return s
 }
 
-// see looks at the desktop. window is the pinned window, and points are where to ask for windows. The pointer is not looked
-// at; see Driver.settledPointer.
+// see queries the state of the desktop, except the pointer; see Driver.settledPointer. window is the pinned window, and
+// points are the points at which it queries the top-level window.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
 		place: placeOf(window), minimised: minimised(window), held: held(keyDown), escape: escapePressed()}
@@ -47,8 +47,8 @@ func see(window windows.HWND, points []image.Point) look {
 	return l
 }
 
-// held lists the modifiers and buttons that are down. GetAsyncKeyState, and so the names, call the buttons by their place
-// on the mouse, also if the user has exchanged them.
+// held lists the modifiers and buttons that are down. Like GetAsyncKeyState, the names refer to the physical buttons, even if
+// the user has exchanged them.
 func held(down func(vk uint16) bool) []string {
 	var names []string
 	for _, k := range []struct {

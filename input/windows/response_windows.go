@@ -15,8 +15,8 @@ import (
 var procGetWindow = user32.NewProc("GetWindow")
 
 // CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
-// whether there was one. It knows those of Windows itself. Programs that draw their own, as browsers do, show a window of an
-// unknown kind, which Check reports as one that covers the grid.
+// whether there was one. It recognizes only the menus and lists that Windows itself draws. Programs that draw their own, as
+// browsers do, show a window of an unknown kind, which Check reports as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	if d.menu() == 0 {
 		return false, nil
@@ -29,7 +29,8 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu returns the frontmost menu or list over the region that belongs to the program with the grid, or 0 if there is none.
+// menu returns the topmost menu or list over the region that belongs to the program with the grid, or 0 if it finds no such
+// window.
 func (d *Driver) menu() windows.HWND {
 	if !d.armed || !d.pin.focused {
 		return 0

@@ -31,7 +31,8 @@ type Driver struct {
 	focused bool           // focus is set
 }
 
-// Open connects to the session's compositor. ctx only limits the opening.
+// Open connects to the session's compositor. It returns nil without an error if this is not a Wayland session. ctx only
+// limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := wayland.Here(ctx, c.Patience)
 	if session == nil {
@@ -67,7 +68,7 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks says that the focus can be queried, but not the windows and the modifiers.
+// Checks reports that the focus can be queried, but not the windows and the modifiers.
 func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
@@ -79,9 +80,9 @@ func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 // Pointer returns where the Driver has left the pointer.
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
-// Arm records the state of the desktop, and moves the pointer to a spot beside region, which must be on one monitor.
-// Monitors, focus and pointer must then stay the same. The error is an *input.ChangedError if the pointer is not seen at
-// that spot.
+// Arm records the state of the desktop, and moves the pointer to spots beside region, which must be on one monitor. The
+// monitors, and the pointer at the last spot, must then stay the same. The error is an *input.ChangedError if the pointer is
+// not seen at two of the spots.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
@@ -171,7 +172,7 @@ func (d *Driver) checkFocus() error {
 }
 
 // MoveTo moves the pointer to p, after a Check, and leaves it there until the next Click. If p is outside the grid, MoveTo
-// does not move the pointer, because it already rests at a point beside the grid.
+// only waits for the pause, because each Click brings the pointer back beside the grid.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -189,9 +190,9 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All of that is sent
-// in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release and the move
-// back are sent after that time.
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All of
+// that is sent in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release and
+// the move back are sent after that time.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -232,7 +233,8 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls Check, then tap, and starts over if too much time has passed between them.
+// act calls Check, then tap, and starts over if too much time has passed between them. It then waits until the compositor has
+// processed the requests.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()
@@ -297,7 +299,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
-// fault converts the error of a lost compositor to an *input.ChangedError.
+// fault converts the error for a compositor that is gone or hangs to an *input.ChangedError.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)

@@ -22,7 +22,7 @@ var keys = map[input.Key]struct {
 	input.Delete: {111, "Delete"},
 }
 
-// keymap returns the keyboard's map in the text format of XKB. Each key types its symbol whatever modifiers are held.
+// keymap returns the virtual keyboard's map in the text format of XKB. Each key types its symbol, even if modifiers are held.
 func keymap() string {
 	const evdevOffset = 8 // X keycodes are larger than key codes by this number
 	var codes, symbols strings.Builder

@@ -63,7 +63,8 @@ func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
 
-// restAt moves the pointer to a point, and reports whether the pointer is then seen there and stands still.
+// restAt moves the pointer to a point, and reports whether the pointer is then seen there and stands still within
+// Config.FocusWait.
 func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
 	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)

@@ -29,8 +29,8 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and returns what is under it then. The error is an *input.StoppedError if the user has moved
-// the pointer since the last look. Raw events show even a move that came right before the Driver's.
+// moveTo moves the pointer and returns its position and the window under it. The error is an *input.StoppedError if the user
+// has moved the pointer since the last look. Raw events show even a move that came right before the Driver's.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, input.NotReached(p, "it is outside the screen")
@@ -90,7 +90,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// Press presses and releases k, after a Check. The error is a *ChangedError if the pinned window does not have the focus.
+// Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
+// focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	var l look
 	err := d.act(func() (err error) {
@@ -109,7 +110,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls check and do by input.Promptly. If Ctrl-Z is pressed, the process stops only when act has returned.
+// act passes check and do to input.Promptly. If Ctrl-Z is pressed, the process stops only when act has returned.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	d.acting.Lock()
 	defer d.acting.Unlock()
@@ -124,7 +125,7 @@ func (d *Driver) stopBetweenActs() (end func()) {
 		signal.Notify(received, syscall.SIGTSTP)
 	}
 	go func() {
-		runtime.LockOSThread() // the signal goes to this thread, so that it continues only when the process does
+		runtime.LockOSThread() // SIGSTOP goes to this thread, so that this goroutine continues only when the process does
 		for range received {
 			d.acting.Lock()
 			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // a process may always signal itself
@@ -152,8 +153,8 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 	return tap()
 }
 
-// tap presses and releases s, unless the deadline has passed. If ctx ends during the hold, the release follows at once. If
-// the server hangs, the release follows as soon as the server responds again.
+// tap presses and releases s. If the deadline has passed, it returns input.ErrStale instead. If ctx ends during the hold, the
+// release follows at once. If the server hangs, the release follows as soon as the server responds again.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	go func() {
@@ -174,7 +175,7 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
 	close(mayRelease)
-	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // no server, no key down
+	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)
@@ -186,7 +187,8 @@ func (d *Driver) answered(result <-chan error) error {
 	return err
 }
 
-// awaitFocus waits until the focus is in the pinned window, and pins the focus.
+// awaitFocus waits until the focus is in the pinned window, and pins the focus. If that takes longer than Config.FocusWait,
+// it returns an error.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for !d.pin.focused {

@@ -21,11 +21,11 @@ const (
 	releasePoll = 200 * time.Microsecond
 )
 
-// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. Only one goroutine may use it at a
-// time. Only one Driver may be open, because robotgo has one connection per process.
+// Driver moves the pointer, clicks and types on the X display that $DISPLAY names. Only one goroutine may use it at a time.
+// Only one Driver may be open, because robotgo has one connection per process.
 //
-// Every wait for the X server ends with its context. If the server does not answer within Config.Patience, the error is a
-// *ChangedError.
+// Every wait for the X server ends with its context, except a wait for the release of a key or button. If the server does not
+// answer within Config.Patience, the error is an *input.ChangedError.
 type Driver struct {
 	config input.Config
 	probe  *probe
@@ -42,8 +42,8 @@ type Driver struct {
 	end    func()     // ends stopBetweenActs
 }
 
-// Open connects to the display. If this desktop cannot be driven, the error is an *UndrivableError, and nothing was sent.
-// As soon as the Driver is open, Esc stops it. ctx only limits the opening.
+// Open connects to the display. If this desktop cannot be driven, the error is an *input.UndrivableError. As soon as the
+// Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
@@ -82,7 +82,7 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 // connectHands connects robotgo, which reads the keyboard map when it connects, and returns the same map.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
-		if _, lost := p.focus(ctx); lost != nil { // robotgo does not tell that the server is gone
+		if _, lost := p.focus(ctx); lost != nil { // robotgo does not report that the server is gone
 			err = lost
 		}
 		return nil, err
@@ -90,7 +90,8 @@ func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	return loadKeymap(ctx, p.server.Patience)
 }
 
-// Close waits until the mouse button is up, ends the watch and closes all connections. Another call does nothing.
+// Close waits until the mouse button is up, but no longer than Config.FocusWait, ends the watch and closes all connections.
+// Another call does nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
@@ -113,7 +114,7 @@ func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks says that everything can be queried.
+// Checks reports that everything can be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -122,8 +123,8 @@ func (d *Driver) Checks() input.Checks {
 func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
-// screen. These must then stay the same. The error is a *ChangedError if no single window covers region, or if a modifier
-// is held.
+// screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
+// modifier or a button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)

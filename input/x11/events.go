@@ -9,8 +9,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// XInput2 reports raw events whatever window has the focus or has grabbed the keyboard, so that even short taps are seen.
-// Xgb does not support XInput2; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
+// XInput2 reports raw events regardless of which window has the focus or has grabbed the keyboard, so that even short taps
+// are seen. Xgb does not support XInput2; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
 const (
 	xiSelectEvents = 46
 	xiQueryVersion = 47
@@ -27,7 +27,7 @@ type events struct {
 	motion func(by image.Point) // called when a pointing device moves
 }
 
-// listen makes the handlers be called for each event from now on. The error is the reason why the server does not report
+// listen registers the handlers, which are then called for each event. The error is the reason why the server does not report
 // raw events.
 func (p *probe) listen(ctx context.Context, to events) error {
 	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
@@ -56,7 +56,7 @@ func (p *probe) selectRaw(to events) error {
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // raw events arrive in spite of grabs from 2.1 on
+	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // from 2.1 on, raw events arrive in spite of grabs
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
@@ -75,8 +75,8 @@ func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	return int(binary.LittleEndian.Uint32(event[16:])), binary.LittleEndian.Uint32(event[24:])&xiRepeat == 0
 }
 
-// rawMotion returns the first two values of a raw motion: a distance, or a position if the device reports positions. A
-// value is a 32-bit integer and a 32-bit fraction. A mask before the values says which axes have a value.
+// rawMotion returns the first two values of a raw motion: a distance, or a position if the device reports positions. A value
+// is a 32-bit integer and a 32-bit fraction. A mask before the values has a bit for each axis that has a value.
 func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
 	if !isRaw(event, opcode, xiRawMotion) {
 		return by, false

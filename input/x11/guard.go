@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins is the state of the desktop at the time when the Driver was armed. It must not change.
+// pins is the state of the desktop that must not change while the Driver is armed.
 type pins struct {
 	region  image.Rectangle
 	screen  image.Rectangle

@@ -84,8 +84,8 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	return findings, p, err
 }
 
-// sessionFinding fails in a Wayland session, where X gives no access to the screen and the windows. Xwayland gives no
-// access either. A separate X server (Xephyr, Xvfb) can be used if XDG_SESSION_TYPE is x11.
+// sessionFinding returns a finding that fails in a Wayland session, where X gives no access to the screen and the windows.
+// Xwayland gives no access either. A separate X server (Xephyr, Xvfb) can be used if XDG_SESSION_TYPE is x11.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
@@ -121,7 +121,7 @@ func displayFinding(err error) input.Finding {
 	return f
 }
 
-// depthFinding fails for colour depths at which captures have wrong colours without an error.
+// depthFinding returns a finding that fails for colour depths at which captures have wrong colours without an error.
 func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
@@ -169,7 +169,7 @@ func (p *probe) monitorFinding() input.Finding {
 	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
 }
 
-// keyboardFindings reports the layout, held modifiers and locks. The error is a *LayoutError if digits are missing.
+// keyboardFindings reports the layout, held modifiers and locks. The error is an *input.LayoutError if digits are missing.
 func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	keys, err := loadKeymap(ctx, p.server.Patience)
 	if err != nil {
@@ -183,7 +183,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
 }
 
-// layoutFinding says whether each digit can be typed with the present locks and without modifiers.
+// layoutFinding reports whether each digit can be typed with the current locks and without modifiers.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
@@ -207,7 +207,7 @@ func (m *keymap) heldFinding(now look) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding says which locks are on. Digits are typed correctly either way.
+// lockFinding reports whether Caps Lock and Num Lock are on. Digits are typed correctly either way.
 func (m *keymap) lockFinding(now look) input.Finding {
 	on := []string{"Caps Lock off", "Num Lock off"}
 	if now.mask&modLock != 0 {

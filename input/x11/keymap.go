@@ -20,7 +20,7 @@ const (
 	modLock  = 1 << 1
 )
 
-// keyType says which level of a key the modifiers select ("Key Types" in the protocol of the X Keyboard Extension).
+// keyType maps the modifiers to a level of a key ("Key Types" in the protocol of the X Keyboard Extension).
 type keyType struct {
 	mask    uint8 // the modifiers that have an effect on keys of this type
 	entries []levelEntry
@@ -66,8 +66,8 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap has two maps of the keyboard. Programs interpret key presses by the map of the X Keyboard Extension. Robotgo
-// looks up keys in the first two columns of the core protocol's map, whichever group is active.
+// keymap has two maps of the keyboard. Programs interpret key presses by the map of the X Keyboard Extension. Robotgo looks
+// up keys in the first two columns of the core protocol's map, regardless of the active group.
 type keymap struct {
 	layout  string
 	first   int      // the lowest keycode
@@ -228,9 +228,9 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf returns a name for which robotgo presses exactly this key, or "" if there is none, and whether robotgo then adds
-// Shift. The name is "enter" for Return, for instance, or the character on the key in the first group, whichever group is
-// active.
+// nameOf returns a name for which robotgo presses exactly this key, or "" if no name does, and whether robotgo then adds
+// Shift. The name is "enter" for Return, for instance, or the character on the key in the first group, even if another group
+// is active.
 func (m *keymap) nameOf(code int) (name string, shift bool) {
 	for column := range 2 {
 		sym := m.column(code, column)

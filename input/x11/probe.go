@@ -59,7 +59,7 @@ func (p *probe) extension(name string) byte {
 type look struct {
 	pointer image.Point
 	child   xproto.Window // the top-level window under the pointer, 0 if there is none
-	mask    uint16        // modifiers, buttons and group, as in X events
+	mask    uint16        // modifiers, buttons and keyboard group, as in X events
 	keys    [32]byte      // a bit for each keycode that is down
 	focus   xproto.Window
 	screen  image.Rectangle
@@ -151,7 +151,7 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	return image.Rectangle{Min: at, Max: at.Add(size)}, nil
 }
 
-// pointer queries only the pointer: its place, the window under it, and the mask.
+// pointer queries only the pointer: its place, the window under it, and the mask of modifiers and buttons.
 func (p *probe) pointer(ctx context.Context) (look, error) { return answer(ctx, p, p.pointed) }
 
 func (p *probe) pointed() (look, error) {
@@ -162,7 +162,7 @@ func (p *probe) pointed() (look, error) {
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
 }
 
-// focus queries which window has the keyboard.
+// focus queries which window has the keyboard focus.
 func (p *probe) focus(ctx context.Context) (xproto.Window, error) {
 	cookie := xproto.GetInputFocus(p.conn)
 	return answer(ctx, p, func() (xproto.Window, error) {

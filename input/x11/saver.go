@@ -53,8 +53,8 @@ func (s saver) change() *input.ChangedError {
 	return nil
 }
 
-// Saver returns a *ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server answers, it
-// returns nil.
+// Saver returns an *input.ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server answers,
+// it returns nil.
 func Saver(ctx context.Context) error {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {

@@ -27,7 +27,7 @@ type watch struct {
 	expected atomic.Int64 // presses of Esc by the Driver that no raw event has reported yet
 	asking   sync.Mutex   // held while the keyboard is polled, and while the Driver holds Esc down
 
-	moving sync.Mutex   // held for own and byHand
+	moving sync.Mutex   // guards own and byHand
 	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
 	byHand image.Point  // how far the user has moved the pointer since expectMove
 
@@ -88,8 +88,8 @@ func (w *watch) pressed(code int) {
 	}
 }
 
-// unexpect counts down the expected presses of Esc, when a press was reported or when the Driver did not make an expected
-// press. A press that was not expected is the user's.
+// unexpect counts down the expected presses of Esc. It is called when a press was reported, and when the Driver did not make
+// an expected press after all. A press that was not expected is the user's.
 func (w *watch) unexpect() {
 	if w.expected.Add(-1) < 0 {
 		w.raise(&input.StoppedError{By: input.ByEscape})
@@ -115,8 +115,8 @@ func (w *watch) expectMove(p image.Point) {
 	w.own, w.byHand = &p, image.Point{}
 }
 
-// moved handles a raw motion. If the Driver has moved the pointer, by is the position to which it was moved. For a mouse,
-// by is a distance.
+// moved handles a raw motion. For the Driver's own moves, by is the position to which the pointer was moved; for a mouse, it
+// is the distance by which the pointer has moved.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()

@@ -34,7 +34,7 @@ func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
 	return 0, nil
 }
 
-// title returns the window's title for a message, or its number if it has no title.
+// title returns the window's title for a message, or its ID if it has no title.
 func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	switch w {
 	case 0, p.root:
@@ -61,7 +61,7 @@ func (p *probe) name(w xproto.Window) string {
 	return ""
 }
 
-// atom returns the server's number for a name, 0 if the request fails.
+// atom returns the atom for a name, 0 if the request fails.
 func (p *probe) atom(name string) xproto.Atom {
 	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -76,8 +76,8 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 	return place
 }
 
-// nameWithin returns the value of the first of the properties names that w has. If w has none of them, it searches the
-// descendants, down to depth levels below w.
+// nameWithin returns the value of the first property in names that w has. If w has none of them, it searches the descendants,
+// down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()

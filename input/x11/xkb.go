@@ -29,7 +29,7 @@ const (
 
 var errShortMap = errors.New("keyboard map of the X server is cut short")
 
-// loadKeymap asks the server for the present keyboard map.
+// loadKeymap asks the server for the current keyboard map.
 //
 // The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the
 // map of the device that was used last. So if a layout is set for the real keyboard only, the core map changes as soon as
