@@ -81,11 +81,11 @@
 //
 // # Words
 //
-// A cell is open while its digit must be sent, flying while its digit is on its way, and shown once the screen was seen
-// to show the right digit. Cells whose digits are on their way are in flight. A cell that stays wrong is missed. A Way is
-// how a digit gets into a cell; sites differ in it. way.go has the ways, and act.go carries them out. A pass is one walk
-// through the open cells. A popup is whatever a click opens over other cells, such as a ring, or buttons for the digits. A
-// cell is covered if something lies over it. A remedy is an act that may uncover the grid.
+// To send a cell is to send its digit. A cell is open while its digit must be sent, flying while its digit is on its way, and
+// shown once the screen was seen to show the right digit. Cells whose digits are on their way are in flight. A cell that stays
+// wrong is missed. A Way is how a digit gets into a cell; sites differ in it. way.go has the ways, and act.go carries them out.
+// A pass is one walk through the open cells. A popup is anything that a click opens over other cells, such as a ring, or
+// buttons for the digits. A cell is covered if something lies over it. A remedy is an act that may uncover the grid.
 //
 // The state of a fill is kept in a few types, each with its file and test: cells (the progress of each cell), habits (how
 // fast the page is), caret (where a key goes), trial (which ways were tried), window (how many digits may be in flight).

@@ -28,10 +28,10 @@ func (f *filler) isLast(c solver.Cell) bool {
 }
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
-// does not blink, or a highlight, may make them unclear; apart from moving the pointer away, nothing is done about it. Cells
-// that were seen right before count as right, and so does the last one if it is unclear only because of the caret. Only if a
-// stroke is either a 1 or the caret, so that a digit may be missing, is a given clicked, to take the caret away. If other
-// cells are unclear for too long, settle returns a *NotShownError.
+// does not blink, or a highlight, may make them unclear; apart from moving the pointer away, nothing is done about that.
+// Cells that were seen right before count as right, and so does the last one if it is unclear only because of the caret. If a
+// stroke is either a 1 or the caret, a digit may be missing; in that case a given is clicked, to take the caret away. If
+// other cells are unclear for too long, settle returns a *NotShownError.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {

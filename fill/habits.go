@@ -28,13 +28,13 @@ type cureLog struct {
 	times int
 }
 
-// took notes that the page took the time d to show something new in n cells.
+// took records that the page needed the time d to show something new in n cells.
 func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
 }
 
-// answered notes that something wrong was seen at the time d after a click. If d is short, the click may have caused it, and
-// the page took the time d to show it.
+// answered records that something wrong was seen at the time d after a click. If d is short, the click may have caused it,
+// and the page took the time d to show it.
 func (h *habits) answered(d time.Duration) {
 	if d < leastWait {
 		h.slowest = max(h.slowest, d)

@@ -208,9 +208,9 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 	return cover.cells()
 }
 
-// nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy if there
-// is none. If the grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed
-// because of a highlight. For wary hands it only returns park, as another window may cover the grid.
+// nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy. If the
+// grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed because of a
+// highlight. For wary hands it only considers park, as another window may cover the grid.
 func (p *pass) nextRemedy(v view) remedy {
 	covered := v.cause == Unclear
 	may := [...]bool{

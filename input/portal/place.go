@@ -24,7 +24,7 @@ const slack = 2
 // beside is the distance, in pixels, from the grid to the points to which calibrate moves the pointer.
 const beside = 20
 
-// calibrate finds the units by moving the pointer, first to a point that is on the screen whatever the units are, then to
+// calibrate finds the units by moving the pointer, first to a point that is on the screen for every possible unit, then to
 // two points outside opposite corners of the grid. If the pointer misses one of the first two points, its actual position
 // shows the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {

@@ -12,17 +12,17 @@
 //
 // The Driver looks up the key for a digit in the layout of the thread that has the keyboard focus, as programs do, and
 // holds Shift if the layout requires it. It refuses a digit that requires Ctrl, Alt or AltGr: programs take such a key for a
-// shortcut. It also refuses a digit while a Japanese input method would collect it instead of typing it.
+// shortcut. It also refuses a digit while an input method would collect it, as Japanese ones do, or type it in full width.
 //
-// A press and its release are sent in one call of SendInput, so that no other input comes between them. Only if a key is to
-// be held are they sent apart; the release then follows even if the context has ended. Ctrl-C and the closing of the console
-// end the context of a command, so they do not leave a key down either.
+// A press and its release are sent in one call of SendInput, so that no other input comes between them. If a key is to be
+// held, they are sent in two calls; the release then follows even if the context has ended. Ctrl-C and the closing of the
+// console end the context of a command, so they do not leave a key down either.
 //
 // # Windows of programs with more rights
 //
 // Windows discards input for a window whose program has a higher integrity level, such as one that runs as an
-// administrator, and does not report that. So the Driver compares the levels when it is armed, and refuses such a window
-// with an *input.UndrivableError.
+// administrator, and does not report that. So the Driver compares the levels when it is armed, and in each check before
+// the window has the focus. It refuses such a window with an *input.UndrivableError.
 //
 // All coordinates are physical pixels of the virtual screen, which contains all monitors and may begin at negative
 // coordinates. That requires a process that is aware of the DPI of each monitor, which its manifest declares. A top-level

@@ -104,7 +104,7 @@ func escapePressed() bool {
 	return state&0x8001 != 0
 }
 
-// escapeFinding says whether each press of Esc is seen.
+// escapeFinding reports whether each press of Esc is seen.
 func escapeFinding(deaf error) input.Finding {
 	if deaf == nil {
 		return input.Finding{Name: "escape", Detail: "every press is seen"}

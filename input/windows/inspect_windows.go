@@ -140,7 +140,7 @@ func scaleText(m monitor) string {
 	return fmt.Sprintf(" at %d %%", (x*100+usual/2)/usual)
 }
 
-// rightsFinding says whether this process can send input to programs that run as an administrator.
+// rightsFinding reports whether this process can send input to programs that run as an administrator.
 func rightsFinding() input.Finding {
 	own, err := integrity(windows.GetCurrentProcessId())
 	switch {
@@ -153,7 +153,7 @@ func rightsFinding() input.Finding {
 	return input.Finding{Name: "rights", Detail: "usual; it cannot click into a program that runs as an administrator"}
 }
 
-// saverFinding says after how long without input the screen saver starts.
+// saverFinding reports after how long without input the screen saver starts.
 func saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "no screen saver starts by itself"}
 	if seconds := saverTimeout(); seconds > 0 {

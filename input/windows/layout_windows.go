@@ -79,8 +79,8 @@ var named = map[input.Key]key{
 	input.Escape:    {vk: windows.VK_ESCAPE},
 }
 
-// scanOf1 is the scan code of the first key of the digit row, whatever it types. The other keys of the row have the scan
-// codes after it.
+// scanOf1 is the scan code of the first key of the digit row, on every layout. The other keys of the row have the scan codes
+// after it.
 const scanOf1 = 2
 
 // stroke returns the stroke of k. ok is false if the layout cannot type it.

@@ -27,7 +27,7 @@ type screen struct {
 	monitors string // as text, to be comparable
 }
 
-// seeScreen returns the present screen.
+// seeScreen returns the current screen.
 func seeScreen() screen {
 	s := screen{bounds: virtualScreen()}
 	for _, m := range monitors() {

@@ -33,7 +33,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return append(findings, escapeFinding(deaf))
 }
 
-// Usable returns nil if a Driver can be opened, else an *UndrivableError with the first failed check.
+// Usable returns nil if a Driver can be opened, else an *input.UndrivableError with the first failed check, or ctx's error.
 func Usable(ctx context.Context) error {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	if p != nil {
@@ -42,7 +42,7 @@ func Usable(ctx context.Context) error {
 	return firstFail(findings, err)
 }
 
-// firstFail returns an *UndrivableError for the first failed check, or nil if no check has failed. cause is the error of
+// firstFail returns an *input.UndrivableError for the first failed check, or nil if no check has failed. cause is the error of
 // inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
 func firstFail(findings []input.Finding, cause error) error {
 	if findings == nil {
@@ -104,7 +104,7 @@ func sessionFinding(p *probe) input.Finding {
 	return f
 }
 
-// displayFinding says whether the X server was reached.
+// displayFinding reports whether the X server was reached.
 func displayFinding(err error) input.Finding {
 	display := os.Getenv("DISPLAY")
 	if err == nil {

@@ -90,8 +90,8 @@ func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
-// keyOf1 is the keycode of the first key of the digit row, whatever it types. The other keys of the row have the keycodes
-// after it. All X.Org servers on Linux number the keys in this way, and programs rely on it.
+// keyOf1 is the keycode of the first key of the digit row, on every layout. The other keys of the row have the keycodes after
+// it. All X.Org servers on Linux number the keys in this way, and programs rely on it.
 const keyOf1 = 10
 
 // symbol returns the keysym that a key types in the state s, or 0 if it types none.

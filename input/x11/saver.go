@@ -71,7 +71,7 @@ func Saver(ctx context.Context) error {
 	return nil
 }
 
-// saverFinding says whether the screen saver is on, and after how long without input the X server's own saver starts.
+// saverFinding reports whether the screen saver is on, and after how long without input the X server's own saver starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver != 0 {

@@ -64,7 +64,7 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	return w, nil
 }
 
-// escapeFinding says whether each press of Esc is seen.
+// escapeFinding reports whether each press of Esc is seen.
 func escapeFinding(deaf error) input.Finding {
 	f := input.Finding{Name: "escape", Detail: "every press is seen"}
 	if deaf != nil {
