@@ -45,8 +45,8 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 	f.note("sent", c, "")
 }
 
-// act calls do, which uses the hands, and adds the time that it takes to the report. An error of do that is not a
-// *StoppedError yet is wrapped in one, with the cause ByHands.
+// act calls do, which uses the hands, and adds the time that it takes to the report. If do returns an error that is not a
+// *StoppedError, act wraps it in one, with the cause ByHands.
 func (f *filler) act(do func() error) error {
 	start := time.Now()
 	err := do()
@@ -104,8 +104,8 @@ func (f *filler) mayHold(c solver.Cell) bool {
 	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
-// between does the act that the way names in Way.Between. On a page that is known to open popups it does nothing: the
-// popup may lie over the given, so the act is done as a remedy, after a look.
+// between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does
+// nothing: the popup may lie over the given, so the act is done as a remedy, after a look, as a click on the cross always is.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:

@@ -25,8 +25,8 @@ type Buttons interface {
 	// Adds captures a part of the screen and reports whether something is written there that was not there before the
 	// first act.
 	Adds(ctx context.Context, part image.Rectangle) (bool, error)
-	// Notes captures a cell. had is whether something, such as notes, was in the cell before the first act, and small
-	// whether everything that has changed in it since then is as small as a note.
+	// Notes captures a cell. had is whether something, such as notes, was in the cell before the first act. small is whether
+	// everything that has changed in it since then is as small as a note.
 	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
 }
 

@@ -34,7 +34,7 @@ func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 // lose notes that it is no longer known which cell receives keys.
 func (k *caret) lose() { k.cell = nowhere }
 
-// latest returns the one of cells that was clicked last, or nowhere if none of them was clicked.
+// latest returns the cell in the list that was clicked last, or nowhere if none of them was clicked.
 func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	latest := nowhere
 	for _, c := range cells {
@@ -70,7 +70,7 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 // neighbours reports whether two cells touch each other or are the same cell.
 func neighbours(a, b solver.Cell) bool { return abs(a.Row()-b.Row()) <= 1 && abs(a.Col()-b.Col()) <= 1 }
 
-// touches reports whether c touches one of the given cells or is one of them.
+// touches reports whether c touches a cell in the list or is one of them.
 func touches(c solver.Cell, cells []solver.Cell) bool {
 	return slices.ContainsFunc(cells, func(o solver.Cell) bool { return neighbours(c, o) })
 }

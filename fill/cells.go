@@ -43,7 +43,7 @@ type cells struct {
 	cleared bool // keys that empty a cell were sent; they may have reached another cell
 }
 
-// count returns how many cells are in the state wanted.
+// count returns the number of cells in a state.
 func (s *cells) count(wanted state) (n int) {
 	for i := range s.at {
 		if s.at[i].state == wanted {
@@ -53,8 +53,8 @@ func (s *cells) count(wanted state) (n int) {
 	return n
 }
 
-// queue returns the open cells in the given order. If some of them were missed since the way was proven, it returns only
-// these.
+// queue returns the open cells in the same order as in the list order. If some of them were missed since the way was proven,
+// it returns only these.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
 	for _, c := range order {
@@ -100,8 +100,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 // allRight reports whether the board shows all 81 wanted digits for certain.
 func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
 
-// latest returns the highest progress.order of the cells in which something was first seen at least age ago, or 0 if no
-// cell is that old. A digit with a lower order that was not seen will not arrive.
+// latest returns the highest progress.order of the cells in which something was seen at the time age ago or earlier, or 0 if
+// there is no such cell. A digit with a lower order that was not seen will not arrive.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]

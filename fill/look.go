@@ -207,8 +207,8 @@ func (c *cover) hidesCells() bool {
 	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
-// movement describes how the layout now differs from the layout first; it returns "" if the two are the same. It compares
-// the cells, as a decoration of the page may change the outer edge of the grid.
+// movement describes how a later layout differs from the first one; it returns "" if they are the same. It compares the
+// cells, as a decoration of the page may change the outer edge of the grid.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)

@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// notedBoard holds a board as it was read, and as it is meant: with changed notes in empty cells ignored.
+// notedBoard holds a board as it was read, and the same board with changed notes in empty cells ignored.
 type notedBoard struct{ read, meant *recognize.Board }
 
 // ignoreNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove notes

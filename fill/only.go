@@ -73,7 +73,8 @@ func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error
 	return missed, nil
 }
 
-// isOnlyOverCaret reports whether something lies at most over the cell that was clicked last, in which the caret may stand.
+// isOnlyOverCaret reports whether nothing lies over any cell except the one that was clicked last, in which the caret may
+// stand.
 func (f *filler) isOnlyOverCaret(b *recognize.Board) bool {
 	return !slices.ContainsFunc(f.over(b), func(c solver.Cell) bool { return c != f.caret.clicked })
 }

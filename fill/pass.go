@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// longestPause is the longest time between two looks while the screen does not change. After it the fill checks whether a
-// wait is over and whether the user wants to stop.
+// longestPause is the longest time between two looks while the screen does not change. After each pause the fill checks
+// whether a wait is over and whether the user wants to stop.
 const longestPause = 20 * time.Millisecond
 
 // A pass sends the digits of open cells until a cell is missed or no cell is left, and waits until the digits in flight
@@ -109,8 +109,8 @@ func (p *pass) acceptLate(ctx context.Context) error {
 	return nil
 }
 
-// send enters digits while maySend allows it and their thoughts have ended. Then it moves the pointer off the grid if the way
-// requires that; otherwise it may move it to the next cell (aim).
+// send enters digits until maySend forbids the next one, or until think delays it. If it was not delayed, send then moves the
+// pointer off the grid if the way requires that; otherwise it may move the pointer to the next cell (aim).
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {

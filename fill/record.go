@@ -19,7 +19,7 @@ type Event struct {
 	Text string    `json:"text,omitempty"`
 }
 
-// note records an event of a kind. c may be nowhere.
+// note records an event. kind is its Event.What, and c may be nowhere.
 func (f *filler) note(kind string, c solver.Cell, text string) {
 	if f.config.Recorder == nil {
 		return

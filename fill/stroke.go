@@ -27,7 +27,7 @@ type strokes struct {
 	at    time.Time     // when the last look was made
 }
 
-// judgeStrokes returns the board in which each stroke that may be an entered 1 is read: as a 1 if that is certain,
+// judgeStrokes returns b, or a copy of it in which each stroke that may be an entered 1 is read: as a 1 if that is certain,
 // otherwise as uncertain.
 func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board {
 	s := &f.strokes

@@ -132,9 +132,9 @@ func newPartial(parent string) (dir string, err error) {
 	return dir, nil
 }
 
-// Save writes the trace into a new folder in parent and returns the new folder's path. It makes parent if necessary. about
-// is written as JSON. If parent then holds more than twenty traces, Save removes the oldest. If that fails it returns the
-// path and an error.
+// Save writes the trace into a new folder in parent and returns the new folder's path. It makes parent if necessary. about is
+// written as JSON. If parent then holds more than twenty traces, Save removes the oldest. If it cannot remove them, it
+// returns the path and an error.
 func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -52,7 +52,7 @@ func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// IsNear reports whether the distance of two points is at most the jitter, horizontally and vertically.
+// IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool {
 	by := a.Sub(b)
 	return max(by.X, -by.X, by.Y, -by.Y) <= c.Jitter

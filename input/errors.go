@@ -56,7 +56,7 @@ func (s Stop) String() string {
 // screen or a monitor changes.
 func (s Stop) ByUser() bool { return s != BySharing }
 
-// StoppedError says that the Driver was told to stop. To continue, open another one.
+// StoppedError says that the Driver was told to stop. To continue, open another Driver.
 type StoppedError struct {
 	By     Stop
 	Detail string // more about the stop, such as where the pointer was; may be ""

@@ -25,7 +25,7 @@ type Hands interface {
 	Close() error
 }
 
-// Checks lists what the hands can query before an act. The caller must find out from the screen what is false here.
+// Checks lists what the hands can query before an act. If a field is false, the caller must find that out from the screen.
 type Checks struct {
 	Focus     bool // which window has the keyboard
 	Window    bool // which window lies under the pointer, and over the region

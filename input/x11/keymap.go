@@ -72,7 +72,7 @@ type keymap struct {
 	layout  string
 	first   int      // the lowest keycode
 	columns int      // number of columns of the core map
-	core    []uint32 // the core map: a row of columns keysyms for each keycode, beginning with first
+	core    []uint32 // the core map: for each keycode from first on, one keysym for each column
 	types   []keyType
 	keys    []keySymbols // the symbols of each keycode from first on
 	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which may be on
