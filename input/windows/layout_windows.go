@@ -83,7 +83,7 @@ var named = map[input.Key]key{
 // after it.
 const scanOf1 = 2
 
-// stroke returns the stroke of k. ok is false if the layout cannot type it.
+// stroke returns the stroke of a key. ok is false if the layout cannot type the key.
 func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 	digit := uint16(pressed.OnRow())
 	switch found, isNamed := named[pressed]; {

@@ -26,8 +26,8 @@ const (
 	userDesktop = "Default"
 )
 
-// Locked returns an *input.ChangedError of kind input.Locked if the lock screen, a prompt of User Account Control or a
-// screen saver hides the desktop. Otherwise it returns nil.
+// Locked returns an *input.ChangedError of kind input.Locked if the lock screen, a prompt of User Account Control, a screen
+// saver or another desktop hides the user's desktop. If ctx has ended, it returns ctx's error, otherwise nil.
 func Locked(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("ask for the lock screen: %w", err)

@@ -9,7 +9,7 @@ import (
 	"autosolve/input"
 )
 
-// This file is about responses of a program to clicks that cannot be seen in its window: open menus and selected text.
+// This file detects open menus and selected text: responses of a program to clicks that reading the grid does not reveal.
 
 // procGetWindow is GetWindow, which returns a window's neighbour in the Z order.
 var procGetWindow = user32.NewProc("GetWindow")

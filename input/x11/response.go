@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// This file is about responses of a program to clicks that cannot be seen in its window: open menus and selected text.
+// This file detects open menus and selected text: responses of a program to clicks that reading the grid does not reveal.
 
 // CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
 // whether there was one. Check would report such a window as one that covers the grid.
