@@ -25,14 +25,15 @@ type Driver struct {
 	screen    image.Point // the screen's size in pixels when the Driver was armed
 	units     units
 	left      image.Point // where the Driver has left the pointer
-	reports   uint64      // the number of reports of the pointer's position when it was left
+	reports   uint64      // the number of reports of the pointer's position at the time when the Driver left it
 	stopped   error       // an *input.StoppedError, once the user has moved the pointer
 }
 
-// Open opens a session with the portal, for which the desktop may ask the user. It returns nil without an error if the portal
-// does not apply. ctx only limits the opening, and must have a portal.Keeper.
+// Open opens the hands through the desktop's portal. The desktop may ask the user for permission. Open returns nil without
+// an error if the portal does not apply. ctx only limits the opening, and must have a Keeper of package internal/portal.
 //
-// The error is an *input.UndrivableError, portal.ErrRefused or the context's error.
+// The error is an *input.UndrivableError if the portal lacks something or the user does not allow input. Other errors are
+// those of the function Here of package internal/portal; they wrap ErrRefused if the user refuses.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := portal.Here(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
@@ -49,10 +50,10 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return &Driver{config: c, session: session, units: units{1, 1}}, nil
 }
 
-// Close does nothing: the Keeper closes the session.
+// Close does nothing: the Keeper of package internal/portal closes the session.
 func (d *Driver) Close() error { return nil }
 
-// Checks reports that the focus, the windows and the modifiers cannot be queried.
+// Checks returns that the focus, the windows and the modifiers cannot be queried.
 func (d *Driver) Checks() input.Checks { return input.Checks{} }
 
 // Escape returns the finding that Esc does not stop the Driver.
@@ -64,8 +65,8 @@ func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 // Pointer returns where the Driver has left the pointer.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure
-// that the desktop's seat has a keyboard. From then on the pointer must stay where the Driver has left it.
+// Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure that
+// the desktop's seat has a keyboard. From then on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed = false
 	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
@@ -184,7 +185,7 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Aim moves the pointer to p, as MoveTo does, but without the pause, so that the next Click there is faster.
+// Aim moves the pointer to p, as MoveTo does, so that the next Click there is faster.
 func (d *Driver) Aim(ctx context.Context, p image.Point) error {
 	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
 }
@@ -194,7 +195,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
-	// The pointer is moved to p again right before the press, because the user may have moved it in between.
+	// The pointer is moved there again right before the press, because the user may have moved it in between.
 	return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true))
 }
 
@@ -212,8 +213,8 @@ func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program got no processor time within %v")
 }
 
-// explain returns err or, if the compositor or the sharing has ended, the error for that: acts may fail before the end is
-// reported.
+// explain returns err, unless the compositor or the sharing has ended; then it returns the error for that. An act may fail
+// before the end is reported.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
 	if err == nil || ctx.Err() != nil {
@@ -262,7 +263,7 @@ func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Ac
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// fault converts an error to one of package input if the session or its stream has ended, or if the stream sends nothing.
+// fault converts err to an error of package input if the session or its stream has ended, or if the stream sends nothing.
 func (d *Driver) fault(err error) error {
 	switch {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):

@@ -17,8 +17,8 @@ func Lacking(lacks *portal.LackError) input.Finding {
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
-// Inspect checks what a Driver requires, without a dialog for the user. It returns nil if the portal does not apply or ctx
-// has ended.
+// Inspect checks everything that a Driver needs, without asking the user, and returns a finding for each check. It returns
+// nil if the portal does not apply or ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	if !portal.Applies(ctx) {
 		return nil
@@ -49,7 +49,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return findings
 }
 
-// consentFinding reports whether the desktop will ask the user for consent in a dialog.
+// consentFinding returns the finding on whether the desktop will ask the user for permission in a dialog.
 func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {

@@ -24,8 +24,8 @@ const slack = 2
 // beside is the distance, in pixels, from the grid to the points to which calibrate moves the pointer.
 const beside = 20
 
-// calibrate finds the units by moving the pointer, first to a point that is on the screen for every possible unit, then to
-// two points outside opposite corners of the grid. If the pointer misses one of the first two points, its actual position
+// calibrate finds the units by moving the pointer, first to a point that is on the screen whatever the units are, then to
+// two points near opposite corners of the grid. If the pointer misses one of the first two points, its actual position
 // shows the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
@@ -59,8 +59,9 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	return nil
 }
 
-// aim moves the pointer to p, waits until it is seen there, and returns where it is, which is another point if the pointer
-// does not reach p in time. If the user has moved the pointer meanwhile, the error is an *input.StoppedError.
+// aim moves the pointer to p, waits until it is seen there, and returns where it is. If the pointer does not reach p in
+// time, aim returns the point where it was last seen. If the user has moved the pointer meanwhile, the error is an
+// *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	before, err := d.session.Screen.State()
 	if err != nil {
@@ -95,8 +96,8 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	return state.Pointer, nil
 }
 
-// to returns the act that moves the pointer to the middle of the pixel p. If the portal rejects p, the act is a move
-// relative to where the pointer was left.
+// to returns the act that moves the pointer to the middle of the pixel p. If the portal does not accept p as a position,
+// the act is a move relative to where the Driver left the pointer.
 func (d *Driver) to(p image.Point) portal.Act {
 	if d.reaches(p) {
 		return d.session.MoveTo(d.place(p))
@@ -105,9 +106,9 @@ func (d *Driver) to(p image.Point) portal.Act {
 	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
 }
 
-// reaches reports whether the portal accepts p as a position. A portal should accept every position on the screen. But on a
-// scaled monitor, GNOME's portal takes positions in pixels, and rejects those that exceed the monitor's size in the desktop's
-// units, which is smaller than its size in pixels.
+// reaches reports whether the portal accepts p as a position. A portal should accept every position on the screen. But on
+// a scaled monitor, GNOME's portal takes positions in pixels, and rejects those beyond the monitor's size in the desktop's
+// units, which are larger.
 func (d *Driver) reaches(p image.Point) bool {
 	x, y := d.place(p)
 	size := d.session.Size

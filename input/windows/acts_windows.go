@@ -11,7 +11,8 @@ import (
 	"autosolve/input"
 )
 
-// The intervals at which the Driver checks whether a clicked window has got the focus, and tries again to release a key.
+// focusPoll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has
+// closed. releasePoll is the interval at which it tries again to release a key or a button.
 const (
 	focusPoll   = 2 * time.Millisecond
 	releasePoll = 10 * time.Millisecond
@@ -28,8 +29,8 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and waits until it is seen in place. The error is an *input.StoppedError if the user has moved the
-// pointer since the last look, and an *input.ChangedError if the pointer cannot be moved to p.
+// moveTo moves the pointer to p and waits until it is seen there. The error is an *input.ChangedError if the pointer cannot
+// be moved to p, and an *input.StoppedError if the user has moved it elsewhere.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if !p.In(d.pin.screen.bounds) {
 		return input.NotReached(p, "it is outside the screen")
@@ -56,8 +57,8 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 }
 
 // Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
-// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click waits until
-// the window gets it.
+// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
+// until it has, for at most Config.FocusWait.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
 		if err := d.check(ctx, p); err != nil {
@@ -104,12 +105,13 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act passes check and do to input.Promptly.
+// act calls input.Promptly with check and do.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	return input.Promptly(check, do, "Windows takes more than %v to answer")
 }
 
-// press presses and releases a key. The caller has checked the desktop.
+// press presses and releases k. The caller has checked the desktop. After the time until, press returns input.ErrStale
+// instead.
 func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error {
 	keys := keyboardOf(d.pin.window)
 	s, ok := keys.stroke(k)
@@ -123,13 +125,13 @@ func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error 
 	}
 	err := d.tap(ctx, "the key for "+k.String(), s, until)
 	if k == input.Escape {
-		escapePressed() // forget the Driver's own press
+		escapePressed() // discard the Driver's own press
 	}
 	return err
 }
 
-// tap presses and releases s. If the deadline has passed, it returns input.ErrStale instead. If ctx ends or Esc is pressed
-// during the hold, the release follows at once.
+// tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
+// ctx ends or Esc is pressed during the hold, the release follows at once.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	hold := d.config.Pace.Hold
 	press := s.press
@@ -156,8 +158,8 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 	return input.Sent(err)
 }
 
-// release sends the events that release what is down. It tries for as long as Config.FocusWait, because Windows accepts no
-// input while a prompt of User Account Control is shown. What it could not release stays recorded.
+// release sends the events in d.down, which release what is down. If Windows does not accept them, as while a prompt of
+// User Account Control is shown, release tries again for up to Config.FocusWait. If it does not succeed, d.down is kept.
 func (d *Driver) release() error {
 	if d.down == nil {
 		return nil
@@ -178,8 +180,7 @@ func (d *Driver) release() error {
 	}
 }
 
-// awaitFocus waits until the pinned window has the focus, and records that it has. If that takes longer than
-// Config.FocusWait, it returns an error.
+// awaitFocus waits until the pinned window has the focus, and records that it has. It waits for at most Config.FocusWait.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {

@@ -6,23 +6,23 @@
 //	         ┌──▶ hands (robotgo: SetCursorPos, SendInput): pointer, button, keys
 //	Driver ──┤
 //	         ├──◀ look (user32): pointer, foreground window, windows, held keys, monitors, lock screen
-//	         └──◀ watch (a low-level keyboard hook on a separate thread): every press of Esc
+//	         └──◀ escape (a low-level keyboard hook on a separate thread): Esc, however short the tap
 //
 // # Keys
 //
 // The Driver looks up the key for a digit in the layout of the thread that has the keyboard focus, as programs do, and
 // holds Shift if the layout requires it. It refuses a digit that requires Ctrl, Alt or AltGr: programs take such a key for a
-// shortcut. It also refuses a digit while an input method would collect it, as Japanese ones do, or type it in full width.
+// shortcut. It also refuses a digit while an input method would collect it for a conversion or type it full-width.
 //
-// A press and its release are sent in one call of SendInput, so that no other input comes between them. If a key is to be
-// held, they are sent in two calls; the release then follows even if the context has ended. Ctrl-C and the closing of the
-// console end the context of a command, so they do not leave a key down either.
+// A press and its release are sent in one call of SendInput, so that no other input comes between them. They are sent
+// separately only if the key is to be held; the release then follows even if the context has ended. Ctrl-C and the closing
+// of the console end the context of a command, so neither of them leaves a key down.
 //
 // # Windows of programs with more rights
 //
-// Windows discards input for a window whose program has a higher integrity level, such as one that runs as an
-// administrator, and does not report that. So the Driver compares the levels when it is armed, and in each check before
-// the window has the focus. It refuses such a window with an *input.UndrivableError.
+// Windows discards input for a window whose program has a higher integrity level, as a program that runs as an
+// administrator has, and does not report that. So the Driver compares the levels when it is armed, and refuses such a window
+// with an *input.UndrivableError.
 //
 // All coordinates are physical pixels of the virtual screen, which contains all monitors and may begin at negative
 // coordinates. That requires a process that is aware of the DPI of each monitor, which its manifest declares. A top-level

@@ -24,8 +24,8 @@ type Driver struct {
 	down   []event // the events that release what an act could not release; nil if nothing is down
 }
 
-// Open returns a Driver for this desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. As soon as
-// the Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
+// Open returns a Driver for the desktop. If this desktop cannot be driven, the error is an *input.UndrivableError. As soon
+// as the Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, err := inspectDesktop(ctx)
 	if err != nil {
@@ -43,7 +43,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return &Driver{config: c, watch: startWatch(), left: at}, nil
 }
 
-// Close releases what is still down and ends the watch for Esc. Another call does nothing.
+// Close releases what is still down and ends the watch for Esc. Later calls do nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
@@ -54,14 +54,14 @@ func (d *Driver) Close() error {
 	return err
 }
 
-// Escape returns a finding that says whether each press of Esc stops the Driver. The level is Warn if a short press may be
+// Escape returns the finding on whether each press of Esc stops the Driver. The level is Warn if a short press may be
 // missed.
 func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks reports that everything can be queried.
+// Checks returns that the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -71,8 +71,8 @@ func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
 // screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
-// modifier or a button is held. It is an *input.UndrivableError if the window's program has more rights than this process, or
-// if its keyboard layout, which may differ from that of other programs, lacks digits.
+// modifier or a mouse button is held. It is an *input.UndrivableError if the window's program has more rights than this
+// process, or if the window's keyboard layout lacks digits; on Windows each program may have another layout.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)
@@ -110,19 +110,19 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, an *input.StoppedError or an
-// *input.ChangedError, or an *input.UndrivableError if a program with more rights is in the foreground before the pinned
-// window has got the focus. It takes a few tenths of a millisecond, or up to settleTime if Windows has not yet noticed the
-// last move of the pointer. Each act begins with a Check.
+// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError,
+// an *input.ChangedError or, if a program with more rights has the focus, an *input.UndrivableError. Check takes some
+// tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last move of the pointer. Each act begins
+// with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx) }
 
-// check makes the checks of Check, and requires that points also lie in the pinned window.
+// check makes the checks of Check, and also requires that each of points is in the pinned window.
 func (d *Driver) check(ctx context.Context, points ...image.Point) error {
 	return d.checkPins(ctx, false, points...)
 }
 
-// checkPins makes the checks of check. If menuOpen, a menu of the program is open, and windows over the pinned one are
-// allowed.
+// checkPins makes the checks of check. If menuOpen is true, a menu of the program is open, and windows may cover the pinned
+// one.
 func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("check desktop: %w", err)
@@ -138,7 +138,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 		return err
 	}
 	if l.locked != nil {
-		return l.locked // the pointer cannot be queried then
+		return l.locked // while the desktop is hidden, the pointer cannot be queried
 	}
 	at, err := d.settledPointer(ctx, d.left)
 	if err != nil {
@@ -155,12 +155,12 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	return d.pin.check(l, menuOpen)
 }
 
-// settleTime is how long Windows may still report an earlier position of the pointer after a move. Wine learns of its own
+// settleTime is how long the reported position of the pointer may lag behind the Driver's moves. Wine learns of its own
 // moves late, from the X server, mostly within 20 ms. Windows reports them at once.
 const settleTime = 100 * time.Millisecond
 
-// settledPointer returns where the pointer is. If the pointer is not at want, but at a point to which the Driver has moved it
-// before, settledPointer first waits until it is at want, but no longer than settleTime.
+// settledPointer returns where the pointer is. If the reported position is not near want, but is in the trail,
+// settledPointer waits, for at most settleTime, until the pointer is reported near want or at a point outside the trail.
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()
@@ -173,7 +173,7 @@ func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Po
 	}
 }
 
-// wait waits for the given duration, or until ctx ends or Esc is pressed.
+// wait waits for the given duration, or until ctx ends or Esc is pressed. If it ends early, the error is the reason.
 func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
 	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
 }

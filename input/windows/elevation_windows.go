@@ -36,9 +36,8 @@ func checkRights(w windows.HWND) error {
 		Hint:   "run the program without administrator rights, or start autosolve as an administrator, too"}}
 }
 
-// higher reports whether a program has more rights than this process. level is the program's integrity level, and own that of
-// this process. err is the error of querying the program's level, which Windows does not allow if the program has more
-// rights.
+// higher reports whether level, the integrity level of a program, is higher than own, the level of this process. err is the
+// error of the query for level. If Windows denies access, the program has more rights.
 func higher(own, level uint32, err error) bool {
 	if err != nil {
 		return errors.Is(err, windows.ERROR_ACCESS_DENIED)
@@ -46,7 +45,7 @@ func higher(own, level uint32, err error) bool {
 	return level > own
 }
 
-// integrity returns the integrity level of a process: 0x2000 for a usual program, highIntegrity for one that runs as an
+// integrity returns the integrity level of a process: 0x2000 for an ordinary program, highIntegrity for one that runs as an
 // administrator.
 func integrity(process uint32) (uint32, error) {
 	handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, process)

@@ -12,17 +12,17 @@ import (
 	"autosolve/input"
 )
 
-// watch notices each press of Esc, regardless of which window has the focus, by a low-level keyboard hook. Windows calls the
-// hook on the thread that has installed it, while that thread waits for messages. A hook that takes too long is removed
-// without notice, so each check also asks for the state of the key; see escapePressed.
+// watch notices each press of Esc, no matter which window has the focus, by a low-level keyboard hook. Windows calls the
+// hook on the thread that has installed it, while that thread waits for messages. Windows removes a hook that takes too
+// long, without notice, so each check also queries the state of the key with escapePressed.
 type watch struct {
 	deaf error // why there is no hook; nil if there is one
 
 	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
 
-	thread uint32        // the thread of the hook
-	ended  chan struct{} // closed when the hook is removed
+	thread uint32        // the ID of the thread that has installed the hook
+	ended  chan struct{} // closed when listen has returned
 }
 
 // hookData is a KBDLLHOOKSTRUCT.
@@ -31,10 +31,11 @@ type hookData struct {
 	extra                 uintptr
 }
 
-// watches has the *watch of each thread that has installed a hook. Windows passes no other identification to the hook.
+// watches holds the *watch of each thread that has installed a hook, by the thread's ID, which is all that the hook can use
+// to find its watch.
 var watches sync.Map
 
-// hook is the callback for all hooks. A single one suffices, for the reason given at appendMonitor.
+// hook returns the callback for all hooks. There is only one, because callbacks are never freed (see appendMonitor).
 var hook = sync.OnceValue(func() uintptr {
 	return windows.NewCallback(func(code int, message uintptr, data *hookData) uintptr {
 		if w, ok := watches.Load(windows.GetCurrentThreadId()); ok && code == 0 && data.isEscape(message) {
@@ -45,8 +46,8 @@ var hook = sync.OnceValue(func() uintptr {
 	})
 })
 
-// isEscape reports whether the message of a hook is a press of Esc that this package has not sent. A press that another
-// program has sent counts: the user may have mapped another key to Esc.
+// isEscape reports whether a hook's message is a press of Esc that this package has not sent. A press that another program
+// has sent counts, because the user may have mapped another key to Esc.
 func (h *hookData) isEscape(message uintptr) bool {
 	const keyDown, sysKeyDown = 0x100, 0x104 // WM_KEYDOWN, WM_SYSKEYDOWN
 	return (message == keyDown || message == sysKeyDown) && h.vk == windows.VK_ESCAPE && h.extra != ownMark
@@ -66,10 +67,10 @@ func startWatch() *watch {
 // listen installs the hook and waits for messages until stop is called.
 func (w *watch) listen(installed chan<- error) {
 	defer close(w.ended)
-	runtime.LockOSThread() // the thread ends with this function, so that nothing is left in its queue for another one
+	runtime.LockOSThread() // the goroutine stays locked, so that the thread and its message queue end with this function
 	const lowLevelKeyboard, keepMessage = 13, 0
 	var message [12]uintptr                                                       // larger than a MSG
-	procPeekMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, keepMessage) // makes the queue to which stop posts
+	procPeekMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, keepMessage) // creates the queue to which stop posts
 	w.thread = windows.GetCurrentThreadId()
 	watches.Store(w.thread, w)
 	defer watches.Delete(w.thread)
@@ -97,14 +98,14 @@ func (w *watch) stop() {
 	w.raise(nil)
 }
 
-// escapePressed reports whether Esc is down, or was pressed since the last call. It may miss an earlier press, because
-// Windows reports that only to the first program that asks.
+// escapePressed reports whether Esc is down, or was pressed since the last call. A press since the last call may be missed,
+// because Windows reports it only to the first program that asks.
 func escapePressed() bool {
 	state, _, _ := procGetAsyncKeyState.Call(windows.VK_ESCAPE)
 	return state&0x8001 != 0
 }
 
-// escapeFinding reports whether each press of Esc is seen.
+// escapeFinding returns the finding on whether each press of Esc is seen. deaf is the reason why there is no hook, or nil.
 func escapeFinding(deaf error) input.Finding {
 	if deaf == nil {
 		return input.Finding{Name: "escape", Detail: "every press is seen"}

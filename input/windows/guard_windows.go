@@ -11,17 +11,17 @@ import (
 	"autosolve/input"
 )
 
-// pins is the state of the desktop that must not change while the Driver is armed.
+// pins records the state of the desktop when the Driver was armed. This state must not change.
 type pins struct {
 	region  image.Rectangle
 	screen  screen
 	window  windows.HWND // the top-level window under the region
 	place   image.Rectangle
-	focused bool // the window has got the focus, which it may not have before the first click
+	focused bool // the window has the focus, which it may not have before the first click
 }
 
 // check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately. If
-// menuOpen, a menu of the program is open, and windows over the pinned one are allowed.
+// menuOpen is true, a menu of the program is open, and windows may cover the pinned one.
 func (p pins) check(l look, menuOpen bool) error {
 	if l.locked != nil {
 		return l.locked
@@ -47,8 +47,8 @@ func (p pins) check(l look, menuOpen bool) error {
 	return nil
 }
 
-// checkWindow returns an error if the pinned window has moved or is minimised, or is covered at one of the points that were
-// queried.
+// checkWindow returns an error if the pinned window was moved, resized, minimised or closed, or is covered at one of the
+// points that were queried.
 func (p pins) checkWindow(l look) error {
 	if l.place != p.place || l.minimised {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", nameOf(p.window), p.place, l.place)
@@ -74,7 +74,7 @@ func (p pins) covered(w windows.HWND) error {
 		"bring the window with the grid to the front and start again")
 }
 
-// trail has the last points to which the Driver has moved the pointer. Windows may report one of them for a while after a
+// trail holds the last points to which the Driver has moved the pointer. Wine may report one of them for a while after a
 // later move; any other point shows that the user has moved the pointer.
 type trail struct {
 	points [32]image.Point

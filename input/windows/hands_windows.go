@@ -12,10 +12,11 @@ import (
 	"autosolve/internal/advice"
 )
 
-// This is the only file of this package that imports robotgo. Robotgo moves the pointer and sends the input events, but does
-// not compose them: its KeyToggle drops the Shift of a digit, KeyTap and Click send a press and its release in two calls,
-// KeyTap sleeps, Toggle clicks with the right button if the user has exchanged the buttons, no call reports events that were
-// not accepted, and no call marks its events. Without the mark, the Driver's own press of Esc would look like the user's.
+// This is the only file that imports robotgo. Robotgo moves the pointer and sends input events, but this package composes
+// the events, because robotgo's functions for keys and buttons do not suffice. KeyToggle drops the Shift of a digit. KeyTap
+// and Click send a press and its release in two calls, and KeyTap sleeps. Toggle clicks with the right button if the user
+// has swapped the buttons. No function reports events that were not accepted. None marks its events, so the Driver's own
+// press of Esc would look like the user's.
 
 // movePointer moves the pointer to p. Robotgo reports no error.
 func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
@@ -24,8 +25,8 @@ func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 // from the events of the user and of other programs. It is an arbitrary number.
 const ownMark = 0x5d0c0b07
 
-// event is an INPUT of SendInput, for a key or for the mouse. Its size is that of the larger of the two, the one for the
-// mouse.
+// event is an INPUT structure of SendInput, for a key or for the mouse. In both cases it has the size of the larger of the
+// two, the one for the mouse.
 type event struct {
 	kind uint32
 	_    uint32
@@ -60,7 +61,8 @@ func keyEvent(k key, up bool) event {
 	return e
 }
 
-// The flags of a MOUSEINPUT. They name the physical buttons, even if the user has exchanged them.
+// These are the flags of a MOUSEINPUT. A button is named by its position on the mouse, even if the user has swapped the
+// buttons.
 const (
 	leftDown  = 0x02
 	leftUp    = 0x04
@@ -70,7 +72,7 @@ const (
 	toPoint = 0x01 | 0x4000 | 0x8000 // move to a point of the virtual screen first
 )
 
-// buttonEvent returns the event of a mouse button that goes down or up wherever the pointer is.
+// buttonEvent returns the event of a mouse button that goes down or up at the pointer's current position.
 func buttonEvent(flags uint32) event { return mouseEvent(mouseData{flags: flags}) }
 
 // buttonEventAt returns the event of a mouse button that goes down or up at p.
@@ -79,7 +81,7 @@ func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
 	return mouseEvent(mouseData{flags: flags | toPoint, dx: normalised(at.X, screen.Dx()), dy: normalised(at.Y, screen.Dy())})
 }
 
-// normalised converts a coordinate in pixels to the units of SendInput, 65,536 for the size of the screen. It rounds up,
+// normalised converts a coordinate in pixels to the units of SendInput, of which the whole screen has 65,536. It rounds up,
 // because Windows rounds down when it converts back.
 func normalised(pixels, size int) uint32 { return uint32((pixels<<16 + size - 1) / size) }
 
@@ -93,10 +95,10 @@ func mouseEvent(data mouseData) event {
 // stroke is what is sent for a key or a button: the events that press it and those that release it.
 type stroke struct{ press, release []event }
 
-// click returns the stroke of a click at p. It uses the right button if the user has exchanged the buttons. Although the
-// pointer is at p already, the events contain the point, so that no other move comes between: neither that of a mouse that
-// was bumped, nor an earlier move of the Driver of which Wine learns late. If the button is held for a while, it is released
-// where the pointer is then, so that a move of the user is not undone.
+// click returns the stroke of a click at p, with the right button if swapped is true, that is, if the user has swapped the
+// buttons. Its events contain the point, although the pointer has already been moved there, so that no other move comes
+// between: neither that of a mouse that was bumped, nor an earlier move of the Driver of which Wine learns late. If held is
+// true, the button is released wherever the pointer is then, so that a move of the user is not undone.
 func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	down, up := uint32(leftDown), uint32(leftUp)
 	if swapped {
@@ -109,7 +111,7 @@ func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	return s
 }
 
-// strike returns the stroke of a key. The keys in around are held down during the stroke.
+// strike returns the stroke of a key. The keys in around are held down during it.
 func strike(k key, around ...key) stroke {
 	s := stroke{press: []event{keyEvent(k, false)}, release: []event{keyEvent(k, true)}}
 	for _, modifier := range around {
@@ -140,7 +142,8 @@ func (*refusedError) Hint() string {
 	return "close prompts and programs that control the mouse and the keyboard, and start again"
 }
 
-// send adds events to the input of the desktop, with no other input between them. The error is a *refusedError.
+// send adds events to the input of the desktop, with no other input between them. The error is a *refusedError if Windows
+// has not accepted all of them.
 func send(events []event) error {
 	accepted := robotgo.SendInput(uint32(len(events)), unsafe.Pointer(&events[0]), int32(unsafe.Sizeof(events[0])))
 	if int(accepted) != len(events) {
@@ -155,7 +158,7 @@ type key struct {
 	extended bool // one of the keys that the original PC keyboard did not have
 }
 
-// The keys that are pressed as part of the stroke of another key.
+// These are the keys that are pressed as part of the stroke of another key.
 var (
 	shiftKey   = key{vk: windows.VK_SHIFT, scan: 0x2a}
 	numLockKey = key{vk: windows.VK_NUMLOCK, scan: 0x45, extended: true}

@@ -11,12 +11,12 @@ var (
 	procSendMessageTimeout  = user32.NewProc("SendMessageTimeoutW")
 )
 
-// imePatience is how long, in milliseconds, a program may take to report the state of its input method. If it takes longer,
-// the input method counts as off; package fill reads what the digits have become.
+// imePatience is how long a program may take to answer what its input method does, in milliseconds. If it takes longer, the
+// input method counts as off; package fill reads from the screen what was typed.
 const imePatience = 100
 
 // collects reports whether an input method would collect digits for a conversion, or type full-width ones, instead of
-// typing plain digits. Programs are asked only on layouts of languages that have such input methods.
+// typing plain digits. Programs are queried only on layouts of languages that have such input methods.
 func (k keyboard) collects() bool {
 	language := uint16(k.layout) & 0x3ff // the primary language
 	if language != chinese && language != japanese && language != korean {
@@ -34,9 +34,9 @@ const (
 	korean   = 0x12
 )
 
-// collectsDigits reports whether an input method collects digits or types full-width ones. open is whether it is switched
-// on, and mode its conversion mode. Japanese ones collect digits while they convert to kana; Chinese and Korean ones type
-// digits at once, but full-width ones in full shape.
+// collectsDigits reports whether an input method collects digits or types full-width ones. open is whether the input method
+// is switched on, and mode is its conversion mode. A Japanese input method collects digits while it converts to kana. A
+// Chinese or Korean one types digits at once, but full-width ones in full-shape mode.
 func collectsDigits(language uint16, open bool, mode uintptr) bool {
 	const native, fullShape = 0x1, 0x8
 	collecting := uintptr(fullShape)
@@ -46,7 +46,8 @@ func collectsDigits(language uint16, open bool, mode uintptr) bool {
 	return open && mode&collecting != 0
 }
 
-// askIME returns what the window of an input method answers to a WM_IME_CONTROL message, or 0 if it does not answer in time.
+// askIME returns the answer of an input method's window to a WM_IME_CONTROL message, or 0 if the answer does not come in
+// time.
 func askIME(ime, question uintptr) uintptr {
 	const wmIMEControl, abortIfHung = 0x283, 2
 	var answer uintptr

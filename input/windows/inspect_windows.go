@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Functions that not every version of Windows has. Only Wine has wine_get_version.
+// These are functions that not every version of Windows has. Only Wine has wine_get_version.
 var (
 	procWineGetVersion               = windows.NewLazySystemDLL("ntdll.dll").NewProc("wine_get_version")
 	procAreDpiAwarenessContextsEqual = user32.NewProc("AreDpiAwarenessContextsEqual")
@@ -44,7 +44,7 @@ func Inspect(ctx context.Context) []input.Finding {
 	return append(findings, layout, heldFinding(held(keyDown)), lockFinding(), escapeFinding(w.deaf))
 }
 
-// inspectDesktop makes the checks that do not depend on a window or on the state of the keyboard. The error is that of ctx.
+// inspectDesktop makes the checks that concern all programs, and returns a finding for each. The error wraps that of ctx.
 func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("inspect the desktop: %w", err)
@@ -53,7 +53,7 @@ func inspectDesktop(ctx context.Context) ([]input.Finding, error) {
 		monitorFinding(), rightsFinding(), saverFinding()}, nil
 }
 
-// versionFinding names the version of Windows or of Wine.
+// versionFinding returns the finding that names the version of Windows or of Wine.
 func versionFinding() input.Finding {
 	v := windows.RtlGetVersion()
 	f := input.Finding{Name: "system", Detail: versionText(v.MajorVersion, v.MinorVersion, v.BuildNumber)}
@@ -80,8 +80,8 @@ func versionText(major, minor, build uint32) string {
 	return fmt.Sprintf("%s, build %d", name, build)
 }
 
-// sessionFinding returns a finding that fails if this process runs in a session that shows no desktop, and warns if something
-// hides the desktop.
+// sessionFinding returns a failed finding if this process runs in a session that shows no desktop, and a warning if
+// something hides the desktop. station is the name of the window station; hidden is the error of locked.
 func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	switch {
 	case station != userStation:
@@ -96,8 +96,8 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	return input.Finding{Name: "session", Detail: "desktop"}
 }
 
-// dpiFinding reports whether coordinates are physical pixels on every monitor. Otherwise Windows converts the coordinates on
-// monitors with another scale, and clicks miss.
+// dpiFinding returns the finding on whether coordinates are physical pixels on every monitor. Otherwise Windows converts
+// the coordinates on monitors with another scale, and clicks miss.
 func dpiFinding() input.Finding {
 	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
 	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}
@@ -112,7 +112,7 @@ func dpiFinding() input.Finding {
 	return f
 }
 
-// monitorFinding lists the monitors, where they are on the virtual screen, and their scales.
+// monitorFinding returns the finding that lists the monitors, their positions on the virtual screen, and their scales.
 func monitorFinding() input.Finding {
 	var places []string
 	for _, m := range monitors() {
@@ -140,7 +140,7 @@ func scaleText(m monitor) string {
 	return fmt.Sprintf(" at %d %%", (x*100+usual/2)/usual)
 }
 
-// rightsFinding reports whether this process can send input to programs that run as an administrator.
+// rightsFinding returns the finding on whether this process can send input to programs that run as an administrator.
 func rightsFinding() input.Finding {
 	own, err := integrity(windows.GetCurrentProcessId())
 	switch {
@@ -153,7 +153,7 @@ func rightsFinding() input.Finding {
 	return input.Finding{Name: "rights", Detail: "usual; it cannot click into a program that runs as an administrator"}
 }
 
-// saverFinding reports after how long without input the screen saver starts.
+// saverFinding returns the finding on whether a screen saver starts, and after how long without input.
 func saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "no screen saver starts by itself"}
 	if seconds := saverTimeout(); seconds > 0 {
@@ -162,7 +162,8 @@ func saverFinding() input.Finding {
 	return f
 }
 
-// layoutFinding reports whether each digit can be typed on a layout. The error is an *input.LayoutError if not.
+// layoutFinding returns the finding on whether each digit can be typed on the layout. The error is an *input.LayoutError if
+// not.
 func (k keyboard) layoutFinding() (input.Finding, error) {
 	missing := k.missing()
 	if len(missing) == 0 {
@@ -173,7 +174,7 @@ func (k keyboard) layoutFinding() (input.Finding, error) {
 		Hint: "switch to a layout with digits (Windows key and space)"}, err
 }
 
-// heldFinding lists the modifiers and buttons that are down.
+// heldFinding returns the finding about the modifiers and buttons that are down.
 func heldFinding(held []string) input.Finding {
 	if len(held) == 0 {
 		return input.Finding{Name: "modifiers", Detail: "none held"}
@@ -182,7 +183,7 @@ func heldFinding(held []string) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding reports whether Caps Lock and Num Lock are on. Digits are typed correctly either way.
+// lockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
 func lockFinding() input.Finding {
 	state := map[bool]string{false: "off", true: "on"}
 	return input.Finding{Name: "locks",

@@ -9,7 +9,7 @@ import (
 	"autosolve/input"
 )
 
-// keyboard is what determines the characters that keys type: the layout of the thread that has the keyboard focus, and
+// keyboard holds what determines the characters that keys type: the layout of the thread that has the keyboard focus, and
 // whether Caps Lock and Num Lock are on.
 type keyboard struct {
 	layout            windows.Handle
@@ -23,11 +23,12 @@ type guiThread struct {
 	caretPlace                                      rect
 }
 
-// hasFocus reports whether the foreground window is w, and keys go to it or to a window inside it. Right after a click a
+// hasFocus reports whether w is the foreground window, and keys go to w or to a window inside it. Right after a click a
 // window may be in the foreground without the focus; a key that is pressed then is lost.
 func hasFocus(w windows.HWND) bool { return foreground() == w && topLevel(focusWindow()) == w }
 
-// focusWindow returns the window that gets the keys, which may be inside the foreground window, or 0 if there is none.
+// focusWindow returns the window that gets the keys, which may be inside the foreground window, or 0 if no window gets
+// them.
 func focusWindow() windows.HWND {
 	info := guiThread{size: uint32(unsafe.Sizeof(guiThread{}))}
 	const ofForeground = 0
@@ -37,13 +38,13 @@ func focusWindow() windows.HWND {
 	return info.focus
 }
 
-// keyboardOf returns the keyboard of the thread that has the focus if its focused window is inside the top-level window
-// given, else the keyboard of the top-level window's thread.
+// keyboardOf returns the keyboard for a top-level window: that of the window inside it that has the focus, or its own if
+// none inside it has the focus.
 func keyboardOf(window windows.HWND) keyboard {
 	if focus := focusWindow(); focus != 0 && topLevel(focus) == window {
 		window = focus
 	}
-	thread, _ := windows.GetWindowThreadProcessId(window, nil) // 0, this thread, if the window is gone
+	thread, _ := windows.GetWindowThreadProcessId(window, nil) // thread 0, which stands for this thread, if the window is gone
 	k := keyboard{layout: windows.GetKeyboardLayout(thread)}
 	k.capsLock, k.numLock = lockOn(windows.VK_CAPITAL), lockOn(windows.VK_NUMLOCK)
 	if k.layout == 0 { // consoles have no layout of their own
@@ -52,7 +53,8 @@ func keyboardOf(window windows.HWND) keyboard {
 	return k
 }
 
-// name returns the layout's language and identifier, for instance "fr-FR (040c040c)".
+// name returns the locale of the layout, and the layout's handle (HKL) in hexadecimal digits, for instance "fr-FR
+// (040c040c)". If the locale is unknown, it returns only the handle.
 func (k keyboard) name() string {
 	var language [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	number := fmt.Sprintf("%08x", uint32(k.layout))
@@ -66,7 +68,8 @@ func (k keyboard) name() string {
 
 var procLCIDToLocaleName = windows.NewLazySystemDLL("kernel32.dll").NewProc("LCIDToLocaleName")
 
-// named has each key that is not a digit. It lacks the scan code, which depends on the layout.
+// named holds the virtual-key code of each key that is not a digit, and whether the key is extended. stroke adds the scan
+// code.
 var named = map[input.Key]key{
 	input.Backspace: {vk: windows.VK_BACK},
 	input.Delete:    {vk: windows.VK_DELETE, extended: true},
@@ -79,11 +82,11 @@ var named = map[input.Key]key{
 	input.Escape:    {vk: windows.VK_ESCAPE},
 }
 
-// scanOf1 is the scan code of the first key of the digit row, on every layout. The other keys of the row have the scan codes
-// after it.
+// scanOf1 is the scan code of the first key of the digit row, whatever it types. The other keys of the row have the scan
+// codes after it.
 const scanOf1 = 2
 
-// stroke returns the stroke of a key. ok is false if the layout cannot type the key.
+// stroke returns the stroke of pressed. ok is false if the layout cannot type it.
 func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 	digit := uint16(pressed.OnRow())
 	switch found, isNamed := named[pressed]; {
@@ -115,7 +118,8 @@ func (k keyboard) digit(digit rune) (s stroke, ok bool) {
 	return strike(typed), true
 }
 
-// find returns the virtual-key code of the key for a digit, and whether it requires Shift, as keyFor does.
+// find returns the virtual-key code of the key for a digit, and whether it requires Shift. ok is false if no key types the
+// digit, or only with other modifiers.
 func (k keyboard) find(digit rune) (vk uint16, shift, ok bool) {
 	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
 	return keyFor(int16(found), digit, k.types)
@@ -132,9 +136,10 @@ func (k keyboard) takesShift() bool {
 }
 
 // keyFor returns the virtual-key code of the key for a digit, and whether it requires Shift. scan is the result of
-// VkKeyScanEx: the code in its lower byte, and in its upper byte the modifiers that the key requires without Caps Lock. On
-// some layouts Caps Lock changes what the digit row types, so keyFor tries the key without and with Shift: the function
-// types returns the character that a key types. ok is false if no key types the digit, or only with Ctrl, Alt or AltGr.
+// VkKeyScanEx: its lower byte is the code, and its upper byte the modifiers that the key requires without Caps Lock. On
+// some layouts Caps Lock changes what the digit row types, so keyFor tries the key both with and without Shift. For that it
+// calls types, which returns the character that a key types. ok is false if no key types the digit, or only with Ctrl, Alt
+// or AltGr.
 func keyFor(scan int16, digit rune, types func(vk uint16, shift bool) rune) (vk uint16, shift, ok bool) {
 	const none, withShift = -1, 0x100
 	if scan == none || scan&^0xff&^withShift != 0 {
@@ -149,8 +154,8 @@ func keyFor(scan int16, digit rune, types func(vk uint16, shift bool) rune) (vk 
 	return 0, false, false
 }
 
-// types returns the character that a key types with or without Shift, with the current state of Caps Lock. It returns 0 if
-// the key types none.
+// types returns the character that a key types with or without Shift, with the present state of Caps Lock. It returns 0 if
+// the key does not type exactly one UTF-16 unit, or is a dead key.
 func (k keyboard) types(vk uint16, shift bool) rune {
 	const down, on, keepState = 0x80, 1, 4 // keepState: leave a pending dead key as it is (from Windows 10, version 1607)
 	var state [256]byte
@@ -178,13 +183,14 @@ func (k keyboard) onKeypad(digit uint16) stroke {
 	return s
 }
 
-// The directions of MapVirtualKeyEx.
+// virtualToScan and scanToVirtual are directions of MapVirtualKeyEx.
 const (
 	virtualToScan = 0
 	scanToVirtual = 1
 )
 
-// mapKey converts a virtual-key code to a scan code or back. It returns 0 if there is none.
+// mapKey converts a virtual-key code to a scan code, or a scan code to a virtual-key code. It returns 0 if the layout has
+// no such key.
 func (k keyboard) mapKey(code uint16, direction uintptr) uint16 {
 	mapped, _, _ := procMapVirtualKeyEx.Call(uintptr(code), direction, uintptr(k.layout))
 	return uint16(mapped)

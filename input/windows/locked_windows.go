@@ -19,15 +19,15 @@ var (
 	procSystemParametersInfo     = user32.NewProc("SystemParametersInfoW")
 )
 
-// The names of the window station that a user sees, and of its desktop on which programs run. The lock screen and the
-// prompts of User Account Control are shown on another desktop, and so are some screen savers.
+// userStation is the name of the window station that a user sees, and userDesktop that of its desktop on which programs
+// run. The lock screen, the prompts of User Account Control and some screen savers are shown on other desktops.
 const (
 	userStation = "WinSta0"
 	userDesktop = "Default"
 )
 
-// Locked returns an *input.ChangedError of kind input.Locked if the lock screen, a prompt of User Account Control, a screen
-// saver or another desktop hides the user's desktop. If ctx has ended, it returns ctx's error, otherwise nil.
+// Locked returns an *input.ChangedError of kind input.Locked if the desktop is hidden by the lock screen, a prompt of User
+// Account Control, a screen saver or another desktop. Otherwise it returns nil. If ctx has ended, the error wraps ctx's.
 func Locked(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("ask for the lock screen: %w", err)
@@ -38,8 +38,8 @@ func Locked(ctx context.Context) error {
 	return nil
 }
 
-// locked returns the error for a desktop that cannot be seen, or nil. desktop is the name of the desktop that gets input, or
-// "" if this process may not open it. saver is whether a screen saver is running.
+// locked returns the error for a desktop that cannot be seen, or nil. desktop is the name of the desktop that gets input,
+// or "" if this process may not open it. saver is whether a screen saver is running.
 func locked(desktop string, saver bool) *input.ChangedError {
 	switch {
 	case saver || desktop == "Screen-saver":
@@ -54,7 +54,8 @@ func locked(desktop string, saver bool) *input.ChangedError {
 		"switch back to the desktop with the grid and start again")
 }
 
-// visiblePointer returns where the pointer is. The error is an *input.ChangedError if the desktop is hidden.
+// visiblePointer returns where the pointer is. The error is an *input.ChangedError if the desktop is hidden and the pointer
+// cannot be queried.
 func visiblePointer() (image.Point, error) {
 	at, err := cursor()
 	if err == nil {
@@ -77,8 +78,8 @@ func inputDesktop() string {
 	return objectName(desktop)
 }
 
-// station returns the name of this process's window station: userStation, unless it runs as a service or was started over
-// SSH.
+// station returns the name of this process's window station, which is userStation unless the process runs as a service or
+// was started over SSH.
 func station() string {
 	s, _, _ := procGetProcessWindowStation.Call()
 	return objectName(s)
@@ -103,7 +104,7 @@ func saverRuns() bool {
 	return ok != 0 && runs != 0
 }
 
-// saverTimeout returns after how many seconds without input the screen saver starts, or 0 if there is none.
+// saverTimeout returns the number of seconds without input after which the screen saver starts, or 0 if it does not start.
 func saverTimeout() int {
 	const getScreenSaveTimeout, getScreenSaveActive = 0x0e, 0x10
 	var seconds, active int32

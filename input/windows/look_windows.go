@@ -9,14 +9,14 @@ import (
 	"autosolve/input"
 )
 
-// look is the state of the desktop at one time.
+// look is the state of the desktop at one moment.
 type look struct {
 	locked    *input.ChangedError // why the desktop cannot be seen; nil if it can
 	screen    screen
 	place     image.Rectangle // the place of the pinned window, empty if the window is gone
 	minimised bool            // the pinned window is minimised
-	under     []windows.HWND  // the top-level window at each point, 0 if there is none
-	front     windows.HWND    // the top-level window that gets the keys, 0 if there is none
+	under     []windows.HWND  // the top-level window at each point that was queried, 0 for none
+	front     windows.HWND    // the foreground window, 0 for none
 	held      []string        // the modifiers and buttons that are down
 	escape    bool            // Esc is down, or was pressed since the last look
 }
@@ -27,7 +27,7 @@ type screen struct {
 	monitors string // as text, to be comparable
 }
 
-// seeScreen returns the current screen.
+// seeScreen returns the present screen.
 func seeScreen() screen {
 	s := screen{bounds: virtualScreen()}
 	for _, m := range monitors() {
@@ -36,8 +36,8 @@ func seeScreen() screen {
 	return s
 }
 
-// see queries the state of the desktop, except the pointer; see Driver.settledPointer. window is the pinned window, and
-// points are the points at which it queries the top-level window.
+// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried.
+// see does not query the pointer; settledPointer does.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
 		place: placeOf(window), minimised: minimised(window), held: held(keyDown), escape: escapePressed()}
@@ -47,8 +47,8 @@ func see(window windows.HWND, points []image.Point) look {
 	return l
 }
 
-// held lists the modifiers and buttons that are down. Like GetAsyncKeyState, the names refer to the physical buttons, even if
-// the user has exchanged them.
+// held returns the names of the modifiers and buttons that are down. A button is named by its position on the mouse, as for
+// GetAsyncKeyState, even if the user has swapped the buttons.
 func held(down func(vk uint16) bool) []string {
 	var names []string
 	for _, k := range []struct {

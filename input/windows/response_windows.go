@@ -9,14 +9,16 @@ import (
 	"autosolve/input"
 )
 
-// This file detects open menus and selected text: responses of a program to clicks that reading the grid does not reveal.
+// This file detects an effect of clicks on a program that may hinder a fill: an open menu. Windows does not report another
+// such effect, selected text.
 
 // procGetWindow is GetWindow, which returns a window's neighbour in the Z order.
 var procGetWindow = user32.NewProc("GetWindow")
 
-// CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
-// whether there was one. It recognizes only the menus and lists that Windows itself draws. Programs that draw their own, as
-// browsers do, show a window of an unknown kind, which Check reports as one that covers the grid.
+// CloseMenu presses Escape to close a menu or list that the program has opened over the region in response to a click,
+// waits until it is closed, for at most Config.FocusWait, and reports whether there was one. It recognises only the menus
+// and lists of Windows itself. Programs that draw their own, as browsers do, show a window of an unknown kind, which Check
+// reports as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	if d.menu() == 0 {
 		return false, nil
@@ -29,8 +31,8 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu returns the topmost menu or list over the region that belongs to the program with the grid, or 0 if it finds no such
-// window.
+// menu returns the topmost menu or list that overlaps the region and belongs to the program with the grid, or 0 if no such
+// menu is open.
 func (d *Driver) menu() windows.HWND {
 	if !d.armed || !d.pin.focused {
 		return 0
@@ -44,14 +46,14 @@ func (d *Driver) menu() windows.HWND {
 	return found
 }
 
-// before returns the window in front of w, or 0 if there is none.
+// before returns the next window above w in the Z order, or 0 if w is the topmost.
 func before(w windows.HWND) windows.HWND {
 	const previous = 3 // GW_HWNDPREV
 	next, _, _ := procGetWindow.Call(uintptr(w), previous)
 	return windows.HWND(next)
 }
 
-// isMenu reports whether a window is a visible menu or the list of a combo box.
+// isMenu reports whether a window is a visible menu or drop-down list.
 func isMenu(w windows.HWND) bool {
 	if !windows.IsWindowVisible(w) {
 		return false

@@ -60,7 +60,7 @@ func cursor() (image.Point, error) {
 	return image.Pt(int(p.x), int(p.y)), nil
 }
 
-// topLevelAt returns the top-level window at p, or 0 if there is none.
+// topLevelAt returns the top-level window at p, or 0 if no window is there.
 func topLevelAt(p image.Point) windows.HWND {
 	w, _, _ := procWindowFromPoint.Call(byValue(p))
 	return topLevel(windows.HWND(w))
@@ -73,7 +73,7 @@ func topLevel(w windows.HWND) windows.HWND {
 	return windows.HWND(top)
 }
 
-// foreground returns the top-level window that gets the keys, or 0 if there is none.
+// foreground returns the top-level window of the foreground window, or 0 if no window is in the foreground.
 func foreground() windows.HWND { return topLevel(windows.GetForegroundWindow()) }
 
 // placeOf returns a window's rectangle, which is empty if the window is gone.
@@ -130,7 +130,7 @@ func virtualScreen() image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(metric(smCXVirtual), metric(smCYVirtual)))}
 }
 
-// swapped reports whether the user has exchanged the left and the right mouse button.
+// swapped reports whether the user has swapped the left and the right mouse button.
 func swapped() bool { return metric(smSwapButton) != 0 }
 
 // monitor is a monitor's handle and its place on the virtual screen.
@@ -139,8 +139,8 @@ type monitor struct {
 	place  image.Rectangle
 }
 
-// appendMonitor is the callback of EnumDisplayMonitors. A process can only make about two thousand callbacks, and they are
-// never freed, so there is one for all calls.
+// appendMonitor returns the callback for EnumDisplayMonitors. A process can make only about two thousand callbacks, and
+// they are never freed, so there is one for all calls.
 var appendMonitor = sync.OnceValue(func() uintptr {
 	return windows.NewCallback(func(handle, _ uintptr, place *rect, list *[]monitor) uintptr {
 		*list = append(*list, monitor{handle, place.rectangle()})

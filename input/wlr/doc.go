@@ -6,14 +6,14 @@
 //	       ◀── zwlr_foreign_toplevel     which window has the keyboard
 //	       ◀── zwlr_screencopy           is the pointer where it rests?
 //
-// These protocols do not report where the pointer is. So the Driver keeps the pointer at rest beside the grid, and compares
-// a picture of that spot before each act: if the user has moved the pointer, it is missing there. The Driver also verifies
-// the conversion of coordinates in this way, for any scale: it moves the pointer to two spots beside the grid, and
-// must see it at both spots.
+// These protocols do not report where the pointer is. So the Driver keeps the pointer at rest beside the grid, and
+// compares a picture of that spot before each act: if the user has moved the pointer, it is missing there. The Driver also
+// verifies the conversion of coordinates in this way, whatever the scale is: it moves the pointer to spots beside the grid,
+// and must see it at two of them.
 //
-// When the user sets a layout, sway applies it to all keyboards, including the virtual one, and reports that only with the
-// next key. So each key is sent in one write with the Driver's keymap before it. A compositor processes such a write as a
-// whole, so that no other keymap can take effect before the press, or before the release of a held key.
+// When the user changes the layout, sway applies it to all keyboards, including the virtual one, and reports that only with
+// the next key. So each key is sent in one write with the Driver's keymap before it. A compositor processes such a write as
+// a whole, so that no other keymap can take effect before the press, or before the release of a held key.
 //
 // The table in package input lists what else the compositor reports.
 package wlr

@@ -68,7 +68,7 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks reports that the focus can be queried, but not the windows and the modifiers.
+// Checks returns that the focus can be queried, but not the windows and the modifiers.
 func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
@@ -77,12 +77,12 @@ func (d *Driver) Escape() input.Finding { return escapeFinding() }
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Pointer returns where the Driver has left the pointer.
+// Pointer returns where the Driver has left the pointer. Before the first Arm it returns the zero point.
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
-// Arm records the state of the desktop, and moves the pointer to spots beside region, which must be on one monitor. The
-// monitors, and the pointer at the last spot, must then stay the same. The error is an *input.ChangedError if the pointer is
-// not seen at two of the spots.
+// Arm records the state of the desktop, and moves the pointer to a spot beside region. Monitors, focus and pointer must
+// then stay the same. The error wraps an *input.ChangedError if region is not on a single monitor, or if the pointer is not
+// seen where it was moved to.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
@@ -100,7 +100,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// outputAround returns the monitor that contains all of r.
+// outputAround returns the monitor that contains all of r, or false if no monitor does.
 func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	for _, o := range d.outputs {
 		if !r.Empty() && r.In(o.Bounds) {
@@ -110,7 +110,7 @@ func (d *Driver) outputAround(r image.Rectangle) (wayland.Output, bool) {
 	return wayland.Output{}, false
 }
 
-// outputAt returns the monitor that contains p.
+// outputAt returns the monitor that contains p, or false if no monitor does.
 func (d *Driver) outputAt(p image.Point) (wayland.Output, bool) {
 	return d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 }
@@ -121,7 +121,8 @@ func unreachable(detail string) error {
 }
 
 // Check returns nil if it finds nothing that prevents the next act. Otherwise it returns ctx's error, an
-// *input.StoppedError or an *input.ChangedError. It captures the monitor, which may take one refresh period.
+// *input.StoppedError or an *input.ChangedError. Check captures the monitor, which usually takes no longer than one refresh
+// period.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
@@ -155,7 +156,7 @@ func (d *Driver) checkOutputs() error {
 	return input.Changed(input.Screen, fmt.Sprintf("the monitors were %s, and are %s", places(d.outputs), places(now)), settledHint)
 }
 
-// checkFocus returns an error if the window that got the focus by the first click has lost the focus.
+// checkFocus returns an error if the window that got the focus through the first click no longer has it.
 func (d *Driver) checkFocus() error {
 	if !d.focused {
 		return nil
@@ -172,7 +173,7 @@ func (d *Driver) checkFocus() error {
 }
 
 // MoveTo moves the pointer to p, after a Check, and leaves it there until the next Click. If p is outside the grid, MoveTo
-// only waits for the pause, because each Click brings the pointer back beside the grid.
+// only waits for Pace.Pause, without a Check and without a move, because each Click leaves the pointer beside the grid.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -190,9 +191,10 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All of
-// that is sent in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release and
-// the move back are sent after that time.
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All
+// of that is sent in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release
+// and the move back are sent after that time. After the first Click since Arm, the focus must stay with the window that has
+// it then.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -215,7 +217,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// Press presses and releases k, after a Check. It requires that Click was called since the Driver was armed.
+// Press presses and releases k, after a Check. The error is an *input.ChangedError if Click was not called since the Driver
+// was armed.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	key, ok := keys[k.OnRow()]
 	if !ok {
@@ -233,8 +236,8 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls Check, then tap, and starts over if too much time has passed between them. It then waits until the compositor has
-// processed the requests.
+// act calls Check, then tap, and waits until the compositor has processed what tap has sent. It starts over if Check has
+// taken too long.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()
@@ -260,12 +263,14 @@ func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) erro
 	return errors.Join(d.session.Send(release...), waited)
 }
 
-// pinFocus records which window has the focus after the first click. From then on that window must keep the focus.
+// pinFocus records which window has the focus after the first click; it waits for that for at most Config.FocusWait. From
+// then on that window must keep the focus.
 func (d *Driver) pinFocus(ctx context.Context) error {
 	if d.focused {
 		return nil
 	}
-	// The compositor reports the focus only after it has processed all requests, that is, after its next answer.
+	// The compositor may report the new focus only after its answer to the last Sync, so another Sync is needed to receive
+	// the report.
 	if err := d.session.Sync(ctx); err != nil {
 		return d.fault(err)
 	}
@@ -285,8 +290,8 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	return nil
 }
 
-// unseen returns the error for a capture that failed with err. Usually a monitor has changed, and the compositor reports
-// that.
+// unseen returns the error for a capture that failed with err. Usually a monitor has changed; then unseen returns the error
+// of checkOutputs.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
 		return d.fault(err)
@@ -299,7 +304,7 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 	return input.Changed(input.Screen, err.Error(), settledHint)
 }
 
-// fault converts the error for a compositor that is gone or hangs to an *input.ChangedError.
+// fault converts the error of a lost compositor to an *input.ChangedError.
 func (d *Driver) fault(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
 		return input.Lost(f)

@@ -18,8 +18,8 @@ func Unreachable(err error) input.Finding {
 			"in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
 }
 
-// Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns
-// nil if ctx has ended or the compositor can no longer be reached.
+// Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns nil if
+// ctx has ended, or if the compositor cannot be reached or lacks a required protocol.
 func Inspect(ctx context.Context) []input.Finding {
 	session, err := wayland.Here(ctx, input.Default().Patience)
 	if session == nil || err != nil {
@@ -39,7 +39,8 @@ func Inspect(ctx context.Context) []input.Finding {
 	}
 }
 
-// monitorFinding lists the monitors, and warns if a monitor cannot be captured.
+// monitorFinding returns the finding that lists the monitors. Its level is Warn if a monitor cannot be captured, and Fail
+// if no monitor is on.
 func monitorFinding(session *wayland.Session) input.Finding {
 	all := session.Outputs()
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}
@@ -55,7 +56,7 @@ func monitorFinding(session *wayland.Session) input.Finding {
 	return f
 }
 
-// places lists the sizes and positions of monitors in words.
+// places lists the sizes, positions and scales of monitors as text.
 func places(outputs []wayland.Output) string {
 	var texts []string
 	for _, o := range outputs {

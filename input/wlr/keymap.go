@@ -9,7 +9,7 @@ import (
 	"autosolve/input"
 )
 
-// keys has the key code (linux/input-event-codes.h) and the keysym of each key of the virtual keyboard. The codes are
+// keys holds the key code (linux/input-event-codes.h) and the keysym of each key of the virtual keyboard. The codes are
 // those of a common keyboard, because a browser derives from the code which key it reports to a page.
 var keys = map[input.Key]struct {
 	code uint32
@@ -22,7 +22,8 @@ var keys = map[input.Key]struct {
 	input.Delete: {111, "Delete"},
 }
 
-// keymap returns the virtual keyboard's map in the text format of XKB. Each key types its symbol, even if modifiers are held.
+// keymap returns the virtual keyboard's keymap in the text format of XKB. Each key types its symbol no matter which
+// modifiers are held.
 func keymap() string {
 	const evdevOffset = 8 // X keycodes are larger than key codes by this number
 	var codes, symbols strings.Builder

@@ -13,12 +13,12 @@ import (
 
 // Distances in logical pixels.
 const (
-	reach   = 36        // how far around its tip the pointer is looked for; the largest usual pointer is 32 high
+	reach   = 36        // how far around the point the pointer is searched for; the largest usual pointer is 32 high
 	offGrid = reach + 6 // distance from the grid to the resting pointer
 )
 
-// stillness is the interval at which pictures of the pointer are compared. If two are equal, the pointer stands still. It
-// is longer than the refresh period of the slowest monitors.
+// stillness is the longest wait for a change of the screen between two pictures of the pointer. If these are equal, the
+// pointer stands still. The wait is longer than the refresh period of the slowest monitors.
 const stillness = 20 * time.Millisecond
 
 // rest records where the Driver has left the pointer, and what the screen looks like there.
@@ -29,13 +29,13 @@ type rest struct {
 	looks  []byte          // the pixels of area with the pointer
 	bare   []byte          // the pixels of area without the pointer
 
-	// The following are set while the pointer is over the grid, where the page may change under it.
+	// The following fields are set while the pointer is over the grid, where the page may change under it.
 	home   *rest  // where the pointer was before, beside the grid
 	before []byte // the pixels of the grid when the pointer was beside it
 }
 
-// comeToRest moves the pointer to spots beside the grid until it was seen at two of them, and leaves it at the second. A
-// single spot would not be enough to notice a wrong scale or offset.
+// comeToRest moves the pointer to spots beside the grid until it has been seen at two of them, and leaves it at the second.
+// A single spot would not be enough to notice a wrong scale or offset.
 func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
 	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
 	seen := 0
@@ -63,8 +63,8 @@ func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
 
-// restAt moves the pointer to a point, and reports whether the pointer is then seen there and stands still within
-// Config.FocusWait.
+// restAt moves the pointer to the point at, and reports whether the pointer is then seen there and stands still. It waits
+// for that for at most Config.FocusWait.
 func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
 	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)
@@ -97,8 +97,8 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 	return false, nil
 }
 
-// besideGrid returns the part of r that is on the same side of the grid as the point at. A change within the grid is not
-// taken for the pointer.
+// besideGrid returns the part of r that is on the same side of the grid as the point at, so that a change within the grid
+// is not taken for the pointer.
 func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
 	switch {
 	case at.X < grid.Min.X:
@@ -113,15 +113,15 @@ func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.R
 	return r
 }
 
-// tipIn reports whether the rectangle changed may contain a pointer whose hot spot, its tip or its middle, is at the given
-// point.
+// tipIn reports whether changed, the rectangle in which the screen has changed, may be a pointer whose hot spot (its tip or
+// its middle) is at the given point.
 func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
 }
 
 // checkRest returns an error if the pointer is not where the Driver left it. After an act the pointer may have another
-// shape until the program under it sets the right one, which may take more than a second on a busy machine. If no pointer
-// is visible at all, checkRest waits for a shorter time.
+// shape until the program under it sets the right one, which may take more than a second on a busy machine. So checkRest
+// waits for the right shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
 func (d *Driver) checkRest(ctx context.Context) error {
 	if d.rest.home != nil {
 		return d.checkOverGrid(ctx)
@@ -137,7 +137,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if bytes.Equal(now, d.rest.looks) {
 			return nil
 		}
-		if err := d.checkSession(ctx); err != nil { // this error is more helpful
+		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful
 			return err
 		}
 		limit := d.config.Patience
@@ -153,7 +153,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 	}
 }
 
-// pointAt moves the pointer to a point over the grid, and makes sure that it is seen there.
+// pointAt moves the pointer to the point at, which is over the grid, and makes sure that the pointer is seen there.
 func (d *Driver) pointAt(ctx context.Context, o *wayland.Output, at image.Point) error {
 	over := rest{output: *o, at: at, home: d.rest.home, before: d.rest.before}
 	if over.home == nil {
@@ -174,9 +174,9 @@ func (d *Driver) pointAt(ctx context.Context, o *wayland.Output, at image.Point)
 	return d.checkOverGrid(ctx)
 }
 
-// checkOverGrid returns an error if the pointer is not seen where the Driver left it over the grid. Something must have
-// changed there since the pointer was beside the grid. The page may also change, since it may highlight the cell under the
-// pointer, so the pointer may be off by up to its own size.
+// checkOverGrid returns an error if no pointer is seen where the Driver left it over the grid. The screen must have changed
+// at that point since the pointer was beside the grid. The change may be larger than the pointer, because the page may
+// highlight the cell under the pointer, so checkOverGrid does not notice a small move by the user.
 func (d *Driver) checkOverGrid(ctx context.Context) error {
 	r := &d.rest
 	by := image.Pt(reach, reach).Mul(scaleOf(&r.output))
@@ -189,7 +189,7 @@ func (d *Driver) checkOverGrid(ctx context.Context) error {
 		if changed := difference(crop(r.before, d.grid, around), now, around); tipIn(changed, r.at, scaleOf(&r.output)) {
 			return nil
 		}
-		if err := d.checkSession(ctx); err != nil { // this error is more helpful
+		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful
 			return err
 		}
 		if time.Since(begun) > d.config.FocusWait {
@@ -201,7 +201,7 @@ func (d *Driver) checkOverGrid(ctx context.Context) error {
 	}
 }
 
-// shoot returns the pixels of r on the monitor, with the pointer, row after row.
+// shoot returns the pixels of r on the monitor, with the pointer, row by row in four bytes each.
 func (d *Driver) shoot(ctx context.Context, o *wayland.Output, r image.Rectangle) ([]byte, error) {
 	shot, err := d.camera.Shoot(ctx, o)
 	if err != nil {
@@ -229,7 +229,7 @@ func difference(a, b []byte, r image.Rectangle) (all image.Rectangle) {
 	return all
 }
 
-// crop returns the rectangle part of pix, a picture of r.
+// crop returns the pixels of part, a rectangle within r, from pix, a picture of r.
 func crop(pix []byte, r, part image.Rectangle) (out []byte) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		from := 4 * ((y-r.Min.Y)*r.Dx() + part.Min.X - r.Min.X)

@@ -29,8 +29,9 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return d.wait(ctx, d.config.Pace.Pause)
 }
 
-// moveTo moves the pointer and returns its position and the window under it. The error is an *input.StoppedError if the user
-// has moved the pointer since the last look. Raw events show even a move that came right before the Driver's.
+// moveTo moves the pointer to p and returns its state there: its position, the mask, and the top-level window under it. The
+// error is an *input.StoppedError if the user has moved the pointer away from where the Driver left it. Raw events reveal
+// even a move of the user between the query of the position and the Driver's own move.
 func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if !p.In(d.pin.screen) {
 		return look{}, input.NotReached(p, "it is outside the screen")
@@ -64,8 +65,8 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 }
 
 // Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
-// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click waits until
-// the window gets it.
+// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
+// until it has, for at most Config.FocusWait.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
 		if _, err := d.check(ctx, p); err != nil {
@@ -110,7 +111,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// act passes check and do to input.Promptly. If Ctrl-Z is pressed, the process stops only when act has returned.
+// act calls input.Promptly with check and do. If Ctrl-Z is pressed meanwhile, the process stops only when act has returned.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	d.acting.Lock()
 	defer d.acting.Unlock()
@@ -125,7 +126,7 @@ func (d *Driver) stopBetweenActs() (end func()) {
 		signal.Notify(received, syscall.SIGTSTP)
 	}
 	go func() {
-		runtime.LockOSThread() // SIGSTOP goes to this thread, so that this goroutine continues only when the process does
+		runtime.LockOSThread() // SIGSTOP is sent to this thread, so Tgkill returns only when the process continues
 		for range received {
 			d.acting.Lock()
 			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // a process may always signal itself
@@ -138,7 +139,8 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	}
 }
 
-// press presses and releases a key. The caller has checked the desktop; l is the state that it saw.
+// press presses and releases k. The caller has checked the desktop; l is the state that the check saw. After the time
+// until, press returns input.ErrStale instead.
 func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
 	state := stateOf(l.mask)
 	s, ok := d.keys.stroke(k, state)
@@ -153,8 +155,9 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 	return tap()
 }
 
-// tap presses and releases s. If the deadline has passed, it returns input.ErrStale instead. If ctx ends during the hold, the
-// release follows at once. If the server hangs, the release follows as soon as the server responds again.
+// tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
+// ctx ends during the hold, the release follows at once. If the server hangs, the release follows as soon as the server
+// responds again.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	go func() {
@@ -181,14 +184,14 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 	return input.Sent(err)
 }
 
-// answered waits for the result of a call of robotgo, but no longer than the server's patience.
+// answered waits for the result of a call of robotgo, but no longer than the server may take for one answer.
 func (d *Driver) answered(result <-chan error) error {
 	_, err := answer(context.Background(), d.probe, func() (struct{}, error) { return struct{}{}, <-result })
 	return err
 }
 
-// awaitFocus waits until the focus is in the pinned window, and pins the focus. If that takes longer than Config.FocusWait,
-// it returns an error.
+// awaitFocus waits until the focus is in the pinned window or follows the pointer, and pins the focus. It waits for at most
+// Config.FocusWait.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for !d.pin.focused {

@@ -15,7 +15,8 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// The intervals at which the Driver checks whether a clicked window has got the focus, and whether a released button is up.
+// focusPoll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has
+// closed. releasePoll is the interval at which it checks whether a released button is up.
 const (
 	focusPoll   = 2 * time.Millisecond
 	releasePoll = 200 * time.Microsecond
@@ -24,8 +25,9 @@ const (
 // Driver moves the pointer, clicks and types on the X display that $DISPLAY names. Only one goroutine may use it at a time.
 // Only one Driver may be open, because robotgo has one connection per process.
 //
-// Every wait for the X server ends with its context, except a wait for the release of a key or button. If the server does not
-// answer within Config.Patience, the error is an *input.ChangedError.
+// A wait for the X server ends when its context ends, but once a press has been sent, the Driver waits until the release
+// has been sent, too. If the server does not answer within Config.Patience, the error of Arm, of Check or of an act wraps
+// an *input.ChangedError.
 type Driver struct {
 	config input.Config
 	probe  *probe
@@ -36,14 +38,14 @@ type Driver struct {
 	armed   bool
 	pin     pins
 	left    image.Point // where the Driver has left the pointer
-	clicked bool        // the left button was released, but not yet seen to be up
+	clicked bool        // the left button was clicked, and has not been seen up since
 
 	acting sync.Mutex // held during an act
-	end    func()     // ends stopBetweenActs
+	end    func()     // undoes stopBetweenActs
 }
 
-// Open connects to the display. If this desktop cannot be driven, the error is an *input.UndrivableError. As soon as the
-// Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
+// Open connects to the display. If this desktop cannot be driven, the error is an *input.UndrivableError, and nothing was
+// sent. As soon as the Driver is open, Esc stops it. ctx only limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
@@ -60,7 +62,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return d, nil
 }
 
-// open returns a Driver that uses p, whose desktop has passed the inspection.
+// open returns a Driver that uses p. The inspection of p's desktop must have passed.
 func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	keys, err := p.connectHands(ctx)
 	if err != nil {
@@ -79,7 +81,8 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	return d, nil
 }
 
-// connectHands connects robotgo, which reads the keyboard map when it connects, and returns the same map.
+// connectHands connects robotgo, which reads the keyboard map only when it connects, and returns the keyboard map that the
+// server has then.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
 		if _, lost := p.focus(ctx); lost != nil { // robotgo does not report that the server is gone
@@ -90,8 +93,7 @@ func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	return loadKeymap(ctx, p.server.Patience)
 }
 
-// Close waits until the mouse button is up, but no longer than Config.FocusWait, ends the watch and closes all connections.
-// Another call does nothing.
+// Close waits until the left mouse button is up, ends the watch and closes all connections. Later calls do nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
@@ -107,14 +109,14 @@ func (d *Driver) Close() error {
 	return err
 }
 
-// Escape returns a finding that says whether each press of Esc stops the Driver. The level is Warn if a short press may be
+// Escape returns the finding on whether each press of Esc stops the Driver. The level is Warn if a short press may be
 // missed.
 func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks reports that everything can be queried.
+// Checks returns that the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Checks() input.Checks {
 	return input.Checks{Focus: true, Window: true, Modifiers: true}
 }
@@ -124,7 +126,7 @@ func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
 // screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
-// modifier or a button is held.
+// modifier or a mouse button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("arm: %w", err)
@@ -177,21 +179,21 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise it returns ctx's error, an *input.StoppedError or an
-// *input.ChangedError. It usually takes one round trip to the X server, a few tenths of a millisecond. Each act begins with
-// a Check.
+// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError
+// or an *input.ChangedError. Check usually takes one round trip to the X server, a few tenths of a millisecond. Each act
+// begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx)
 	return err
 }
 
-// check makes the checks of Check, requires that points also lie in the pinned window, and returns what it saw.
+// check makes the checks of Check, also requires that each of points is in the pinned window, and returns what it saw.
 func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error) {
 	return d.checkPins(ctx, false, points...)
 }
 
-// checkPins makes the checks of check. If menuOpen, a menu of the program is open, and windows over the pinned one are
-// allowed.
+// checkPins makes the checks of check. If menuOpen is true, a menu of the program is open, and checkPins checks neither the
+// place of the pinned window nor what covers it.
 func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)
@@ -229,9 +231,9 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	return l, d.checkLayout(ctx)
 }
 
-// lookReleased looks at the desktop. If the Driver has released the left button, it looks until the button is up: a window
-// manager may freeze the pointer at a press until it has handled focus and stacking, and the release takes effect only
-// then.
+// lookReleased looks at the desktop. If the Driver has clicked, lookReleased looks again until the left button is up, for
+// at most Config.FocusWait: a window manager may freeze the pointer at a press until it has handled focus and stacking, and
+// the release takes effect only then.
 func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for {
@@ -251,13 +253,13 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, 
 	}
 }
 
-// awaitUp waits until the left button is up, if the Driver has released it. No Check follows the last click, so its
-// release may not have taken effect yet. If the server is gone, nothing is down; if it hangs, the last act has already
-// returned an error.
+// awaitUp waits until the left button is up if the Driver has clicked, for at most Config.FocusWait. No Check follows the
+// last click, so the release may not have taken effect yet. If the server is gone, nothing is down; if it hangs, the last
+// act has already returned an error.
 func (d *Driver) awaitUp() error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for d.clicked && !d.probe.server.Hangs() {
-		l, err := d.probe.pointer(context.Background()) // not limited by a context: a cancelled click is released, too
+		l, err := d.probe.pointer(context.Background()) // not limited by a context: even a cancelled click must be released
 		if errors.Is(err, xserver.ErrGone) {
 			return nil
 		}
@@ -291,7 +293,8 @@ func (d *Driver) probeError(err error) error {
 // errGone is the error for an X server that is gone.
 var errGone = input.Lost(xserver.ErrGone)
 
-// wait waits for the given duration, or until ctx ends, Esc is pressed or the server is gone.
+// wait waits for the given duration, or until ctx ends, Esc is pressed or the server is gone. If it ends early, the error
+// is the reason.
 func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
 	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
 }

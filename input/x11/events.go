@@ -9,8 +9,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// XInput2 reports raw events regardless of which window has the focus or has grabbed the keyboard, so that even short taps
-// are seen. Xgb does not support XInput2; the requests and events here follow "The X Input Extension 2.x", sections 4 and 8.
+// These constants are from XInput2 ("The X Input Extension 2.x", sections 4 and 8), which xgb does not support. XInput2
+// reports raw events no matter which window has the focus or has grabbed the keyboard, so that even a short tap of Esc is
+// seen.
 const (
 	xiSelectEvents = 46
 	xiQueryVersion = 47
@@ -21,14 +22,15 @@ const (
 	genericEvent   = 35
 )
 
-// events are the handlers of events. They are called in the order in which the server sends events and replies.
+// events holds the handlers of raw events. A handler is called for each event before any later reply of the server is
+// delivered.
 type events struct {
 	press  func(code int)       // called when a key goes down
 	motion func(by image.Point) // called when a pointing device moves
 }
 
-// listen registers the handlers, which are then called for each event. The error is the reason why the server does not report
-// raw events.
+// listen makes the probe call to.press and to.motion for raw events from now on. The error is the reason why the server
+// does not report raw events.
 func (p *probe) listen(ctx context.Context, to events) error {
 	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
 	return err
@@ -56,7 +58,7 @@ func (p *probe) selectRaw(to events) error {
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // from 2.1 on, raw events arrive in spite of grabs
+	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // raw events arrive in spite of grabs from 2.1 on
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
@@ -66,8 +68,8 @@ func (p *probe) selectRaw(to events) error {
 		xiAllMasters, words, mask&0xffff, mask>>16).Check()
 }
 
-// rawPress returns the keycode of a raw key press; ok is false for other events and for repetitions. An event has at
-// least 32 bytes.
+// rawPress returns the keycode of a raw key press; ok is false for other events and for key repeats. event must have at
+// least 32 bytes, as all events have.
 func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	if !isRaw(event, opcode, xiRawKeyPress) {
 		return 0, false
@@ -75,8 +77,9 @@ func rawPress(event []byte, opcode byte) (code int, ok bool) {
 	return int(binary.LittleEndian.Uint32(event[16:])), binary.LittleEndian.Uint32(event[24:])&xiRepeat == 0
 }
 
-// rawMotion returns the first two values of a raw motion: a distance, or a position if the device reports positions. A value
-// is a 32-bit integer and a 32-bit fraction. A mask before the values has a bit for each axis that has a value.
+// rawMotion returns the first two values of a raw motion event, without their fractions: a distance, or a position if the
+// device reports positions. ok is false for other events. Each value consists of a 32-bit integer and a 32-bit fraction. A
+// mask before the values has a bit for each axis with a value; for an axis without one, rawMotion returns 0.
 func rawMotion(event []byte, opcode byte) (by image.Point, ok bool) {
 	if !isRaw(event, opcode, xiRawMotion) {
 		return by, false

@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins is the state of the desktop that must not change while the Driver is armed.
+// pins records the state of the desktop when the Driver was armed. This state must not change.
 type pins struct {
 	region  image.Rectangle
 	screen  image.Rectangle
@@ -35,7 +35,7 @@ func (p pins) checkScreen(l look) error {
 	return nil
 }
 
-// checkHeld returns an error if modifiers or buttons are down, as they would change the effect of a key or a click.
+// checkHeld returns an error if modifiers or buttons are down, because they would change the effect of a key or a click.
 func checkHeld(l look, locks uint8) error {
 	held := heldNames(l.mask, locks)
 	if len(held) == 0 {
@@ -45,7 +45,7 @@ func checkHeld(l look, locks uint8) error {
 		"let go of it and start again")
 }
 
-// heldNames lists the modifiers and buttons of an X event mask, without those in locks.
+// heldNames returns the names of the modifiers and buttons that are set in an X event mask, except those in locks.
 func heldNames(mask uint16, locks uint8) []string {
 	names := [...]string{"Shift", "Caps Lock", "Ctrl", "Alt", "modifier 2", "modifier 3", "Super", "AltGr",
 		"mouse button 1", "mouse button 2", "mouse button 3", "mouse button 4", "mouse button 5"}
@@ -56,7 +56,8 @@ func heldNames(mask uint16, locks uint8) []string {
 	return held
 }
 
-// checkWindow returns an error if the pinned window has moved, or is covered at one of the points that were queried.
+// checkWindow returns an error if the pinned window was moved, resized or closed, or is covered at one of the points that
+// were queried.
 func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	if l.place != d.pin.place {
 		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)

@@ -9,8 +9,8 @@ import (
 	"github.com/go-vgo/robotgo/x11"
 )
 
-// This is the only file of this package that imports robotgo. It uses only calls that do not sleep; each returns once the X
-// server has processed the request.
+// This is the only file that imports robotgo. It uses only calls that do not sleep; each returns once the X server has
+// processed the request.
 
 // openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and reads the keyboard map only when
 // it connects. openHands first closes an earlier connection, whose server may be gone.
@@ -43,7 +43,8 @@ var leftButton = stroke{
 	release: func() error { return robotgo.MouseUp("left") },
 }
 
-// keyStroke returns the stroke of the named key. Robotgo presses the named modifiers before it, and releases them after it.
+// keyStroke returns the stroke of the named key. Robotgo presses the keys named by modifiers before that key, and
+// releases them after it.
 func keyStroke(name string, modifiers ...string) stroke {
 	return stroke{
 		press:   func() error { return robotgo.KeyDown(name, modifiers) },
@@ -51,8 +52,8 @@ func keyStroke(name string, modifiers ...string) stroke {
 	}
 }
 
-// numLockStroke returns the stroke of the named key with Num Lock on only during the stroke. The first press of Num Lock
-// turns it on; the second press, as a modifier of the key, turns it off.
+// numLockStroke returns the stroke of the named key with Num Lock on, for a keyboard with Num Lock off. A first tap of Num
+// Lock turns it on. Then robotgo presses the named key as a modifier of a second tap of Num Lock, which turns it off again.
 func numLockStroke(name string) stroke {
 	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)
 	return stroke{
@@ -61,8 +62,8 @@ func numLockStroke(name string) stroke {
 	}
 }
 
-// The names of keys that are pressed as part of the stroke of another key. idleKey is Pause: it types nothing, so it can be
-// pressed without effect.
+// These are the names of keys that are pressed as part of the stroke of another key. idleKey is Pause: it types nothing, so
+// it can be pressed without effect.
 const (
 	shiftKey   = "shift"
 	numLockKey = "num_lock"

@@ -33,7 +33,8 @@ func Inspect(ctx context.Context) []input.Finding {
 	return append(findings, escapeFinding(deaf))
 }
 
-// Usable returns nil if a Driver can be opened, else an *input.UndrivableError with the first failed check, or ctx's error.
+// Usable returns nil if all checks that a Driver needs have passed, else an *input.UndrivableError with the first failed
+// check. If ctx has ended, it returns ctx's error.
 func Usable(ctx context.Context) error {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	if p != nil {
@@ -42,8 +43,8 @@ func Usable(ctx context.Context) error {
 	return firstFail(findings, err)
 }
 
-// firstFail returns an *input.UndrivableError for the first failed check, or nil if no check has failed. cause is the error of
-// inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
+// firstFail returns an *input.UndrivableError for the first failed check, or nil if no check has failed. cause is the error
+// of inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
 func firstFail(findings []input.Finding, cause error) error {
 	if findings == nil {
 		return cause
@@ -56,8 +57,8 @@ func firstFail(findings []input.Finding, cause error) error {
 	return nil
 }
 
-// inspect makes the checks. It returns the probe, still open, or nil if there is no display. The error is the cause of the
-// first failed check, or nil if there is none.
+// inspect makes the checks. It returns the probe, still open, or nil if there is no connection to the display. The error is
+// that of the connection or of the keyboard checks. If ctx has ended, the findings are nil, and the error is ctx's.
 func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *probe, error) {
 	p, err := dial(ctx, patience)
 	if ctx.Err() != nil {
@@ -84,8 +85,9 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	return findings, p, err
 }
 
-// sessionFinding returns a finding that fails in a Wayland session, where X gives no access to the screen and the windows.
-// Xwayland gives no access either. A separate X server (Xephyr, Xvfb) can be used if XDG_SESSION_TYPE is x11.
+// sessionFinding returns a failed finding in a Wayland session, where the X server (Xwayland) gives no access to the screen
+// and to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE
+// is wayland.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
@@ -104,7 +106,7 @@ func sessionFinding(p *probe) input.Finding {
 	return f
 }
 
-// displayFinding reports whether the X server was reached.
+// displayFinding returns the finding on whether the X server was reached; err is the error of the connection.
 func displayFinding(err error) input.Finding {
 	display := os.Getenv("DISPLAY")
 	if err == nil {
@@ -121,7 +123,7 @@ func displayFinding(err error) input.Finding {
 	return f
 }
 
-// depthFinding returns a finding that fails for colour depths at which captures have wrong colours without an error.
+// depthFinding returns a failed finding for a colour depth at which captures have wrong colours without an error.
 func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
@@ -169,7 +171,8 @@ func (p *probe) monitorFinding() input.Finding {
 	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
 }
 
-// keyboardFindings reports the layout, held modifiers and locks. The error is an *input.LayoutError if digits are missing.
+// keyboardFindings returns the findings about the layout, held modifiers and locks. The error is an *input.LayoutError if
+// digits cannot be typed.
 func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	keys, err := loadKeymap(ctx, p.server.Patience)
 	if err != nil {
@@ -183,7 +186,8 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
 }
 
-// layoutFinding reports whether each digit can be typed with the current locks and without modifiers.
+// layoutFinding returns the finding on whether each digit can be typed with the present locks and without modifiers. The
+// error is an *input.LayoutError if not.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
@@ -197,7 +201,7 @@ func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 		Hint: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
 }
 
-// heldFinding lists the modifiers and buttons that are down.
+// heldFinding returns the finding about the modifiers and buttons that are down.
 func (m *keymap) heldFinding(now look) input.Finding {
 	held := heldNames(now.mask, m.locks)
 	if len(held) == 0 {
@@ -207,7 +211,7 @@ func (m *keymap) heldFinding(now look) input.Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// lockFinding reports whether Caps Lock and Num Lock are on. Digits are typed correctly either way.
+// lockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
 func (m *keymap) lockFinding(now look) input.Finding {
 	on := []string{"Caps Lock off", "Num Lock off"}
 	if now.mask&modLock != 0 {

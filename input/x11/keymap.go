@@ -20,7 +20,7 @@ const (
 	modLock  = 1 << 1
 )
 
-// keyType maps the modifiers to a level of a key ("Key Types" in the protocol of the X Keyboard Extension).
+// keyType determines which level of a key the modifiers select ("Key Types" in the protocol of the X Keyboard Extension).
 type keyType struct {
 	mask    uint8 // the modifiers that have an effect on keys of this type
 	entries []levelEntry
@@ -38,7 +38,7 @@ func (t keyType) level(mods uint8) int {
 	return 0
 }
 
-// keySymbols has what a key types: a keysym for each level of each group. A group is one of the configured layouts.
+// keySymbols holds what a key types: a keysym for each level of each group. A group is one of the configured layouts.
 type keySymbols struct {
 	types     [4]uint8
 	groupInfo uint8
@@ -46,8 +46,8 @@ type keySymbols struct {
 	symbols   []uint32
 }
 
-// group returns the key's group if effective is the keyboard's active group. A key may have fewer groups than the
-// keyboard.
+// group returns the group that the key uses while effective is the keyboard's active group. A key may have fewer groups
+// than the keyboard; groupInfo then determines which group the key uses.
 func (k keySymbols) group(effective int) int {
 	count := int(k.groupInfo & 0x0f)
 	switch {
@@ -66,17 +66,17 @@ func (k keySymbols) group(effective int) int {
 	return effective % count // wrap
 }
 
-// keymap has two maps of the keyboard. Programs interpret key presses by the map of the X Keyboard Extension. Robotgo looks
-// up keys in the first two columns of the core protocol's map, regardless of the active group.
+// keymap holds two maps of the keyboard. Programs interpret key presses by the map of the X Keyboard Extension. Robotgo
+// looks up keys in the first two columns of the core protocol's map, regardless of the active group.
 type keymap struct {
 	layout  string
 	first   int      // the lowest keycode
 	columns int      // number of columns of the core map
-	core    []uint32 // the core map: for each keycode from first on, one keysym for each column
+	core    []uint32 // the core map: the keysyms of each keycode from first on, one for each column
 	types   []keyType
-	keys    []keySymbols // the symbols of each keycode from first on
-	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which may be on
-	numLock uint8        // the modifier bit of Num Lock, 0 if there is none
+	keys    []keySymbols // the keysyms of each keycode from first on
+	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which do not count as held keys
+	numLock uint8        // the modifier bit of Num Lock, or 0 for none
 }
 
 // keyState is the part of the keyboard's state that determines what a key types.
@@ -90,11 +90,11 @@ func stateOf(mask uint16) keyState {
 	return keyState{group: int(mask>>13) & 3, mods: uint8(mask)}
 }
 
-// keyOf1 is the keycode of the first key of the digit row, on every layout. The other keys of the row have the keycodes after
-// it. All X.Org servers on Linux number the keys in this way, and programs rely on it.
+// keyOf1 is the keycode of the first key of the digit row, whatever it types. The other keys of the row have the keycodes
+// after it. All X.Org servers on Linux number the keys in this way, and programs rely on it.
 const keyOf1 = 10
 
-// symbol returns the keysym that a key types in the state s, or 0 if it types none.
+// symbol returns the keysym that a key types in the state s, or 0 if it types nothing.
 func (m *keymap) symbol(code int, s keyState) uint32 {
 	i := code - m.first
 	if i < 0 || i >= len(m.keys) {
@@ -112,7 +112,7 @@ func (m *keymap) symbol(code int, s keyState) uint32 {
 	return k.symbols[at]
 }
 
-// column returns a key's keysym in a column of the core map, or 0 if it has none there.
+// column returns a key's keysym in column col of the core map, or 0 if the key has no keysym there.
 func (m *keymap) column(code, col int) uint32 {
 	at := (code-m.first)*m.columns + col
 	if col >= m.columns || at < 0 || at >= len(m.core) {
@@ -183,8 +183,8 @@ func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
 	return stroke{}, false
 }
 
-// pressed returns the stroke by which robotgo presses a key, with or without Shift. It returns false if robotgo cannot
-// press it in that way. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a
+// pressed returns the stroke with which robotgo presses a key, with or without Shift. It returns false if robotgo cannot
+// press the key in that way. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a
 // modifier of another key.
 func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
 	name, byShift := m.nameOf(code)
@@ -228,9 +228,9 @@ func (m *keymap) keypad(code int) bool {
 	return false
 }
 
-// nameOf returns a name for which robotgo presses exactly this key, or "" if no name does, and whether robotgo then adds
-// Shift. The name is "enter" for Return, for instance, or the character on the key in the first group, even if another group
-// is active.
+// nameOf returns a name for which robotgo presses exactly this key, and whether robotgo then adds Shift. It returns "" if
+// there is no such name. The name does not depend on the active group: it is, for instance, "enter" for Return, or the
+// character that the key has in the core map.
 func (m *keymap) nameOf(code int) (name string, shift bool) {
 	for column := range 2 {
 		sym := m.column(code, column)
@@ -242,7 +242,7 @@ func (m *keymap) nameOf(code int) (name string, shift bool) {
 	return "", false
 }
 
-// robotgoName returns the name that robotgo converts to the keysym.
+// robotgoName returns the name that robotgo converts to the keysym, and whether there is such a name.
 func robotgoName(sym uint32) (string, bool) {
 	for k := input.Backspace; k <= input.Escape; k++ {
 		if s, _ := k.Keysym(); s == sym {
@@ -255,8 +255,8 @@ func robotgoName(sym uint32) (string, bool) {
 	return character(sym)
 }
 
-// character returns the one-character name that robotgo converts to the keysym. Latin-1 and Unicode keysyms have such a
-// name; the older keysyms for other scripts have none.
+// character returns the one-character name that robotgo converts to the keysym, and whether there is such a name. Latin-1
+// and Unicode keysyms have one; the older keysyms for other scripts do not.
 func character(sym uint32) (string, bool) {
 	switch {
 	case sym >= 0x20 && sym <= 0x7e, sym >= 0xa0 && sym <= 0xff:

@@ -58,8 +58,8 @@ func (p *probe) extension(name string) byte {
 // look is the state of the desktop at one moment.
 type look struct {
 	pointer image.Point
-	child   xproto.Window // the top-level window under the pointer, 0 if there is none
-	mask    uint16        // modifiers, buttons and keyboard group, as in X events
+	child   xproto.Window // the top-level window under the pointer, or 0 for none
+	mask    uint16        // modifiers, buttons and group, as in X events
 	keys    [32]byte      // a bit for each keycode that is down
 	focus   xproto.Window
 	screen  image.Rectangle
@@ -151,7 +151,7 @@ func windowPlace(cookie xproto.GetGeometryCookie) (image.Rectangle, error) {
 	return image.Rectangle{Min: at, Max: at.Add(size)}, nil
 }
 
-// pointer queries only the pointer: its place, the window under it, and the mask of modifiers and buttons.
+// pointer queries only the pointer: its position, the top-level window under it, and the mask.
 func (p *probe) pointer(ctx context.Context) (look, error) { return answer(ctx, p, p.pointed) }
 
 func (p *probe) pointed() (look, error) {

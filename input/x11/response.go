@@ -11,10 +11,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// This file detects open menus and selected text: responses of a program to clicks that reading the grid does not reveal.
+// This file detects two effects of clicks on a program that may hinder a fill: an open menu and selected text.
 
-// CloseMenu presses Escape to close a menu or list that the program has opened over the region at a click, and reports
-// whether there was one. Check would report such a window as one that covers the grid.
+// CloseMenu presses Escape to close a menu or list that the program has opened over the region in response to a click,
+// waits until it is closed, for at most Config.FocusWait, and reports whether there was one. Check would report such a
+// window as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	menu, err := d.menu(ctx)
 	if menu == 0 || err != nil {
@@ -33,7 +34,8 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	return true, err
 }
 
-// menu returns the topmost menu over the region that belongs to the program with the focus, or 0 if there is none.
+// menu returns the topmost menu that overlaps the region and belongs to the program with the focus, or 0 if no such menu is
+// open.
 func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
 	if !d.armed || !d.pin.focused {
 		return 0, nil
@@ -62,7 +64,7 @@ func (p *probe) sameProgram(a, b xproto.Window) bool {
 	return a&^mask == b&^mask
 }
 
-// isMenu reports whether w is visible, is not managed by a window manager, and has the type of a menu or of a combo box's
+// isMenu reports whether w is visible, is not managed by a window manager, and has the type of a menu or of a drop-down
 // list. Tooltips have another type.
 func (p *probe) isMenu(w xproto.Window) bool {
 	attributes, err := xproto.GetWindowAttributes(p.conn, w).Reply()
@@ -85,8 +87,8 @@ func (p *probe) isMenu(w xproto.Window) bool {
 	return false
 }
 
-// SelectedText reports whether text in the program was selected since the Driver was armed. In a terminal each double
-// click selects text.
+// SelectedText reports whether text in the program with the grid was selected since the Driver was armed. In a terminal
+// each double click selects text.
 func (d *Driver) SelectedText() bool {
 	owner := xproto.Window(d.probe.selections.owner.Load())
 	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)

@@ -15,8 +15,8 @@ import (
 // saver is the state of the screen saver.
 type saver int
 
-// The states of the screen saver. The X server's own saver blanks the screen or shows a pattern until there is input.
-// Savers that are programs usually ask for a password.
+// These are the states of the screen saver. saverBlanks means the X server's own saver, which blanks the screen or shows a
+// pattern until there is input. saverLocks means a saver program, which usually asks for a password.
 const (
 	saverOff saver = iota
 	saverBlanks
@@ -53,8 +53,8 @@ func (s saver) change() *input.ChangedError {
 	return nil
 }
 
-// Saver returns an *input.ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server answers,
-// it returns nil.
+// Saver returns an *input.ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server
+// answers, it returns nil.
 func Saver(ctx context.Context) error {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {
@@ -71,7 +71,8 @@ func Saver(ctx context.Context) error {
 	return nil
 }
 
-// saverFinding reports whether the screen saver is on, and after how long without input the X server's own saver starts.
+// saverFinding returns the finding on whether the screen saver is on, and after how long without input the X server's own
+// saver starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver != 0 {

@@ -14,11 +14,11 @@ import (
 	"autosolve/input"
 )
 
-// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. A tapped key is down for
-// 50 ms or more, so the poll does not miss it.
+// watchPeriod is the interval at which the keyboard's state is polled if there are no raw events. A tapped key is usually
+// down for 50 ms or more, so the poll rarely misses it.
 const watchPeriod = 5 * time.Millisecond
 
-// watch notices what happens between two checks: a tap of Esc, a move of the pointer by hand, the end of the server. It
+// watch notices what happens between two checks: a tap of Esc, a move of the pointer by hand, the end of the X server. It
 // learns of Esc from raw key events or, if an old server does not send them, by polling the state of the keyboard.
 type watch struct {
 	probe    *probe
@@ -64,7 +64,8 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	return w, nil
 }
 
-// escapeFinding reports whether each press of Esc is seen.
+// escapeFinding returns the finding on whether each press of Esc is seen. deaf is the reason why the server sends none, or
+// nil.
 func escapeFinding(deaf error) input.Finding {
 	f := input.Finding{Name: "escape", Detail: "every press is seen"}
 	if deaf != nil {
@@ -88,15 +89,15 @@ func (w *watch) pressed(code int) {
 	}
 }
 
-// unexpect counts down the expected presses of Esc. It is called when a press was reported, and when the Driver did not make
-// an expected press after all. A press that was not expected is the user's.
+// unexpect counts down the expected presses of Esc. It is called when a press was reported, or when the Driver did not make
+// an expected press. If no press was expected, the user has pressed Esc, and unexpect raises the alarm.
 func (w *watch) unexpect() {
 	if w.expected.Add(-1) < 0 {
 		w.raise(&input.StoppedError{By: input.ByEscape})
 	}
 }
 
-// ownEscape calls tap, which presses Esc, so that this press does not count as the user's.
+// ownEscape calls tap, which presses Esc, and makes sure that this press does not count as the user's.
 func (w *watch) ownEscape(tap func() error) error {
 	w.asking.Lock()
 	defer w.asking.Unlock()
@@ -108,15 +109,15 @@ func (w *watch) ownEscape(tap func() error) error {
 	return err
 }
 
-// expectMove is called before the Driver moves the pointer to p.
+// expectMove records that the Driver is about to move the pointer to p, and resets byHand.
 func (w *watch) expectMove(p image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()
 	w.own, w.byHand = &p, image.Point{}
 }
 
-// moved handles a raw motion. For the Driver's own moves, by is the position to which the pointer was moved; for a mouse, it
-// is the distance by which the pointer has moved.
+// moved handles a raw motion. For a move by the Driver, by is the position to which the pointer was moved. For a move of
+// the mouse, by is a distance.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()
@@ -134,10 +135,10 @@ func (w *watch) movedByHand() image.Point {
 	return w.byHand
 }
 
-// gone reports whether the server was seen to be gone.
+// gone reports whether the watch has noticed the end of the server.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
-// poll checks at each watchPeriod whether Esc is down, until ctx ends or the server fails.
+// poll checks once every watchPeriod whether Esc is down, until ctx ends or the server fails.
 func (w *watch) poll(ctx context.Context) {
 	defer close(w.ended)
 	tick := time.NewTicker(watchPeriod)
@@ -163,7 +164,7 @@ func (w *watch) poll(ctx context.Context) {
 	}
 }
 
-// escapeDown reports whether Esc is held.
+// escapeDown reports whether Esc is held in the state l.
 func (w *watch) escapeDown(l look) bool {
 	return slices.ContainsFunc(w.escapes, l.down)
 }

@@ -34,7 +34,7 @@ func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
 	return 0, nil
 }
 
-// title returns the window's title for a message, or its ID if it has no title.
+// title returns the window's title for a message, or a phrase with its number if it has no title.
 func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	switch w {
 	case 0, p.root:
@@ -49,7 +49,8 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	return name
 }
 
-// name returns the name of the window, of a descendant (frames have no name) or of its top-level window, or "".
+// name returns the name of the window, of a descendant or of its top-level window, or "" if none of these has a name. A
+// frame has no name of its own, but its descendants do.
 func (p *probe) name(w xproto.Window) string {
 	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // the latter may have another encoding than UTF-8
 	if name := p.nameWithin(w, names, 3); name != "" {
@@ -61,7 +62,7 @@ func (p *probe) name(w xproto.Window) string {
 	return ""
 }
 
-// atom returns the atom for a name, 0 if the request fails.
+// atom returns the server's number for a name, or 0 if the request fails.
 func (p *probe) atom(name string) xproto.Atom {
 	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -76,8 +77,8 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 	return place
 }
 
-// nameWithin returns the value of the first property in names that w has. If w has none of them, it searches the descendants,
-// down to depth levels below w.
+// nameWithin returns the value of the first property in names that w has. If w has none of these properties, nameWithin
+// searches the descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()
@@ -97,7 +98,7 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 	return ""
 }
 
-// whole returns text as a string. If it was cut off, whole removes an incomplete character at its end.
+// whole returns text as a string. If cut is true, text was cut off, and whole removes an incomplete character at its end.
 func whole(text []byte, cut bool) string {
 	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
 		text = text[:len(text)-1]

@@ -12,8 +12,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Xgb has no package for the X Keyboard Extension. These requests follow the X Keyboard Extension Protocol Specification,
-// chapter 16 and appendix D.
+// These constants are from the X Keyboard Extension Protocol Specification, chapter 16 and appendix D. Xgb has no package
+// for that extension.
 const (
 	xkbUseExtension  = 0
 	xkbGetMap        = 8
@@ -23,17 +23,17 @@ const (
 	xkbWantSymbols   = 1 << 1
 
 	// xtestKeyboard is the device number of the XTEST keyboard: every X.Org server creates its first devices in the same
-	// order. askXkbMap checks the device's name, too.
+	// order. askXkbMap also checks the device's name.
 	xtestKeyboard = 5
 )
 
 var errShortMap = errors.New("keyboard map of the X server is cut short")
 
-// loadKeymap asks the server for the current keyboard map.
+// loadKeymap asks the server for the present keyboard map.
 //
-// The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the
-// map of the device that was used last. So if a layout is set for the real keyboard only, the core map changes as soon as
-// XTEST sends a key.
+// The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the map
+// of the device that was used last. So if a layout is set for the real keyboard only, the core keyboard's map changes as
+// soon as XTEST sends a key.
 //
 // loadKeymap uses a new connection each time, because the server no longer sends MappingNotify to a client that has used
 // the extension.
@@ -86,7 +86,7 @@ func (p *probe) askXkbMap() ([]byte, error) {
 		return nil, err
 	}
 	device := uint16(xkbCoreKeyboard)
-	// If there is no such device, the request fails, and the core keyboard is used.
+	// If there is no device with the number xtestKeyboard, the request fails, and the core keyboard is used.
 	info, err := p.server.Ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
 	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
 		device = xtestKeyboard
@@ -161,7 +161,7 @@ func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
 	return k, b[8+4*count:], nil
 }
 
-// loadLocks finds the modifier bits of the lock keys. Num Lock is usually Mod2, but need not be.
+// loadLocks finds the modifier bits of the lock keys. Num Lock usually has the bit Mod2, but need not have it.
 func (m *keymap) loadLocks(conn *xgb.Conn) error {
 	reply, err := xproto.GetModifierMapping(conn).Reply()
 	if err != nil {

@@ -17,22 +17,22 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Kind is a kind of desktop, that is, a way to capture its screen and to send input.
+// Kind is a kind of desktop. It determines how the screen is captured and how input is sent.
 type Kind int
 
-// The kinds of desktops.
+// These are the kinds of desktops.
 const (
 	X11 Kind = iota
 	Wlroots
 	Portal
 )
 
-// Find returns the kind of desktop that the session has. If the kind is Portal, Find opens the shared session. The desktop
-// then asks the user, and ctx must have a portal.Keeper. If a Wayland session cannot be used, Find returns X11, and lack
-// is the reason.
+// Find returns the kind of desktop that the session has. If the kind is Portal, Find opens the session of the portal. The
+// desktop may then ask the user, and ctx must have a Keeper of package portal. If a Wayland session cannot be used, Find
+// returns X11, and lack is the reason.
 //
-// The error is portal.ErrRefused, a *portal.LackError that was found only after the user was asked, or the context's
-// error.
+// The error is ctx's error or, if the kind is Portal, an error of portal.Here. It is a *portal.LackError only if the lack
+// was found after the user was asked; otherwise Find returns such an error as lack.
 func Find(ctx context.Context) (kind Kind, lack, err error) {
 	kind, lack = Offered(ctx)
 	if kind != Portal {
@@ -45,9 +45,9 @@ func Find(ctx context.Context) (kind Kind, lack, err error) {
 	return Portal, nil, err
 }
 
-// Offered returns the kind of desktop without asking the user. It returns Portal if the compositor does not offer the
-// protocols of wlroots, even if the portal cannot be used. If it returns X11, lack may be the reason why a Wayland session
-// cannot be used.
+// Offered returns the kind of desktop without asking the user. It returns Portal if this is a Wayland session whose
+// compositor does not offer the protocols of wlroots, even if the portal cannot be used. If it returns X11 in a Wayland
+// session, lack is why the compositor cannot be reached.
 func Offered(ctx context.Context) (kind Kind, lack error) {
 	compositor, err := wayland.Here(ctx, fault.Patience)
 	if compositor != nil {

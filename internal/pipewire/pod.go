@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// Types and keys of SPA PODs (spa/utils/type.h and spa/param), in which the two ends of a stream negotiate formats and
-// buffers.
+// These are types and keys of SPA PODs (spa/utils/type.h and spa/param). PODs are the format in which the two ends of a
+// stream negotiate pixel formats and buffers.
 const (
 	typeID, typeInt, typeRectangle, typeFraction, typeObject, typeChoice = 3, 4, 10, 11, 15, 19
 
@@ -23,7 +23,8 @@ const (
 	choiceRange, choiceEnum, choiceFlags = 1, 3, 4
 )
 
-// The supported pixel formats. The letters of a name are the colours of a pixel's bytes in order.
+// These are the supported pixel formats. The letters of a name are the colours of a pixel's bytes in order, with x for an
+// unused byte and a for alpha.
 const rgbx, bgrx, rgba, bgra = 7, 8, 11, 12
 
 // property is a key and its encoded value.
@@ -37,7 +38,8 @@ func value(kind uint32, words ...uint32) []byte {
 	return pad(append(packed(uint32(4*len(words)), kind), packed(words...)...))
 }
 
-// choice encodes values of equal size from which the other end may choose. The first value is the preferred one.
+// choice encodes values of equal size from which the other end may choose. The first value is the preferred one. In a range
+// the second is the minimum and the third the maximum.
 func choice(how, kind uint32, values ...[]uint32) []byte {
 	out := packed(how, 0, uint32(4*len(values[0])), kind)
 	for _, v := range values {

@@ -99,7 +99,7 @@ func (s *Stream) follow() {
 type State struct {
 	Phase    Phase
 	Size     image.Point // size of the pictures, in pixels; zero before the first picture
-	Pictures uint64      // number of pictures since the size last changed
+	Pictures uint64      // number of pictures since the format was last negotiated
 	Pointer  image.Point // position of the pointer's tip, in pixels
 	Shown    bool        // whether the pointer is on this screen
 	Reports  uint64      // number of reports of the pointer's position
@@ -109,8 +109,8 @@ type State struct {
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since returns the pointer's positions on this screen in all later reports than the given number. complete is false if
-// some of these positions are no longer stored.
+// Since returns the positions of the pointer on this screen that were reported after the report with the given number.
+// complete is false if some of these positions are no longer stored.
 func (s *State) Since(reports uint64) (places []image.Point, complete bool) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
 		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
@@ -157,8 +157,8 @@ func (s *Stream) look() (State, error) {
 	return state, nil
 }
 
-// Until waits until wanted returns true for the stream's state, and returns that state. It ends early when ctx or the
-// stream ends. After limit it returns the last state and ErrSilent.
+// Until waits until wanted returns true for the stream's state, and returns that state. It returns an error early when ctx
+// or the stream ends. After limit it returns the last state and ErrSilent.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
 	timer := time.NewTimer(limit / 2)
 	defer timer.Stop()
@@ -203,8 +203,8 @@ func (s *Stream) BeginAgain(ctx context.Context) error {
 	return nil // the stream has not paused in time, but resuming may still help
 }
 
-// Insist calls Until with a limit of one second, up to the given number of times. Before each repetition it calls
-// BeginAgain.
+// Insist calls Until with a limit of one second, until wanted has returned true, but at most the given number of times.
+// Before each repetition it calls BeginAgain. After the last it returns the last state and ErrSilent.
 func (s *Stream) Insist(ctx context.Context, times int, wanted func(State) bool) (state State, err error) {
 	for range times {
 		if err != nil { // ErrSilent
@@ -230,7 +230,7 @@ func (s *Stream) run(on bool) {
 // Phase is the state of a stream's connection.
 type Phase int
 
-// The phases have the values of pw_stream_state.
+// These are the phases, with the values of pw_stream_state.
 const (
 	Failed Phase = iota - 1
 	Unconnected

@@ -15,7 +15,7 @@ import (
 	"autosolve/internal/duration"
 )
 
-// The names of the portal's objects and interfaces on the session's bus.
+// These are the names of the portal's objects and interfaces on the session's bus.
 const (
 	service         = "org.freedesktop.portal.Desktop"
 	objectPath      = "/org/freedesktop/portal/desktop"
@@ -26,7 +26,7 @@ const (
 	session         = "org.freedesktop.portal.Session"
 )
 
-// patience is how long the portal may take for an answer without a dialog. The portal may have to be started first.
+// patience is how long the portal may take for an answer that requires no dialog. The portal may have to be started first.
 const patience = 20 * time.Second
 
 // options are the named values that most of the portal's methods take and return.
@@ -45,7 +45,7 @@ func dial(ctx context.Context) (*bus, error) {
 	if address == "" {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
-	conn, err := dbus.Connect(address) // ctx must not end the connection, over which an open dialog is closed
+	conn, err := dbus.Connect(address) // without ctx: the connection must outlive it, to close an open dialog
 	if err != nil {
 		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
 			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
@@ -57,7 +57,7 @@ func dial(ctx context.Context) (*bus, error) {
 	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
 }
 
-// call calls a method of the portal and stores its results.
+// call calls a method of the portal and stores its results. It waits no longer than limit.
 func (b *bus) call(ctx context.Context, limit time.Duration, method string, args []any, results ...any) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", duration.Text(limit)))
 	defer cancel()
@@ -102,7 +102,8 @@ func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args 
 	return b.response(ctx, signals, handle)
 }
 
-// response waits for the answer to a request. If ctx ends first, response closes the request and its dialog.
+// response waits for the answer to a request, and returns its results. If ctx ends first, response closes the request and
+// its dialog.
 func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle dbus.ObjectPath) (options, error) {
 	for {
 		select {
@@ -124,7 +125,8 @@ func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle 
 	}
 }
 
-// results returns the results in a Response signal.
+// results returns the results in a Response signal. The error is ErrRefused if the user has refused, and a *LackError if
+// the portal has ended the request by itself.
 func results(s *dbus.Signal) (options, error) {
 	var code uint32
 	var given options
@@ -142,7 +144,7 @@ func results(s *dbus.Signal) (options, error) {
 		hint:  "start again; if that does not help, journalctl --user shows what the portal lacks; KDE's requires a graphics card"}
 }
 
-// property reads a numeric property of the portal.
+// property reads a numeric property of the portal. name is the interface, a dot, and the property's name.
 func (b *bus) property(ctx context.Context, name string) (n uint32, err error) {
 	at := strings.LastIndexByte(name, '.')
 	var v dbus.Variant

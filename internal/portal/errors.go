@@ -39,7 +39,7 @@ func (closedError) Status() advice.Status { return advice.Stopped }
 // LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {
 	What  string // what is missing
-	Asked bool   // whether this was found only after the desktop had asked the user
+	Asked bool   // whether the lack was found only after the desktop had asked the user
 	hint  string
 	err   error
 }

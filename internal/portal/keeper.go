@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Keeper keeps the program's session. The zero Keeper is ready to use.
+// Keeper keeps the session that the whole program uses. The zero Keeper is ready to use.
 type Keeper struct {
 	Tell  func(text string) // tells the user what the dialog is for; may be nil
 	Token string            // path of the file that stores the token; "" if no token is stored
@@ -35,8 +35,8 @@ func (k *Keeper) Close() {
 	}
 }
 
-// Tell is called with the text notice if the answer has not come within atOnce. The answer comes within that time if the
-// portal accepts the token, and on KDE 5.27, which asks the user only on behalf of sandboxed programs.
+// Tell is called with the text notice if the answer does not come within atOnce. The answer comes within that time if the
+// portal accepts the token. It also does on KDE 5.27, which asks the user only on behalf of sandboxed programs.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
 		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\" (KDE asks neither), and press Share;\n" +
@@ -44,7 +44,7 @@ const (
 	atOnce = time.Second
 )
 
-// notice tells the user about the dialog, unless end is called within atOnce.
+// notice calls k.Tell with the text notice after the time atOnce, unless end is called earlier.
 func (k *Keeper) notice() (end func()) {
 	if k.Tell == nil {
 		return func() {}
@@ -65,10 +65,11 @@ func Applies(ctx context.Context) bool {
 }
 
 // Here returns the session of the Keeper in the context. If the Keeper has no session, or if the session has ended, Here
-// opens one. The desktop then asks the user, without a time limit. Here returns nil without an error if the portal does
+// opens one. The desktop may then ask the user, without a time limit. Here returns nil without an error if the portal does
 // not apply.
 //
-// The error is a *LackError, ErrRefused or the context's error.
+// The error is ctx's error if ctx has ended. Otherwise it wraps a *LackError if the portal lacks something, and ErrRefused
+// if the user refuses; other errors are possible.
 func Here(ctx context.Context) (*Session, error) {
 	k, ok := ctx.Value(keeperKey{}).(*Keeper)
 	if !ok {

@@ -7,15 +7,15 @@ import (
 	"autosolve/internal/pipewire"
 )
 
-// The portal's numbers for kinds of devices, kinds of sources, and ways to show the pointer.
+// These are the portal's numbers for kinds of devices, a kind of source, a cursor mode and a lifetime of the token.
 const (
 	keyboard, pointer = 1, 2
 	monitor           = 1
 	cursorMetadata    = 4
-	untilRevoked      = 2 // the token is valid until the user revokes it
+	untilRevoked      = 2 // the token is valid until the user revokes the permission
 )
 
-// Offer is what the portal of this session offers, by versions.
+// Offer holds the versions of what the portal of this session offers.
 type Offer struct {
 	RemoteDesktop   uint32 // version of the interface RemoteDesktop
 	ScreenCast      uint32

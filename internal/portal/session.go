@@ -27,7 +27,7 @@ type Session struct {
 	ended   atomic.Bool // the desktop or the user has ended the session
 }
 
-// open opens a session. The desktop asks the user unless it accepts the token.
+// open opens a session. The desktop asks the user unless the portal accepts the token.
 func open(ctx context.Context, k *Keeper) (*Session, error) {
 	b, err := dial(ctx)
 	if err != nil {
@@ -69,13 +69,14 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 // come for a while, the dialog is gone.
 const (
 	still     = 300 * time.Millisecond // after this time without a picture the dialog is gone; a caret blinks more slowly
-	stillMost = 2 * time.Second        // the longest wait for that: a video may be playing on the screen
+	stillMost = 2 * time.Second        // the longest wait until the dialog is gone: a video may be playing on the screen
 )
 
-// firstPicture is the longest wait for the first picture, in seconds. On GNOME the picture comes within one second.
+// firstPicture is how many times awaitStill waits for the first picture, each time for one second. On GNOME the picture
+// comes within one second.
 const firstPicture = 5
 
-// awaitStill waits until the dialog is gone from the screen.
+// awaitStill waits until the dialog is gone from the screen. The error is a *LackError if no picture comes.
 func (s *Session) awaitStill(ctx context.Context) error {
 	state, err := s.Screen.Insist(ctx, firstPicture, func(now pipewire.State) bool { return now.Pictures > 0 })
 	for begun := time.Now(); err == nil && time.Since(begun) < stillMost; {
@@ -195,7 +196,7 @@ func (s *Session) allowed(given options) error {
 // Hands reports whether the user allows the use of both pointer and keyboard.
 func (s *Session) Hands() bool { return s.devices&(keyboard|pointer) == keyboard|pointer }
 
-// Err returns ErrClosed if the session has ended.
+// Err returns ErrClosed if the session has ended, else nil.
 func (s *Session) Err() error {
 	if s.ended.Load() {
 		return ErrClosed
@@ -206,34 +207,36 @@ func (s *Session) Err() error {
 	return nil
 }
 
-// Act is an action of the pointer or the keyboard. Send sends it.
+// Act is an action of the pointer or the keyboard. Send performs it.
 type Act struct {
 	method string
 	args   []any
 }
 
-// MoveTo moves the pointer to a position on the screen, in the portal's units, which are not always pixels.
+// MoveTo returns the act that moves the pointer to a position on the screen, in the portal's units, which are not always
+// pixels.
 func (s *Session) MoveTo(x, y float64) Act {
 	return Act{"NotifyPointerMotionAbsolute", []any{s.path, options{}, s.node, x, y}}
 }
 
-// MoveBy moves the pointer by a distance in the desktop's units, in which Size is given.
+// MoveBy returns the act that moves the pointer by a distance in the desktop's units, in which Size is given.
 func (s *Session) MoveBy(x, y float64) Act {
 	return Act{"NotifyPointerMotion", []any{s.path, options{}, x, y}}
 }
 
-// Button presses the left button, or releases it.
+// Button returns the act that presses the left button, or releases it.
 func (s *Session) Button(down bool) Act {
 	const left = int32(0x110) // BTN_LEFT of linux/input-event-codes.h
 	return Act{"NotifyPointerButton", []any{s.path, options{}, left, pressed(down)}}
 }
 
-// Key presses the key of a keysym, or releases it. The desktop finds the key on its layout.
+// Key returns the act that presses the key of a keysym, or releases it. The desktop finds the key on its layout.
 func (s *Session) Key(keysym int32, down bool) Act {
 	return Act{"NotifyKeyboardKeysym", []any{s.path, options{}, keysym, pressed(down)}}
 }
 
-// NoKey presses or releases a key that types nothing on any layout. It makes the desktop create a keyboard.
+// NoKey returns the act that presses or releases a key that types nothing on any layout. This act makes the desktop create
+// a keyboard.
 func (s *Session) NoKey(down bool) Act {
 	const unknown = int32(240) // KEY_UNKNOWN
 	return Act{"NotifyKeyboardKeycode", []any{s.path, options{}, unknown, pressed(down)}}
@@ -246,7 +249,7 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Send sends acts one after the other. Before each it waits until the portal has accepted the one before, because the
+// Send sends acts one after the other. Before it sends an act, it waits until the portal has accepted the previous one: the
 // portal may reorder concurrent calls, and a key that is released before it is pressed stays down.
 func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %s", duration.Text(actPatience)))
@@ -259,7 +262,7 @@ func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	return nil
 }
 
-// actPatience is how long the portal may take for an act.
+// actPatience is how long the portal may take for all acts of one call of Send.
 const actPatience = 5 * time.Second
 
 // unsent returns the error for an act that failed.

@@ -39,7 +39,8 @@ func readToken(path string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// writeToken replaces the token in the file, because a token can be used only once. An empty token removes the file.
+// writeToken replaces the token in the file, because a token can be used only once. If token is "", writeToken removes the
+// file.
 func writeToken(path, token string) error {
 	if path == "" {
 		return nil

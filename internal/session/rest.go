@@ -7,8 +7,9 @@ import (
 	"autosolve/input"
 )
 
-// Times that PointerRests uses. It queries the pointer every restTick, and returns when it has not moved for restTime. If
-// the pointer cannot be queried, it waits for leaveTime instead, long enough for a user to let go of the mouse.
+// restTime is how long the pointer must not have moved before PointerRests returns, and restTick is the interval at which
+// PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long enough
+// for a user to let go of the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond
@@ -16,8 +17,7 @@ const (
 )
 
 // PointerRests waits until the pointer does not move. Otherwise a user who has just pressed a button, and still moves the
-// mouse, would stop the fill. In a Wayland session, which does not tell where the pointer is, PointerRests waits for a
-// second.
+// mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests waits for a second.
 func PointerRests(ctx context.Context) error {
 	if pointerHidden(ctx) != nil {
 		return input.Wait(ctx, leaveTime)

@@ -1,5 +1,5 @@
-// Package session opens the hands for the session's desktop. On Linux, package desktop decides whether these are the hands
-// of package input/x11, input/wlr or input/portal; on Windows, they are those of package input/windows.
+// Package session opens the hands for the session's desktop. On Linux, package internal/desktop decides whether these are
+// the hands of package input/x11, input/wlr or input/portal; on Windows, they are those of package input/windows.
 package session
 
 import (
@@ -9,8 +9,8 @@ import (
 	"autosolve/input"
 )
 
-// Pointer returns where the pointer is, in desktop pixels. It sends no input. The error is an *input.UndrivableError
-// if the pointer cannot be queried.
+// Pointer returns where the pointer is, in desktop pixels. It sends no input. The error is an *input.UndrivableError if
+// this kind of desktop does not report the pointer's position.
 func Pointer(ctx context.Context) (image.Point, error) {
 	if err := TellsPointer(ctx); err != nil {
 		return image.Point{}, err
@@ -18,8 +18,8 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return pointerPlace(ctx)
 }
 
-// TellsPointer returns an *input.UndrivableError if the desktop does not tell where the pointer is, so that Pointer would
-// fail. Otherwise it returns nil.
+// TellsPointer returns an *input.UndrivableError if this kind of desktop does not report the pointer's position, so that
+// Pointer would fail. Otherwise it returns nil.
 func TellsPointer(ctx context.Context) error {
 	if why := pointerHidden(ctx); why != nil {
 		return &input.UndrivableError{Finding: *why}

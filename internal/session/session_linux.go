@@ -15,8 +15,8 @@ import (
 )
 
 // Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
-// limits the opening, and must come from Keep. If the desktop asks the user, Open waits for the answer, and the
-// error may be portal.ErrRefused.
+// limits the opening, and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps
+// ErrRefused of package internal/portal if the user refuses.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {
@@ -38,7 +38,7 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	return nil, err
 }
 
-// lacking returns the error for a Wayland session that cannot be driven.
+// lacking returns the error for a Wayland session that cannot be driven. lack is the reason.
 func lacking(lack error) error {
 	finding := wlr.Unreachable(lack)
 	if lacks, ok := errors.AsType[*client.LackError](lack); ok {
@@ -47,7 +47,7 @@ func lacking(lack error) error {
 	return &input.UndrivableError{Finding: finding, Err: lack}
 }
 
-// Inspect checks everything that the hands need and returns a finding for each check, as x11.Inspect does.
+// Inspect checks everything that the hands need and returns a finding for each check. It returns nil if ctx has ended.
 func Inspect(ctx context.Context) (findings []input.Finding) {
 	switch kind, lack := desktop.Offered(ctx); {
 	case kind == desktop.Wlroots:
@@ -66,7 +66,7 @@ func Inspect(ctx context.Context) (findings []input.Finding) {
 // pointerPlace returns where the pointer is, in desktop pixels.
 func pointerPlace(ctx context.Context) (image.Point, error) { return x11.PointerPlace(ctx) }
 
-// pointerHidden returns why the desktop does not tell where the pointer is, or nil if it tells.
+// pointerHidden returns the finding that the desktop does not report the pointer's position, or nil if it does.
 func pointerHidden(ctx context.Context) *input.Finding {
 	if !onWayland(ctx) {
 		return nil
@@ -90,7 +90,8 @@ func Saver(ctx context.Context) error {
 	return x11.Saver(ctx)
 }
 
-// CanWatch returns an error, such as an *input.UndrivableError, if autosolve watch cannot work on this desktop.
+// CanWatch returns nil if the command autosolve watch can work on this desktop, else an error, such as an
+// *input.UndrivableError.
 func CanWatch(ctx context.Context) error {
 	err := x11.Usable(ctx)
 	if err == nil || ctx.Err() != nil || !IsWayland() {
@@ -102,11 +103,12 @@ func CanWatch(ctx context.Context) error {
 		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
 }
 
-// IsWayland reports whether this is a Wayland session, whatever Open does there.
+// IsWayland reports whether this is a Wayland session, even if Open returns the hands for X11 there.
 func IsWayland() bool { return wayland.Display() != "" }
 
 // Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop
-// with the program, it stays shared until the caller calls end. Keep writes with tell what the user has to do.
+// with the program, it stays shared until the caller calls end. Keep calls tell with a text that asks the user to answer
+// the desktop's dialog.
 func Keep(ctx context.Context, tell func(string)) (kept context.Context, end func()) {
 	keeper := &client.Keeper{Token: client.TokenFile(), Tell: tell}
 	return client.Keep(ctx, keeper), keeper.Close

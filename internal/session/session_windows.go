@@ -24,21 +24,21 @@ func Inspect(ctx context.Context) []input.Finding { return windows.Inspect(ctx) 
 // pointerPlace returns where the pointer is, in desktop pixels.
 func pointerPlace(ctx context.Context) (image.Point, error) { return windows.PointerPlace(ctx) }
 
-// pointerHidden returns nil, because Windows always tells where the pointer is.
+// pointerHidden returns nil, because Windows reports the pointer's position.
 func pointerHidden(context.Context) *input.Finding { return nil }
 
-// Saver returns an *input.ChangedError if the lock screen, a screen saver or a question of Windows hides the desktop.
-// Otherwise it returns nil.
+// Saver returns an *input.ChangedError if the lock screen, a screen saver or a prompt of User Account Control hides the
+// desktop. Otherwise it returns nil or, if ctx has ended, an error that wraps ctx's.
 func Saver(ctx context.Context) error { return windows.Locked(ctx) }
 
 // CanWatch returns nil, because autosolve watch works on every desktop of Windows.
 func CanWatch(context.Context) error { return nil }
 
-// IsWayland reports whether this is a Wayland session.
+// IsWayland returns false, because no desktop of Windows is a Wayland session.
 func IsWayland() bool { return false }
 
-// Keep returns ctx. On other desktops than that of Windows, the user must share the desktop with the program, and Keep
-// keeps it shared until the caller calls end.
+// Keep returns ctx, and a function end that does nothing. A desktop of Windows need not be shared with the program, unlike
+// some desktops on Linux.
 func Keep(ctx context.Context, _ func(string)) (kept context.Context, end func()) {
 	return ctx, func() {}
 }

@@ -12,10 +12,10 @@ import (
 
 // Camera captures pictures of monitors. The caller must close it.
 //
-// An unchanged screen is not copied again: two pictures are always ordered in advance, to be taken when the screen changes
-// (copy_with_damage). While at least one of these pictures has not arrived, the last picture shows the current screen, and
-// a single Sync shows whether that is so. If both pictures have arrived, the screen may have changed again, and the Camera
-// waits for a picture of the next refresh.
+// An unchanged screen is not copied again. If the compositor supports it, the Camera requests two pictures in advance, to
+// be taken when the screen changes (copy_with_damage). While at least one of these pictures has not arrived, the last
+// picture shows the current screen, and a single Sync shows whether that is so. If both pictures have arrived, the screen
+// may have changed again, and the Camera waits for a picture of the next refresh.
 type Camera struct {
 	session *Session
 	pointer bool // whether pictures include the pointer
@@ -32,10 +32,10 @@ type roll struct {
 	free    []*film
 }
 
-// film holds the memory of a picture and the state of its order.
+// film holds the memory of a picture and the state of its request.
 type film struct {
 	Shot
-	frame         ID // the protocol's object for the order; 0 if the film is not ordered
+	frame         ID // the protocol's object for the request; 0 if the picture is not requested
 	ready, failed bool
 
 	pool   ID
@@ -46,7 +46,7 @@ type film struct {
 // shape is the layout of a picture in memory.
 type shape struct{ format, width, height, stride uint32 }
 
-// ahead is the number of pictures that are ordered in advance.
+// ahead is the number of pictures that are requested in advance.
 const ahead = 2
 
 // NewCamera creates a camera. pointer is whether its pictures include the pointer.
@@ -60,8 +60,9 @@ func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	return c, err
 }
 
-// Shoot returns a picture of a monitor as it is now. If the monitor has changed, Shoot may wait until it is drawn next,
-// up to one refresh period. The picture is valid until the next Shoot of that monitor.
+// Shoot returns a picture of a monitor as it is now. If the monitor has changed, Shoot may wait until it is drawn next, up
+// to one refresh period. The picture is valid until the next Shoot of that monitor. The error is ErrTurned or ErrNoShot if
+// the monitor's picture cannot be taken.
 func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	if o.Turned {
 		return nil, ErrTurned
@@ -128,7 +129,7 @@ func (c *Camera) Await(ctx context.Context, o *Output, limit time.Duration) erro
 	return err
 }
 
-// orderAhead orders pictures in advance, if the compositor supports that.
+// orderAhead requests pictures in advance, if the compositor supports that.
 func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	for c.session.Offers[Screencopy].Version >= 2 && len(r.ordered) < ahead {
 		if f, err := c.order(ctx, r, true); err != nil || f.failed {
@@ -138,8 +139,8 @@ func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	return nil
 }
 
-// order requests a picture of the next refresh. If whenChanged, it requests a picture of the next refresh at which
-// something has changed.
+// order requests a picture of the next refresh or, if whenChanged is true, of the next refresh at which something has
+// changed.
 func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
 	f := &film{}
 	if n := len(r.free); n > 0 {
@@ -164,8 +165,8 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 	return f, c.session.Send(Call(f.frame, how, f.buffer))
 }
 
-// ask starts a request for a picture. When the compositor has said which memory the picture requires, that is in wants,
-// and told is true. Later events set the state of f.
+// ask starts a request for a picture. Once the compositor has reported the memory that the picture requires, *wants holds
+// it, and *told is true. Later events set the state of f.
 func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	wants, told = new(shape), new(bool)
 	f.ready, f.failed, f.Upturned = false, false, false
@@ -173,7 +174,7 @@ func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	f.frame = frame
 	c.session.handlers[frame] = func(e *Event) {
 		if f.frame != frame {
-			return // the order was dropped
+			return // the request was cancelled
 		}
 		switch e.Opcode {
 		case 0:
@@ -193,7 +194,8 @@ func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
 	return wants, told, c.session.Send(Call(c.manager, 0, frame, overlay, output))
 }
 
-// collect removes the pictures that have arrived from r.ordered. If a picture was refused, collect cancels all orders.
+// collect removes the pictures that have arrived from r.ordered, and makes the latest of them r.last. If a picture was
+// refused, collect cancels all requests and sets r.last to nil.
 func (c *Camera) collect(r *roll) error {
 	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
 	var open []*film
@@ -221,7 +223,8 @@ func (c *Camera) collect(r *roll) error {
 	return nil
 }
 
-// fit allocates memory for a picture, unless the film already has it.
+// fit allocates memory for a picture, unless the film already has it. The error is a *FormatError if the pixel format is
+// not supported.
 func (c *Camera) fit(f *film, wants shape) error {
 	switch wants.format {
 	case argb8888, xrgb8888, abgr8888, xbgr8888:
@@ -258,7 +261,7 @@ func (c *Camera) release(f *film) {
 	f.Pix, f.buffer, f.pool = nil, 0, 0
 }
 
-// Close frees the camera's memory.
+// Close cancels the requests and frees the camera's memory.
 func (c *Camera) Close() {
 	for _, r := range c.rolls {
 		for _, f := range r.ordered {

@@ -16,8 +16,8 @@ import (
 	"autosolve/internal/fault"
 )
 
-// ErrGone is returned if the compositor has ended the connection, ErrHangs if it has not answered within the connection's
-// patience.
+// ErrGone is returned if the compositor has ended the connection, and ErrHangs if it has not answered within the
+// connection's patience.
 var (
 	ErrGone  = fault.Gone("the compositor")
 	ErrHangs = fault.Hangs("the compositor")
@@ -180,7 +180,7 @@ func (c *Conn) end(err error) error {
 	return err
 }
 
-// Close ends the connection. The compositor then destroys all its objects.
+// Close ends the connection. The compositor then destroys all objects of the connection.
 func (c *Conn) Close() {
 	_ = c.socket.Close() // nothing could be done about an error
 	c.err = net.ErrClosed

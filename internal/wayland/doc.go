@@ -6,9 +6,10 @@
 //	Output     a monitor, and where its pixels are on the desktop
 //	Shot       a picture of an output, by zwlr_screencopy_manager_v1
 //
-// It is written by hand from the protocols' XML, because it is short and the existing libraries are not suitable:
-// rajveermalviya/go-wayland, no longer maintained, and its forks support only objects that the client creates, and fail
-// at the first window that zwlr_foreign_toplevel_manager_v1 reports; in none of them does a context end a wait.
+// The package is written by hand from the protocols' XML, because it is short and the existing libraries are not suitable.
+// The library rajveermalviya/go-wayland, which is no longer maintained, and its forks support only objects that the client
+// creates: they fail at the first window that zwlr_foreign_toplevel_manager_v1 reports. In addition, a context cannot end a
+// wait of any of these libraries.
 //
 // # Coordinates
 //

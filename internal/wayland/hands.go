@@ -46,7 +46,7 @@ func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 		Call(p.id, 4))
 }
 
-// Button returns the requests that press the left button, or release it, at the point to which the pointer was moved last.
+// Button returns the requests that press or release the left button, at the point to which the pointer was moved last.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
 	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
@@ -102,8 +102,8 @@ func (k *Keyboard) setKeymap() Request {
 	return Call(k.id, 0, uint32(textV1), k.keymap, k.size)
 }
 
-// Key returns the requests that press or release the key with the given code (linux/input-event-codes.h). They must be
-// sent in one write. The first of them sets the keymap again: when the user sets a layout, sway replaces the keymap, and
+// Key returns the requests that press or release the key with the given code (linux/input-event-codes.h). They must be sent
+// in one write. The first of them sets the keymap again: when the user changes the layout, sway replaces the keymap, and
 // reports that only with the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
 	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, pressed(down))}
@@ -114,7 +114,7 @@ func (k *Keyboard) Close() {
 	_ = unix.Close(int(k.keymap)) // the descriptor is valid, so this cannot fail
 }
 
-// Modifiers returns the request that makes held, a set of modifier bits, the modifiers that are down.
+// Modifiers returns the request after which exactly the modifiers in held, a set of modifier bits, are down.
 func (k *Keyboard) Modifiers(held uint32) Request {
 	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
 }

@@ -44,7 +44,7 @@ func Display() string {
 	return os.Getenv("WAYLAND_DISPLAY")
 }
 
-// Here connects to the session's compositor. It returns nil without an error if Display is empty. The error is a
+// Here connects to the session's compositor. It returns nil without an error if Display returns "". The error is a
 // *LackError if the compositor lacks a required protocol.
 func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	display := Display()
@@ -137,9 +137,9 @@ func (s *Session) Used() (names []string) {
 	return names
 }
 
-// Bind returns an object of the protocol kind. It creates the object at the first call, with the given version or the
-// compositor's if that is lower, and returns the same object later. The error says that the compositor does not offer the
-// protocol.
+// Bind returns an object of the protocol kind. The first call creates the object, with the given version or the
+// compositor's if that is lower; from then on handle, which may be nil, is called for the object's events. Later calls
+// return the same object. The error is that of Send, or says that the compositor does not offer the protocol.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
 	if id, ok := s.bound[kind]; ok {
 		return id, nil
@@ -163,13 +163,13 @@ type Output struct {
 	Pixels  image.Point     // size in pixels
 	Logical image.Rectangle // position and size in logical pixels
 	Bounds  image.Rectangle // position and size in desktop pixels
-	Turned  bool            // whether the monitor is rotated or mirrored
+	Turned  bool            // whether the monitor's picture is rotated or flipped
 	Name    string          // the compositor's name for the monitor
 
 	global, version uint32 // name and version of the global object
 }
 
-// Refresh brings the protocols and monitors up to date. A monitor that is already known keeps its Output.
+// Refresh brings the protocols and monitors up to date. The Output of an already known monitor is kept.
 func (s *Session) Refresh(ctx context.Context) error {
 	manager := ID(0)
 	if _, ok := s.Offers[OutputManager]; ok {

@@ -11,7 +11,8 @@ import (
 // ErrNoShot is returned if the compositor refuses to send a picture: the monitor is off or gone, or has just changed.
 var ErrNoShot = errors.New("the compositor does not send a picture of the monitor")
 
-// ErrTurned is returned for a monitor that is rotated, because its pictures would have to be rotated back.
+// ErrTurned is returned for a monitor whose picture is rotated or flipped, because each picture would have to be turned
+// back.
 var ErrTurned = errors.New("the monitor is rotated, which is not supported")
 
 // FormatError says that the compositor's pictures have an unsupported pixel format.

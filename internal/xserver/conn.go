@@ -97,9 +97,9 @@ func (c *Conn) Close() {
 // Hangs reports whether a call of Answer has waited for the server in vain.
 func (c *Conn) Hangs() bool { return c.hangs.Load() }
 
-// Answer calls read, which waits for replies, and returns the results of read. It returns early if ctx ends or the
-// server's patience is over; in the latter case all further calls return ErrHangs at once. After an early return read
-// continues in a goroutine, which ends with the connection.
+// Answer calls read, which waits for replies, and returns the results of read. It returns early if ctx ends or if the
+// server has not answered within c.Patience; in the latter case this call and all further calls return ErrHangs. After an
+// early return read continues in a goroutine, which ends with the connection.
 func Answer[T any](ctx context.Context, c *Conn, read func() (T, error)) (T, error) {
 	if c.Hangs() {
 		var none T
@@ -130,21 +130,22 @@ func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	return reply.MajorOpcode, reply.FirstEvent
 }
 
-// Enable makes the requests in xgb's package for an extension work. If a request fails with an error that only the
-// extension defines, xgb does not know the error's code, and the wait for the reply does not end.
+// Enable makes the requests in xgb's package for an extension work, without registering the extension. So xgb does not know
+// the errors that only the extension defines: if a request fails with such an error, the wait for the reply does not end.
 func (c *Conn) Enable(name string, opcode byte) {
 	c.X.ExtLock.Lock()
 	defer c.X.ExtLock.Unlock()
 	c.X.Extensions[name] = opcode
 }
 
-// Ask sends a request of an extension that xgb does not support; the request has a reply. size is the length of the whole
-// request in bytes, a multiple of 4.
+// Ask sends a request that has a reply, for an extension that xgb does not support. size is the length of the whole request
+// in bytes, a multiple of 4.
 func (c *Conn) Ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(true, opcode, minor, size, fields)
 }
 
-// Tell sends a request of such an extension that has no reply. The cookie's Check returns the request's error.
+// Tell sends a request that has no reply, for an extension that xgb does not support. The cookie's Check returns the
+// request's error.
 func (c *Conn) Tell(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	return c.request(false, opcode, minor, size, fields)
 }

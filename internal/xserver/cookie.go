@@ -11,9 +11,9 @@ import (
 // cookieName is the name of the only supported authorization protocol.
 const cookieName = "MIT-MAGIC-COOKIE-1"
 
-// findCookie returns the cookie of a display from $XAUTHORITY or ~/.Xauthority. It returns nil if there is no cookie,
-// because many servers require none. The display is on this machine if host is "" or, as in displays that ssh forwards,
-// "localhost".
+// findCookie returns the cookie of a display from the file that $XAUTHORITY names, or from ~/.Xauthority. It returns nil if
+// it finds no cookie, because many servers require none. The display is on this machine if host is "" or, as in displays
+// that ssh forwards, "localhost".
 func findCookie(host, number string) []byte {
 	file := os.Getenv("XAUTHORITY")
 	if file == "" {

@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// ErrNoDamage is returned if the server does not report changes of its screen.
+// ErrNoDamage is returned if the server cannot report changes of its screen.
 var ErrNoDamage = errors.New("the X server has no DAMAGE extension")
 
 // Damage accumulates the changes of the screen since the last Forget ("The DAMAGE Extension", version 1.1).
@@ -16,9 +16,9 @@ type Damage struct {
 	id     damage.Damage
 }
 
-// WatchDamage asks the server to report changes of its screen. level, a constant of package damage, says how often. f is
-// called for each report; it replaces the function set by Listen, and must not wait for the server. WatchDamage itself
-// waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server does not report
+// WatchDamage asks the server to report changes of its screen. level, a constant of xgb's package damage, determines how
+// often. f is called for each report; it replaces the function set by Listen, and must not wait for the server. WatchDamage
+// itself waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server cannot report
 // changes.
 func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, error) {
 	const name = "DAMAGE"

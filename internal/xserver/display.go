@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// display is the address of a server.
+// display is the address of a display's server, with the number of the screen.
 type display struct {
 	network, address string
 	host             string // "" for this machine

@@ -10,6 +10,6 @@
 // which may crash the process. For the same reason this package registers no extension; Enable makes an extension's
 // requests work without that.
 //
-// All functions return ErrGone if the server has ended the connection, and ErrHangs if it has not answered within the
-// connection's patience.
+// The errors of Open and Answer wrap ErrGone if the server has ended the connection, and ErrHangs if it has not answered
+// within the connection's patience.
 package xserver

@@ -11,8 +11,8 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// The kinds of messages that a server sends ("X Window System Protocol", appendix B). All other kinds are events of 32
-// bytes.
+// These are kinds of messages that a server sends ("X Window System Protocol", appendix B), and a limit. All other kinds
+// are events of 32 bytes.
 const (
 	errorMessage = 0
 	replyMessage = 1
@@ -62,7 +62,8 @@ func (l *line) Read(b []byte) (n int, err error) {
 	return n, err
 }
 
-// next reads the header of the next message, and the whole message if it is an event.
+// next reads the header of the next message, and the whole message if it is an event. The first message is the server's
+// setup, which has a different header.
 func (l *line) next() error {
 	if !l.greeted {
 		head, err := l.in.Peek(8)
