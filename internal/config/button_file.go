@@ -20,11 +20,11 @@ type ButtonFile struct {
 
 	config *File
 	want   []byte // the config's content after Save
-	old    []byte // the picture file's content before Save, nil if it does not exist yet
+	old    []byte // the picture file's content before Save, nil if the file does not exist yet
 }
 
-// buttonName matches the names of buttons. These need no quotes in a config. The part after @ distinguishes several pictures
-// of one button.
+// buttonName matches the names of buttons. Such a name needs no quotes in a config. The part after @ distinguishes several
+// pictures of one button.
 var buttonName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}(@[a-zA-Z0-9_-]{1,16})?$`)
 
 // CheckButtonName returns an error if a button cannot have the name.
@@ -38,7 +38,7 @@ func CheckButtonName(name string) error {
 }
 
 // Button returns the file NAME.png beside the config. A name such as new-puzzle@large is for a further picture of the button
-// new-puzzle, such as in another size; the config must name that button already. The error is that of CheckButtonName, an
+// new-puzzle, for example in another size; the config must name that button already. The error is that of CheckButtonName, an
 // *EditError or a *WriteError.
 func (f *File) Button(name string) (*ButtonFile, error) {
 	if err := CheckButtonName(name); err != nil {
@@ -66,7 +66,7 @@ func (f *File) Button(name string) (*ButtonFile, error) {
 func (b *ButtonFile) Named() bool { return bytes.Equal(b.want, b.config.text) }
 
 // Save saves the picture and, unless the config names the button already, adds the button at the end of the option after.
-// Nothing else in the config is changed. If the config cannot be written, the picture's file stays as it was. The error is a
+// Nothing else in the config is changed. If the config cannot be written, Save restores the picture's file. The error is a
 // *WriteError unless the image cannot be encoded.
 func (b *ButtonFile) Save(img image.Image) error {
 	var picture bytes.Buffer
@@ -86,7 +86,8 @@ func (b *ButtonFile) Save(img image.Image) error {
 	return nil
 }
 
-// restore gives the picture's file its old content, or removes it if it did not exist. Now is its present content.
+// restore gives the picture's file its content from before Save, or removes the file if it did not exist then. The argument
+// now is the present content of the file.
 func (b *ButtonFile) restore(now []byte) error {
 	if b.old == nil {
 		return os.Remove(b.Path)

@@ -11,9 +11,9 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// addButton returns the text of a config with one more button at the end of the list in the option "after". The button is
-// named by the file of its picture; nothing else changes. A text that already names the button is returned unchanged. The
-// list is in flow or block style:
+// addButton returns the text of a config with a button added at the end of the list in the option after, and nothing else
+// changed. The argument file is the file name of the button's picture. A text that already names the button is returned
+// unchanged. The list may be in flow or block style. A text without the option gets a list in flow style:
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, file string) ([]byte, error) {
@@ -82,7 +82,7 @@ func (e *editor) addToBlock(list *ast.SequenceNode, item string) error {
 	return nil
 }
 
-// lastToken returns the last token of a node, except comments.
+// lastToken returns the last token of a node. Comments do not count.
 func lastToken(n ast.Node) *token.Token {
 	last := n.GetToken()
 	ast.Walk(furthest{&last}, n)
@@ -92,7 +92,7 @@ func lastToken(n ast.Node) *token.Token {
 // furthest is an ast.Visitor that finds the last token of a node.
 type furthest struct{ last **token.Token }
 
-// Visit sets last if a token of n is after it.
+// Visit sets *f.last to each token of n that comes later in the text.
 func (f furthest) Visit(n ast.Node) ast.Visitor {
 	tokens := []*token.Token{n.GetToken()}
 	switch n := n.(type) {

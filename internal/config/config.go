@@ -9,18 +9,18 @@ import (
 
 // Config holds all options of config.yaml. Default returns their defaults.
 type Config struct {
-	Grid    Corners       // the place of the grid; zero to find it
+	Grid    Corners       // the corners of the grid; zero if the grid has to be found
 	Display int           // the monitor to capture, from 0, or AllDisplays
 	Delay   time.Duration // the wait before the capture
 
 	Templates   string  // the folder with the user's 1.png ... 9.png, "" for none
 	LeastScore  float64 // the score, 0 to 1, below which a digit is not certain
 	LeastMargin float64 // the margin, 0 to 1, below which a digit is not certain
-	Pick        int     // the grid to take if there are several, from 1 in reading order; 0 to refuse
+	Pick        int     // the number of the grid to fill if there are several, from 1 in reading order; 0 to fail then
 
 	Input       Input
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
-	Pace        time.Duration // the mean time of a digit with LikeAPerson
+	Pace        time.Duration // the mean time to enter a digit if LikeAPerson is set
 	FixMistakes bool          // whether to overwrite wrong entries
 
 	After []After // the buttons to click after a solved puzzle, in order
@@ -36,7 +36,7 @@ const AllDisplays = -1
 type After struct {
 	Button string        // the file of its picture
 	Wait   time.Duration // the wait before the search for the button
-	Limit  time.Duration // the longest time of the search
+	Limit  time.Duration // the longest time to search for the button
 }
 
 // afterLimit is the default of After.Limit.
@@ -48,7 +48,7 @@ type Input struct {
 	Move       string        // how to get from cell to cell
 	Enter      string        // how a digit is entered
 	Keys       string        // the keys for the digits
-	Presses    int           // 1, 2, or AutoPresses: how often a digit is pressed
+	Presses    int           // how often the key of a digit is pressed: 1, 2, or AutoPresses
 	AfterDigit string        // the key after a digit
 	Clear      string        // how a filled cell is emptied
 	Between    string        // how to close what a click on a cell has opened
@@ -59,14 +59,14 @@ type Input struct {
 	Jitter     int           // the pixels by which the user may move the pointer without stopping the fill
 }
 
-// The values that mean Auto in fields that are numbers.
+// The values of numeric fields that stand for Auto.
 const (
 	AutoHold    time.Duration = -1
 	AutoPresses               = 0
 	AutoAhead                 = 0
 )
 
-// Auto is the word with which the program chooses the value of an option itself.
+// Auto is the value of an option that the program chooses itself.
 const Auto = "auto"
 
 // Default returns the options for a run without a config file.

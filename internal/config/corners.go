@@ -7,12 +7,12 @@ import (
 	"autosolve/recognize"
 )
 
-// Corners are the centres of a grid's top left and bottom right cell, in pixels of the screen. The zero value stands for a
+// Corners are the centres of a grid's top left and bottom right cells, in pixels of the screen. The zero value stands for a
 // grid that has to be found.
 type Corners struct{ TopLeft, BottomRight image.Point }
 
-// MinSpan is the smallest distance in pixels between the centres of the corner cells, horizontally and vertically.
-// Cells of 8 pixels have this distance.
+// MinSpan is the smallest distance in pixels between the centres of the corner cells, horizontally and vertically. A grid
+// with cells of 8 pixels has this distance.
 const MinSpan = 64
 
 // Auto reports whether the grid has to be found.
@@ -21,7 +21,7 @@ func (c Corners) Auto() bool { return c == Corners{} }
 // Layout returns the places of the cells between the corners.
 func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
 
-// String returns the option as it is written in a config.
+// String returns the option grid as it is written in a config.
 func (c Corners) String() string {
 	if c.Auto() {
 		return "grid: " + Auto

@@ -23,7 +23,8 @@ var errEdit = errors.New("cannot edit it")
 
 // setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has
 // corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option
-// gets it at its end. For the zero value, setGrid does what unsetGrid does.
+// gets it at the end, or at the beginning if the options are a flow mapping. For the zero value, setGrid does what unsetGrid
+// does.
 func setGrid(text []byte, c Corners) ([]byte, error) {
 	if c.Auto() {
 		return unsetGrid(text)
@@ -64,21 +65,21 @@ func unsetGrid(text []byte) ([]byte, error) {
 type editor struct {
 	text    []byte
 	lines   []int // the offset of each line
-	end     int   // the offset of the end of the document, which is before the line ... if there is one
+	end     int   // the offset at which the document ends: before the line "..." if there is one
 	body    ast.Node
 	option  *ast.MappingValueNode // the option to change, nil if the text lacks it
 	numbers []*token.Token        // the four coordinates of the grid's corners, in order; nil for auto
 	changes []change
 }
 
-// change replaces text[from:to].
+// change is a replacement of text[from:to].
 type change struct {
 	from, to int
 	with     string
 }
 
-// edit returns the text after the changes that do makes to an option. It checks that the option then has the value
-// want, and that all other options are as before. A text without the option may stay without it.
+// edit returns the text with the changes that the function do makes to an option. It returns an error if the option does not
+// have the value want then, or if another option has changed. A text without the option may stay unchanged.
 func edit(text []byte, option string, want any, do func(*editor) error) ([]byte, error) {
 	mark := text[:len(text)-len(withoutMark(text))]
 	text = text[len(mark):]
@@ -140,7 +141,8 @@ func newEditor(text []byte, option string) (*editor, error) {
 	return e, nil
 }
 
-// findCorners sets the numbers of the corners. It fails if the option is neither auto nor both corners.
+// findCorners sets e.numbers, unless the text lacks the option or the option is auto. It returns an error if the option is
+// neither auto nor both corners.
 func (e *editor) findCorners() error {
 	if e.option == nil {
 		return nil
@@ -170,8 +172,9 @@ func (e *editor) findCorners() error {
 	return nil
 }
 
-// place returns the offset of a token. The lexer's own offsets are unreliable, so it is computed from the line and the
-// column, which count characters from 1, and checked.
+// place returns the offset of a token. The lexer's own offsets are unreliable, so place computes the offset from the line and
+// the column of the token, and checks that the token is there. The line and the column count from 1, the column in
+// characters.
 func (e *editor) place(t *token.Token) (int, error) {
 	lost := fmt.Errorf("%q is not where the parser says", t.Value)
 	if t.Position.Line < 1 || t.Position.Line > len(e.lines) {
@@ -188,7 +191,7 @@ func (e *editor) place(t *token.Token) (int, error) {
 	return at, nil
 }
 
-// written returns a token as it is written in the text, such as with its quotes.
+// written returns a token as it is written in the text, for example with its quotes.
 func written(t *token.Token) string { return strings.TrimSpace(t.Origin) }
 
 // replace replaces a token by other text.
@@ -201,7 +204,8 @@ func (e *editor) replace(t *token.Token, with string) error {
 	return nil
 }
 
-// add adds a line with the option at the end of the document, or the option at the beginning of a flow mapping.
+// add adds the option on a line of its own at the end of the document. In a flow mapping, it adds the option at the
+// beginning.
 func (e *editor) add(line string) error {
 	ending := e.ending()
 	if options, ok := e.body.(*ast.MappingNode); ok {

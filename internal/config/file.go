@@ -14,8 +14,8 @@ type File struct {
 	text []byte // the content of the file, nil if it does not exist yet
 }
 
-// Open reads a config as Load does, so that it can be changed. If the file does not exist yet, the first change makes it.
-// The error is an *Error.
+// Open reads a config as Load does, and returns the file so that it can be changed. If the file does not exist yet, Open
+// returns the default, and the first change makes the file. The error is an *Error.
 func Open(named string) (Config, *File, error) {
 	c, f, err := load(named)
 	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.text == nil) {
@@ -27,7 +27,7 @@ func Open(named string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// CheckWritable returns a *WriteError if it is already known that the file cannot be changed. It changes nothing.
+// CheckWritable returns a *WriteError if the file cannot be changed, as far as this can be found out without writing.
 func (f *File) CheckWritable() error {
 	if err := canReplace(f.Path, f.text); err != nil {
 		return &WriteError{err}
@@ -41,9 +41,10 @@ func (f *File) Folder() string { return filepath.Dir(f.Path) }
 // IsNew reports whether the file does not exist yet.
 func (f *File) IsNew() bool { return f.text == nil }
 
-// SetGrid writes the corners into the file, or grid: auto for the zero value, and changes nothing else. If confirm is not
-// nil, it is called before writing, and its error prevents that. SetGrid reports whether it has written anything. The error
-// is an *EditError, a *WriteError, or that of confirm.
+// SetGrid writes the corners into the file and changes nothing else. If c is zero and the file has corners, "auto" replaces
+// them. If there is something to write and confirm is not nil, SetGrid calls confirm first, and writes nothing if confirm
+// returns an error. SetGrid reports whether it has written the file. The error is an *EditError, a *WriteError, or the error
+// of confirm.
 func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error) {
 	text, err := setGrid(f.text, c)
 	if err != nil {
@@ -64,7 +65,7 @@ func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error
 	return true, nil
 }
 
-// EditError reports that an option cannot be written into a config because of the way the file is written.
+// EditError reports that an option cannot be written into a config because of what the file contains.
 type EditError struct {
 	Path   string // the path of the config
 	Option string // the option as the user would write it

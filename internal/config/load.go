@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/nearest"
 )
 
-// Error reports that a config file cannot be read, and the place of the mistake in it.
+// Error reports that a config file cannot be read or that its content is wrong, and the place of the mistake.
 type Error struct {
 	Path         string
 	Line, Column int    // from 1; 0 if the error is about the whole file
@@ -53,7 +53,7 @@ func (e *Error) PageHint() string {
 // Status returns the exit status.
 func (*Error) Status() advice.Status { return advice.Usage }
 
-// unreadable returns the error for a file that could not be read.
+// unreadable returns the *Error for a config file that could not be read because of err.
 func unreadable(path string, err error) error {
 	why := err.Error()
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
@@ -62,8 +62,9 @@ func unreadable(path string, err error) error {
 	return &Error{Path: path, Why: why, Err: err}
 }
 
-// Load reads the named config, or else config.yaml in the working directory, or else autosolve/config.yaml in the user's
-// config folder. Without any of them it returns the default and the path "". The error is an *Error.
+// Load reads the config file at the path named. If named is "", Load reads config.yaml in the working directory or, if that
+// does not exist, autosolve/config.yaml in the user's config folder. It returns the config and the path of the file. If named
+// is "" and neither file exists, it returns the default and the path "". The error is an *Error.
 func Load(named string) (Config, string, error) {
 	c, f, err := load(named)
 	if f.text == nil {
@@ -72,14 +73,15 @@ func Load(named string) (Config, string, error) {
 	return c, f.Path, err
 }
 
-// load reads a config as Load does. It returns the file that it read or, if there is no config, the file to be made.
+// load reads a config as Load does. It returns the file that it read or tried to read or, if there is no config, the file
+// that can be made.
 func load(named string) (Config, *File, error) {
 	if named != "" {
 		return read(named)
 	}
 	for _, path := range places() {
 		c, f, err := read(path)
-		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // a home can be /dev/null
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // ENOTDIR: the home folder can be /dev/null
 			continue
 		}
 		return c, f, err
@@ -124,8 +126,8 @@ func read(path string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// pathIn resolves a path in a config in the folder dir: ~ is the user's home, and a relative path begins at dir. The empty
-// path stays empty.
+// pathIn resolves a path from a config that is in the folder dir. A leading ~ stands for the user's home folder, and a
+// relative path begins at dir. The empty path stays empty.
 func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {

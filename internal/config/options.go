@@ -23,8 +23,7 @@ const (
 	MaxPace    = time.Minute
 )
 
-// options returns the table of all options. Each has a name, a description of its allowed values, and a function set
-// that stores a value in a field of c.
+// options returns the table of all options. Each has a name, and a value whose method set changes a field of c.
 func (c *Config) options() section {
 	return section{
 		{"grid", (*grid)(&c.Grid)},
@@ -44,7 +43,7 @@ func (c *Config) options() section {
 	}
 }
 
-// options returns the table of the options under input. Package fill defines the words of those in fill.Options.
+// options returns the table of the options under input. The words that some of them allow are those of fill.Options.
 func (in *Input) options() section {
 	var s section
 	words := in.words()
@@ -70,7 +69,7 @@ type scalar[T any] struct {
 	all   []string     // all words that the option allows
 }
 
-// or returns the option with one more allowed value: a word that stands for a special value.
+// or returns the option with an additional allowed value: a word that stands for a special value.
 func (s scalar[T]) or(word string, special T) scalar[T] {
 	s.want += ", or " + word
 	s.words, s.all = map[string]T{word: special}, append(s.all, word)
@@ -124,11 +123,12 @@ func truth(to *bool) scalar[bool] {
 	}}
 }
 
-// escapedSigns removes the escape sequences that may be in a string between double quotes.
+// escapedSigns removes the escape sequences that are allowed in a double-quoted string.
 var escapedSigns = strings.NewReplacer(`\\`, "", `\"`, "")
 
-// text is an option whose value is a string. Between double quotes a backslash begins an escape sequence, so that the folder
-// "C:\temp" would have a tab in its name: all are refused but those of a backslash and of a quote.
+// text returns an option whose value is a string. In a double-quoted string a backslash begins an escape sequence, so the
+// folder "C:\temp" would have a tab in its name. Therefore text refuses all escape sequences except those of a backslash and
+// of a double quote.
 func text(to *string) scalar[string] {
 	want := "a string, in quotes if it looks like something else, and in single quotes if it has a backslash"
 	return scalar[string]{to: to, want: want, parse: func(n ast.Node) (string, bool) {
@@ -139,7 +139,7 @@ func text(to *string) scalar[string] {
 	}}
 }
 
-// oneOf is an option whose value is one of the words. Yes and no are words, as in YAML 1.2.
+// oneOf returns an option whose value is one of the words. The words yes and no are strings, as in YAML 1.2.
 func oneOf(to *string, words ...string) scalar[string] {
 	s := text(to)
 	s.all = words
@@ -156,7 +156,7 @@ func isAuto(node ast.Node) bool {
 	return ok && word.Value == Auto
 }
 
-// inputs is the option input: the word auto for all of it, or a section.
+// inputs is the option input: a section, or the word auto, which stands for the defaults of all its options.
 type inputs Input
 
 func (in *inputs) set(name string, node ast.Node) error {

@@ -14,9 +14,9 @@ import (
 	"autosolve/internal/nearest"
 )
 
-// Parse reads a config; options that it lacks have their defaults. It reads the syntax tree rather than decoding it into a
-// struct, because the decoder reads 1.5 as the whole number 1 and ignores a second document. The path is for messages only.
-// The error is an *Error.
+// Parse reads a config. Options that it lacks have their defaults. Parse reads the syntax tree rather than decoding it into a
+// struct, because the decoder of goccy/go-yaml reads 1.5 as the whole number 1 and ignores a second document. The path is for
+// messages only. The error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
 	data = withoutMark(data)
 	if err := checkText(data); err != nil {
@@ -36,7 +36,7 @@ func Parse(path string, data []byte) (Config, error) {
 	return Config{}, bad
 }
 
-// lineAt returns the text of a line, counted from 1.
+// lineAt returns line n of the data without its line ending, or "" if there is no such line. Lines count from 1.
 func lineAt(data []byte, n int) string {
 	lines := strings.Split(string(data), "\n")
 	if n < 1 || n > len(lines) {
@@ -67,12 +67,13 @@ func (c *Config) parse(data []byte) error {
 		return &misplaced{token: file.Docs[1].Start, why: "a second document begins here, a config has one"}
 	}
 	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
-		return nil // the config has only comments
+		return nil // the config is empty or has only comments
 	}
 	return c.options().set("", file.Docs[0].Body)
 }
 
-// value stores the value of an option. Set reads it from a node, and fails if the node has no allowed value.
+// value is a place for the value of an option. Its method set stores the value that a node has, and returns an error if the
+// option does not allow it. The name is that of the option, for messages.
 type value interface {
 	set(name string, node ast.Node) error
 }
@@ -111,8 +112,8 @@ func (s section) setOne(name string, entry *ast.MappingValueNode) error {
 	return &misplaced{entry.Key.GetToken(), within(name, fmt.Sprintf("unknown option %q", key)), s.meant(key)}
 }
 
-// meant returns the option that an unknown one was probably meant to be, or "". An option of a section inside s is returned
-// with the name of that section.
+// meant returns the name of the option that was probably meant by an unknown name, or "". For an option of a section inside
+// s, it returns a text such as "keys inside input".
 func (s section) meant(key string) string {
 	if word := nearest.Word(key, s.names()); word != "" {
 		return word
@@ -138,8 +139,8 @@ func (s section) names() []string {
 	return names
 }
 
-// refuse returns the error for a node of the named option, "" for the whole config. The words are those that the option
-// allows, if it allows any.
+// refuse returns an error about a node of the named option. If name is "", the error is about the whole config. The words
+// that the option allows, if any, are those among which the error looks for the one that was probably meant.
 func refuse(n ast.Node, name, why string, words ...string) error {
 	return &misplaced{n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words)}
 }

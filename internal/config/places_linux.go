@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 )
 
-// userPlace returns the path of the config in the user's config folder, or "" if there is no such folder.
+// userPlace returns the path of the config in the user's config folder. It returns "" if neither $XDG_CONFIG_HOME nor the
+// home folder is known.
 func userPlace() string {
 	home, err := os.UserHomeDir()
 	base := os.Getenv("XDG_CONFIG_HOME")

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 )
 
-// userPlace returns the path of the config in the user's config folder, %AppData%, or "" if there is no such folder.
+// userPlace returns the path of the config in the user's config folder, %AppData%, or "" if that folder is not known.
 func userPlace() string {
 	base, err := os.UserConfigDir()
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 // errChanged means that another program has changed a file after it was read.
 var errChanged = errors.New("it has changed since it was read")
 
-// replace writes text into a file atomically. The file's content must be old before. It keeps the file's permissions
-// and owner, and a symbolic link to it. If old is nil, the file must not exist yet, and replace makes it and its
-// folder. Errors name the path.
+// replace atomically replaces the content of a file by text. It returns an error if the present content is not old. The file
+// keeps its permissions and its owner, and a symbolic link to it remains. If old is nil, the file must not exist yet, and
+// replace makes it and its folder. Errors name the path.
 func replace(path string, old, text []byte) error {
 	info, err := checkReplaceable(path, old)
 	if err == nil && old == nil {
@@ -52,8 +52,8 @@ func canReplace(path string, old []byte) error {
 	return atomicfile.Error("write", path, err)
 }
 
-// checkReplaceable does what canReplace does, with errors that do not name the path. It returns the file's info, nil if old
-// is nil and the file does not exist.
+// checkReplaceable checks what canReplace checks, but does not put its errors into the form "write PATH: cause". It returns
+// the file's info, nil if old is nil and the file does not exist.
 func checkReplaceable(path string, old []byte) (fs.FileInfo, error) {
 	if old == nil {
 		_, err := os.Lstat(path)

@@ -10,8 +10,8 @@ import (
 
 const (
 	maxSize    = 64 << 10 // the largest size of a config in bytes; the example with all options and comments has 4 KiB
-	maxExcerpt = 100      // the most runes of a line that a message quotes
-	maxWhy     = 200      // the most runes of a message, which may quote the file
+	maxExcerpt = 100      // the largest number of runes that a message quotes of a line
+	maxWhy     = 200      // the largest number of runes of a message, which may quote the file
 )
 
 // withoutMark returns a text without the byte order mark with which some editors on Windows begin it.
@@ -39,7 +39,8 @@ func checkText(data []byte) error {
 	return nil
 }
 
-// excerpt returns a line of a config, cut to the surroundings of a column, counted from 1.
+// excerpt returns a line of a config or, if the line is longer than maxExcerpt runes, the part around a column, with an
+// ellipsis for what is left out. Columns count from 1.
 func excerpt(line string, column int) string {
 	runes := []rune(printable(line))
 	if len(runes) <= maxExcerpt {
@@ -56,7 +57,7 @@ func excerpt(line string, column int) string {
 	return text
 }
 
-// shorten cuts a text to a number of runes.
+// shorten returns a text or, if it is longer than n runes, its first n runes and an ellipsis.
 func shorten(text string, n int) string {
 	if runes := []rune(text); len(runes) > n {
 		return string(runes[:n]) + "…"
@@ -64,7 +65,8 @@ func shorten(text string, n int) string {
 	return text
 }
 
-// printable replaces the characters that are not printable, because they could be control sequences of a terminal.
+// printable replaces the characters that are not printable, except tabs, because they could be control sequences of a
+// terminal.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\t' || unicode.IsPrint(r) {

@@ -2,13 +2,13 @@ package config
 
 import "autosolve/fill"
 
-// words returns the fields for the options of fill.Options, by name.
+// words returns the fields of the options that fill.Options lists, by the name of the option.
 func (in *Input) words() map[string]*string {
 	return map[string]*string{"order": &in.Order, "move": &in.Move, "enter": &in.Enter, "keys": &in.Keys,
 		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
 }
 
-// Choose sets those fields of w whose options are not Auto.
+// Choose sets the fields of w for which the options have a value other than Auto.
 func (in *Input) Choose(w *fill.Way) {
 	words := in.words()
 	for _, o := range fill.Options() {
@@ -28,7 +28,8 @@ func (in *Input) Choose(w *fill.Way) {
 	w.Pause = in.Pause
 }
 
-// With returns the options with the values of a way.
+// With returns a copy of the options with the values of a way. The pause and the options that a way does not have stay as
+// they are.
 func (in Input) With(w fill.Way) Input {
 	words := in.words()
 	for _, o := range fill.Options() {

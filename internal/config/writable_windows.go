@@ -5,8 +5,8 @@ import (
 	"os"
 )
 
-// writable returns an error if the user may not write the file. Windows has no question for that which takes everything into
-// account, so writable opens the file for writing and leaves it as it is.
+// writable returns an error if the user may not write the file. No function of Windows takes everything into account that
+// decides this, so writable opens the file for writing, and closes it unchanged.
 func writable(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
