@@ -17,7 +17,8 @@ import (
 	"autosolve/recognize"
 )
 
-// answer writes the response to a request for an act. err is the error of starting the act, which may still be running.
+// answer writes the response to a request for an act. err is the error with which the start of the act failed, or nil; in the
+// latter case, the act may still be running.
 func answer(w http.ResponseWriter, err error) {
 	switch busy := new(busyError); {
 	case errors.As(err, &busy):
@@ -34,8 +35,8 @@ const (
 	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
 )
 
-// whileHidden starts an act that captures the screen. A goroutine calls the function do as soon as all pages have hidden
-// their pictures.
+// whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine calls
+// the function do as soon as all pages have hidden their pictures.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.state.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")
@@ -66,8 +67,8 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 	return do(ctx)
 }
 
-// atOnce runs an act that does not capture the screen. It calls the function do with a copy of the view, and returns after
-// this function has returned.
+// atOnce runs an act that does not capture the screen. It calls the function do with a copy of the view, and returns when do
+// has returned. It reports the error of do to the user. Its own error is a *busyError.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.state.begin(s.alive, doing, false)
 	if err != nil {
@@ -79,7 +80,8 @@ func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, er
 	return nil
 }
 
-// onPicture runs an act like atOnce, but fails with errNoPicture if the view has no picture.
+// onPicture runs an act as atOnce does. If the view has no picture, it does not call do, and the error of the act is
+// errNoPicture.
 func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view, error)) error {
 	return s.atOnce(doing, func(ctx context.Context, v *view) (*view, error) {
 		if v.sight == nil {
@@ -93,7 +95,7 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
-		if !errors.Is(err, context.Canceled) { // the user asked for that
+		if !errors.Is(err, context.Canceled) { // the act was not stopped by the user
 			s.state.refuse()
 		}
 	}
@@ -179,7 +181,8 @@ func (s *Server) place(r *http.Request) error {
 	})
 }
 
-// fill starts an act that calls the function enter, which enters digits, and reads the screen again if that succeeds.
+// fill starts an act that calls the function enter, which enters digits. If enter returns no error, the act reads the screen
+// again.
 func (s *Server) fill(r *http.Request, doing string, o Options, enter func(context.Context) (*Sight, error)) error {
 	return s.whileHidden(r, doing, func(ctx context.Context) (*view, error) {
 		sight, err := enter(ctx)
@@ -193,8 +196,8 @@ func (s *Server) fill(r *http.Request, doing string, o Options, enter func(conte
 	})
 }
 
-// lookAgain reads the screen after a puzzle was filled in. If a picture was taken but cannot be read, the error is only
-// printed, because the site may already show something else.
+// lookAgain reads the screen after digits were entered. If a picture was taken but cannot be read, the error is only added to
+// the messages, because the site may already show something else.
 func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if v == nil || ctx.Err() != nil {

@@ -16,7 +16,7 @@ import (
 // folderName matches the names of folders for digits, which are made beside the config.
 var folderName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$`)
 
-// digits are the questions about the digits of a site that could not be read with certainty.
+// digits are the questions to the user about digits of a site that could not be read with certainty.
 type digits struct {
 	lesson *learn.Lesson // never changed: answers go into a copy
 	asked  []learn.Group
@@ -49,7 +49,7 @@ func (s *Server) learn(r *http.Request) error {
 	})
 }
 
-// name saves the pictures of the digits, with the answers of the user.
+// name names digits as the user has answered, and saves the pictures of all digits.
 func (s *Server) name(r *http.Request) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Server) name(r *http.Request) error {
 // fieldOf returns the name of the form's field for question i.
 func fieldOf(i int) string { return fmt.Sprint("digit-", i) }
 
-// folder returns the name in a form of the folder for the pictures of digits.
+// folder returns the name of the folder for the pictures of digits, from a field of the form.
 func folder(r *http.Request) (string, error) {
 	name := r.PostFormValue("folder")
 	if !folderName.MatchString(name) {

@@ -1,6 +1,6 @@
-// Package panel is a page in the browser that shows and steers autosolve: a picture of the screen with the reading drawn
-// over it, the steps to the solution, corners of the grid to drag, a site's digits to name and its buttons to mark, and the
-// traces of earlier runs.
+// Package panel serves a page that shows and controls autosolve in a browser. The page shows a picture of the screen with
+// what was read drawn over it, the steps to the solution, and the traces of earlier runs. On it, the user can drag the
+// corners of the grid, say which digits a site shows, and mark the buttons of a site.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
@@ -9,16 +9,15 @@
 //
 // # Access
 //
-// The server listens on the loopback interface only. Every path begins with a random token, and the Host must be the address
-// on which the server listens. A request is refused if its Origin or Sec-Fetch-Site names another site, and so is a POST
-// without an Origin. All users of a computer can read the command line of a browser, so the address there works only once:
-// it redirects to the address with the token. There are no cookies, because browsers would send them to all ports of this
-// computer.
+// The server listens on the loopback interface only. Every path except /open/TICKET begins with a random token, and the Host
+// header must be the address on which the server listens. A request is refused if its Origin or Sec-Fetch-Site names another
+// site, and so is a POST without an Origin. All users of a computer can read the command line of a browser, so the address
+// there, /open/TICKET, works only once: it redirects to the address with the token. There are no cookies, because browsers
+// would send them to all ports of this computer.
 //
 // # Hiding pictures
 //
 // The page shows a picture of a grid on the same screen that autosolve captures. Before each capture, all pages hide their
-// pictures and confirm that they have. If a page does not answer, for
-// instance because the browser has put its tab to sleep, the screen
-// is not captured. A page that loses its server hides its pictures too.
+// pictures and confirm that they have. If a page does not answer, for instance because the browser has put its tab to sleep,
+// the screen is not captured. A page that loses its server hides its pictures too.
 package panel

@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// tellEvents sends a page an event at each change, as server-sent events, until the page or the panel ends.
+// tellEvents sends the state to a page at once and at each change, as server-sent events, until the page or the panel ends.
 func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
 	id := r.FormValue("page")
 	if id == "" || len(id) > 64 {

@@ -14,7 +14,8 @@ const policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src
 // maxForm is the largest size of a form in bytes.
 const maxForm = 4 << 10
 
-// guard refuses all requests except those of the user's own browser; see Access in the package comment.
+// guard passes requests of the user's own browser on to the handler next, and refuses all others, as the section Access of
+// the package comment describes.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -67,5 +68,5 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request, ticket string) {
 	http.Redirect(w, r, "/"+s.token+"/", http.StatusSeeOther)
 }
 
-// same reports whether two secrets are equal. The time that it takes does not reveal where they differ.
+// same reports whether two secrets are equal. The time that it takes does not reveal at which byte the secrets differ.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -17,9 +17,9 @@ type picture struct {
 	View  box  // the part of the picture that the page shows at first
 	Grid  *box // nil if no grid was found
 	Rows  [][]cell
-	Side  int        // the side of a cell
+	Side  int        // the shorter side of the first cell
 	Grids []numbered // all grids, if several were found
-	Words string     // describes the picture for screen readers
+	Words string     // a description of the picture for screen readers
 	Line  float64    // the width of the lines drawn over it
 }
 
@@ -30,10 +30,10 @@ func boxOf(r image.Rectangle) box { return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()}
 // ViewBox returns the box as the value of SVG's attribute viewBox.
 func (b box) ViewBox() string { return fmt.Sprintf("%d %d %d %d", b.X, b.Y, b.W, b.H) }
 
-// Right returns the x of the right edge.
+// Right returns the x coordinate of the right edge.
 func (b box) Right() int { return b.X + b.W }
 
-// Bottom returns the y of the bottom edge.
+// Bottom returns the y coordinate of the bottom edge.
 func (b box) Bottom() int { return b.Y + b.H }
 
 // numbered is one of several grids, with its number.
@@ -49,15 +49,15 @@ type cell struct {
 	Digit     string // "" for an empty cell
 	Kind      string
 	Certain   bool
-	Wrong     bool // see annotate.Wrong
+	Wrong     bool // whether annotate.Wrong returns the cell
 	Why       []string
-	Score     string // "" if no template resembles the character
-	Next      string // the runner-up, "" without one
+	Score     string // "" if the cell is empty or no template resembles its digit
+	Next      string // the digit of the runner-up, "" without a runner-up
 	NextScore string
 	Margin    string
 	Network   string // the network's digit with its score, "" if it found no digit
 	Confirmed bool
-	First     bool // the Tab key leads to this cell
+	First     bool // whether the Tab key leads to this cell
 }
 
 // Class returns the CSS classes of the cell.
@@ -71,7 +71,7 @@ func (c *cell) Class() string {
 	return "cell " + c.Kind
 }
 
-// Label describes the cell for screen readers.
+// Label returns a description of the cell for screen readers.
 func (c *cell) Label() string {
 	text := c.Name + ", empty"
 	if c.Digit != "" {
@@ -141,7 +141,7 @@ func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
 // minScore is the smallest score that is shown: smaller ones round to 0.00.
 const minScore = 0.005
 
-// addGrids adds the grids if several were found, each with its number.
+// addGrids adds the grids, each with its number from 1.
 func (p *picture) addGrids(grids []image.Rectangle) {
 	for i, g := range grids {
 		p.Grids = append(p.Grids, numbered{boxOf(g), i + 1})

@@ -21,23 +21,23 @@ import (
 	"autosolve/templates/learn"
 )
 
-// Bot reads and fills puzzles for the panel. Only one of its methods runs at a time, except Report. Messages for the user go
-// to w.
+// Bot reads and fills puzzles for the panel. Only one of its methods runs at a time. Those with an argument w write messages
+// for the user to it.
 type Bot interface {
-	// Look waits as long as the options say, and reads the screen. It may return a sight together with an error.
+	// Look waits for the time in the options, and then reads the screen. It may return a sight together with an error.
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before that.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
-	// ReadAt reads a picture with the grid at the corners. It may return a board together with an error.
+	// ReadAt reads the grid at the corners in a picture. It may return a board together with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
 	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
-	// Lesson returns what can be learnt from the digits in a picture. The grid is at the corners, or if these are zero, it is
-	// found.
+	// Lesson returns what can be learnt from the digits in a picture. The grid is at the corners. If these are zero, Lesson
+	// searches for it.
 	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
-	// SaveDigits saves the pictures of a lesson in a folder beside the config if Lesson.Prove returns no error.
+	// SaveDigits saves the pictures of a lesson in a folder beside the config, unless learn.Lesson.Prove returns an error.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
 	// SaveButton saves the part of a picture that shows a button as a file beside the config, and adds the button to the
 	// config. Its errors include those of play.Cut.
@@ -49,7 +49,7 @@ type Bot interface {
 // Options are the user's choices for reading the screen and filling in.
 type Options struct {
 	Wait        time.Duration // the wait before the capture, in whole seconds
-	Pick        int           // the grid to take if there are several, from 1 in reading order; 0 to refuse
+	Pick        int           // the number of the grid to fill if there are several, from 1 in reading order; 0 to fail then
 	FixMistakes bool          // whether to overwrite wrong entries
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 }
@@ -71,8 +71,8 @@ type Server struct {
 	token  string  // the first part of every path
 	page   *template.Template
 	files  fs.FS
-	hosts  []string        // the allowed values of Host
-	alive  context.Context // the parent of each act's context; ends when Serve does
+	hosts  []string        // the allowed values of the Host header
+	alive  context.Context // the parent of each act's context; canceled when Serve ends
 
 	state state
 }
@@ -80,7 +80,8 @@ type Server struct {
 //go:embed web
 var assets embed.FS
 
-// New makes a panel. The folder of the traces need not exist.
+// New makes a panel. The argument chosen has the values that the page's form shows at first, and traces is the folder of the
+// traces, which need not exist.
 func New(bot Bot, chosen Options, traces string) (*Server, error) {
 	page, err := template.ParseFS(assets, "web/*.html")
 	if err != nil {
@@ -97,7 +98,7 @@ func New(bot Bot, chosen Options, traces string) (*Server, error) {
 	return s, nil
 }
 
-// Listen opens a port of the loopback interface for Serve. Port 0 stands for any free one.
+// Listen opens a port of the loopback interface for Serve. Port 0 stands for any free port.
 func Listen(ctx context.Context, port int) (net.Listener, error) {
 	var listen net.ListenConfig
 	return listen.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))

@@ -35,11 +35,11 @@ type mainPage struct {
 // corners are the corners that the page offers to drag.
 type corners struct {
 	config.Corners
-	Chosen bool // whether the user dragged or typed them
+	Chosen bool // whether the user has chosen them
 }
 
-// showMain shows the page. If there are steps, it shows the first one, or step N if the request has step=N, with all
-// candidates, or those of digit D if it has digit=D.
+// showMain sends the main page. If there are steps, the page shows step N if the request has step=N, and otherwise the first
+// step. It shows the candidates of digit D if the request has digit=D, and otherwise all candidates.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	e, _ := s.state.event()
@@ -67,8 +67,8 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "main.html", p)
 }
 
-// offered returns the corners that the page shows: the chosen ones, or else those of the grid, or else the corners of a
-// square in the middle of the screen.
+// offered returns the corners that the page shows. If the user has not chosen any, they are those of the grid that was read.
+// Without a grid, they are those of a square in the middle of the screen.
 func (v *view) offered() *corners {
 	if !v.corners.Auto() {
 		return &corners{v.corners, true}
@@ -82,8 +82,8 @@ func (v *view) offered() *corners {
 	return &corners{config.Corners{TopLeft: first, BottomRight: first.Add(image.Pt(side, side))}, false}
 }
 
-// around returns the part of the picture that stays visible while corners are moved: the grid that was found, with a margin.
-// The part is empty if no corners were chosen or no grid was found.
+// around returns the part of the picture that stays visible after the user has chosen corners: the grid that was found, with
+// a margin. The part is empty if no corners were chosen or no grid was found.
 func (v *view) around() image.Rectangle {
 	if v.corners.Auto() || v.sight.Board == nil {
 		return image.Rectangle{}

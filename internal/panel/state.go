@@ -16,7 +16,7 @@ import (
 type state struct {
 	mu      sync.Mutex
 	ticket  string        // "" once it has been used
-	changed chan struct{} // closed and replaced when a field below changes
+	changed chan struct{} // closed and replaced by the method tell
 	tabs    map[*tab]bool // the connected pages
 
 	doing  string // the act that is under way, "" if none is
@@ -26,25 +26,25 @@ type state struct {
 	ended  chan struct{}   // closed when the act ends, nil before the first act
 	err    error           // the error of the act that was under way when the panel ended
 	words  strings.Builder // the messages of the last act for the user
-	result outcome         // of the last act
+	result outcome         // how the last act ended
 
 	view
 }
 
 // view is what the page shows. What its fields point to never changes.
 type view struct {
-	version int               // the number of changes so far
+	version int               // the number of changes of the view so far
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
-	steps   []*hint.Hint      // from the board shown to the solution, nil before the user asks for a hint
+	steps   []*hint.Hint      // the steps from the board shown towards the solution, nil before the user asks for a hint
 	stuck   bool              // whether no known technique leads further than the last step
 	corners config.Corners    // the corners that were chosen on the page, zero if none were
-	at      *recognize.Board  // the reading at the corners, nil if they cannot be read
-	digits  *digits           // the questions, nil if there are none
+	at      *recognize.Board  // the reading at the chosen corners, nil if nothing can be read there
+	digits  *digits           // the questions about digits, nil if the user is not asked
 }
 
-// outcome is how an act ended, as a class of the page's style sheet. It is "" for an act that is under way, was stopped, or
-// changed nothing outside the panel.
+// outcome is how an act ended, as a class of the page's style sheet. It is "" if the act has not succeeded or failed yet, was
+// stopped, or changed nothing outside the panel.
 type outcome string
 
 const (
@@ -82,14 +82,14 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// succeed records that the act has changed what it was to change, which the page shows in green.
+// succeed records that the act has made the change for which it was begun. The page shows this in green.
 func (d *state) succeed() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.result = succeeded
 }
 
-// refuse records that the act has failed, which the page shows in red.
+// refuse records that the act has failed. The page shows this in red.
 func (d *state) refuse() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -154,7 +154,7 @@ func (d *state) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// useTicket reports whether the ticket is right and was not used before.
+// useTicket reports whether the ticket is right and was not used before. After that the ticket counts as used.
 func (d *state) useTicket(ticket string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -165,7 +165,7 @@ func (d *state) useTicket(ticket string) bool {
 	return true
 }
 
-// event tells pages the present state.
+// event is the present state as it is sent to the pages.
 type event struct {
 	Version int     `json:"version"`
 	Doing   string  `json:"doing"`
@@ -258,8 +258,8 @@ func (e *shownError) Unwrap() error { return e.err }
 // Hint returns what the user can do.
 func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
-// shows returns the board that the page shows: the reading at the chosen corners, or the reading of the last look if no
-// corners were chosen. The result may be nil.
+// shows returns the board that the page shows: the reading at the corners if the user has chosen any, and the reading of the
+// last look otherwise. It returns nil if there is no such reading.
 func (v *view) shows() *recognize.Board {
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at

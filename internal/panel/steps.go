@@ -11,29 +11,30 @@ import (
 
 // stepShown is the step that the page shows, with links to other steps.
 type stepShown struct {
-	N, Of     int    // its number, from 1, and the number of steps
-	Technique string // the name of its technique
-	Words     string // the reason
-	Places    bool   // whether it places a digit
-	Picture   string // the address of its picture
+	N, Of     int    // the number of the step, from 1, and the number of all steps
+	Technique string // the name of the technique
+	Words     string // the reason for the step
+	Places    bool   // whether the step places a digit
+	Picture   string // the address of the picture of the step
 	Chains    bool   // whether the picture has the lines of a chain
-	Rings     bool   // whether it has rings around digits that the step rests on
-	Crosses   bool   // whether it has crossed out cells
-	Stuck     bool   // whether no step follows although the grid is not solved then
+	Rings     bool   // whether the picture has rings around digits that the step rests on
+	Crosses   bool   // whether the picture has crossed-out cells
+	Stuck     bool   // whether this is the last step because no known technique leads further
 
-	Ways   []link // to the first, the previous, the next and the last step
-	SoFar  []link // to all steps up to this one; the titles of later ones would give them away
-	Digits []link // the choices of candidates to draw
+	Ways   []link // links to the first, the previous, the next and the last step
+	SoFar  []link // links to all steps up to this one; the titles of later steps would reveal them
+	Digits []link // links to this step with other candidates drawn
 }
 
 // link is a link to a step.
 type link struct {
 	ID, Text, Title string
 	Query           string // the query of the address; "" if there is no such step
-	Chosen          bool   // whether it leads to what the page shows
+	Chosen          bool   // whether the link leads to what the page shows
 }
 
-// step returns step n for the page, with the candidates of a digit, or of all digits if it is 0.
+// step returns step n for the page, or the first step if n is 0. It has the candidates of a digit, or of all digits if digit
+// is 0.
 func (v *view) step(n, digit int) *stepShown {
 	n = max(n, 1)
 	query := func(n, digit int) string {
@@ -66,7 +67,7 @@ func (v *view) step(n, digit int) *stepShown {
 	return p
 }
 
-// chosen returns the number from 1 to most in a field of a request, or 0 if there is none.
+// chosen returns the number in a field of a request, or 0 if it is not from 1 to most.
 func chosen(r *http.Request, name string, most int) int {
 	n, err := strconv.Atoi(r.FormValue(name))
 	if err != nil || n < 1 || n > most {
@@ -75,7 +76,8 @@ func chosen(r *http.Request, name string, most int) int {
 	return n
 }
 
-// showStep sends the picture of step N, with all candidates, or those of digit D if the request has digit=D.
+// showStep sends the picture of the step whose number is in the path. The picture shows the candidates of digit D if the
+// request has digit=D, and otherwise all candidates.
 func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	n, err := strconv.Atoi(r.PathValue("n"))

@@ -21,7 +21,7 @@ type traceName struct {
 	Name, Time, End string
 }
 
-// maxTraces is the number of traces that the page lists.
+// maxTraces is the largest number of traces that the page lists.
 const maxTraces = 20
 
 // listTraces returns the last traces, the newest first. If the folder does not exist, the list is empty.
@@ -77,14 +77,14 @@ func at(l fill.Line) time.Time {
 type tracePage struct {
 	Base, Doing string
 	traceName
-	N, Of               int // the number of the picture, from 1, and the number of all pictures
+	N, Of               int // the number of the picture, from 1, and the number of pictures in the trace
 	Previous, Following int // the numbers of the pictures before and after, 0 at the ends
 	Picture             *picture
 	Error               string // why the picture could not be read, or ""
 	Events              []string
 }
 
-// scene is a picture of a trace with its last reading, and the events while the screen showed it.
+// scene is a picture of a trace with the last reading of it, and the events until the next picture.
 type scene struct {
 	sight  *fill.Sight
 	events []string

@@ -1,5 +1,6 @@
-// The page's script. Buttons send forms, the server reports its state as events, and when an act is done the parts of the page
-// are fetched again. Before each capture of the screen the pages hide their pictures and confirm it.
+// This is the script of the panel's pages. Buttons send forms to the server, and the server reports its state as events. When
+// an act is done, the script fetches the parts of the page again. Before each capture of the screen, all pages hide their
+// pictures and confirm that they have.
 'use strict';
 const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
 const $ = selector => document.querySelector(selector);
@@ -32,16 +33,17 @@ addEventListener('click', e => {
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
   if (button.id === 'hint' && $('img.step')) return nextStep();
   if (!main) return post(button.dataset.act);
-  const form = new FormData($('#acts')); // the fields below are those of the button's own form
+  const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
 });
 
 // Events.
 
-let version = Number(body.dataset.version), answered = 0; // the last turn for which pictures were hidden
+let version = Number(body.dataset.version), answered = 0; // answered: the last turn for which the pictures were hidden
 
-// painted resolves when the screen shows the page as it is now. An invisible page is never painted.
+// painted returns a promise that resolves when the browser has painted the page as it is now. A page that is not visible is
+// never painted, so for such a page the promise resolves at once.
 const painted = () => new Promise(done => {
   if (document.hidden) return done();
   document.addEventListener('visibilitychange', done, {once: true});
@@ -83,8 +85,8 @@ function lock() {
 
 let loading = null, wanted = null; // the query that is being loaded and the one to load next, null if there is none
 
-// load replaces the parts of the page by those of its present state, with the step that the query names. While it does that,
-// it keeps only the last of further queries, so that a key that is held down goes from step to step.
+// load fetches the page for the query, which may name a step, and replaces the parts of this page. Of the queries that come
+// while it does that, it loads only the last, so that no queue builds up while an arrow key is held down.
 async function load(query) {
   if (loading !== null) {
     if (query === '' || query !== loading) wanted = query;
@@ -259,7 +261,7 @@ function drawCorners() {
     const [a, b, c, d] = i < 10 ? [x1 + at * w, y1 - h / 2, x1 + at * w, y2 + h / 2] : [x1 - w / 2, y1 + at * h, x2 + w / 2, y1 + at * h];
     for (const [key, value] of Object.entries({x1: a, y1: b, x2: c, y2: d})) line.setAttribute(key, value);
   });
-  const unit = 1 / $('.shot').getScreenCTM().a; // pixels of the picture in a pixel of the page
+  const unit = 1 / $('.shot').getScreenCTM().a; // pixels of the picture per pixel of the page
   for (const handle of overlay.querySelectorAll('.handle')) {
     const i = 2 * handle.dataset.which, x = corners[i], y = corners[i + 1], arm = 6 * unit;
     handle.setAttribute('aria-label', `centre of the ${i ? 'last' : 'first'} cell, ${x}, ${y}; arrow keys move it, with Shift by 10`);
@@ -276,7 +278,7 @@ function moveCorner(which, x, y) {
   drawCorners();
 }
 
-// readSoon has the grid read at the corners once they have not moved for a while.
+// readSoon makes the server read the grid at the corners once they have not moved for 400 ms.
 function readSoon() {
   clearTimeout(waiting);
   waiting = setTimeout(() => $('#corners') && post('corners', new FormData($('#corners'))), 400);
@@ -304,7 +306,7 @@ addEventListener('pointerdown', e => {
 
 // Marking a button: the user drags a frame around it, and the picture zooms in.
 
-let marked = null; // the frame that is drawn
+let marked = null; // the frame as an SVG element, null unless a button is being marked
 
 addEventListener('click', e => {
   if (e.target.id !== 'mark') return;
