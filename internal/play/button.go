@@ -15,16 +15,16 @@ import (
 	"autosolve/internal/advice"
 )
 
-// Button is a button of a page, known by its picture, or by several pictures of different sizes.
+// Button is a button of a page, described by one picture or by several pictures of different sizes.
 type Button struct {
 	name      string // the name of its file, for messages
 	templates []template
 }
 
-// The least size and contrast of a button's picture. A smaller picture matches too many places. Even a frame without
-// text has a contrast of 3.
+// Limits for the picture of a button. A smaller picture matches too many places. Even a frame without text has a contrast of
+// 3.
 const (
-	minSide     = 8 // the smallest side in pixels
+	minSide     = 8 // the smallest width and height in pixels
 	minContrast = 1.5
 )
 
@@ -83,8 +83,8 @@ func (b *Button) add(name string, img image.Image) error {
 	return nil
 }
 
-// Cut returns the part of a picture of the screen that shows a button. The error is a *PlaceError, a *PictureError, or a
-// *NotOnceError if the screen shows the button elsewhere too.
+// Cut returns the part of a picture of the screen that shows a button. The name is for messages. The error is a *PlaceError,
+// a *PictureError, or the error of the template matching. It is a *NotOnceError if the screen shows the button elsewhere too.
 func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, error) {
 	if err := CanCut(screen.Bounds(), place); err != nil {
 		return nil, err
@@ -126,7 +126,8 @@ func (b *Button) Fits(screen image.Rectangle) error {
 	return &PictureError{fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
 }
 
-// PlaceError reports that a place cannot have a button because its corners are swapped or not on the screen.
+// PlaceError reports that a place cannot have a button: its corners are swapped, it is empty, or it is not entirely on the
+// screen.
 type PlaceError struct{ Place image.Rectangle }
 
 func (e *PlaceError) Error() string { return fmt.Sprintf("no button is at %v", e.Place) }
@@ -142,7 +143,7 @@ func (*PlaceError) Status() advice.Status { return advice.Usage }
 // PageHint returns what the user can do on the panel's page.
 func (*PlaceError) PageHint() string { return "drag a frame around the label of the button" }
 
-// PictureError reports a picture by which no button can be found.
+// PictureError reports that a picture of a button cannot be read, or that no button can be found by it.
 type PictureError struct{ Err error }
 
 func (e *PictureError) Error() string { return "button: " + e.Err.Error() }
@@ -159,12 +160,12 @@ func (*PictureError) Status() advice.Status { return advice.Usage }
 // PageHint returns what the user can do on the panel's page.
 func (*PictureError) PageHint() string { return "drag the frame around the whole label of the button" }
 
-// NotOnceError reports that the screen does not show a button exactly once, or that two captures in a row show it in
+// NotOnceError reports that the screen does not show a button exactly once, or that two successive captures show it in
 // different places.
 type NotOnceError struct {
 	Button  string
 	Places  []image.Rectangle // the places of the button on the screen; if Moving is set, those in the last two captures
-	Moving  bool              // each capture shows the button once, but in another place
+	Moving  bool              // whether each capture shows the button once, but in another place
 	Nearest Match             // the most similar place if Places is empty
 }
 

@@ -8,8 +8,8 @@ import (
 // maxColumns is the largest width of a picture in columns of a terminal.
 const maxColumns = 78
 
-// Dots returns a picture as lines of Braille characters, each two pixels wide and four high. Pixels that are much darker or
-// brighter than the background are dots. A picture that is too wide for a terminal is cut.
+// Dots returns a picture as lines of Braille characters. Each character shows an area two pixels wide and four high. Pixels
+// that are much darker or brighter than the background are dots. A picture wider than maxColumns characters is cut off.
 func Dots(img image.Image) string {
 	b := img.Bounds()
 	isInk := inkOf(img)

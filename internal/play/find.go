@@ -17,12 +17,12 @@ type template struct {
 	// grays is the brightness: as it is, and moved left by half a pixel, because browsers place letters between pixels.
 	grays [2]*image.Gray
 
-	coarse   *image.Gray // the brightness, scaled down
-	scale    int         // the factor by which coarse is smaller, 1 or 2
-	contrast float64     // see the function contrast
+	coarse   *image.Gray // the brightness, scaled down by the factor scale
+	scale    int         // 1 or 2
+	contrast float64     // the result of the function contrast for img
 }
 
-// minHalved is the smallest side of a picture that is first matched at half the size, which is a quarter of the work.
+// minHalved is the smallest side of a picture that is first matched at half the size, which takes less time.
 const minHalved = 12
 
 func newTemplate(img image.Image) template {
@@ -48,10 +48,9 @@ func (m Match) String() string {
 	return fmt.Sprintf("%v, score %.2f, contrast %.2f", m.Place, m.Score, m.Ratio)
 }
 
-// A place shows the button if its score and its ratio are within these bounds. In Chromium the button itself, moved
-// by parts of a pixel, scores at
-// least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word in a text scores 0.81. A
-// button that is gray because it cannot be clicked has a ratio of at most 0.4.
+// A place shows the button if its score and its ratio are within these bounds. In Chromium the button itself, moved by a
+// fraction of a pixel, scores at least 0.91 with a ratio of 0.98 to 1.02. Other buttons score at most 0.74, and the same word
+// in a text scores 0.81. A button that is gray because it cannot be clicked has a ratio of at most 0.4.
 const (
 	minScore = 0.87
 	minRatio = 0.75
@@ -111,15 +110,15 @@ func coversMiddle(a, b image.Rectangle) bool {
 	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
 }
 
-// Limits for the places in the coarse picture that are refined. In Chromium the button itself scores at least 0.56 there,
-// wherever it lies between two pixels, and it always has the best score.
+// Limits for the places in the coarse picture that are refined. In Chromium the button itself scores at least 0.56 there, by
+// whatever fraction of a pixel it is moved, and it always has the best score.
 const (
 	minCoarse  = 0.4
-	maxMatches = 16 // the largest number of refined places for each picture of a button
+	maxMatches = 16 // the largest number of refined places for each template
 )
 
 // matches returns the places that are most similar to the template. The argument bright is the brightness of the screen, and
-// coarse is the same, scaled down like t.coarse.
+// coarse is the same picture, scaled down like t.coarse.
 func (t *template) matches(screen *image.RGBA, bright, coarse *image.Gray) (best []Match, err error) {
 	scores, err := recognize.Correlate(coarse, t.coarse)
 	if err != nil {
@@ -148,7 +147,8 @@ func (t *template) matches(screen *image.RGBA, bright, coarse *image.Gray) (best
 	return best, nil
 }
 
-// refine returns the best match among the places near a point, horizontally in steps of half a pixel.
+// refine returns the best match among the places near the point at, in steps of a pixel, and horizontally also of half a
+// pixel.
 func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point) (Match, error) {
 	size := t.img.Rect.Max
 	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-t.scale).Intersect(screen.Rect)
@@ -169,7 +169,8 @@ func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point
 	return best, nil
 }
 
-// exclude sets the scores of the places in the rectangle r to -1, the lowest score.
+// exclude sets the scores of the places in the rectangle r to -1, the lowest score. The width is the number of places beside
+// each other.
 func exclude(scores []float32, width int, r image.Rectangle) {
 	r = r.Intersect(image.Rect(0, 0, width, len(scores)/width))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -179,7 +180,7 @@ func exclude(scores []float32, width int, r image.Rectangle) {
 	}
 }
 
-// contrast returns the mean absolute deviation of the colour channels at a place, 0 to 255.
+// contrast returns the mean absolute deviation of the colour channels from their means at a place, from 0 to about 128.
 func contrast(img *image.RGBA, place image.Rectangle) float64 {
 	var sum [4]int
 	each := func(do func(channel, value int)) {

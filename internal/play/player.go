@@ -15,10 +15,10 @@ import (
 	"autosolve/solver"
 )
 
-// Hands click on the page. The hands of package input implement this interface while they are armed for the grid that
-// was filled last.
+// Hands click on the page. Every input.Hands implements this interface. The hands must be armed for the grid that was filled
+// last.
 type Hands interface {
-	Check(context.Context) error // an error if there is a reason to stop
+	Check(context.Context) error // returns an error if there is a reason to stop
 	Click(context.Context, image.Point) error
 }
 
@@ -32,8 +32,8 @@ type Player struct {
 // Step is a click on a button.
 type Step struct {
 	Button *Button
-	Wait   time.Duration // the wait before the first capture in which the button is searched
-	Limit  time.Duration // the longest time of the search
+	Wait   time.Duration // the wait before the search for the button
+	Limit  time.Duration // the longest time to search for the button
 }
 
 // The intervals between captures, and between checks of the hands. A button or puzzle that is the same in two captures
@@ -44,8 +44,9 @@ const (
 	handsPoll  = 20 * time.Millisecond
 )
 
-// Press waits for a button, clicks it, and returns its place. The error is that of the hands, or a *NotOnceError if the
-// screen does not show the button exactly once, standing still, when the limit ends.
+// Press waits for a button, clicks it, and returns its place. The error is a *NotOnceError if, when the limit ends, the
+// screen does not show the button exactly once or the button still moves. Other errors are those of Look, of the hands, and
+// of the template matching.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
@@ -70,8 +71,9 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	return at, err
 }
 
-// Next waits until the screen shows a puzzle that stands still and is not the one whose givens are in last. The error is
-// that of the hands, or a *NextError if there is no such puzzle when the limit ends.
+// Next waits until the screen shows a puzzle that stands still and is not the one whose givens are in last. The error is a
+// *NextError if there is no such puzzle when the limit ends. Other errors are those of Look, of the hands, and of Read,
+// except the errors of Read that mean that the picture shows no puzzle.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error
@@ -93,9 +95,9 @@ func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration
 	})
 }
 
-// poll captures the screen at each interval and calls the function see with the picture, until see returns true or an
-// error. The argument same tells see whether the picture equals the previous one, and the argument late, whether the limit
-// is over. The first picture is never late.
+// poll captures the screen at each interval and calls the function see with the picture, until see returns true or an error.
+// The argument same is whether the picture equals the previous one, and late is whether the limit is over. The first picture
+// is never late.
 func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see func(img *image.RGBA, same, late bool) (bool, error)) error {
 	var before *image.RGBA
 	for end := time.Now().Add(limit); ; {
@@ -114,7 +116,7 @@ func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see fu
 	}
 }
 
-// pause waits. If the hands have a reason to stop, it returns their error early.
+// pause waits. It returns early if the hands have a reason to stop, which is then the error, or if ctx ends.
 func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	for end := time.Now().Add(wait); ; {
 		if err := p.Hands.Check(ctx); err != nil {
@@ -132,14 +134,14 @@ func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// Reasons in a NextError.
+// Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
 	ErrSolved   = errors.New("the page still shows the solved puzzle")
 	ErrSame     = errors.New("the page shows the same puzzle again")
 	ErrRestless = errors.New("the page keeps changing")
 )
 
-// whyNot returns why the last reading is not the next puzzle.
+// whyNot returns the reason why the last reading, a board or the error unread, is not the next puzzle.
 func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
 		return unread
@@ -162,7 +164,7 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 // NextError reports that no other puzzle appeared.
 type NextError struct {
 	After time.Duration
-	Err   error // ErrSolved, ErrSame, ErrRestless, or the error of reading
+	Err   error // ErrSolved, ErrSame, ErrRestless, or the error of Player.Read
 }
 
 func (e *NextError) Error() string {

@@ -22,10 +22,10 @@ func (t *Tally) Add(took time.Duration) {
 	t.sum += took
 }
 
-// Done returns the number of puzzles.
+// Done returns the number of solved puzzles.
 func (t *Tally) Done() int { return len(t.took) }
 
-// Rate returns the number of puzzles per minute, 0 before the first puzzle.
+// Rate returns the number of puzzles solved per minute, 0 before the first puzzle.
 func (t *Tally) Rate() float64 {
 	if t.sum == 0 {
 		return 0
