@@ -34,7 +34,7 @@ var (
 //	solid line   a link of a chain: one of the two places must have its digit
 //	dashed line  a link of a chain: at most one of the two places has its digit
 //	ring         a digit on the board that a single rests on
-//	cross        a cell that cannot have the digit of a single
+//	cross        a cell that cannot have the digit of a hidden single
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell, 0, AllDigits, h.String(), h.Explain())
 }
@@ -42,13 +42,14 @@ func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*i
 // AllDigits is the set of the digits 1 to 9.
 const AllDigits logic.Digits = 1<<9 - 1
 
-// DrawGrid is Draw without the words. It draws candidates into all empty cells, but only those of the given digits.
+// DrawGrid draws the hint as Draw does, but without the words. It draws candidates into all empty cells, but only those of
+// the given digits.
 func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
 	return h.draw(img, cell, digits, digits)
 }
 
-// draw draws the candidates of the digits inside into the cells of the hint, and those of the digits outside into all other
-// cells.
+// draw returns the picture of the hint with the words below. In the cells of the hint it draws the candidates that are in the
+// set inside, and in all other cells the candidates that are in the set outside.
 func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits, words ...string) (*image.RGBA, error) {
 	d, err := newDrawing(img, cell, words...)
 	if err != nil {
@@ -96,8 +97,8 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 	return d.out, nil
 }
 
-// reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have the
-// digit of a hidden single, which are crossed out.
+// reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have
+// the digit of a hidden single, which are crossed out. For other steps both sets are empty.
 func (h *Hint) reasons() (ringed, crossed logic.Cells) {
 	blockers, eliminated := h.Before.Why(&h.Step)
 	for _, b := range blockers {
@@ -112,13 +113,13 @@ func (h *Hint) reasons() (ringed, crossed logic.Cells) {
 	return ringed, crossed
 }
 
-// Marks reports whether the pictures of the hint have rings and crosses.
+// Marks reports whether the pictures of the hint have rings, and whether they have crosses.
 func (h *Hint) Marks() (rings, crosses bool) {
 	ringed, crossed := h.reasons()
 	return !ringed.Empty(), !crossed.Empty()
 }
 
-// drawCandidates tints a cell of the hint and, if it is empty, draws its candidates among the digits.
+// drawCandidates tints a cell of the hint and, if the cell is empty, draws those of its candidates that are in digits.
 func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Digits) {
 	candidates := h.Before.Candidates(c)
 	if candidates != 0 {
@@ -142,7 +143,7 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Di
 	}
 }
 
-// drawChain draws the links of a chain, which are strong and weak in turn. The link that closes a loop is weak.
+// drawChain draws the links of a chain, which are alternately strong and weak. The link that closes a loop is weak.
 func drawChain(d *drawing, chain *logic.Chain) {
 	places := make([]image.Point, len(chain.Nodes))
 	for i, n := range chain.Nodes {
@@ -201,5 +202,5 @@ func (h *Hint) marks() (marks [81]mark) {
 	return marks
 }
 
-// only returns the set of one digit.
+// only returns the set with a single digit.
 func only(digit int) logic.Digits { return 1 << (digit - 1) }

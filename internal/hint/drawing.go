@@ -20,10 +20,10 @@ import (
 
 // Sizes of a drawing in pixels.
 const (
-	leastCell   = 54 // the least cell size; a smaller grid is enlarged to make room for nine candidates in a cell
+	leastCell   = 54 // the smallest width of a cell; a smaller grid is enlarged to make room for nine candidates in a cell
 	gutter      = 26 // the space left of and above the grid for the numbers of rows and columns
 	captionSize = 17 // the size of the typeface for words
-	leading     = 23 // the distance between the baselines of words
+	leading     = 23 // the distance between the baselines of lines of words
 	space       = 12 // the margin around the words
 )
 
@@ -131,7 +131,7 @@ func (d *drawing) candidate(c solver.Cell, digit int, ink color.Color) {
 	d.write(d.ninth(c, digit), d.faces.candidate, fmt.Sprint(digit), ink)
 }
 
-// strike crosses a candidate out.
+// strike draws a line through a candidate.
 func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
 	r := d.ninth(c, digit)
 	r = image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1)
@@ -158,7 +158,7 @@ func (d *drawing) cross(c solver.Cell, ink color.Color) {
 	d.line(image.Pt(r.Max.X, r.Min.Y), image.Pt(r.Min.X, r.Max.Y), ink, false)
 }
 
-// line draws a line between two digits. It leaves out its ends, so that it does not cover the digits.
+// line draws a line between two points. It leaves out the ends, so that it does not cover digits there.
 func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 	const clear, dash = 9, 6 // in pixels: the gap at each end of a line, and the length of a dash
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)

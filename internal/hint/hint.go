@@ -17,10 +17,10 @@ type Hint struct {
 	Page   solver.Page // the digits on the page; Before may also have those of earlier hints
 }
 
-// Explain gives the reason for the step in words, and names the digits on the board that a single rests on.
+// Explain returns the reason for the step in words. For a single, it names the digits on the board that the single rests on.
 func (h *Hint) Explain() string { return h.ExplainIn(h.Before) }
 
-// Errors of Next, besides those of solver.SolvePage for a puzzle without exactly one solution.
+// Errors of Next that have no type of their own.
 var (
 	ErrSolved error = &advice.Error{
 		Err: errors.New("the grid is already solved"), Exit: advice.Unsolved,
@@ -32,7 +32,7 @@ var (
 	}
 )
 
-// unsolved is the error for a puzzle that does not have exactly one solution.
+// unsolved returns the error for a puzzle that does not have exactly one solution.
 func unsolved(err error) error {
 	return &advice.Error{
 		Err: err, Exit: advice.Unsolved,
@@ -47,7 +47,7 @@ type WrongError struct {
 	Shown solver.Grid
 }
 
-// Error names each wrong entry.
+// Error returns a message that names each wrong entry.
 func (e *WrongError) Error() string {
 	names := make([]string, len(e.Cells))
 	for i, c := range e.Cells {
@@ -68,7 +68,7 @@ type BeyondError struct {
 	Technique logic.Technique // the technique of the step
 }
 
-// Error names the limit and the technique.
+// Error returns a message that names the limit and the technique.
 func (e *BeyondError) Error() string {
 	level := logic.Rating{Difficulty: e.Technique.Difficulty()}.Level()
 	return fmt.Sprintf("the next step needs more than %v: %v, which is %v", e.Limit, e.Technique, level)
@@ -80,9 +80,9 @@ func (e *BeyondError) Hint() string { return fmt.Sprintf("--level %s shows it", 
 // Status returns the exit status.
 func (*BeyondError) Status() advice.Status { return advice.Unsolved }
 
-// Next returns the easiest next step of a puzzle with these givens, whose page shows the digits in shown: the givens and
-// entries. The error is ErrSolved, ErrStuck, a *WrongError, a *BeyondError, or that of a puzzle without exactly one
-// solution.
+// Next returns the easiest next step of a puzzle with these givens. The argument shown has the digits on the page: the givens
+// and the entries. The error is ErrSolved, ErrStuck, a *WrongError or a *BeyondError. If the puzzle does not have exactly one
+// solution, the error wraps that of solver.SolvePage.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {
@@ -100,15 +100,16 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	return after(st, &page, limit)
 }
 
-// After returns the next step after the placements and eliminations of a hint.
+// After returns the next step after the placements and eliminations of a hint. The error is ErrSolved, ErrStuck or a
+// *BeyondError.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)
 	return after(&st, &h.Page, limit)
 }
 
-// NextDigit returns the next step that finds a digit, after the steps that it rests on and that find none. If there is an error, it
-// is one of Next, and the hints are all steps up to there.
+// NextDigit returns the steps to the next digit: the steps without a digit that the last one rests on, and then the step that
+// places the digit. The error is that of Next. With an error, NextDigit returns all steps that it has found before.
 func NextDigit(givens, shown solver.Grid, limit Limit) ([]*Hint, error) {
 	h, err := Next(givens, shown, limit)
 	var hints []*Hint
@@ -122,7 +123,8 @@ func NextDigit(givens, shown solver.Grid, limit Limit) ([]*Hint, error) {
 	return hints, err
 }
 
-// needed returns the steps that the last one rests on, and that last step. The first step belongs to the hint first.
+// needed returns hints for the steps that the last of the steps rests on, and for that last step. The argument first is the
+// hint for the first of the steps.
 func needed(first *Hint, steps []logic.Step) (hints []*Hint) {
 	st := *first.Before
 	for _, step := range logic.Needed(first.Before, steps) {

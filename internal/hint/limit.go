@@ -50,7 +50,8 @@ func ParseLimit(text string) (Limit, error) {
 // "pointing". It ignores case and the characters between words.
 func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
 
-// parse is ParseTechnique; the text is called other in the error if it names no technique.
+// parse does what ParseTechnique does. If the text names no technique, the error says that it is other, such as "not a
+// technique".
 func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
 	for _, t := range logic.Default() {
@@ -86,7 +87,7 @@ func plain(name string) string {
 
 func isPlain(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '+' }
 
-// String returns the level, or the name of the technique.
+// String returns the level, the name of the technique, or "no limit".
 func (l Limit) String() string {
 	switch {
 	case !l.set:
@@ -97,7 +98,7 @@ func (l Limit) String() string {
 	return l.level.String()
 }
 
-// MarshalText returns a text that UnmarshalText reads: that of String, or "" for no limit.
+// MarshalText returns a text that UnmarshalText reads: the result of String, or "" for no limit.
 func (l Limit) MarshalText() ([]byte, error) {
 	if !l.set {
 		return nil, nil
@@ -105,7 +106,7 @@ func (l Limit) MarshalText() ([]byte, error) {
 	return []byte(l.String()), nil
 }
 
-// UnmarshalText reads a text of MarshalText.
+// UnmarshalText reads a text that MarshalText has returned.
 func (l *Limit) UnmarshalText(text []byte) (err error) {
 	*l = Limit{}
 	if len(text) > 0 {

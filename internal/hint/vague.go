@@ -12,9 +12,9 @@ import (
 type Detail int
 
 const (
-	Where       Detail = iota + 1 // the house and the digit: "box 4, digit 1"
-	ByTechnique                   // the technique too
-	WithCells                     // the cells of the pattern too
+	Where       Detail = iota + 1 // the houses and the digits: "box 4, digit 1"
+	ByTechnique                   // the houses, the digits and the technique
+	WithCells                     // the houses, the digits, the technique and the cells of the pattern
 	Whole                         // the step with its reason
 )
 
@@ -31,7 +31,8 @@ func (h *Hint) Say(d Detail) string {
 	return fmt.Sprintf("%v\n   %s", h, h.Explain())
 }
 
-// where names the houses of the pattern and its digits, or the box and the digits of the conclusion if the pattern has no houses.
+// where returns the houses and the digits of the pattern's first part in words. If that part lacks one or the other, where
+// returns the box of the first conclusion and the digits of all conclusions.
 func (h *Hint) where() string {
 	var digits logic.Digits
 	var houses, names []string
