@@ -48,7 +48,8 @@ func (c *Changes) changed(area xproto.Rectangle) {
 	c.area = c.area.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(int(area.Width), int(area.Height)))})
 }
 
-// Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle.
+// Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle. The
+// first call reports a change. The error is xserver.ErrGone.
 func (c *Changes) Take(context.Context) (bool, error) {
 	select {
 	case <-c.server.Ended():

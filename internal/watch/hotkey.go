@@ -24,7 +24,8 @@ func (e *KeysError) Hint() string {
 // Status returns the exit status.
 func (*KeysError) Status() advice.Status { return advice.Usage }
 
-// noKey returns the error for a hotkey whose key the keyboard does not have. names are those of the keys that it has.
+// noKey returns the error for a hotkey whose key the keyboard does not have. The argument names has the names of the keys
+// that the keyboard has.
 func noKey(keys, key string, names []string) *KeysError {
 	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
 }
@@ -40,7 +41,7 @@ const (
 	super
 )
 
-// modifiers has the modifier of each name in lower case.
+// modifiers maps the names of modifiers, in lower case, to the modifiers.
 var modifiers = map[string]modifier{"ctrl": ctrl, "control": ctrl, "alt": alt, "shift": shift, "super": super}
 
 // hotkey is a key and the modifiers that are held down with it.
@@ -49,14 +50,15 @@ type hotkey struct {
 	key       string // as the user has written it
 }
 
-// CheckKeys returns a *KeysError if no keyboard can have a hotkey, because of the way it is written.
+// CheckKeys returns a *KeysError if a hotkey is written in a form that is wrong for every keyboard.
 func CheckKeys(keys string) error {
 	_, err := parse(keys)
 	return err
 }
 
-// parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey would type a
-// character, or has an unknown modifier or no key.
+// parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey has an unknown
+// modifier or no key, if its key is Escape, or if its key is not a function key and it has none of the modifiers Ctrl, Alt
+// and Super.
 func parse(keys string) (hotkey, error) {
 	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
 	parts := strings.Split(keys, "+")

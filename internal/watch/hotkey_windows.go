@@ -11,7 +11,7 @@ import (
 )
 
 // virtualKeys has the virtual-key codes of keys that type no visible character. The names are those of the X Window System,
-// so that a hotkey has the same name on all desktops, and what else these keys are called.
+// so that a hotkey has the same name on all desktops, and other common names of these keys.
 var virtualKeys = map[string]uint16{
 	"return": windows.VK_RETURN, "enter": windows.VK_RETURN, "space": windows.VK_SPACE, "tab": windows.VK_TAB,
 	"backspace": windows.VK_BACK, "insert": windows.VK_INSERT, "delete": windows.VK_DELETE, "home": windows.VK_HOME,
@@ -24,8 +24,9 @@ var virtualKeys = map[string]uint16{
 // keyNames returns the names in virtualKeys.
 func keyNames() []string { return slices.Sorted(maps.Keys(virtualKeys)) }
 
-// virtualKey returns the virtual-key code of a key that is named as in virtualKeys, F1 to F24, or by the character that it
-// types without modifiers. scan is VkKeyScanEx: the code of a character in the lower byte, modifiers in the upper one.
+// virtualKey returns the virtual-key code of a key. The name is one in virtualKeys, F1 to F24, or the character that the key
+// types without modifiers. The function scan does what VkKeyScanEx does: it returns the code for a character in the lower
+// byte, and the modifiers in the upper byte.
 func virtualKey(name string, scan func(character rune) int16) (vk uint16, ok bool) {
 	lower := strings.ToLower(name)
 	if vk, ok := virtualKeys[lower]; ok {
@@ -44,7 +45,8 @@ func virtualKey(name string, scan func(character rune) int16) (vk uint16, ok boo
 	return uint16(found & 0xff), found&^0xff == 0
 }
 
-// flags returns the modifiers as RegisterHotKey takes them. A key that stays down is reported once.
+// flags returns the modifiers as RegisterHotKey takes them, and the flag MOD_NOREPEAT, with which a key that stays down is
+// reported once.
 func (h hotkey) flags() uintptr {
 	const once = 0x4000
 	flags := uintptr(once)
@@ -54,14 +56,14 @@ func (h hotkey) flags() uintptr {
 	return flags
 }
 
-// isAltGr reports whether AltGr and the key are the same as this hotkey: Windows handles AltGr as Ctrl and Alt.
+// isAltGr reports whether the hotkey is also pressed with AltGr, which Windows handles as Ctrl and Alt.
 func (h hotkey) isAltGr() bool {
 	return slices.Contains(h.modifiers, ctrl) && slices.Contains(h.modifiers, alt) && !slices.Contains(h.modifiers, super)
 }
 
-// typesWithAltGr reports whether a key types a character, or begins one with an accent, while AltGr is held.
+// typesWithAltGr reports whether a key, while AltGr is held, types a visible character or is a dead key.
 func typesWithAltGr(vk uint16, layout windows.Handle) bool {
-	const down, keepState = 0x80, 4 // keepState: leave a pending accent as it is (from Windows 10, version 1607)
+	const down, keepState = 0x80, 4 // keepState: leave a pending dead key as it is (from Windows 10, version 1607)
 	var state [256]byte
 	state[windows.VK_CONTROL], state[windows.VK_MENU] = down, down
 	var text [8]uint16

@@ -39,7 +39,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 	return k, nil
 }
 
-// load reads the keyboard's layout. The library's own function panics if the server does not answer.
+// load reads the keyboard's layout. Package keybind has a function for this, but it panics if the server does not answer.
 func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 	x, setup := k.server.X, k.server.Setup
 	codes := xproto.GetKeyboardMapping(x, setup.MinKeycode, byte(setup.MaxKeycode-setup.MinKeycode+1))
@@ -69,11 +69,12 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifierNames has what package keybind calls the modifiers. On usual keyboards, Alt is modifier 1 and Super modifier 4.
+// modifierNames has the names of the modifiers in package keybind. On usual keyboards, Alt is modifier 1 and Super modifier
+// 4.
 var modifierNames = map[modifier]string{ctrl: "control", alt: "mod1", shift: "shift", super: "mod4"}
 
-// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
-// key, if the hotkey would type a character, or if another program has reserved it.
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is that of CheckKeys, or also a *KeysError
+// if the keyboard lacks the key or another program has reserved the hotkey.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	wanted, err := parse(keys)
 	if err != nil {
@@ -97,7 +98,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	return nil
 }
 
-// names returns the names of the keys that the keyboard has. Those of shifted keys are not among them.
+// names returns the names of the keyboard's keys without Shift. It leaves out names of one character.
 func (k *Keyboard) names() []string {
 	var names []string
 	for code := k.server.Setup.MinKeycode; ; code++ {
@@ -119,7 +120,7 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 	return nil
 }
 
-// Await waits for the next press of the hotkey.
+// Await waits for the next press of the hotkey. The error is xserver.ErrGone or that of ctx.
 func (k *Keyboard) Await(ctx context.Context) error {
 	k.Pressed() // discard an earlier press
 	select {
@@ -132,7 +133,7 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	return nil
 }
 
-// Pressed reports whether the hotkey was pressed since Await returned, and forgets that press.
+// Pressed reports whether the hotkey was pressed since Await or Pressed was last called, and forgets that press.
 func (k *Keyboard) Pressed() bool {
 	select {
 	case <-k.pressed:
@@ -162,8 +163,8 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	return presses
 }
 
-// poll calls done every 5 ms with the keys that are down, a bit for each keycode, until it returns true. A tapped key is
-// down for about 50 ms.
+// poll calls done every 5 ms until done returns true. The argument down has a bit for each keycode, set if that key is down.
+// The interval is short enough to see a tapped key, which is down for about 50 ms.
 func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

@@ -26,7 +26,7 @@ var (
 type Keyboard struct {
 	pressed chan struct{} // has a value if the hotkey was pressed since the last receive
 	thread  uint32        // the thread that has reserved the hotkey and waits for its messages
-	ended   chan struct{} // closed when the thread waits no longer; nil before Grab
+	ended   chan struct{} // closed when the thread has ended; nil before Grab
 }
 
 // Open returns the keyboard. The caller must call Close.
@@ -46,9 +46,9 @@ func (k *Keyboard) Close() {
 	}
 }
 
-// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if the keyboard lacks the
-// key, if the hotkey would type a character, or if another program or Windows itself has reserved it. A Keyboard has one
-// hotkey.
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is that of CheckKeys, or also a *KeysError
+// if the keyboard lacks the key, if the hotkey would type a character with AltGr, or if another program or Windows itself has
+// reserved it. A Keyboard has one hotkey.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("reserve hotkey %s: %w", keys, err)
@@ -86,10 +86,11 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	return nil
 }
 
-// listen reserves the hotkey and waits for its presses until Close is called. Windows reports them to the thread that has
+// listen reserves the hotkey and waits for its presses until Close is called. If the hotkey cannot be reserved, listen sends
+// the error to the channel reserved, and otherwise closes that channel. Windows reports the presses to the thread that has
 // reserved the hotkey.
 func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
-	runtime.LockOSThread() // the thread ends with this function, so that nothing is left in its queue for another one
+	runtime.LockOSThread() // the thread ends with this function, so that no other goroutine gets what is left in its queue
 	const id, wmHotkey = 1, 0x312
 	if ok, _, err := procRegisterHotKey.Call(0, id, modifiers, uintptr(vk)); ok == 0 {
 		reserved <- err
@@ -98,7 +99,7 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 	defer procUnregisterHotKey.Call(0, id)
 	k.thread = windows.GetCurrentThreadId()
 	close(reserved)
-	var message struct { // MSG
+	var message struct { // the type MSG of Windows
 		window         windows.HWND
 		message        uint32
 		wide, long     uintptr
@@ -132,7 +133,7 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	}
 }
 
-// Pressed reports whether the hotkey was pressed since Await returned, and forgets that press.
+// Pressed reports whether the hotkey was pressed since Await or Pressed was last called, and forgets that press.
 func (k *Keyboard) Pressed() bool {
 	select {
 	case <-k.pressed:
@@ -145,7 +146,7 @@ func (k *Keyboard) Pressed() bool {
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
 func (k *Keyboard) Released(ctx context.Context) error {
 	return poll(ctx, func() bool {
-		const first, last = windows.VK_BACK, 0xe4 // buttons come before; those after may count as down without being pressed
+		const first, last = windows.VK_BACK, 0xe4 // codes below are mouse buttons; codes above may count as down without a press
 		for vk := uintptr(first); vk <= last; vk++ {
 			if keyState(vk)&isDown != 0 {
 				return false
@@ -170,19 +171,20 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	return presses
 }
 
-// The bits of a key's state.
+// The bits in the result of keyState.
 const (
 	isDown     = 0x8000
-	wasPressed = 1 // since the last call for this key
+	wasPressed = 1 // the key was pressed since the last call of keyState for it
 )
 
-// keyState returns whether a key is down, and whether it was pressed since the last call.
+// keyState returns the state of a key: the bits isDown and wasPressed.
 func keyState(vk uintptr) uintptr {
 	state, _, _ := procGetAsyncKeyState.Call(vk)
 	return state
 }
 
-// poll calls done every 5 ms until it returns true. A tapped key is down for about 50 ms.
+// poll calls done every 5 ms until done returns true. The interval is short enough to see a tapped key, which is down for
+// about 50 ms.
 func poll(ctx context.Context, done func() bool) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

@@ -12,23 +12,24 @@ import (
 // not a new puzzle.
 const minGrid = 64
 
-// Still finds puzzles that stand still in a series of pictures: two pictures in a row show the same puzzle.
+// Still finds puzzles that stand still in a series of pictures. A puzzle stands still if two successive pictures show it in
+// the same place.
 type Still struct {
 	read  func(image.Image) (*recognize.Board, error)
-	board *recognize.Board // the last picture's reading, nil if it is not certain
+	board *recognize.Board // the reading of the last picture, nil if the picture shows no puzzle
 	found *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
 }
 
-// NewStill returns a Still that reads pictures with read. A *recognize.NoGridError, a *recognize.ManyGridsError and a
-// *recognize.UncertainError of read mean that the picture shows no puzzle.
+// NewStill returns a Still that reads pictures with the function read. If read returns a *recognize.NoGridError, a
+// *recognize.ManyGridsError or a *recognize.UncertainError, the picture counts as showing no puzzle.
 func NewStill(read func(image.Image) (*recognize.Board, error)) *Still { return &Still{read: read} }
 
 // Skip sets the last puzzle, by its givens, so that See does not return it.
 func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
 
-// See returns the puzzle that the picture and the one before show in the same place. It returns nil if they do not show the
-// same puzzle, if the grid is full, or if it is the last puzzle, even with more entries. A nil picture stands for the same
-// picture as before.
+// See returns the puzzle if the picture and the one before show it in the same place with the same digits. It returns nil if
+// they do not, if the grid is full, or if the puzzle is the last one, even with more entries. A nil picture stands for the
+// same picture as before. The error is that of the function read, unless it means that the picture shows no puzzle.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	before, now := s.board, s.board
 	if img != nil {

@@ -37,8 +37,9 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 	}
 }
 
-// notePresses returns a function to call with each poll of a key, with whether the key is down. It sends the time of the last
-// poll before each press, unless the channel is full. A key that is down at the first poll is not a press.
+// notePresses returns a function that must be called at each poll of a key, and be told whether the key is down. The function
+// sends the time of the poll before each press, unless the channel is full. A key that is down at the first poll is not a
+// press.
 func notePresses(presses chan<- time.Time) (note func(down bool)) {
 	was, polled := true, time.Now()
 	return func(down bool) {
