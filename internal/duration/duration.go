@@ -1,4 +1,4 @@
-// Package duration writes durations as people say them.
+// Package duration formats durations for people.
 package duration
 
 import (
@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Text returns a duration in at most two units, rounded to what a person wants to know: 1.3 ms, 34 ms, 0.34 s, 3.4 s, 34 s,
-// 1 min 3 s, 2 h 5 min.
+// Text returns a duration in at most two units, rounded to two digits or to whole units, such as 1.3 ms, 34 ms, 0.34 s, 3.4
+// s, 34 s, 1 min 3 s or 2 h 5 min.
 func Text(d time.Duration) string {
 	switch {
 	case d < 0:
@@ -36,13 +36,14 @@ func Text(d time.Duration) string {
 	}
 }
 
-// rounded returns d in units with at most that many decimals.
+// rounded returns d as a number of the unit, with at most the given number of decimals.
 func rounded(d, unit time.Duration, decimals int) string {
 	scale := math.Pow10(decimals)
 	return strconv.FormatFloat(math.Round(float64(d)/float64(unit)*scale)/scale, 'f', -1, 64)
 }
 
-// pair returns n small units as large units of that size and the rest, which is left out if it is 0.
+// pair returns n small units as large units and a rest of small ones, for example "1 min 3 s". A large unit has size small
+// ones. A rest of 0 is left out.
 func pair(n, size int64, large, small string) string {
 	text := fmt.Sprintf("%d %s", n/size, large)
 	if rest := n % size; rest != 0 {

@@ -7,16 +7,17 @@ import (
 	"github.com/hbollon/go-edlib"
 )
 
-// lettersPerSlip is the number of letters of a word for which one slip is forgiven: a letter too many, too few or wrong,
-// or two that are swapped. With fewer letters, every short word would resemble every other.
+// lettersPerSlip is the number of letters of a word for which one slip is allowed. A slip is a letter too many, a letter too
+// few, a wrong letter, or two neighbouring letters that are swapped. If the number were smaller, all short words would
+// resemble each other.
 const lettersPerSlip = 3
 
-// shortestBeginning is the least number of letters with which a word counts as begun.
+// shortestBeginning is the smallest number of letters that count as the beginning of a word.
 const shortestBeginning = 3
 
-// Word returns the word that is closest to what was typed, the first of several, or "" if none is close. A word is close
-// if few letters differ, or if it is the only one that begins with what was typed. Upper case and lower case, and hyphens
-// and underscores, count as the same.
+// Word returns the word that is closest to what was typed, or "" if none is close. Of several equally close words, it returns
+// the first. A word is close if few letters differ, or if it is the only one that begins with what was typed. Upper case and
+// lower case count as the same, and so do hyphens and underscores.
 func Word(typed string, words []string) string {
 	plain := simplify(typed)
 	closest, least := "", len(plain)
@@ -39,8 +40,8 @@ func Word(typed string, words []string) string {
 
 func simplify(word string) string { return strings.ReplaceAll(strings.ToLower(word), "_", "-") }
 
-// Hint returns a hint that asks about a word, as Word returns it, and then gives the usual hint. For the word "", it returns
-// the usual hint.
+// Hint returns a hint that asks whether a word was meant, and then gives the usual hint. The word is a result of Word; if it
+// is "", Hint returns the usual hint only.
 func Hint(word, usual string) string {
 	if word == "" {
 		return usual

@@ -68,7 +68,8 @@ func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error
 	return nil
 }
 
-// add adds sheets like s with a figure of each puzzle, perSheet on each.
+// add adds sheets with a figure of each puzzle, as draw returns it, perSheet on each. The sheets have the class and heading
+// of s.
 func (p *page) add(s section, puzzles []Puzzle, perSheet int, draw func(*Puzzle) figure) {
 	for some := range slices.Chunk(puzzles, perSheet) {
 		s.Grids = nil

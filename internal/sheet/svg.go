@@ -26,7 +26,7 @@ func SVG(w io.Writer, g solver.Grid) error {
 	return nil
 }
 
-// drawing returns the grid as an svg element, with its givens in bold.
+// drawing returns the grid as an svg element. The digits of cells that have a given are bold.
 func drawing(g, givens solver.Grid) string {
 	var b strings.Builder
 	side := 9*cell + 2*margin
