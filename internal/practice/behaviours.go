@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// behaviour is one way in which the page can differ from the plain one. In web/behaviours.js it is a function of the same
-// name.
+// behaviour is one respect in which the page can differ from the plain one. The object BEHAVIOURS in web/behaviours.js has a
+// function under the same name.
 type behaviour struct {
 	usage  string // the name and, after "=", the kind of its argument: MS (milliseconds), N (a number) or rRcC (a cell)
 	effect string
@@ -123,7 +123,7 @@ func parseArgument(kind, text string) (any, error) {
 	}
 }
 
-// milliseconds reads a time of up to a minute.
+// milliseconds reads a whole number of milliseconds, at most those of a minute.
 func milliseconds(text string) (int, error) { return number(text, 1, 60_000) }
 
 // number reads a whole number from minimum to maximum.

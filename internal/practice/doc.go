@@ -2,8 +2,8 @@
 // they are known, and can behave like other sites, well or badly.
 //
 //	/                        an easy puzzle
-//	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number, which is the seed that package
-//	                         generate makes it from; without set_id a random one
+//	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number, which is the seed from which
+//	                         package generate makes it; without set_id a random one
 //	/?puzzle=81 characters   any puzzle, even one with no solution or several
 //	    &entries=81 chars    the digits that are entered already, and '.' elsewhere
 //	    &ad=90, &ad=random   an advertisement of that height in pixels above the grid
@@ -17,7 +17,7 @@
 //
 // # What a test can read
 //
-// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's verdict
-// is the text of #message; the button that asks for it is named submit. The page after a solved puzzle has #solved.
-// window.practice records what happened, see web/record.js.
+// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's verdict is
+// the text of #message; the button that asks for it is named submit. The page after a solved puzzle has #solved.
+// window.practice records what happened, as web/record.js describes.
 package practice

@@ -19,8 +19,8 @@ func levelNames() (names []string) {
 	return names
 }
 
-// generatePuzzle returns the puzzle of a level, 1 to 4, with a number. The number is the seed, with which "autosolve
-// generate" makes the same puzzle.
+// generatePuzzle returns a puzzle of a level, 1 to 4. The number of the puzzle in its level, set, is the seed with which
+// "autosolve generate" makes the same puzzle.
 func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
 	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
 	if err != nil {
@@ -30,7 +30,7 @@ func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
 	return p.Grid, err
 }
 
-// solutionText returns the solution as 81 digits, or "" if the puzzle does not have exactly one.
+// solutionText returns the solution as 81 digits, or "" if the puzzle does not have exactly one solution.
 func solutionText(g solver.Grid) (string, error) {
 	solution, err := solver.Solve(g)
 	var clash *solver.ClashError

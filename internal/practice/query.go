@@ -10,12 +10,12 @@ import (
 	"autosolve/solver"
 )
 
-// maxSet is the largest number of a puzzle.
+// maxSet is the largest number of a puzzle in its level.
 const maxSet = 10_000_000_000
 
 // order is what a request asks for.
 type order struct {
-	level      int // 1 to 4, 0 for a puzzle given in the query
+	level      int // 1 to 4; 0 for a puzzle whose digits are in the query
 	set        int // the number of the puzzle, from 1; 0 with level 0
 	givens     solver.Grid
 	next       solver.Grid // the puzzle that the behaviour replace-after shows

@@ -9,7 +9,7 @@ import (
 	"autosolve/internal/web"
 )
 
-// Serve answers requests until ctx ends, see web.Until.
+// Serve answers requests until ctx ends, and then closes the listener.
 func Serve(ctx context.Context, l net.Listener) error {
 	handler, err := NewHandler()
 	if err != nil {
@@ -31,8 +31,8 @@ func Listen(ctx context.Context, addr string) (l net.Listener, url string, err e
 	return l, "http://" + l.Addr().String() + "/", nil
 }
 
-// Start serves on a free port of the loopback interface until ctx ends or stop is called. Stop waits until the server has
-// ended.
+// Start serves on a free port of the loopback interface until ctx ends or the function stop is called. The function stop
+// waits until the server has ended, and returns its error.
 func Start(ctx context.Context) (url string, stop func() error, err error) {
 	l, url, err := Listen(ctx, "127.0.0.1:0")
 	if err != nil {

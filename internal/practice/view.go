@@ -87,7 +87,7 @@ func (o order) cell(c solver.Cell) cellView {
 	return v
 }
 
-// cellID returns the column and the row of a cell, both from 0, which are in its names on the page.
+// cellID returns the column and the row of a cell, both from 0. They are a part of the names that the cell has on the page.
 func cellID(c solver.Cell) string { return strconv.Itoa(c.Col()) + strconv.Itoa(c.Row()) }
 
 // thousands writes a number with commas: 5,119,963,614.

@@ -1,4 +1,4 @@
-// Small candidates in the empty cells. Those of the digit that was entered last are coloured badges.
+// This file shows small candidates in the empty cells. Candidates with the digit that was entered last are coloured badges.
 
 import { element } from './cells.js';
 import { HOUSES } from './judge.js';

@@ -1,7 +1,9 @@
-// The ways in which the page differs from the plain one if the address names them. GET /behaviours lists them.
+// This file has the behaviours in which the page differs from the plain one if the address names them. GET /behaviours lists
+// them.
 //
-// Each function takes the page (see page.js) and its argument. Faults listen at the document, so that a key which they stop
-// never reaches a way of entering digits. Ways of entering digits listen at the form, before the page's own keys.
+// Each behaviour is a function that takes the page, an object that page.js makes, and an argument. Faults that stop keys
+// listen at the document, so that these keys never reach the code that enters digits. This code listens at the form, before
+// the page's own keys.
 
 import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
@@ -12,7 +14,7 @@ import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes
 import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 
-/** HELD is the least time in ms a key must be down with "hold": a little under 60, for clocks that round. */
+/** HELD is the shortest time in ms that a key must be down with "hold": a little under 60, because clocks round. */
 const HELD = 55;
 
 // Ways of entering digits.
@@ -27,7 +29,7 @@ function clickEnters(page) {
 }
 
 function toggle(page) {
-  document.activeElement.blur(); // nothing is selected at first
+  document.activeElement.blur(); // no cell is selected at first
   page.form.addEventListener('mousedown', (event) => {
     if (event.target !== document.activeElement || !isBlank(page, event.target)) return;
     event.preventDefault();
@@ -100,7 +102,7 @@ function deleteFirst(page) {
   }, capture);
 }
 
-/** shiftMarks takes the digits of both keypads and rows by the key's place, and those with Shift for pencil marks. */
+/** shiftMarks takes keys of the digit row and the keypad by their position, and with Shift for pencil marks. */
 function shiftMarks(page) {
   page.form.addEventListener('keydown', (event) => {
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
@@ -123,14 +125,14 @@ function hover(page) {
   });
 }
 
-/** notes makes typed digits small pencil marks, as many as are typed. */
+/** notes makes typed digits small pencil marks, several in a cell. Typing a digit again removes it. */
 function notes(page) {
   takeDigits(page, (cell, digit) => {
     cell.maxLength = 5;
     put(cell, cell.value.includes(digit) ? cell.value.replace(digit, '') : cell.value + digit);
     cell.classList.add('v');
   });
-  page.form.addEventListener('submit', (event) => event.preventDefault()); // notes are not digits to be judged
+  page.form.addEventListener('submit', (event) => event.preventDefault()); // the page does not judge pencil marks
 }
 
 // Looks.
@@ -147,7 +149,7 @@ function bareOnes(page) {
 
 // Faults.
 
-/** slow waits for the server, which blocks the page as a computation would, and keeps no processor busy. */
+/** slow waits for the server at each input. This blocks the page as a computation would, but keeps no processor busy. */
 function slow(page, ms) {
   page.form.addEventListener('input', () => {
     const request = new XMLHttpRequest();
@@ -204,7 +206,7 @@ function after(name, act) {
 }
 
 function scrollAfter(page, n) {
-  document.body.style.marginBottom = '400px'; // from the start, so that the scroll bar moves nothing later
+  document.body.style.marginBottom = '400px'; // from the start, so that no scroll bar appears later and moves the page
   after('scroll-after', () => window.scrollBy({ top: 120, behavior: 'instant' }))(page, n);
 }
 

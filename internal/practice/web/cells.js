@@ -1,4 +1,4 @@
-// What the behaviours have in common: cells, digits and the elements that they add.
+// This file has what the behaviours have in common: functions for cells, for digits, and for elements that they add.
 
 export const capture = { capture: true };
 export const isPlain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -27,7 +27,7 @@ export function takeDigits(page, act) {
   }, capture);
 }
 
-/** forbidTyping keeps the focus out of the cells, so that keys do what they do on any page: arrows scroll. */
+/** forbidTyping keeps the focus out of the cells, so that keys do what they do on any page: for example, arrows scroll. */
 export function forbidTyping(page) {
   document.activeElement.blur();
   for (const cell of page.cells) cell.tabIndex = -1;
@@ -41,13 +41,13 @@ export function element(tag, className, parent) {
   return made;
 }
 
-/** digitButtons adds buttons 1 to 9, which do not take the focus and call press(digit, button). */
+/** digitButtons adds buttons 1 to 9. They do not take the focus. A click on one calls press(digit, button). */
 export function digitButtons(parent, press) {
   parent.addEventListener('mousedown', (event) => event.preventDefault());
   return Array.from('123456789', (digit) => button(parent, digit, (made) => press(digit, made)));
 }
 
-/** button adds a button with that text, which calls press with itself. */
+/** button adds a button with the given text. A click on it calls press(button). */
 export function button(parent, text, press) {
   const made = element('button', '', parent);
   made.type = 'button';

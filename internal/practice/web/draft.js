@@ -1,4 +1,4 @@
-// Digits that are drafts until the player keeps them. A draft is dropped when its cell loses the focus.
+// This file has digits that are drafts until the player keeps them. A draft is dropped when its cell loses the focus.
 
 import { accepts, capture, isBlank, put, takeDigits } from './cells.js';
 

@@ -1,10 +1,10 @@
-// What a page does at the last digit, before the digit is painted.
+// This file has what a page does at the last digit or at a wrong one, before the digit is painted.
 
 import { button, element } from './cells.js';
 import { hasDraft } from './draft.js';
 import { note } from './record.js';
 
-/** whenFull calls act as soon as the last empty cell is filled. */
+/** whenFull calls act at each input after which no cell is empty, and records it under the name. */
 function whenFull(page, name, act) {
   page.form.addEventListener('input', () => {
     if (page.cells.some((cell) => cell.value === '')) return;
@@ -13,7 +13,7 @@ function whenFull(page, name, act) {
   });
 }
 
-/** whenSolved calls act as soon as all digits are right. */
+/** whenSolved calls act when all digits are right and kept, at each such input, and records it under the name. */
 function whenSolved(page, name, act) {
   const check = () => {
     if (page.cells.map((cell) => cell.value).join('') !== page.solution.value || hasDraft(page)) return;
@@ -24,7 +24,7 @@ function whenSolved(page, name, act) {
   page.form.addEventListener('kept', check);
 }
 
-/** showDialog opens a dialog with a button that closes it. */
+/** showDialog opens a dialog with a button that removes the dialog and calls close(). */
 function showDialog(className, text, close = () => {}) {
   const dialog = element('dialog', className, document.body);
   element('h2', '', dialog).textContent = text;
@@ -53,7 +53,7 @@ export function gone(page) {
   });
 }
 
-/** lives counts wrong digits and shows the count below the grid. At the nth the game is over. */
+/** lives counts wrong digits and shows the count below the grid. At the nth wrong digit the game is over. */
 export function lives(page, n) {
   let count = 0;
   const told = element('p', 'lives', page.form);
@@ -73,7 +73,7 @@ export function shift(page) {
   whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
 }
 
-/** showCard fades in a card over the whole page within ms. A click anywhere removes it and calls then(). */
+/** showCard fades in a card over the whole page within ms milliseconds. A click anywhere removes it and calls then(). */
 function showCard(ms, then) {
   const over = element('div', 'won', document.body);
   const card = element('div', '', over);

@@ -1,4 +1,4 @@
-// The verdict of the button that checks the digits. This file only computes, and does not touch the page.
+// This file computes the verdict of the button that checks the digits. It does not touch the page.
 
 /** HOUSES are the 27 rows, columns and boxes as lists of cell indexes. */
 export const HOUSES = Array.from({ length: 9 }, (_, i) => [
@@ -16,10 +16,10 @@ function clashes(values) {
 }
 
 /**
- * judge judges the 81 values. solution is 81 digits, or empty if the puzzle does not have exactly one; then a digit is wrong
- * only if it clashes. An entry of several characters is pencil marks and counts as an empty cell.
- * It returns {kind, count, houses}. kind is mistakes, wrong, going, untouched or solved; count is the number of wrong or empty
- * cells.
+ * judge judges the 81 values. The solution is 81 digits. It is empty if the puzzle does not have exactly one solution; then a
+ * digit is wrong only if a house holds it twice. A cell with several characters has pencil marks and counts as empty.
+ * It returns {kind, count, houses}. kind is mistakes, wrong, going, untouched or solved. For wrong, count is the number of
+ * wrong digits; for going and untouched, it is the number of empty cells. houses are those that hold a digit twice.
  */
 export function judge(values, given, solution) {
   const houses = clashes(values);

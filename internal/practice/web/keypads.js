@@ -1,10 +1,11 @@
-// Pages whose digits are clicked on a keypad that is always there.
+// This file has the behaviours of pages with a keypad that is always visible and on which the digits are clicked.
 
 import { button, digitButtons, digitOf, element, forbidTyping, isBlank, put } from './cells.js';
 
 /**
- * addKeypad puts buttons 1 to 9 and an erase button under the grid. They call press(digit, button); the digit of the erase
- * button is ''. Below each digit is the number of times that the grid still lacks it.
+ * addKeypad puts buttons 1 to 9 and an erase button under the grid. A click on one calls press(digit, button); the digit of
+ * the erase button is ''. Each other button also shows how often its digit is still missing in the
+ * grid.
  */
 function addKeypad(page, press) {
   const keypad = element('div', 'keypad', page.form);
@@ -25,7 +26,7 @@ function choose(elements, chosen) {
   for (const each of elements) each.classList.toggle('chosen', each === chosen);
 }
 
-/** cellFirst adds a keypad whose buttons enter(cell, digit) for the cell that was clicked last. */
+/** cellFirst adds a keypad whose buttons call enter(cell, digit) for the cell that was clicked last. */
 function cellFirst(page, enter) {
   forbidTyping(page);
   let cell = null;
@@ -72,7 +73,7 @@ export function keypadFirst(page) {
   });
 }
 
-/** keypadKeys has the digit keys click the buttons of keypadFirst, wherever the focus is. */
+/** keypadKeys makes the digit keys click the buttons of keypadFirst, wherever the focus is. */
 export function keypadKeys(page) {
   keypadFirst(page);
   const keys = page.form.querySelectorAll('.keypad button');
@@ -104,12 +105,12 @@ export function keypadClears(page) {
   });
 }
 
-/** keypadWrap leaves room for eight buttons beside each other in any keypad. */
+/** keypadWrap makes any keypad only eight buttons wide, with round buttons, and hides the erase button. */
 export function keypadWrap(page) {
   page.form.classList.add('wrapped');
 }
 
-/** keypadAside changes how any keypad looks. */
+/** keypadAside puts any keypad beside the grid, with round buttons, three by three. */
 export function keypadAside(page) {
   page.form.classList.add('aside');
 }

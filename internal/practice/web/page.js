@@ -1,4 +1,4 @@
-// The puzzle page itself: keys, pencil marks, the buttons under the grid.
+// This file is the script of the puzzle page: keys, pencil marks, and the buttons under the grid.
 
 import { install } from './behaviours.js';
 import { judge } from './judge.js';
@@ -31,7 +31,7 @@ function staysInside(cell, key) {
   return false;
 }
 
-/** moveFrom selects the cell that is step rows and columns away. Beyond an edge it continues at the opposite one. */
+/** moveFrom selects the cell that is step[0] rows and step[1] columns away. A step over an edge ends at the opposite edge. */
 function moveFrom(cell, step) {
   const at = cells.indexOf(cell);
   const row = (Math.floor(at / 9) + step[0] + 9) % 9;
@@ -78,7 +78,7 @@ function shade(houses) {
   cells.forEach((cell, i) => { cell.parentElement.className = levels[i] > 0 ? `e${levels[i]}` : ''; });
 }
 
-/** check answers the first button. Only a full and right grid is sent to the server. */
+/** check answers the button that checks the digits. Only a full and right grid is sent to the server. */
 function check(event) {
   const verdict = judge(cells.map((cell) => cell.value), cells.map(isGiven), solution.value);
   shade(verdict.houses);
@@ -102,7 +102,7 @@ function clear() {
   say(greeting);
 }
 
-/** replace shows another puzzle in place of this one, which only some behaviours do. */
+/** replace shows another puzzle in place of this one. Only some behaviours call it. */
 function replace() {
   const { next, nextSolution } = form.dataset;
   cells.forEach((cell, i) => {

@@ -1,4 +1,4 @@
-// Popups of digits that open where a blank is clicked, over its neighbours.
+// This file has popups of digits. They open when a blank is clicked, most of them over its neighbours.
 
 import { button, capture, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
 import { draft, dropDraft, enterDraft, keepDraft } from './draft.js';
@@ -11,7 +11,7 @@ function later(page, act) {
 }
 
 /**
- * openAtClicks opens the popup that build(cell) makes when a blank is clicked for which suits(cell) is true. A press outside
+ * openAtClicks opens a popup when a blank is clicked, if suits(blank) is true. build(blank) makes the popup. A press outside
  * the popup closes it. openAtClicks returns a function that closes it too.
  */
 function openAtClicks(page, build, suits = () => true) {
@@ -75,8 +75,8 @@ export function popup(page) {
 }
 
 /**
- * openShielded opens the popup that build(cell, shield, close) makes beside a blank that is clicked. Below the popup, a
- * shield covers the page and swallows clicks.
+ * openShielded opens a popup beside a blank that is clicked. build(blank, shield, close) makes the popup. Below it, a shield
+ * covers the page and swallows clicks.
  */
 function openShielded(page, build) {
   const open = (cell) => {

@@ -1,7 +1,7 @@
-// Records what happened to the page, for tests and benchmarks:
+// This file records what happened to the page, for tests and benchmarks:
 //
 //   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions
-//   window.practice.values() the 81 cells as text, row by row, '.' for an empty one, '*' for several
+//   window.practice.values() the 81 cells as text, row by row, '.' for an empty one, '*' for several characters
 //   window.practice.span()   ms from the first to the last trusted input event, 0 without any
 //
 // An event of type "fault" is the moment at which the page began to misbehave. The list survives a reload of the tab, so that
@@ -10,7 +10,7 @@
 const KEPT = ['keydown', 'keyup', 'input', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout', 'wheel'];
 const STORE = 'practice.events';
 
-/** reloaded reports whether the page was loaded by a reload of the tab. */
+/** reloaded is true if the page was loaded by a reload of the tab. */
 export const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 const events = reloaded ? JSON.parse(sessionStorage.getItem(STORE) ?? '[]') : [];
 sessionStorage.removeItem(STORE);
