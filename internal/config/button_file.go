@@ -65,7 +65,7 @@ func (f *File) Button(name string) (*ButtonFile, error) {
 // Named reports whether the config names the button already.
 func (b *ButtonFile) Named() bool { return bytes.Equal(b.want, b.config.text) }
 
-// Save saves the picture and, unless the config names the button already, adds the button at the end of the option after.
+// Save saves the picture and, unless the config names the button already, adds the button at the end of the option "after".
 // Nothing else in the config is changed. If the config cannot be written, Save restores the picture's file. The error is a
 // *WriteError unless the image cannot be encoded.
 func (b *ButtonFile) Save(img image.Image) error {

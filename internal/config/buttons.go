@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// addButton returns the text of a config with a button added at the end of the list in the option after, and nothing else
+// addButton returns the text of a config with a button added at the end of the list in the option "after", and nothing else
 // changed. The argument file is the file name of the button's picture. A text that already names the button is returned
 // unchanged. The list may be in flow or block style. A text without the option gets a list in flow style:
 //

@@ -216,7 +216,7 @@ func (p *point) set(name string, node ast.Node) error {
 // maxPixel is the largest coordinate in X11.
 const maxPixel = math.MaxInt16
 
-// buttons is the option after: a list of buttons.
+// buttons is the option "after": a list of buttons.
 type buttons []After
 
 func (b *buttons) set(name string, node ast.Node) error {

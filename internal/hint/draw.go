@@ -31,7 +31,7 @@ var (
 //	red          candidates that are eliminated
 //	green        the digit that is placed
 //	grey         digits that earlier hints have placed, and other candidates
-//	solid line   a link of a chain: one of the two places must have its digit
+//	solid line   a link of a chain: at least one of the two places has its digit
 //	dashed line  a link of a chain: at most one of the two places has its digit
 //	ring         a digit on the board that a single rests on
 //	cross        a cell that cannot have the digit of a hidden single

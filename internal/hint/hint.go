@@ -20,7 +20,7 @@ type Hint struct {
 // Explain returns the reason for the step in words. For a single, it names the digits on the board that the single rests on.
 func (h *Hint) Explain() string { return h.ExplainIn(h.Before) }
 
-// Errors of Next that have no type of their own.
+// Errors of Next and After that have no type of their own.
 var (
 	ErrSolved error = &advice.Error{
 		Err: errors.New("the grid is already solved"), Exit: advice.Unsolved,

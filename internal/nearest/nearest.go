@@ -12,7 +12,7 @@ import (
 // resemble each other.
 const lettersPerSlip = 3
 
-// shortestBeginning is the smallest number of letters that count as the beginning of a word.
+// shortestBeginning is the smallest number of typed letters that count as the beginning of a word.
 const shortestBeginning = 3
 
 // Word returns the word that is closest to what was typed, or "" if none is close. Of several equally close words, it returns

@@ -14,7 +14,7 @@ import (
 type template struct {
 	img *image.RGBA
 
-	// grays is the brightness: as it is, and moved left by half a pixel, because browsers place letters between pixels.
+	// grays are the brightness and the brightness moved left by half a pixel, because browsers place letters between pixels.
 	grays [2]*image.Gray
 
 	coarse   *image.Gray // the brightness, scaled down by the factor scale

@@ -26,8 +26,8 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 }
 
 // Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle. The
-// first call reports a change, unless the lock screen or a prompt hides the desktop: then Take always reports false. It takes
-// a picture of the screen, which needs 10 to 50 ms.
+// first call reports a change. While the lock screen or a prompt hides the desktop, Take reports false. It captures the
+// screen, which takes 10 to 50 ms.
 func (c *Changes) Take(ctx context.Context) (bool, error) {
 	now, err := c.screen.Capture(ctx, c.screen.Bounds())
 	if _, hidden := errors.AsType[*capture.HiddenError](err); hidden {

@@ -69,12 +69,11 @@ func (k *Keyboard) heard(event []byte) {
 	}
 }
 
-// modifierNames has the names of the modifiers in package keybind. On usual keyboards, Alt is modifier 1 and Super modifier
-// 4.
+// modifierNames has the names of the modifiers in package keybind. On common keyboards, mod1 is Alt and mod4 is Super.
 var modifierNames = map[modifier]string{ctrl: "control", alt: "mod1", shift: "shift", super: "mod4"}
 
-// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is that of CheckKeys, or also a *KeysError
-// if the keyboard lacks the key or another program has reserved the hotkey.
+// Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if CheckKeys returns one,
+// if the keyboard lacks the key, or if another program has reserved the hotkey.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	wanted, err := parse(keys)
 	if err != nil {

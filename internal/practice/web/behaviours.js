@@ -2,7 +2,7 @@
 // them.
 //
 // Each behaviour is a function that takes the page, an object that page.js makes, and an argument. Faults that stop keys
-// listen at the document, so that these keys never reach the code that enters digits. This code listens at the form, before
+// listen on the document, so that these keys never reach the code that enters digits. This code listens on the form, before
 // the page's own keys.
 
 import { badges } from './badges.js';

@@ -4,7 +4,7 @@ import { button, element } from './cells.js';
 import { hasDraft } from './draft.js';
 import { note } from './record.js';
 
-/** whenFull calls act at each input after which no cell is empty, and records it under the name. */
+/** whenFull calls act after each input that leaves no cell empty, and records an event of the given name. */
 function whenFull(page, name, act) {
   page.form.addEventListener('input', () => {
     if (page.cells.some((cell) => cell.value === '')) return;
@@ -13,7 +13,10 @@ function whenFull(page, name, act) {
   });
 }
 
-/** whenSolved calls act when all digits are right and kept, at each such input, and records it under the name. */
+/**
+ * whenSolved calls act when an input or a kept draft solves the puzzle, and records an event of the given name. With a draft on
+ * the page, the puzzle is not solved.
+ */
 function whenSolved(page, name, act) {
   const check = () => {
     if (page.cells.map((cell) => cell.value).join('') !== page.solution.value || hasDraft(page)) return;
