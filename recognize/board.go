@@ -20,9 +20,9 @@ type (
 	Cell = label.Cell
 	// A Guess is a digit that a cell may hold. Its score, 0 to 1, is a template score or a share that a network gives.
 	Guess = label.Guess
-	// Kind says whether a cell is empty, holds a digit of the puzzle, or holds an entered digit.
+	// Kind distinguishes empty cells, cells with a digit of the puzzle, and cells with an entered digit.
 	Kind = label.Kind
-	// A Layout has the places of a grid's cells in the picture's coordinates. A capture's are those of the desktop.
+	// A Layout has the places of a grid's cells in the picture's coordinates, which for a capture are the desktop's.
 	Layout = pixel.Layout
 	// A Span is a range of coordinates along one axis.
 	Span = pixel.Span
@@ -35,7 +35,8 @@ const (
 	Entry = label.Entry
 )
 
-// Corners returns the layout of a grid from the centres of its top left and bottom right cells: see pixel.Corners.
+// Corners returns the layout of a grid from the centres of its top left and bottom right cells. bottomRight must be at least
+// 8 pixels to the right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
 // Grid returns all digits on the board, givens and entries.
@@ -56,7 +57,7 @@ func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
 	return g
 }
 
-// doubt marks a cell uncertain and adds a reason, unless the cell already has that reason.
+// doubt marks a cell uncertain and adds the reason why, if the cell does not have it yet.
 func (b *Board) doubt(cell int, why string) {
 	c := &b.Cells[cell]
 	c.Certain = false

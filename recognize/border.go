@@ -17,7 +17,7 @@ type border struct {
 	a, b     solver.Cell // the two cells, the left or upper one first
 	line     int         // the border's grid line: 0 to 7 are vertical, from the left; 8 to 15 are horizontal, from the top
 	weight   float64     // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
-	colour   pixel.RGB   // the line's colour where its contrast is greatest
+	colour   pixel.RGB   // the line's colour: the median, over nine places, of the colour with the greatest contrast
 	contrast int         // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
 	sign     bool        // whether there is a sign in the gap between the cells
 }
@@ -121,8 +121,8 @@ const (
 	compressionNoise = 16 // the greatest difference of colours, of 255, that compression causes
 )
 
-// dotContrast returns the median contrast of the dots or dashes along a border, 0 to 255. It returns 0 if the dots or dashes
-// do not run along the whole border.
+// dotContrast returns the median contrast of the dots or dashes along the middle half of a border, 0 to 255. It returns 0 if
+// the dots or dashes do not run along that whole half.
 func (c *crossing) dotContrast(p *pixel.Picture) int {
 	first, last := c.ends()
 	corner := c.along.Len() / 4
@@ -162,7 +162,7 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
 		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
 		contrast   = 24 // a sign's pixels differ from the background by more than this, of 255, even on a dim page
-		timesNoise = 2  // they also differ from it by more than this multiple of the greatest difference beside the sign
+		timesNoise = 2  // a sign's pixels must also differ by this many times the greatest difference beside the sign
 		pixels     = 3  // the least number of pixels of a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()

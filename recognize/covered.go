@@ -19,8 +19,8 @@ import (
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole;
 //   - cells with pencil marks, which show that nothing covers them;
-//   - all empty cells, if the page fills them to set off the givens: at most two filled cells then hold digits, and the
-//     empty cells do not form a rectangle, which something might cover.
+//   - all empty cells, if the page fills them to set off the givens. This is assumed if at most two filled cells hold
+//     digits, at most two digits are entries, and the empty cells do not form a rectangle, which something might cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
 	var filledOf [27]int // the number of filled cells in each house
 	filled := closeToInk(all, inked, kinds)
@@ -96,9 +96,9 @@ func showsMarks(e *read.Evidence) bool {
 	})
 }
 
-// coveredCells returns the empty ones of the cells whose outline is not visible. If there is only one such cell, which shows
-// nothing and has the colour of other cells, it returns nil. That cell may be selected: some pages enlarge the selected
-// cell, which then hides the lines around it.
+// coveredCells returns the cells without a digit among those whose outline is not visible. It returns nil if the outline of
+// only one cell is not visible, and that cell shows nothing and has the colour of other cells. The cell may be selected: some
+// pages enlarge the selected cell, which then hides the lines around it.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour
@@ -162,15 +162,17 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 }
 
 // onlyDigitsOutlined reports whether the page outlines only the cells with digits, so that an empty cell without a visible
-// outline is no sign of a cover. On such a page, hardly any border between two empty cells is visible. More borders between
-// a digit and an empty cell are visible than could lie along the edge of a rectangle that covers part of the grid.
+// outline is no sign of a cover. On such a page, at most two borders between empty cells are visible and at least twelve are
+// not, and more borders between a digit and an empty cell are visible than could lie along the edge of a rectangle that
+// covers part of the grid. A border also counts as visible if the two cells have different backgrounds.
 func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver.Grid) bool {
 	const (
 		rectangle = 4 * 9 // the most borders along the edge of a rectangle that covers part of the grid
 		many      = 12    // the least number of invisible borders between two empty cells
 		strays    = 2     // the most visible borders between two empty cells, such as those of a selected cell
 	)
-	var bare, seen [3]int // bare[n], seen[n]: how many borders of which n cells hold a digit are invisible, and visible
+	// bare[n] is the number of invisible borders, and seen[n] that of visible ones, of which n cells hold a digit.
+	var bare, seen [3]int
 	for i := range borders {
 		o, n := &borders[i], 0
 		for _, c := range [2]solver.Cell{o.a, o.b} {

@@ -1,5 +1,5 @@
-// Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and says which cells are certain. A
-// wrong reading is worse than none: what is uncertain is reported, never guessed.
+// Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and reports which cells are certain. A
+// wrong reading is worse than none, so what is uncertain is reported, never guessed.
 //
 //	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──model──▶ Board
 //
@@ -7,30 +7,32 @@
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss if there are none.
 //   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's
-//     TM_CCOEFF_NORMED); the shares of a small network (net), and of a larger one if a board is uncertain, for the whole
-//     cell, however the character was cut out; and the place, size and colour of the parts in it.
-//   - label combines the evidence of all 81 cells: characters that look the same are one digit, digits have one height and
-//     stand on one line, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is certain, and
-//     every reason why not.
-//   - model reads the same evidence with a network that sees all 81 cells together. A cell that label is certain of becomes
-//     uncertain if the model is sure of something else. If some cells are uncertain and the model is sure of them, the board is
-//     read.
+//     TM_CCOEFF_NORMED); the shares that a small network (net), and a larger one if a board is uncertain, gives to each
+//     possible content of the cell; and the place, size and colour of the parts in it. The networks see the whole cell, not
+//     the character that was cut out.
+//   - label combines the evidence of all 81 cells: characters that look the same are one digit, all digits have the same height
+//     and the same place in their cells, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is
+//     certain, and every reason why not.
+//   - model reads the same evidence with a network that sees all 81 cells together. If label is certain of all cells,
+//     a cell becomes uncertain if the model is sure that it holds something else. If label is uncertain of some cells, the
+//     model's reading replaces label's, provided that the model is certain of all cells, agrees with label on those of which
+//     label is certain, and is sure of the others.
 //
-// This package joins them (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
+// This package runs the stages (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
 // variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
 // Package buttons finds keypads and crosses beside a grid, with the same templates and networks. Other terms:
 //
 //   - Ink is the distance of a pixel's colour from its cell's background, in light and dark themes alike. A Glyph is the
 //     ink of one character, cut out with sub-pixel precision and stretched to one size (read).
-//   - A template is the glyph of a digit in one typeface. The templates of the built-in typefaces are made when the
-//     program is built (face.go, tools/prepare). A character that matches a template added by the user is the digit of
-//     that template, whatever the network sees.
+//   - A template is the glyph of a digit in one typeface. `go generate` makes the templates of the built-in typefaces
+//     (face.go, tools/prepare), and the program embeds them. A character that matches a template added by the user is the
+//     digit of that template, even if the network sees another digit, unless the character is a plain stroke.
 //   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
 //     (follow.go, pixel). Its readings are the same as a Reader's.
 //
 // # How to extend it
 //
-// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. The reason says what to do:
+// `autosolve --image shot.png --dry-run --annotate seen.png` prints why a screen is refused. What to do depends on the reason:
 //
 //  1. "no grid found": no strategy of locate finds lines or cells of this kind. Draw such a board in locate's tests, and add
 //     a strategy that appends its candidates to the same list as the others.
@@ -40,11 +42,12 @@
 //     net/train and, as one more difficulty, in test/matrix; then run `make train`. The network learns what it looks like,
 //     and no rule is needed.
 //  4. A cell by itself does not show what it holds: a pencil mark looks like a small digit, and a text caret like a 1. Draw
-//     such boards in net/train; then run `make train NETWORK=board`. Only if the model cannot see what tells them apart, add an
-//     input to it, or a rule to label. label's tests make up evidence, so that a test of such a board takes a few lines.
+//     such boards in net/train; then run `make train NETWORK=board`. Only if the model's inputs do not show the difference,
+//     add an input to the model, or a rule to label. label's tests construct evidence, so a test of such a board takes a few
+//     lines.
 //
 // `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //
-// Only match.go imports OpenCV. All places that are returned are in the coordinates of the picture, which for a capture are
-// the desktop's.
+// Only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture, which for a
+// capture are the desktop's.
 package recognize

@@ -15,11 +15,12 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is how many cells must have a sum for a grid to be a killer Sudoku. As many must have the line of a cage.
+// killerSums is the least number of cells with a sum in a killer Sudoku, and also the least number of cells with the line of
+// a cage.
 const killerSums = 5
 
-// sumsIn returns the number of cells with something small in the upper left corner, where a killer Sudoku has the sums
-// of its cages. Pencil marks also stand there.
+// sumsIn returns the number of cells with something in the upper left quarter, where a killer Sudoku has the sums of its
+// cages. Pencil marks may be there too.
 func sumsIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
@@ -30,8 +31,8 @@ func sumsIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// cagesIn returns the number of cells inside which a solid or dashed line runs along one, two or three sides, as the lines
-// of a killer Sudoku's cages do.
+// cagesIn returns the number of cells inside which a solid or dashed line runs along one, two or three sides, like the lines
+// of a killer Sudoku's cages.
 func cagesIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		if e.Flat {
@@ -62,7 +63,7 @@ func sidesOf(size image.Point) [4]image.Rectangle {
 	}
 }
 
-// linedAlong reports whether a strip has ink along much of its length, as a dashed line has. It ignores characters.
+// linedAlong reports whether a strip has ink along at least as much of its length as a dashed line. It ignores characters.
 func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
 	const dashed = 0.4 // the least share of the strip's length that has ink
 	long, deep := strip.Dx(), strip.Dy()
@@ -86,7 +87,8 @@ func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
 	return float64(n) >= dashed*float64(long)
 }
 
-// inCharacter reports whether a pixel is in a part that is less than half as wide and less than half as high as its cell.
+// inCharacter reports whether a pixel is in the box of a part that is less than half as wide and less than half as high as
+// its cell.
 func inCharacter(e *read.Evidence, at image.Point) bool {
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return at.In(c.Box) && 2*c.Box.Dx() < e.Cell.Dx() && 2*c.Box.Dy() < e.Cell.Dy()
@@ -131,8 +133,8 @@ const smallDigits = "small ones in the corners of its cells"
 // mostClashes is how many houses of a Sudoku may repeat a digit because of a few wrong entries.
 const mostClashes = 6
 
-// fewErrors reports whether a grid may be a Sudoku with wrong entries: without the digits that clash, most digits are left,
-// and they have a solution. A third of the number tables that are not Sudokus also pass.
+// fewErrors reports whether a grid may be a Sudoku with wrong entries: without the digits that clash, more than two thirds of
+// the digits are left, at least 17, and they have a solution. A third of the number tables that are not Sudokus also pass.
 func fewErrors(g solver.Grid) bool {
 	rest := g
 	for a := range solver.Cell(81) {

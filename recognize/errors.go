@@ -83,9 +83,9 @@ func (*UncertainError) PageHint() string {
 	return "zoom the page of the puzzle in, close what covers its grid, or have its digits learnt; what is not certain is red in the picture"
 }
 
-// ManyGridsError means that there is more than one whole grid in the picture.
+// ManyGridsError means that there is more than one grid in the picture. Grids that are partly covered count too.
 type ManyGridsError struct {
-	Grids []image.Rectangle // the grids' outer edges: rows of grids from top to bottom, each row from left to right
+	Grids []image.Rectangle // the bounds of the grids or of their visible parts: rows from top to bottom, each from left to right
 
 	read []*Board // the boards of the grids that nothing covers, in no particular order
 }

@@ -39,7 +39,7 @@ func (r *Reader) ExampleAt(img image.Image, l Layout) (Example, error) {
 	return r.example(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
 }
 
-// example returns the inputs of the board model for a candidate, which both networks read.
+// example returns the inputs of the board model for a candidate. Both the small and the large network read its cells.
 func (r *Reader) example(p *pixel.Picture, c *locate.Candidate) (Example, error) {
 	both := r.cells
 	both.Both = true

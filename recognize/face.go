@@ -14,7 +14,7 @@ import (
 // A Typeface holds the digits 1 to 9 of one typeface, in the form in which they are matched.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
-	personal bool                       // whether the user added the typeface: a character that matches it is then a digit
+	personal bool                       // whether the user added the typeface: its matches outweigh the network
 }
 
 // builtinInk is the ink of the typefaces of package templates, one after the other. Cutting the ink out of the typefaces'
@@ -47,8 +47,8 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface makes a personal typeface from the pictures of its digits. If a picture has no clear digit, or shows another
-// digit than the picture's name says, it returns an error that names the picture.
+// CutTypeface makes a personal typeface from the pictures of its digits. It returns an error, which names a picture, if a
+// picture is missing or blank, if two pictures show the same digit, or if pictures are interchanged.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -69,11 +69,11 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if one of the pictures shows no digit
+	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if a picture is missing or blank
 	Problems []error       // why the typeface cannot be used; each names its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
 
-	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or has no digit
+	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or blank
 	shown [9][net.Classes]float32 // the network's shares for each picture
 }
 

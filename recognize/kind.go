@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// Givens and entries are distinguished by their look: all digits of a style are of one kind. A page may assign kinds to
-// styles in several ways (assignments). The likeliest one is chosen, given how puzzles and pages usually are. Digits that
+// This file distinguishes givens from entries by their look: all digits of a style are of one kind. Of the assignments of
+// kinds to styles that pages use, the likeliest one is chosen, given what puzzles and pages usually look like. Digits that
 // are set off, such as a conflict in red or a selection, may each be of either kind.
 
 // An inkedDigit is a digit on the board whose glyph was cut out, so that its look is known.
@@ -21,8 +21,8 @@ type inkedDigit struct {
 }
 
 // kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is in fact a given, the
-// other givens have more than one solution, and the puzzle is solved from all digits or refused. empty holds the backgrounds
-// of the empty cells.
+// other givens may have more than one solution, and then the puzzle is solved from all digits or refused. empty holds the
+// backgrounds of the empty cells.
 func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]Kind) {
 	for i, d := range digits {
 		if d != 0 {
@@ -72,8 +72,8 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 // kind.
 type assignment []Kind
 
-// assignments returns the ways in which pages use styles: one style holds the givens, or one holds the entries, or all
-// styles hold givens. Each of these ways is also returned with the digits of styles that are set off undecided.
+// assignments returns the assignments that pages use: one style holds the givens, or one holds the entries, or all styles
+// hold givens. Each assignment is also returned with the digits undecided in all other styles that are set off.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -101,7 +101,8 @@ func assignments(styles []*style) (all []assignment) {
 	return all
 }
 
-// The terms of the log-likelihood of an assignment, in nats. What varies from page to page counts up to a limit only.
+// The log-likelihood of an assignment, in nats, is determined by these constants. The influence of properties that vary from
+// page to page is limited.
 const (
 	usualGivens        = 36   // more givens than this are unusual
 	extraGivenPenalty  = 0.3  // for each given above usualGivens
@@ -110,20 +111,21 @@ const (
 	tooFewPenalty      = 12   // if there are fewer givens than in any puzzle with one solution
 	soundShare         = 0.95 // the share of puzzles on pages that have one solution
 	chanceMiddle       = 43   // this many digits of a solved Sudoku, chosen by chance, have one solution in half of the cases
-	chanceSpread       = 3.5  // with this many digits fewer or more, they have one in 27 or 73 % of the cases
+	chanceSpread       = 3.5  // with this many digits fewer or more than chanceMiddle, 27 % or 73 % have one solution
 	setOffEntryPenalty = 1    // for each style of entries that is set off
 	eitherPenalty      = 0.4  // for each undecided digit
 	plainUnit          = 60   // a difference of this much in plainness between givens and entries counts 1
 	plainLimit         = 1    // a difference in plainness counts at most this
-	boldUnit           = 0.2  // the logarithm of the ratio of the givens' strokes to the entries' counts 1 at this value
-	boldLimit          = 0.5  // the ratio of the strokes counts at most this
+	boldUnit           = 0.2  // if the logarithm of the ratio of the givens' mean stroke to the entries' is this, it counts 1
+	boldLimit          = 0.5  // the ratio of the mean strokes counts at most this
 
-	// rarePenalty is for each style of givens that is set off, for each style of entries that holds only one of the digits 1 to
-	// 9, and for each other style of givens after the first. If the digits have many colours, the latter are usual.
+	// rarePenalty is for each style of givens that is set off and, among styles that are not set off, for each style of
+	// entries that holds only one of the digits 1 to 9 and for each style of givens after the first. If the digits have many
+	// colours, several styles of givens are usual and not penalised.
 	rarePenalty = 3
 
-	// uncommonPenalty is for each style of entries after the first. An undecided digit that becomes an entry is penalised if it
-	// is right but red, or wrong but not red.
+	// uncommonPenalty is for each style of entries after the first, styles that are set off excepted. It is also for each
+	// undecided digit that becomes an entry although it is right but red, or wrong but not red.
 	uncommonPenalty = 2
 )
 
@@ -231,7 +233,7 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	return false
 }
 
-// unsoundPenalty is for undecided digits that are made givens although the givens then do not have exactly one solution.
+// unsoundPenalty is for a set of undecided digits with which the givens do not have exactly one solution.
 const unsoundPenalty = 4
 
 // decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.

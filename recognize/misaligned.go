@@ -13,21 +13,21 @@ import (
 	"autosolve/solver"
 )
 
-// The limits for the places of digits in their cells, as shares of the cell. Typefaces shift digits up or down by up to
-// an eighth of their height, and text fields put them at the left.
+// The limits for the places of digits in their cells, as shares of the cell's width or height. Typefaces shift digits up or
+// down by up to an eighth of their height, and text fields put them at the left.
 const (
 	mostApart     = 0.17 // the greatest difference between the places of digits in two rows or in two columns
 	mostOffCentre = 0.3  // the greatest distance of digits from the middles of their cells
-	mostAside     = 0.4  // mostOffCentre for a grid whose characters stand far from the middles, as in text fields
+	mostAside     = 0.4  // replaces mostOffCentre in a grid whose characters stand far from the middles, as in text fields
 	offPixels     = 1.5  // rounding may add this many pixels to each of these limits
 )
 
 // strokeAspect is the greatest ratio of a plain stroke's width to its height.
 const strokeAspect = 0.4
 
-// digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of
-// others, or too far from the middles. No page draws a grid in this way: the layout must be wrong, and with it the reading.
-// offCentre says that the grid's characters stand far from the middles of their cells, as in text fields.
+// digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others, or
+// too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. offCentre says
+// that the grid's characters stand far from the middles of their cells, as in text fields.
 func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bool {
 	most := mostOffCentre
 	if offCentre {
@@ -47,8 +47,8 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bo
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
-// linesCross reports whether lines run across most cells from side to side. They are the grid's own lines if the layout
-// is off by much of a cell. The cells then hold parts of digits, which may look like nothing.
+// linesCross reports whether lines run across most cells from side to side. Then the layout is off by much of a cell: the
+// lines are the grid's own, and the cells hold parts of digits, which may look like nothing.
 func linesCross(all *[81]*read.Evidence) bool {
 	const beside = 0.22 // the share of the cell along each side that is ignored: the line between two cells may be there
 	across, down := 0, 0
@@ -82,8 +82,8 @@ func linesCross(all *[81]*read.Evidence) bool {
 	return max(across, down) >= locate.LeastClosed
 }
 
-// digitBoxes returns the boxes around the digits, except short ones, which may be pencil marks, and plain strokes,
-// which typefaces do not centre.
+// digitBoxes returns the box around each digit. The box is empty if the digit is short, because it may be a pencil mark, or a
+// plain stroke, which typefaces do not centre.
 func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {
@@ -100,9 +100,9 @@ func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	return boxes
 }
 
-// uneven reports whether groups of offsets are too far from each other, or farther than limit from zero. Only the offset
-// nearest to the median of all offsets counts in each group, because entries may have a typeface that is set higher or
-// lower than the givens'. cell is the size of a cell in pixels.
+// uneven reports whether groups of offsets are too far from each other, or farther than limit from zero. Groups with a single
+// offset are ignored. In each other group, only the offset nearest to the median of all offsets counts, because entries may
+// have a typeface that is set higher or lower than the givens'. cell is the size of a cell in pixels.
 func uneven(groups [][]float64, cell int, limit float64) bool {
 	all := slices.Concat(groups...)
 	if len(all) == 0 {

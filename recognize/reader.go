@@ -108,9 +108,9 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 }
 
 // readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off, so
-// the grid is also read with the layouts that its lines give, and the reading with fewer uncertain cells is kept. One or two
-// uncertain cells are no reason to read the grid again: something probably covers them, and whatever it is may look like a
-// digit if the layout is a pixel off.
+// the grid is also read with the layouts that its lines give, and the reading with the fewest uncertain cells is kept. One or
+// two uncertain cells are no reason to read the grid again: something probably covers them, and it may look like a digit if
+// the layout is a pixel off.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
 	b, why, err := r.readSudoku(p, g)
 	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -129,7 +129,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 	return b, "", nil
 }
 
-// doubtDifferences marks a cell uncertain if another reading of the grid is certain of a different digit there.
+// doubtDifferences marks a cell uncertain if another reading of the grid is certain that it holds a different digit or none.
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
@@ -147,8 +147,8 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 	return found.board, notSudoku(p, g, found), nil
 }
 
-// choose returns the only grid, or an error if there are several. covered holds the places of grids that are partly covered.
-// origin is where the picture's pixel (0,0) is on the desktop.
+// choose returns the only grid, or a *ManyGridsError if there are several. covered holds the places of grids that are partly
+// covered. origin is where the picture's pixel (0,0) is on the desktop.
 func choose(read []*Board, covered []image.Rectangle, origin image.Point) (*Board, error) {
 	if len(read) == 1 && len(covered) == 0 {
 		return read[0], nil
@@ -219,12 +219,13 @@ func inside(p *pixel.Picture, l *Layout) error {
 	return nil
 }
 
-// Keypads finds the keypads in the picture, as buttons.Reader does. Errors: *buttons.NoKeypadError.
+// Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:
+// *buttons.NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
 	return buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
 }
 
-// ReadButton reads the digit on a button that Keypads found, as buttons.Reader does.
+// ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
 	return buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
 }

@@ -16,19 +16,19 @@ import (
 type reading struct {
 	board       *Board
 	evidence    *[81]*read.Evidence // what the board was read from
-	misaligned  bool                // the digits of some rows or columns stand elsewhere in their cells than others
+	misaligned  bool                // the result of digitsMisaligned: the digits are not where a grid has them
 	crossed     bool                // lines run through the grid's cells: the layout is wrong
 	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
-	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 unless there are enough sums for a killer Sudoku
+	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 if sums is less than killerSums
 
-	modelled *[81]model.Cell // what the board model reads
-	noSudoku string          // why it takes the grid for something else, or ""
+	modelled *[81]model.Cell // what the board model reads in each cell
+	noSudoku string          // why the board model takes the grid for something else, or ""
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
-// and keeps the reading with fewer uncertain cells. Then the board model reads the same evidence: it may complete an uncertain
-// reading, and contradict a certain one. The layout of g counts from the picture's first pixel; the board's layout is in the
-// picture's coordinates.
+// and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
+// uncertain reading or contradict a certain one. A reading that is misaligned or shows another puzzle is returned at once.
+// The layout of g counts from the picture's first pixel; the board's layout is in the picture's coordinates.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	found, err := r.readGridBy(&r.cells, p, g)
 	if err != nil || found.misaligned || found.otherPuzzle != "" {
@@ -69,7 +69,8 @@ func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell)
 	}
 }
 
-// readGridBy reads the cells once, with the given reader of cells. Package label and the board model read them concurrently.
+// readGridBy reads the cells once, with the given reader of cells. Package label and the board model process the evidence
+// concurrently.
 func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
 	all, err := by.Read(p, &g.Layout)
 	if err != nil {
@@ -109,7 +110,7 @@ func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 	return b
 }
 
-// doubtCovered marks the empty cells uncertain that something may cover.
+// doubtCovered marks as uncertain the empty cells that something may cover.
 func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []border) {
 	digits := b.Grid()
 	if onlyDigitsOutlined(borders, all, digits) {
@@ -138,7 +139,8 @@ type Character struct {
 	Box image.Rectangle // the smallest rectangle around the character, in the picture's coordinates
 }
 
-// Characters cuts the character out of each cell of a grid. The element of a cell in which no digit was read is nil.
+// Characters cuts the character out of each cell of a grid. The element of a cell is nil if no digit was read in it or the
+// digit could not be cut out.
 func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))

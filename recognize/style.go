@@ -27,14 +27,15 @@ const (
 	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
-	otherContrast = 1.2  // this factor for contrasts; in one ink, thin strokes have less contrast than thick ones
-	inkGap        = 10   // two inks differ by at least this in some channel, of 255
+	otherContrast = 1.2  // the same limit for contrasts; it is greater, because in one ink thin strokes have less contrast
+	inkGap        = 10   // two inks differ by at least this, of 255, in a channel or in the difference of two channels
 	inkSpreads    = 1.5  // two inks differ by at least this multiple of the spread within either of them
 	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
 	sharedDigits  = 2    // this many of the digits 1 to 9 must occur in both groups: in some typefaces a 7 is shorter than an 8
 )
 
-// stylesOf returns the styles of a board's digits, the most frequent first. empty holds the backgrounds of the empty cells.
+// stylesOf returns the styles of a board's digits, the one with the most digits first. empty holds the backgrounds of the
+// empty cells.
 func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	var styles []*style
 	for i := range digits {
@@ -70,7 +71,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	return styles
 }
 
-// split moves some of a style's digits into a new style and returns it. It returns nil if there are none to move.
+// split moves some of a style's digits into a new style and returns it. It returns nil if it is given no digits.
 func (k *style) split(some []*inkedDigit) []*style {
 	if some == nil {
 		return nil
@@ -80,7 +81,8 @@ func (k *style) split(some []*inkedDigit) []*style {
 }
 
 // onOwnBackground returns the digits on a background that no empty cell has: some pages shade only the cells of givens. It
-// returns nil if there are too few for the givens of a puzzle, or if these are all of the style's digits.
+// returns nil if the board has too few empty cells to compare with, if the digits are too few for the givens of a puzzle, or
+// if they are all of the style's digits.
 func (k *style) onOwnBackground(empty []pixel.RGB) (own []*inkedDigit) {
 	if len(empty) < leastEmpty {
 		return nil
@@ -97,7 +99,7 @@ func (k *style) onOwnBackground(empty []pixel.RGB) (own []*inkedDigit) {
 	return own
 }
 
-// larger returns the digits that are clearly taller, bolder or darker than the others, or nil.
+// larger returns the digits that are clearly taller or bolder or have clearly more contrast than the others, or nil.
 func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
@@ -133,7 +135,8 @@ func (k *style) cut(
 	return sorted[:at], sorted[at:], most
 }
 
-// haveManyColours reports whether at least leastColours styles, which still have one colour each, hold several digits.
+// haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. The styles must be
+// those before any is divided, which differ in colour.
 func haveManyColours(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
@@ -144,9 +147,9 @@ func haveManyColours(styles []*style) bool {
 	return n >= leastColours
 }
 
-// otherInk returns the digits whose ink differs slightly but clearly from the ink of the rest, or nil if there are none.
-// Two inks differ clearly if, in one channel or in the difference of two channels, the gap between them is wide compared
-// with the spread within either.
+// otherInk returns the digits whose ink differs slightly but clearly from the ink of the rest, or nil if no ink does. Two
+// inks differ clearly if, in one channel or in the difference of two channels, the gap between them is wide compared with the
+// spread within either.
 func (k *style) otherInk(manyColours bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {

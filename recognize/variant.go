@@ -41,9 +41,9 @@ const (
 	openBoxes     = 6  // at least this many of the 36 borders between boxes lie within a region
 )
 
-// hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into small
-// ones, or by colours, with or without heavy lines, into nine regions of nine cells. Resampling also makes some lines
-// heavier, but then along their whole length.
+// hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into regions of at
+// most largestRegion cells, or by colours, with or without heavy lines, into nine regions of nine cells. Resampling also
+// makes some lines heavier, but then along their whole length.
 func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 	least := heavyWeight(borders)
 	heavy := func(b *border) bool { return b.weight > least }
@@ -66,7 +66,7 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 // are not its boxes, rows or columns. Two or three adjacent regions may have the same colour, and then seem to be one.
 func areJigsawRegions(borders []border, separates func(*border) bool) bool {
 	const (
-		bent = 4  // at least this many lines within boxes separate regions in some places only; if the regions are rows, none does
+		bent = 4  // at least this many lines within boxes separate regions in some places only; with rows as regions, none does
 		most = 27 // the number of cells of three regions that seem to be one
 	)
 	withinBoxes := func(b *border) bool { return b.inBox() && separates(b) }
@@ -76,8 +76,8 @@ func areJigsawRegions(borders []border, separates func(*border) bool) bool {
 	return !slices.ContainsFunc(regions(borders, separates), func(size int) bool { return size%9 != 0 || size > most })
 }
 
-// heavyWeight returns the weight above which a line is heavier than the grid's thin ones. At least a quarter of all
-// lines are thin.
+// heavyWeight returns the weight above which a line is heavier than the grid's thin ones. It assumes that at least a quarter
+// of all borders have thin lines.
 func heavyWeight(borders []border) float64 {
 	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this factor and by this difference
 	weights := make([]float64, len(borders))
