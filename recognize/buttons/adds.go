@@ -27,9 +27,8 @@ func Adds(before, now image.Image, at image.Rectangle) bool {
 	return added >= leastAdded
 }
 
-// compareInk calls visit for every pixel of a rectangle. was says whether the pixel belongs to something written in the
-// earlier picture, and is whether it does so in the later one. The part of the rectangle that is in both pictures is
-// returned.
+// compareInk calls visit for every pixel in the part of a rectangle that is in both pictures, and returns that part. The
+// arguments was and is report whether the pixel belongs to something written in the earlier and in the later picture.
 func compareInk(before, now image.Image, at image.Rectangle, visit func(p image.Point, was, is bool)) image.Rectangle {
 	earlier, later := pixel.New(before), pixel.New(now)
 	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())
@@ -51,9 +50,9 @@ func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 	return func(x, y int) bool { return p.RGB(x-p.At.X, y-p.At.Y).Distance(background) >= standsOut }
 }
 
-// Notes compares a cell in two pictures of the same screen. had says whether the cell contained something, such as notes, in
-// the earlier picture. small says whether everything that has appeared or disappeared since then is as small as a note. A
-// change of the background's colour does not count.
+// Notes compares a cell in two pictures of the same screen. had reports whether the cell contained something, such as notes,
+// in the earlier picture. small reports whether everything that has appeared or disappeared since then is as small as a note;
+// it is false if the cell is outside a picture. A change of the background's colour does not count.
 func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
 	inked := 0
 	differs := map[image.Point]bool{}

@@ -9,8 +9,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Read reads the digit on a button that Keypads found, in the same picture or a later one. By then, the page may have
-// removed the button or put another one in its place. If no digit can be read, Read returns 0 and false.
+// Read reads the digit on a button that Keypads found, in the same picture or a later one. In a later picture, the button may
+// be gone or another one in its place. If no digit can be read with certainty, Read returns 0 and false.
 func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, certain bool, err error) {
 	at := button.Inset(-spotMargin).Intersect(p.Frame())
 	if at.Empty() {

@@ -14,8 +14,8 @@ const (
 	tallestCross = 40   // the greatest height, in pixels, of a cross that closes something
 )
 
-// Crosses returns the places of crosses, such as × or X, that stand by themselves in a picture, as the sign on a button that
-// closes something does. A place is the smallest rectangle around a cross, in pixels of the desktop.
+// Crosses returns the places of crosses, such as × or X, that stand by themselves in a picture, like the sign on a button
+// that closes something. A place is the smallest rectangle around a cross, in pixels of the desktop.
 func Crosses(img image.Image) (found []image.Rectangle) {
 	p := pixel.New(img)
 	for _, s := range cutOut(&p, writtenOn(&p, image.Rectangle{}).standingAlone()) {
@@ -26,7 +26,8 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 	return found
 }
 
-// crosses returns crosses of thin, medium and thick strokes in a glyph's frame, with mean 0 and length 1.
+// crosses draws crosses with thin, medium and thick strokes at the size of a glyph and returns what read.Coarse returns for
+// each.
 func crosses() (drawn [][]float32) {
 	for _, thick := range []float64{0.08, 0.16, 0.28} { // shares of the frame's width
 		var pix [read.GlyphSize]float32

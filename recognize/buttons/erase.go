@@ -2,14 +2,15 @@ package buttons
 
 import "math/cmplx"
 
-// The button that empties a cell may have any of several signs: a cross, an arrow, an eraser, a bin, a word. Only the cross
-// is recognized here, and only at the place of a tenth button, because a cross elsewhere closes something.
+// This file finds the button that empties a cell. Such a button may show a cross, an arrow, an eraser, a bin or a word. Only
+// a cross is recognized, and only at the place of a tenth button, because a cross elsewhere closes something.
 
 // offSlot is the greatest distance of a tenth button's cross from the place where a tenth digit would be, as a share of
 // the distance between the digits.
 const offSlot = 0.2
 
-// slots returns the places where a keypad may have a tenth button: in its last line, in a line by itself, or before the 1.
+// slots returns the places where a keypad may have a tenth button: in its last line or in a line below, after the 9 or before
+// the 1 of a single line, or after the 9 around a point.
 func (s *sequence) slots() []complex128 {
 	switch s.n {
 	case 0:

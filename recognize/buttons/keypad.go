@@ -23,7 +23,7 @@ func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cel
 // A Keypad has the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
 	// Buttons[d] is the square to click for digit d: around the digit, in pixels of the desktop. Squares do not overlap.
-	// Buttons[0] is the square on the button that erases, which shows a cross. It is empty if there is no such button.
+	// Buttons[0] is the square on the button that erases, which shows a cross. It is empty if no such button was found.
 	Buttons [10]image.Rectangle
 }
 
@@ -99,8 +99,8 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 // fewestDigits is the least number of digits in order that is reported as a near miss.
 const fewestDigits = 4
 
-// keep makes e describe a refused sequence if the sequence has more digits than the one that e described before. origin is
-// where the picture's pixel (0,0) is on the desktop.
+// keep makes e describe a refused sequence if that has at least fewestDigits digits and more than the sequence that e
+// described before. origin is where the picture's pixel (0,0) is on the desktop.
 func (e *NoKeypadError) keep(s *sequence, why string, origin image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
 		k := s.keypad().add(origin)

@@ -11,7 +11,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// In this file, places are complex numbers: pixels to the right plus i times pixels down.
+// This file finds digits that stand in order. Places are complex numbers: pixels to the right plus i times pixels down.
 
 // A sequence is a set of spots that stand in order, in lines or around a point, as the digits of a keypad do.
 type sequence struct {
@@ -26,7 +26,7 @@ type sequence struct {
 
 const (
 	maySpot    = 0.55 // a spot may show a digit for which it has at least this score
-	mayBelow   = 0.2  // and its score for that digit may be at most this far below its best score for any digit
+	mayBelow   = 0.2  // the spot's score for that digit is at most this far below its best score for any digit
 	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
 	mostPitch  = 9.0  // the greatest distance between buttons, in heights of the digits
 	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of the step, plus 1 px
@@ -62,7 +62,7 @@ func (s *spot) centre() complex128 {
 	return complex(float64(b.Min.X+b.Max.X)/2, float64(b.Min.Y+b.Max.Y)/2)
 }
 
-// may reports whether a spot may be a digit.
+// may reports whether a spot may be digit d.
 func (s *spot) may(d int) bool {
 	best := 0.0
 	for _, v := range s.score[1:] {
@@ -143,8 +143,9 @@ func nextLine(step, second complex128, height float64, n int) (line complex128, 
 	return line, in, in >= 0 && in <= float64(max(2*n-9, 0)) && pitched(line, height)
 }
 
-// follow goes from a 1 along lines of n digits and takes each digit that is in its place. Each digit that is found corrects
-// the place at which the next one is looked for. lastIndent is the indent of the last line, if that line is shorter.
+// follow goes from a 1 along lines of n digits and takes each digit that is in its place. The digits of the first line, and
+// the first digit of each further line, correct the places at which later digits are looked for. lastIndent is the indent of
+// the last line, if that line is shorter.
 func (pg *page) follow(a *spot, step, line complex128, n int, lastIndent float64) *sequence {
 	s := &sequence{first: a.centre(), step: step, line: line, n: n, in: lastIndent, place: []complex128{0}}
 	s.spots[1] = a
@@ -167,7 +168,7 @@ func (pg *page) follow(a *spot, step, line complex128, n int, lastIndent float64
 	return s
 }
 
-// indentLast searches for a 9 that is alone in the last of several lines and indented.
+// indentLast searches for a 9 that is alone in the last of several lines and indented, and sets that line's indent.
 func (pg *page) indentLast(s *sequence) {
 	for ; s.in < float64(s.n-1) && s.spots[9] == nil; s.spots[9] = pg.digitAt(9, s.digitPlace(9), s.spots[1]) {
 		s.in += 0.5
@@ -186,7 +187,7 @@ func (s *sequence) digitPlace(d int) complex128 {
 	return s.slot((d-1)%s.n, (d-1)/s.n)
 }
 
-// indent returns the indent of a line, counted from 0, in steps.
+// indent returns the indent of a line in steps. Lines are counted from 0.
 func (s *sequence) indent(line int) float64 {
 	if line == 9/s.n {
 		return s.in
@@ -211,7 +212,8 @@ func (pg *page) digitAt(d int, place complex128, model *spot) (best *spot) {
 	return best
 }
 
-// complete adds digits that were not found as spots because they touch the outline of their button.
+// complete adds the missing digits to a sequence that has at least nearlyNine. They were not found as spots because they
+// touch the outline of their button.
 func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
 		return
@@ -232,7 +234,7 @@ func (s *spot) size() float64 {
 	return s.glyph.Height
 }
 
-// spotAt returns the character at a place, or nil if there is none that is about as large as model.
+// spotAt returns the character at a place, or nil if no character about as large as model is there.
 func (pg *page) spotAt(place complex128, model *spot) *spot {
 	half := image.Pt(1, 1).Mul(int(model.glyph.Height/2) + spotMargin)
 	at := image.Pt(int(real(place)), int(imag(place)))

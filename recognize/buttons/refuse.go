@@ -11,17 +11,17 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Many things have the digits 1 to 9 in order: a list of pages, a calendar, the line numbers of a table, the column
-// numbers of a grid, a row of another grid. A sequence that may be any of these is not a keypad.
+// This file refuses sequences that may be something other than a keypad. Many things have the digits 1 to 9 in order: a list
+// of pages, a calendar, the line numbers of a table, the column numbers of a grid, a row of another grid.
 
 const (
 	leastDigit        = 0.15 // the least height of a keypad's digits, in cells of the grid
 	leastBare         = 0.3  // the least height of digits without boxes around them, in cells of the grid
-	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid
-	inColumn          = 0.25 // the greatest offset of what is in a digit's column, in distances between digits
+	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid's shorter side
+	inColumn          = 0.25 // how far from a digit's middle its column extends to either side, in distances between digits
 	mostSimilarBeside = 6    // how many of the nine digits may have something similar beside them by chance
 	shortLetter       = 0.75 // the least height of a letter in the digits' size, in heights of the digits
-	tallWord          = 1.6  // the greatest height of a word of such letters, which may have ascenders and descenders
+	tallWord          = 1.6  // the greatest height of a word with ascenders and descenders, in heights of the digits
 )
 
 // refusal returns why a sequence is not a keypad, or "" if it is one.
@@ -40,7 +40,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is none.
+// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is no such digit.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
@@ -80,7 +80,7 @@ func (pg *page) besideGrid(s *sequence) string {
 
 // aligned reports whether each digit is beside the middle of a row or column of the grid.
 func (pg *page) aligned(s *sequence) bool {
-	const most = 0.25 // the greatest distance of a digit from that middle, in cells
+	const most = 0.25 // the greatest distance of a digit from the middle of its row or column, in cells
 	if s.n != 9 {
 		return false
 	}
@@ -141,8 +141,8 @@ func (pg *page) text(s *sequence) string {
 	return ""
 }
 
-// lettersOver returns the number of boxes in or across a rectangle that may hold letters or words in the digits' size,
-// without the digits themselves.
+// lettersOver returns the number of boxes that overlap a rectangle and may hold letters or words in the digits' size. The
+// digits themselves do not count.
 func (pg *page) lettersOver(s *sequence, r image.Rectangle) (n int) {
 	for b := range pg.boxes.over(r) {
 		if s.inLetters(b) {
@@ -167,8 +167,8 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 	return true
 }
 
-// table returns a reason if most digits of a single line have characters above or below them or, if the line is vertical,
-// beside them: the digits are then a table's headings or line numbers.
+// table returns a reason if most digits of a single line have characters on the same side: above or below or, if the line is
+// vertical, to the left or to the right. The digits are then a table's headings or line numbers.
 func (pg *page) table(s *sequence) string {
 	if s.n != 9 {
 		return ""
@@ -192,8 +192,8 @@ func (pg *page) table(s *sequence) string {
 	return ""
 }
 
-// look returns where a table would have contents next to a digit: above it for side -1, and below it for side 1. If beside
-// is true, it is to the left and to the right instead.
+// look returns where a table would have contents next to a digit: above it for side -1, and below it for side 1. If beside is
+// true, side -1 is to the left, and side 1 to the right.
 func (s *spot) look(beside bool, side int) image.Rectangle {
 	const (
 		deep = 2  // the greatest distance of a table's next row, in heights of the digit
@@ -266,7 +266,8 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	return len(first) == 1 && first[0].may(1), err
 }
 
-// thinnest returns the column where two characters in a box probably touch: the one that varies least from pixel to pixel.
+// thinnest returns the column of pixels in which two characters in a box probably touch: the one that varies least from pixel
+// to pixel.
 func (pg *page) thinnest(b image.Rectangle) (column int) {
 	least := math.MaxInt
 	for x := b.Min.X + b.Dx()/4; x < b.Max.X-b.Dx()/4; x++ {

@@ -11,9 +11,9 @@ import (
 
 // A spot is a character that stands by itself on a page, like the digit on a button and unlike a letter in a text.
 type spot struct {
-	box   image.Rectangle // the smallest rectangle around the character's edges, in the picture
+	box   image.Rectangle // the smallest rectangle around the character's edges, in the picture's pixels
 	glyph *read.Glyph
-	score [10]float64 // how well the character matches each digit, 0 to 1
+	score [10]float64 // how well the character matches the best template of each digit, 0 to 1, by digit
 }
 
 const (
@@ -28,7 +28,7 @@ const (
 )
 
 // written returns the boxes that may contain a character, or several characters that touch. It leaves out boxes that overlap
-// the rectangle excluded.
+// an excluded rectangle.
 func written(boxes []image.Rectangle, excluded image.Rectangle) []image.Rectangle {
 	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
 		h := b.Dy() - 1
@@ -36,8 +36,8 @@ func written(boxes []image.Rectangle, excluded image.Rectangle) []image.Rectangl
 	})
 }
 
-// writtenOn returns the boxes in a picture that may contain characters. It leaves out boxes that overlap the rectangle
-// excluded.
+// writtenOn returns the boxes in a picture that may contain characters. It leaves out boxes that overlap an excluded
+// rectangle.
 func writtenOn(p *pixel.Picture, excluded image.Rectangle) *boxIndex {
 	return newBoxIndex(written(pixel.Contours(p, spotStep), excluded))
 }
@@ -93,7 +93,7 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	return false
 }
 
-// glyphIn returns the character in a box, or nil if something else is there.
+// glyphIn returns the character in a box, or nil if there is nothing or something else.
 func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	m := read.Measure(p, around, rimColour(p, around))
@@ -113,9 +113,10 @@ func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	return labels.Cut(p, &all[largest])
 }
 
-// surrounds reports whether one of several components contains another one, as a button's outline contains the digit.
+// surrounds reports whether the component with the index outer contains another one, as a button's outline contains the
+// digit.
 func surrounds(all []read.Component, outer int) bool {
-	const speck = 10 // a component with less than a tenth of the outer one's pixels does not count
+	const speck = 10 // a component with at most a tenth of the outer one's pixels does not count
 	return slices.ContainsFunc(all, func(c read.Component) bool {
 		return c.Box != all[outer].Box && c.Box.In(all[outer].Box) && speck*c.Pixels > all[outer].Pixels
 	})
@@ -125,7 +126,7 @@ func surrounds(all []read.Component, outer int) bool {
 func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
-	known := map[image.Rectangle]bool{} // the digit of a tight button may be found twice, also from the button's edges
+	known := map[image.Rectangle]bool{} // the digit of a tight button may be found a second time by the button's edges
 	return slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.Box] {
 			return true
@@ -157,7 +158,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error
 // rimShare is the width of the rim along the edges of a rectangle, as a share of its shorter side; it is at least 2 px.
 const rimShare = 0.12
 
-// rimColour returns the median of each channel in the rim of r.
+// rimColour returns the median of each channel in the rim of a rectangle.
 func rimColour(p *pixel.Picture, r image.Rectangle) pixel.RGB {
 	wide := max(2, int(rimShare*float64(min(r.Dx(), r.Dy()))))
 	inner := r.Inset(wide)
