@@ -40,7 +40,8 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is no such digit.
+// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is no such
+// digit.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {

@@ -8,13 +8,13 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A window that shows a grid may lie over a larger grid and leave no whole cell of it visible. But the lines of the larger
-// grid meet the window's sides, evenly spaced in both directions.
+// This file finds a larger grid behind a window that shows a grid. The window may leave no whole cell of the larger grid
+// visible, but the lines of the larger grid meet the window's sides, evenly spaced in both directions.
 
 const (
 	unevenness  = 0.06 // how far a line may be from its place, as a share of the pitch
 	enoughLines = 5    // at least this many evenly spaced lines in each direction are no coincidence
-	bothWays    = 7    // if the pitches are equal, at least this many lines in both directions together are enough
+	bothWays    = 7    // if both pitches are equal, at least this many lines in both directions together are enough
 	fewLines    = 3    // in any case, there must be at least this many lines in each direction
 	linesSeen   = 0.8  // of the lines that would meet a side, at least this share must be seen
 	mostLarger  = 4.0  // the largest ratio of the pitch of the grid behind to that of the grid in front
@@ -38,8 +38,8 @@ func (s *search) gridBehind(c *Candidate) (place image.Rectangle, ok bool) {
 	return image.Rectangle{Min: window.Min.Sub(cell), Max: window.Max.Add(cell)}.Intersect(s.p.Bounds()), true
 }
 
-// windowOf returns the box of the smallest flat region around a grid, if it is not at the picture's edge, or else the area
-// between the nearest straight edges around the grid.
+// windowOf returns the box of the smallest flat region that contains a grid and is not near the picture's edge. If there is
+// no such region, it returns the area between the nearest straight edges around the grid.
 func (s *search) windowOf(c *Candidate) (window image.Rectangle, ok bool) {
 	inside := s.p.Bounds().Inset(c.Layout.Cols[0].Len())
 	for _, b := range s.boxes {
@@ -102,8 +102,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	return lines
 }
 
-// thickLines returns the middles of the lines with these edges, in three sets: for thin lines, near which digits may be, and
-// for two kinds of thicker lines, which may be gaps between tiles.
+// thickLines returns the middles of the lines that have the given edges, in three sets: for thin lines, near which digits may
+// be, and for lines of up to two greater thicknesses, which may be gaps between tiles.
 func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
 		lines = append(lines, middles(edges, int(thick)))
@@ -196,8 +196,9 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 }
 
 // countEvenFrom returns how many of the lines that would follow each other at the distance w, from start on, are seen. It
-// returns 0 if too few of them are seen, or if many other lines, or edges halfway between them, are seen. It also returns 0
-// if lines at a third or a fifth of that distance are seen, so that every third line of graph paper does not make a grid.
+// returns 0 if too few of them are seen, if edges halfway between many of them are seen, or if fewer than enoughLines are
+// seen and other lines are as numerous. It also returns 0 if lines at a third or a fifth of that distance are seen, so that
+// every third line of graph paper does not make a grid.
 func countEvenFrom(places []int, start, w float64) int {
 	lines, seen, stray := countAlong(places, start, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||

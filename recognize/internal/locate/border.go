@@ -8,7 +8,7 @@ import (
 	"autosolve/solver"
 )
 
-// A grid's border, and the lines between its boxes.
+// This file measures the border of a grid and finds out whether the boxes are visible.
 
 // outerEdge returns the rectangle of all cells and the border around them. A thick border must be about equally thick on all
 // sides; otherwise it may be the page's background, which is also in the gaps between boxes.
@@ -22,10 +22,10 @@ func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
 }
 
 // borderWidths returns the thickness in pixels of the border on the left, the top, the right and the bottom. Each is the
-// median of the thicknesses at the middles of the cells on that side. limit is that of borderWidth.
+// median of the thicknesses at the middles of the cells on that side. limit and step are those of borderWidth.
 func borderWidths(p *pixel.Picture, l *pixel.Layout, step, limit int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
-	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines inside
+	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines between boxes
 	var seen [4][]int
 	for i := range 9 {
 		x, y := (cols[i].Min+cols[i].Max)/2, (rows[i].Min+rows[i].Max)/2
@@ -41,7 +41,8 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, limit int) (thick [4]
 }
 
 // borderWidth returns how many pixels the border extends outwards from the last pixel of a cell: up to the last edge within
-// borderReach or, if the colour of the lines extends farther than that but less than limit, as far as this colour.
+// borderReach or, if the colour of the lines extends farther than that but less than limit, as far as this colour. An edge is
+// a difference of more than step between neighbouring pixels.
 func borderWidth(p *pixel.Picture, from, out image.Point, limit, step int, ink pixel.RGB) int {
 	// The colour of a faint line differs little from the colour around the grid.
 	sameInk := min(ClearContrast, p.RGB(from.X, from.Y).Distance(ink)/3)
@@ -91,8 +92,8 @@ func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) boo
 // linesDiffer reports whether the chosen lines between columns are all wider than the other lines, or all of other colours.
 // Line k is before column k. If flipped, x and y are swapped.
 func linesDiffer(p *pixel.Picture, cols, rows []pixel.Span, chosen func(line int) bool, flipped bool) bool {
-	// A line is wider than another if it is by at least this share of the other's width, or by this many pixels if the other
-	// is thinner than a pixel. Antialiasing causes smaller differences.
+	// A line counts as wider than another if the difference is at least this share of the other's width, or at least this
+	// many pixels if the other is thinner than a pixel. Antialiasing causes smaller differences.
 	const thicker = 0.4
 	var colours [2][]pixel.RGB // the colours of the other lines, and of the chosen ones
 	var widths [2][]float64    // the widths of the other lines, and of the chosen ones
@@ -122,8 +123,8 @@ func lineColour(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool)
 }
 
 // measureLine returns the colour and the width in pixels of the line in a gap between two columns, as medians over the
-// middles of the rows. The colour is the one that differs most from the cells beside the line. Each pixel adds to the width
-// according to its share of that colour.
+// middles of the rows. The colour is the one that differs most from the cell before the line. Each pixel adds to the width in
+// proportion to its difference from that cell.
 func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool) (colour pixel.RGB, width float64) {
 	at := func(x, y int) pixel.RGB {
 		q := image.Pt(x, y)
@@ -155,6 +156,7 @@ func measureLine(p *pixel.Picture, from, to int, rows []pixel.Span, flipped bool
 }
 
 // shadedBoxes reports whether most cells of each box have the same background colour, and neighbouring boxes different ones.
+// It compares only the box at the middle of the upper side with the boxes to the left and below.
 func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	var backgrounds [9][]pixel.RGB
 	for i := range solver.Cell(81) {
@@ -179,7 +181,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	return shade[0].Distance(shade[1]) >= blankSlack && shade[1].Distance(shade[4]) >= blankSlack
 }
 
-// lineColours returns the colours of the lines between cells and between boxes.
+// lineColours returns the colours of one line inside boxes and one line between boxes, in each direction.
 func lineColours(p *pixel.Picture, l *pixel.Layout) (of []pixel.RGB) {
 	for _, k := range [2]int{0, 2} {
 		of = append(of, lineColour(p, l.Cols[k].Max, l.Cols[k+1].Min, l.Rows[:], false),

@@ -7,9 +7,10 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids of which only the boxes are seen, perhaps only by their shade. The places of the digits show where the cells are.
+// This file finds grids of which only the boxes are seen, perhaps only by their shade. The places of the digits show where
+// the cells are.
 
-// byBoxes proposes grids of nine boxes side by side, or of every second of nine boxes, if nothing else was found.
+// byBoxes proposes grids of three by three boxes, of which perhaps only every second one is seen, if nothing else was found.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {
 		return // the boxes may be the keypad of a grid
@@ -32,8 +33,9 @@ func (s *search) byBoxes() {
 // boxBetween is the greatest distance, in box sizes, between two shaded boxes that have an unshaded box between them.
 const boxBetween = 1.3
 
-// inCross reports whether the lattice consists of the four boxes at the middles of a grid's sides or of the other five
-// boxes. If only the corner boxes are in the lattice, it adds the middle column and row.
+// inCross reports whether the lattice consists of the four boxes at the middles of a grid's sides, with or without the
+// central box, or of the four corner boxes. In the latter case, it adds the middle column and row to the lattice and reports
+// whether the central box is seen too.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })
@@ -87,9 +89,9 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 	return boxes
 }
 
-// fitColumns returns the nine columns of cells in three columns of boxes. It returns the known columns unless the contents
-// of the boxes stand in three columns that are closer together, as in a terminal, where there is room beside lines. If
-// flipped, rows and columns are swapped.
+// fitColumns returns the nine columns of cells in three columns of boxes. It returns the known columns unless the contents of
+// the boxes stand in three columns that are closer together than thirds of a box, as in a terminal, where there is room
+// beside lines. If flipped, rows and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // columns are closer together if their pitch is at most this share of a third of the box

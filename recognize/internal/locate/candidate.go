@@ -12,19 +12,19 @@ import (
 type Candidate struct {
 	Layout  pixel.Layout
 	Score   float64 // the share of the grid's lines that is seen, 0 to 1
-	Closed  int     // the number of cells that edges enclose; 0 if the grid was found by its lines
+	Closed  int     // the number of cells that edges enclose; 0 if the grid was found by its lines or boxes
 	Covered []int   // the cells, in order, that something seems to cover
 	Boxes   bool    // lines are seen only between boxes, in at least one direction
 	Framed  bool    // the grid is a part of a larger table, framed by heavy lines
 	Further bool    // the grid is fainter than another one in the picture; see further.go
 }
 
-// LeastClosed is how many cells of a grid must be closed for it to be found by them, two thirds of 81. Pointers, pop-ups and
-// carets leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
+// LeastClosed is the least number of closed cells by which a grid is found, two thirds of 81. Pointers, popups and carets
+// leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
 const LeastClosed = 54
 
-// sureScore is the score from which on a candidate is not worth improving: all but nine of the 180 parts of lines are seen.
-// A rounded border or a selected cell may hide that many.
+// sureScore is the least score of a candidate that is not worth improving: all but nine of the 180 parts of lines are seen. A
+// rounded border or a selected cell may hide that many.
 const sureScore = 0.95
 
 // pitch returns the distances between columns and between rows, in pixels.
@@ -34,7 +34,7 @@ func pitch(l *pixel.Layout) (x, y float64) {
 
 // samePlace reports whether two layouts exclude each other: they overlap, and their cells are of similar size.
 func samePlace(a, b *pixel.Layout) bool {
-	const like = 1.25 // the largest ratio of cell sizes; it is larger if a window with a grid covers another grid
+	const like = 1.25 // the largest ratio of cell sizes; the ratio is larger if a window with a grid covers another grid
 	if !a.Bounds.Overlaps(b.Bounds) {
 		return false
 	}

@@ -2,9 +2,9 @@ package locate
 
 import "autosolve/recognize/internal/pixel"
 
-// Grids without a drawn border, in which only some columns or rows have closed cells.
+// This file completes grids without a drawn border, in which only some columns or rows have closed cells.
 
-// leastSeenLine is how many columns, and how many rows, a lattice must have at least for it to be completed to nine.
+// leastSeenLine is the least number of columns, and of rows, of a lattice that is completed to nine.
 const leastSeenLine = 3
 
 // completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. Outer cells without a
@@ -46,7 +46,8 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 }
 
 // linesRunThrough reports whether a completed grid is evenly spaced and inside the picture, and whether the lines of the
-// lattice run through the added cells, but no further. left and top are the numbers of columns and rows added before it.
+// lattice run through the added cells, but no further. left and top are the numbers of columns and rows added before those of
+// the lattice.
 func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
 	if starts, _ := gridStarts(cols); len(starts) != 1 {

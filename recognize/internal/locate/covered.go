@@ -10,14 +10,15 @@ import (
 // This file finds the visible remains of a larger grid behind a small one in a window or popup. Which of the two the user
 // means cannot be known, so the larger one counts as a grid, although it cannot be read.
 
-// inFront is the limit for a covered grid: its cells are at least this many times as large as those of the grid in front.
+// inFront is the least ratio of a covered grid's pitch to the pitch of the grid in front, in each direction.
 const inFront = 1.2
 
 // rowAndColumn is how many cells of a grid with nine columns and nine rows must be visible: one less than a row and a column
 // have together, because one may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is how many cells must be visible in any other grid, whose boxes are visible: a row, and three of another row.
+// rowAndBox is how many cells must be visible if fewer than nine columns or nine rows are, in which case the boxes must be
+// visible too: the cells of a row, and three of another row.
 const rowAndBox = 12
 
 // remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid,
@@ -82,7 +83,8 @@ func inBoxes(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	return false
 }
 
-// isBehind reports whether the candidate lies over the lattice, or over the place of the lattice's missing rows and columns.
+// isBehind reports whether the lattice's cells are larger than the candidate's, and the candidate lies over the lattice or
+// over the place of its missing rows and columns.
 func (l *lattice) isBehind(c *Candidate) bool {
 	if len(l.cols) < 2 || len(l.rows) < 2 {
 		return false

@@ -5,8 +5,8 @@
 //	         └ long straight edges ─▶ ten lines and ten         ┘
 //
 // Three strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive,
-// and locate.go decides whether a more expensive one is still needed. Each layout, whichever strategy proposed it, is scored
-// by the share of its lines that is seen in the picture (score.go), and the best layout of each place is kept.
+// and locate.go decides whether a more expensive one is still needed. The layouts of all three are scored by the share of
+// their lines that is seen in the picture (score.go), and the best layout of each place is kept.
 //
 //	lookalike.go  rejects what continues past nine columns or rows, or has its boxes in the wrong places
 //	framed.go     finds a grid in a larger table by the heavy lines that frame it

@@ -9,7 +9,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Long straight edges, which lines and tiles have.
+// This file finds long straight edges, such as those of lines and tiles.
 
 // An edge is a straight line along which the colour changes. A horizontal edge is between the rows at-1 and at, in the
 // columns first to end-1. A vertical edge is between the columns at-1 and at, in the rows first to end-1.
@@ -18,7 +18,7 @@ type edge struct{ at, first, end int }
 const (
 	edgeGap     = 16    // the widest interruption of an edge in pixels, by a crossing line or a rounded corner
 	edgeFill    = 0.7   // at least this share of an edge's length must be seen, always with the same side lighter
-	DotGap      = 5     // the widest gap between dots or dashes, and the greatest thickness of a dotted line, in pixels
+	DotGap      = 5     // the widest gap between dots or dashes, in pixels
 	dotFill     = 0.4   // at least this share of a dotted edge's length must be seen
 	leastEdge   = 9 * 9 // the least length of an edge in pixels: no legible grid is smaller
 	mostEdges   = 4000  // if there are more edges in one direction, they are a texture, and the rest are not searched
@@ -166,7 +166,7 @@ func bundles(edges []edge) (all []bundle) {
 }
 
 // bundleOf returns the bundle of the edges whose ends are at most slack pixels from those of the i-th edge. It reports false
-// if they are too few. The edges must be sorted by where they begin.
+// if there are fewer than leastLines. The edges must be sorted by where they begin.
 func bundleOf(edges []edge, i, slack int) (b bundle, ok bool) {
 	e := edges[i]
 	var extents []pixel.Span

@@ -7,10 +7,10 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Search for ten lines that are spaced like a grid's.
+// This file searches parallel edges for ten lines that are spaced like a grid's.
 
 const (
-	strayDistance = 0.3            // an edge farther from the place of every line, as a share of the pitch, is a stray one
+	strayDistance = 0.3            // an edge is stray if it is farther than this, in pitches, from every line's place
 	mostStrays    = 1              // at most this many stray edges may cross the grid
 	thickest      = 0.42           // the greatest thickness of a line, as a share of the pitch
 	placeShare    = 2 * pitchShare // how far a line may be from its place, as a share of the pitch, but at least placePixels
@@ -69,7 +69,8 @@ func (f *fit) seenInBoxes() (n int) {
 }
 
 // fillIn estimates, from the other lines, the places of lines inside the grid that are not seen or have only one edge. It
-// reports false if a line that is seen is too far from its place or too thick.
+// gives these lines, and lines of unusual thickness, the usual thickness. It reports false if a line that is seen is too far
+// from its place or too thick.
 func (f *fit) fillIn(pitch float64) bool {
 	at, step := f.regress()
 	slack := max(placePixels, placeShare*pitch)

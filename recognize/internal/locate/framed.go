@@ -6,10 +6,10 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A grid in a larger table, such as a spreadsheet, or with its keypad as a tenth row. Heavy lines frame the grid and its
-// boxes, but nothing else in the table.
+// This file finds a grid in a larger table, such as a spreadsheet or a grid whose keypad is a tenth row. Heavy lines frame
+// the grid and its boxes, but nothing else in the table.
 
-// mostOfTable is the limit for a table that is searched: it has at most this many columns and this many rows.
+// mostOfTable is the greatest number of columns, and of rows, of a table that is searched.
 const mostOfTable = 80
 
 // framed returns the grid that heavy lines frame in a lattice of more than nine columns or rows, if there is exactly one.

@@ -7,8 +7,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Further grids. The search by cells ends when a whole grid is found, but another one on the page may be fainter. Its cells
-// are visible in single rows of pixels, as adjacent runs of similar length.
+// This file finds further grids. The search by cells ends when a whole grid is found, but another grid on the page may be
+// fainter. Its cells are visible in single rows of pixels, as adjacent runs of similar length.
 
 const (
 	rowsApart        = 6    // the distance in pixels from one row that is searched to the next
@@ -59,9 +59,10 @@ func (s *search) finished() (places []image.Rectangle) {
 	return places
 }
 
-// partsOfGrids adds to places the surroundings of lattices that may be parts of grids, because they are unfinished or consist
-// of nine boxes close together. Such grids are not in places yet if compression has blurred their faint lines, and no row of
-// pixels has runs of similar length. It joins places that overlap.
+// partsOfGrids returns the given places and the surroundings of lattices that may be parts of grids, because they are
+// unfinished or consist of nine boxes close together. Such grids are missing from the given places if compression has blurred
+// their faint lines, so that no row of pixels has runs of similar length. Lattices that overlap known places are ignored.
+// Overlapping places are joined.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]
@@ -119,7 +120,7 @@ func placesOfSimilarRuns(p *pixel.Picture, known []image.Rectangle) (places []im
 	return places
 }
 
-// repeated reports whether a sequence of similar runs recurs in another row of cells.
+// repeated reports whether a sequence of similar runs recurs in another row of cells, among the sequences below it.
 func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	pitch := r.Dx() / leastSimilarRuns
 	for _, o := range below {
@@ -134,8 +135,9 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 	return false
 }
 
-// similarRuns returns the sequences of leastSimilarRuns runs of similar length close together, in a row without runs shorter
-// than a cell. A run of twice the length counts as two cells; the line between them was not seen.
+// similarRuns returns the sequences of at least leastSimilarRuns cells in a row of pixels: runs of similar length close
+// together. No run in the row may be shorter than a cell. A run of twice the length counts as two cells; the line between
+// them was not seen.
 func similarRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, n := 0, 1 // the index of a sequence's first run, and its number of cells
 	for i := 1; i < len(row); i++ {

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A lattice is a set of cells of similar size in columns and rows. Any of them may be missing.
+// A lattice is a set of cells of similar size in columns and rows. Any of the cells may be missing.
 type lattice struct {
 	cells map[image.Point]image.Rectangle // the boxes of the cells by column and row, from (0,0)
 	cols  []pixel.Span                    // for each column, the median span of its cells
@@ -151,7 +151,7 @@ func likeSized(a, b image.Rectangle) bool {
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
 }
 
-// inverse turns links to the right into links to the left. If several links lead to a box, the last one counts.
+// inverse returns the links in the opposite direction. If several links lead to a box, the last one counts.
 func inverse(links []int) []int {
 	back := make([]int, len(links))
 	for i := range back {
@@ -165,7 +165,7 @@ func inverse(links []int) []int {
 	return back
 }
 
-// newLattice returns the lattice of cells whose columns and rows may be numbered from any number on.
+// newLattice returns the lattice of the given cells. Their columns and rows may be numbered from any number on.
 func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	var all image.Rectangle
 	for at := range cells {
@@ -269,7 +269,7 @@ func (l *lattice) joinHalves(p *pixel.Picture) *lattice {
 	return j
 }
 
-// twoTones reports whether the rows alternate between two tones at the left of each cell, where no digit reaches.
+// twoTones reports whether the rows alternate between two tones at the left of most cells, where no digit reaches.
 func (l *lattice) twoTones(p *pixel.Picture) bool {
 	differ := 0
 	for _, col := range l.cols {
@@ -284,7 +284,7 @@ func (l *lattice) twoTones(p *pixel.Picture) bool {
 	return differ >= LeastClosed
 }
 
-// grids returns the parts of the lattice that are whole grids, or else the reason why there are none.
+// grids returns the parts of the lattice that are whole grids, or else a miss with the reason why it has no such part.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	l = l.joinHalves(p)
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}

@@ -6,11 +6,11 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids found by their lines. The cells may not be found as regions because lines are partly missing, digits touch them or
-// whole rows are coloured, but the lines still run from one side of the grid to the other.
+// This file finds grids by their lines. The cells may not be found as regions because lines are partly missing, digits touch
+// lines or whole rows are coloured, but the lines still run from one side of the grid to the other.
 
 const (
-	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if its height is a guess
+	mostOblong = 0.12 // how far a grid's sides may differ, as a share of the longer one, if no crossing lines show its height
 	crossShare = 0.55 // a line, unless dotted, must be seen along at least this share of the grid's height or width
 	mostAlong  = 120  // if more edges have a similar extent, they are a texture; several grids side by side have fewer
 )
@@ -33,7 +33,7 @@ func findByLines(p *pixel.Picture) (found []Candidate) {
 	return found
 }
 
-// byBundle finds the grid whose horizontal lines, or vertical ones if flipped, are in a bundle. crossing are the bundles in
+// byBundle finds the grid whose horizontal lines, or vertical ones if flipped, are in a bundle. crossing holds the bundles in
 // the other direction. The result has at most one candidate.
 func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) (found []Candidate) {
 	if len(lines.at) > mostAlong {
@@ -62,8 +62,8 @@ func byBundle(p *pixel.Picture, lines *bundle, crossing []bundle, flipped bool) 
 	return nil
 }
 
-// crossed returns the best fit, the one with the most lines seen, of lines that extend over the span y. They must cross
-// lines that extend over the span x. It reports false if no lines fit.
+// crossed finds lines that extend over the span y and cross lines that extend over the span x. Of all fits, it returns the
+// one with the most lines seen. It reports false if no lines fit. If flipped, x and y are swapped.
 func crossed(p *pixel.Picture, x, y pixel.Span, flipped bool) (best fit, ok bool) {
 	for _, at := range crossings(p, x, y, flipped) {
 		if f, fits := fitLines(at, x); fits && (!ok || f.seenInGrid() > best.seenInGrid()) {
@@ -139,7 +139,7 @@ func clipped(s pixel.Span, end int) pixel.Span {
 	return pixel.Span{Min: from, Max: max(from, min(s.Max, end))}
 }
 
-// gridBetween returns the grid that lines form, or nil if it is not one.
+// gridBetween returns the grid that lines form, or nil if they form none.
 func gridBetween(p *pixel.Picture, cols, rows *fit) *Candidate {
 	l := pixel.Layout{Cols: cols.spans, Rows: rows.spans}
 	if cutByEdge(p, &l) || linesGoOn(p, &l) {

@@ -8,12 +8,12 @@ import (
 	"autosolve/solver"
 )
 
-// edgeSteps are the thresholds above which a colour difference is an edge. They are tried in turn until a grid is found, the
-// largest first, so that noise and texture do not divide cells.
+// edgeSteps are the thresholds above which a colour difference is an edge. They are tried in turn, the largest first so that
+// noise and texture do not divide cells, until whole grids are found.
 var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 
-// ClearContrast is the least difference, 0 to 255, between two colours that blending and compression cannot have made from
-// one colour.
+// ClearContrast is the least difference, 0 to 255, between two colours that are certainly different. Blending and compression
+// change a colour by less.
 const ClearContrast = 24
 
 // mostBoxes is the greatest number of boxes that are searched for cells. More are a texture, and would take long to search.
@@ -26,17 +26,16 @@ type Found struct {
 	Nearest    Miss              // what resembles a grid most but is not one
 }
 
-// The rim of a cell, around its middle, is more than half of the cell. It contains the outer parts of every digit and the
-// places that edgeThreshold reads.
+// The rim of a cell, around its middle, is about half of the cell. It contains the places that edgeThreshold reads.
 const (
 	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
 	middleRight = 7  // on the right, the rim is a seventh of the width
 	middleLeft  = 6  // on the left, the rim is a sixth of the width and 3 px
-	leastMiddle = 27 // if a cell is narrower or lower than this many pixels, its middle may affect the result
+	leastMiddle = 27 // if a cell is narrower or shorter than this many pixels, its middle may affect the result
 )
 
 // Middles returns the parts of the picture that do not affect the result. They are the middles of all cells, provided that
-// all cells and all lines of all grids are seen; otherwise there are none.
+// all cells and all lines of all grids are seen and no cell is smaller than leastMiddle; otherwise Middles returns nil.
 func (f Found) Middles() (middles []image.Rectangle) {
 	for i := range f.Candidates {
 		c := &f.Candidates[i]
@@ -68,7 +67,7 @@ type search struct {
 	texture  bool        // the picture has no regions as large as cells, or too many of them
 }
 
-// Find finds grids of nine columns and nine rows anywhere in the picture.
+// Find finds grids of nine columns and nine rows anywhere in the picture. In a texture, it finds none.
 func Find(p *pixel.Picture) Found {
 	s := &search{p: p}
 	if s.byCells(); s.texture {
@@ -90,7 +89,8 @@ func Find(p *pixel.Picture) Found {
 const largeLattice = 20
 
 // byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one of edgeSteps and
-// others at another, it searches the boxes of each step, and then the boxes of all steps so far together.
+// others at another, it searches the boxes of each step, and then the boxes of all steps so far together. Finally it
+// completes lattices of which some columns or rows are missing.
 func (s *search) byCells() {
 	for i, step := range edgeSteps {
 		flat := pixel.FlatRegions(s.p, step, leastCell)
@@ -124,7 +124,7 @@ func (s *search) byCells() {
 	}
 }
 
-// propose adds the grids in the lattices to s.list.
+// propose adds the grids in the lattices to s.list, and remembers the lattices and the nearest miss.
 func (s *search) propose(of []lattice, step int) {
 	for i := range of {
 		grids, why := of[i].grids(s.p, step)

@@ -8,7 +8,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// What looks like a grid but is not one, because its lines or cells continue beyond it or its boxes are in the wrong places.
+// This file rejects what looks like a grid but is not one, because its lines or cells continue beyond it or its boxes are in
+// the wrong places.
 
 const goesOnReason = "it goes on past nine columns or rows"
 
@@ -282,8 +283,8 @@ func shifted(l *pixel.Layout) bool {
 }
 
 // gaps returns the distances in pixels from each of nine spans to the next. thirds has every third of them, beginning with
-// index first, and others has the rest. All spans count as of median width, because the edges of a tile may be included in
-// some columns and not in others.
+// index first, and others has the rest. All spans are taken to be of the median width, because the edges of a tile may be
+// included in some columns and not in others.
 func gaps(spans []pixel.Span, first int) (others, thirds []int) {
 	widths := make([]int, 0, 9)
 	for _, s := range spans {

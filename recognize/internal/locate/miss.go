@@ -12,12 +12,12 @@ type Miss struct {
 	cols, rows, cells int
 }
 
-// WholeMiss returns the miss for something with nine by nine cells that is not a grid.
+// WholeMiss returns the miss for something with nine by nine cells that is not a grid. why is the reason.
 func WholeMiss(at image.Rectangle, why string) Miss {
 	return Miss{At: at, Why: why, cols: 9, rows: 9, cells: 81}
 }
 
-// keep replaces the miss by another one if that is nearer to a grid.
+// keep replaces the miss by another one if that is more similar to a grid.
 func (m *Miss) keep(o Miss) {
 	if o.nearness() > m.nearness() {
 		*m = o

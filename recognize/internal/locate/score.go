@@ -7,7 +7,7 @@ import (
 	"autosolve/solver"
 )
 
-// What is seen of a layout's lines. All candidates are scored by it.
+// This file finds out which parts of a layout's lines are seen, and scores candidates by these.
 
 const (
 	FaintestEdge = 3   // neighbouring pixels that differ by more than this, of 255, are an edge; the faintest lines differ by 4
@@ -20,7 +20,7 @@ const (
 	blankSlack   = 6   // two colours that differ by at most this, on a scale of 0 to 255, count as the same
 )
 
-// parts tells which parts of a grid's lines are seen. A part is one side of a cell. vertical is indexed by line and row,
+// parts records the parts of a grid's lines that are seen. A part is one side of a cell. vertical is indexed by line and row,
 // horizontal by line and column.
 type parts struct{ vertical, horizontal [10][9]bool }
 
@@ -166,7 +166,7 @@ func (s *parts) alternateBoxes() bool {
 func missingAt(line *[9]bool, part int) bool { return count(line[:]) >= leastOfLine && !line[part] }
 
 // sides returns whether the lines at a cell's left, right, upper and lower side are missing, and which cell is beyond each
-// side, or -1 if none is.
+// side, or -1 at the grid's edge.
 func (s *parts) sides(cell int) (missing [4]bool, beyond [4]int) {
 	row, col := cell/9, cell%9
 	missing = [4]bool{

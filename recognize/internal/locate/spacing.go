@@ -6,7 +6,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// How a grid's columns and rows are spaced.
+// This file checks whether columns and rows are spaced like a grid's.
 
 // Tolerances of a grid's pitch, the distance from one column to the next.
 const (
@@ -19,7 +19,7 @@ const (
 )
 
 // gridStarts returns the indexes at which nine spans begin that are spaced like a grid's columns, without further columns
-// before or after them. If there are none, it returns the reason.
+// before or after them. If no nine spans are spaced like that, it returns the reason.
 func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
@@ -103,7 +103,6 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	return pitch, border, border >= narrowestBoxStep*pitch && border <= widest*pitch
 }
 
-// mean returns the mean of some values.
 func mean(of []float64) (m float64) {
 	for _, v := range of {
 		m += v / float64(len(of))
@@ -115,7 +114,8 @@ func mean(of []float64) (m float64) {
 func pitchSlack(pitch float64) float64 { return max(roundingSlack, pitchShare*pitch) }
 
 // usualSteps returns the mean step between known spans inside a box, and by how much the mean step across a box border is
-// larger, or -1 if no box border is between the known spans. These are adjacent spans of a grid's nine, from index first on.
+// larger, or -1 if no box border is between the known spans. The known spans are adjacent ones of a grid's nine, from index
+// first on.
 func usualSteps(known []pixel.Span, first int) (pitch, extra float64) {
 	var inner, border []float64
 	for i, step := range stepsOf(known) {

@@ -9,9 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// Grids in which some cells are not seen, or not all cells are side by side. The boxes may be far apart. Only some cells may
-// be shaded: those of every second box, the empty ones, or those of givens. The cells that are seen stand in nine columns
-// and nine rows.
+// This file finds grids in which some cells are not seen, or not all cells are side by side. The boxes may be far apart, or
+// only some cells may be shaded: those of every second box, the empty ones, or those of givens. The cells that are seen stand
+// in nine columns and nine rows.
 
 const (
 	widestApart = 4.0              // the widest step across a box border, in pitches: boxes may be a box's width apart

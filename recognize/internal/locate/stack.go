@@ -8,8 +8,8 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// Grids whose rows, or columns, have different heights or distances, because the contents of cells or the window stretch
-// them.
+// This file finds grids whose rows, or columns, differ in size or distance, because the contents of cells or the window
+// stretch them.
 
 const (
 	leastOfRow    = 6   // at least this many cells of a row must be seen, on average over the rows of a lattice
