@@ -57,7 +57,7 @@ func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
 	return g
 }
 
-// doubt marks a cell uncertain and adds the reason why, if the cell does not have it yet.
+// doubt marks a cell uncertain. It adds the reason unless the cell already has it.
 func (b *Board) doubt(cell int, why string) {
 	c := &b.Cells[cell]
 	c.Certain = false

@@ -19,7 +19,7 @@ type border struct {
 	weight   float64     // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
 	colour   pixel.RGB   // the line's colour: the median, over nine places, of the colour with the greatest contrast
 	contrast int         // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
-	sign     bool        // whether there is a sign in the gap between the cells
+	sign     bool        // whether something like an inequality sign is in the gap between the cells
 }
 
 // inBox reports whether the border's two cells are in the same box.
@@ -162,7 +162,7 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
 		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
 		contrast   = 24 // a sign's pixels differ from the background by more than this, of 255, even on a dim page
-		timesNoise = 2  // a sign's pixels must also differ by this many times the greatest difference beside the sign
+		timesNoise = 2  // a sign's pixels also differ from the background by more than this multiple of the greatest difference beside the sign
 		pixels     = 3  // the least number of pixels of a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()

@@ -120,7 +120,7 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 
 // bareCells returns the empty cells around which no line is visible, although the same grid lines are visible elsewhere:
 // something covers these cells. It leaves out cells in the colour of the lines, because lines cannot be seen there. It
-// returns nil instead of a single cell, which may be selected.
+// returns nil if there is only one such cell, which may be selected.
 func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // lines are visible if their colour differs from a cell's by at least this, of 255

@@ -63,7 +63,7 @@ func sidesOf(size image.Point) [4]image.Rectangle {
 	}
 }
 
-// linedAlong reports whether a strip has ink along at least as much of its length as a dashed line. It ignores characters.
+// linedAlong reports whether enough of a strip's length has ink for a solid or dashed line. It ignores characters.
 func linedAlong(e *read.Evidence, strip image.Rectangle) bool {
 	const dashed = 0.4 // the least share of the strip's length that has ink
 	long, deep := strip.Dx(), strip.Dy()

@@ -71,7 +71,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 type TypefaceCheck struct {
 	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if a picture is missing or blank
 	Problems []error       // why the typeface cannot be used; each names its pictures
-	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any usual typeface
+	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 
 	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or blank
 	shown [9][net.Classes]float32 // the network's shares for each picture
@@ -105,9 +105,9 @@ func templateName(face string, digit int) string {
 	return filepath.Join(face, fmt.Sprintf("%d.png", digit))
 }
 
-// The limits beyond which the pictures of a typeface are considered mixed up.
+// The limits beyond which the pictures of a typeface are suspicious.
 const (
-	nearDigit = 0.90 // digits that correlate this much are suspicious; built-in ones reach 0.894 (6 and 8 of ubuntu-title)
+	nearDigit = 0.90 // two digits that correlate this much are suspicious; built-in ones reach 0.894 (6 and 8 of ubuntu-title)
 	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 

@@ -110,7 +110,7 @@ const (
 	fewGivensPenalty   = 0.6  // for each given below leastGivens
 	tooFewPenalty      = 12   // if there are fewer givens than in any puzzle with one solution
 	soundShare         = 0.95 // the share of puzzles on pages that have one solution
-	chanceMiddle       = 43   // this many digits of a solved Sudoku, chosen by chance, have one solution in half of the cases
+	chanceMiddle       = 43   // this many digits of a solved Sudoku, chosen at random, have one solution in half of the cases
 	chanceSpread       = 3.5  // with this many digits fewer or more than chanceMiddle, 27 % or 73 % have one solution
 	setOffEntryPenalty = 1    // for each style of entries that is set off
 	eitherPenalty      = 0.4  // for each undecided digit

@@ -86,8 +86,8 @@ func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, err
 	return of, nil
 }
 
-// Correlate returns matchTemplate's TM_CCOEFF_NORMED, -1 to 1, for each place of the template's top left pixel in a
-// picture, row by row. It returns nil if the template is empty or larger than the picture.
+// Correlate returns the scores of OpenCV's matchTemplate (TM_CCOEFF_NORMED), -1 to 1, for each place of the template's top
+// left pixel in a picture, row by row. It returns nil if the template is empty or larger than the picture.
 func Correlate(picture, template *image.Gray) ([]float32, error) {
 	if in, of := picture.Bounds(), template.Bounds(); of.Empty() || of.Dx() > in.Dx() || of.Dy() > in.Dy() {
 		return nil, nil

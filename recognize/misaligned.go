@@ -26,8 +26,8 @@ const (
 const strokeAspect = 0.4
 
 // digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others, or
-// too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. offCentre says
-// that the grid's characters stand far from the middles of their cells, as in text fields.
+// too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. offCentre is
+// true if the grid's characters stand far from the middles of their cells, as in text fields.
 func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bool {
 	most := mostOffCentre
 	if offCentre {

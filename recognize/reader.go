@@ -20,7 +20,7 @@ type Options struct {
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
 }
 
-// Default returns no requirements: packages label and model alone decide what is certain.
+// Default returns options without requirements, so that packages label and model alone decide what is certain.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.

@@ -64,7 +64,7 @@ func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell)
 	if cells == nil {
 		return
 	}
-	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model misses some filled cells
+	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model takes some filled cells for empty ones
 		b.Cells = whole.Cells
 	}
 }

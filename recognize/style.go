@@ -27,7 +27,7 @@ const (
 	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
-	otherContrast = 1.2  // the same limit for contrasts; it is greater, because in one ink thin strokes have less contrast
+	otherContrast = 1.2  // a style is divided if contrasts differ by at least this factor; in one ink, thin strokes have less contrast
 	inkGap        = 10   // two inks differ by at least this, of 255, in a channel or in the difference of two channels
 	inkSpreads    = 1.5  // two inks differ by at least this multiple of the spread within either of them
 	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
@@ -135,8 +135,8 @@ func (k *style) cut(
 	return sorted[:at], sorted[at:], most
 }
 
-// haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. The styles must be
-// those before any is divided, which differ in colour.
+// haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. It is called before
+// styles are divided, when the digits of each have one colour.
 func haveManyColours(styles []*style) bool {
 	n := 0
 	for _, k := range styles {

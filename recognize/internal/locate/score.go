@@ -213,7 +213,7 @@ func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
 	return cells
 }
 
-// highlighted reports whether the blank cells connected with this one end at lines on all sides.
+// highlighted reports whether the area that a cell and the blank cells connected with it form ends at lines on all sides.
 func (s *parts) highlighted(cell int, blank *[81]bool) bool {
 	var seen [81]bool
 	seen[cell] = true
