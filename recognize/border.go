@@ -162,7 +162,7 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
 		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
 		contrast   = 24 // a sign's pixels differ from the background by more than this, of 255, even on a dim page
-		timesNoise = 2  // a sign's pixels also differ from the background by more than this multiple of the greatest difference beside the sign
+		timesNoise = 2  // a sign's pixels differ by more than this many times the greatest difference beside the sign
 		pixels     = 3  // the least number of pixels of a sign
 	)
 	gap, long := c.to.Min-c.from.Max, c.along.Len()

@@ -29,7 +29,7 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 // crosses draws crosses with thin, medium and thick strokes at the size of a glyph and returns what read.Coarse returns for
 // each.
 func crosses() (drawn [][]float32) {
-	for _, thick := range []float64{0.08, 0.16, 0.28} { // shares of the frame's width
+	for _, thick := range []float64{0.08, 0.16, 0.28} { // shares of the glyph's width
 		var pix [read.GlyphSize]float32
 		for i := range pix {
 			x, y := (float64(i%read.GlyphWidth)+0.5)/read.GlyphWidth, (float64(i/read.GlyphWidth)+0.5)/read.GlyphHeight

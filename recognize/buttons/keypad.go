@@ -49,10 +49,9 @@ func (e *NoKeypadError) Error() string {
 	return fmt.Sprintf("no keypad found: the nearest is at %v with %d digits, but %s", e.Nearest, e.Digits, e.Why)
 }
 
-// Keypads finds the keypads in the picture, those with the widest buttons first. A keypad has each of the digits 1 to 9
-// once, in order, in lines or around a point. Near the digits, there may be only captions. The inside of the grid is not
-// searched. Unless the rectangle grid is empty, a keypad must be near the grid, and large enough compared with the grid's
-// cells.
+// Keypads finds the keypads in the picture, those with the widest buttons first. A keypad has each of the digits 1 to 9 once,
+// in order, in lines or around a point. Near the digits, there may be only captions. The inside of the grid is not searched.
+// Unless grid is the empty rectangle, a keypad must be near the grid, and large enough compared with the grid's cells.
 //
 // A cell with all nine pencil marks looks like a keypad, so a caller that looks for a keypad over a grid must compare the
 // keypad's size with a cell's.

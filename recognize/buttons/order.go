@@ -26,7 +26,7 @@ type sequence struct {
 
 const (
 	maySpot    = 0.55 // a spot may show a digit for which it has at least this score
-	mayBelow   = 0.2  // the spot's score for that digit is at most this far below its best score for any digit
+	mayBelow   = 0.2  // a spot's score for a digit that it may show is at most this far below its best score
 	leastPitch = 1.15 // the least distance between buttons, in heights of the digits
 	mostPitch  = 9.0  // the greatest distance between buttons, in heights of the digits
 	slant      = 0.08 // how far a step may be off the horizontal or vertical, as a share of the step, plus 1 px
@@ -212,8 +212,8 @@ func (pg *page) digitAt(d int, place complex128, model *spot) (best *spot) {
 	return best
 }
 
-// complete adds the missing digits to a sequence that has at least nearlyNine. They were not found as spots because they
-// touch the outline of their button.
+// complete adds the missing digits to a sequence that has at least nearlyNine digits. They were not found as spots because
+// they touch the outline of their button.
 func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
 		return

@@ -147,8 +147,8 @@ func pitchBothWays(counts []int, lines [][]int) int {
 	return 0
 }
 
-// mostSeenApart returns the largest number of lines that are seen at distances of w in one set. They must be more than half
-// of the set. It returns 0 if there are too few such lines in every set.
+// mostSeenApart returns the largest number of lines in one set that are seen at distances of w, provided that they are more
+// than half of the set. It returns 0 if every set has too few such lines.
 func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {

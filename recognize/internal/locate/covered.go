@@ -17,8 +17,8 @@ const inFront = 1.2
 // have together, because one may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is how many cells must be visible if fewer than nine columns or nine rows are, in which case the boxes must be
-// visible too: the cells of a row, and three of another row.
+// rowAndBox is how many cells must be visible of a grid with fewer than nine visible columns or rows: those of a row, and
+// three of another row. Its boxes must be visible too.
 const rowAndBox = 12
 
 // remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid,
@@ -47,8 +47,8 @@ func (s *search) remains() (places []image.Rectangle) {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and its columns and rows are
-// spaced as a grid's. Unless there are nine columns and nine rows, the boxes must be visible, unlike in tables and
+// mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and nine columns and nine
+// rows are spaced like a grid's. If only the columns or only the rows are, the boxes must be visible, unlike in tables and
 // calendars.
 func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {

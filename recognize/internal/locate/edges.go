@@ -29,8 +29,8 @@ const (
 // A trail follows an edge pixel by pixel. The same side of the edge must be lighter at all pixels.
 type trail struct {
 	first, last int // the first and the last pixel of the edge
-	seen        int // the number of its pixels that are seen
-	widest      int // the widest gap between these pixels
+	seen        int // the number of the edge's pixels that are seen
+	widest      int // the widest gap between pixels that are seen
 }
 
 // edges finds the long straight edges of a picture, horizontal and vertical.

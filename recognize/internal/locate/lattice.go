@@ -204,7 +204,7 @@ func mergeBoxes(known, added []image.Rectangle) []image.Rectangle {
 	return known
 }
 
-// hasSimilar reports whether seen has a box of nearly the same place and size as r, under the key or under one next to it.
+// hasSimilar reports whether a box of nearly the same place and size as r is in seen under the key or under an adjacent one.
 func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image.Rectangle) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {

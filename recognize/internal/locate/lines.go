@@ -15,8 +15,8 @@ const (
 	mostAlong  = 120  // if more edges have a similar extent, they are a texture; several grids side by side have fewer
 )
 
-// crossSteps are the thresholds with which crossing lines are searched. The largest is tried first, because the block
-// borders of a JPEG also have small colour differences.
+// crossSteps are the thresholds with which crossing lines are searched. Of equally good results, that of the largest
+// threshold is taken, because the block borders of a JPEG also have small colour differences.
 var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 
 // findByLines finds grids by lines of the same extent. These lines and the lines that they cross must be spaced like a

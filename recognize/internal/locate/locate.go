@@ -134,8 +134,8 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether fainter edges need not be searched, because all grids found are seen whole and no lattice may be part
-// of another grid.
+// done reports whether fainter edges need not be searched, because all grids found are seen whole and there is no lattice
+// that may be part of another grid.
 func (s *search) done(of []lattice) bool {
 	unsure := func(c Candidate) bool { return c.Score < sureScore || c.Covered != nil }
 	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&

@@ -254,8 +254,8 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span, threshold int) (across, al
 }
 
 // linesRun returns which of the lines between the rows run through the span x. Their colour differences must be above the
-// threshold. A line with edges a little above it too is a texture and does not count. If flipped, rows and columns are
-// swapped.
+// threshold. If there are edges a little above a line too, it is a texture and does not count. If flipped, rows and columns
+// are swapped.
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, threshold int, flipped bool) []bool {
 	const above = 4 // the place above a line is a fourth of the row's height away from it, but at least 4 px
 	lines := make([]bool, len(rows)-1)

@@ -8,7 +8,7 @@ import (
 // A Miss is something that resembles a grid.
 type Miss struct {
 	At                image.Rectangle
-	Why               string // what it lacks
+	Why               string // why it is not a grid
 	cols, rows, cells int
 }
 
@@ -31,7 +31,7 @@ func (m *Miss) nearness() int {
 	return n - 4*(max(m.cols-9, 0)+max(m.rows-9, 0))
 }
 
-// Reason returns what the miss lacks, or an empty string if nothing resembled a grid.
+// Reason returns why the miss is not a grid, or an empty string if nothing resembled a grid.
 func (m *Miss) Reason() string {
 	switch {
 	case m.cells == 0:

@@ -15,7 +15,7 @@ const (
 	partSeen     = 0.6 // at least this share of a part's length must be seen; a pointer or round corners may hide the rest
 	lineSamples  = 24  // the number of places along a part that are examined, enough for large cells
 	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
-	leastMissing = 2   // a cell may be covered if at least this many of its sides are missing
+	leastMissing = 2   // at least this many sides of a cell must be missing for it to count as covered
 	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
 	blankSlack   = 6   // two colours that differ by at most this, on a scale of 0 to 255, count as the same
 )

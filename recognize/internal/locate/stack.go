@@ -75,7 +75,7 @@ type stack struct {
 }
 
 // stacks returns the stacks of nine columns and nine rows. Their parts are lattices of boxes of similar size. A single
-// lattice with unequal distances between its rows is also a stack.
+// lattice is also a stack.
 func stacks(boxes []image.Rectangle) (found []stack) {
 	parts := slices.DeleteFunc(lattices(boxes, 1), func(l lattice) bool {
 		_, why := gridStarts(l.cols)
