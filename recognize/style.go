@@ -27,7 +27,7 @@ const (
 	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
-	otherContrast = 1.2  // a style is divided if two groups' contrasts differ by at least this factor
+	otherContrast = 1.2  // the least factor between the contrasts of two styles; in one ink, thin strokes have less contrast
 	inkGap        = 10   // two inks differ by at least this, of 255, in a channel or in the difference of two channels
 	inkSpreads    = 1.5  // two inks differ by at least this multiple of the spread within either of them
 	leastEmpty    = 5    // the least number of empty cells that can show which backgrounds only givens have
