@@ -1,6 +1,10 @@
 package label
 
-import "autosolve/recognize/internal/read"
+import (
+	"slices"
+
+	"autosolve/recognize/internal/read"
+)
 
 // Groups of one typeface that look different show different digits, so all groups are labelled together. The labels maximize
 // the sum of the groups' weights, minus a price for each pair of groups that share a digit although they look different or
@@ -55,7 +59,7 @@ func prices(groups []*group) [][]float64 {
 
 // clashCost returns the price for two groups to share a digit although some of their cells are in one house.
 func clashCost(g, o *group) float64 {
-	if g.readings[0].short || o.readings[0].short {
+	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
 		return 0
 	}
 	return clashPrice * float64(min(g.clashes(o), mostClashing))
@@ -71,4 +75,44 @@ func (g *group) clashes(o *group) (n int) {
 		}
 	}
 	return n
+}
+
+// Limits for the digits that a page shows in another colour because they are wrong.
+const (
+	mostSuspects = 3 // an ink that occurs in more cells than this is not the colour of errors
+	mostInks     = 2 // if more inks than this are suspected, none is an error's: the page colours each digit differently
+)
+
+// suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most
+// mostSuspects cells of which two are in one house. Clashes with such a group have no price.
+func suspectErrors(groups []*group) {
+	var rare [][]*group
+	for _, class := range typefaces(groups) {
+		if n := countCells(class); n == 1 || n <= mostSuspects && peersAmong(class) {
+			rare = append(rare, class)
+		}
+	}
+	if len(rare) > mostInks {
+		return
+	}
+	for _, g := range slices.Concat(rare...) {
+		// A vertical stroke is more likely a text caret.
+		g.suspect = g.readings[0].Glyph != nil && !g.readings[0].Glyph.VerticalStroke()
+	}
+}
+
+// peersAmong reports whether two cells of the groups are in one house.
+func peersAmong(groups []*group) bool {
+	var all []*reading
+	for _, g := range groups {
+		all = append(all, g.readings...)
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.cell.Sees(b.cell) {
+				return true
+			}
+		}
+	}
+	return false
 }

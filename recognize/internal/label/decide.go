@@ -37,6 +37,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	found := s.readings()
 	groups := groupsOf(found)
 	weigh(groups)
+	suspectErrors(groups)
 	labelTogether(groups)
 	p := puzzleOf(groups)
 	p.adjustGaps(groups)
@@ -146,6 +147,7 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
+	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the background of several cells, or surely empty
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.smallHeight: // pencil marks, or nothing
 	case v.faint(v.e): // the texture of its background
 	default:

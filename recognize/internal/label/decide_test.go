@@ -141,6 +141,11 @@ func TestDecide(t *testing.T) {
 		{"a pencil mark in the middle that may be a small digit", empty, small(12, 5, 0.99), "pencil mark"},
 		{"something as tall as a digit; the network prefers something else", empty, small(height, 10, 0.95), "may not be"},
 		{"a unique stroke", empty, stroke(height, 0.9), "text caret"},
+		{"a narrow block with a digit in it, as selected text has", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e = stroke(height, 0)(s, e)
+			e.Glyph.Aspect, e.Shares[5] = 0.38, 0.99
+			return e
+		}, "5"},
 		{"a text caret that the network recognizes", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 34, 2)
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98
@@ -166,6 +171,7 @@ func TestDecide(t *testing.T) {
 			return e
 		}, "."},
 		{"a block; the network is not quite sure that the cell is empty", empty, opaque(0.96), "partly covered"},
+		{"a block; the network is sure that the cell is empty", empty, opaque(0.98), "."},
 		{"a block like the 1 of a typeface of blocks; the network takes the cell for empty", empty,
 			func(s *generator, e *read.Evidence) *read.Evidence {
 				e = opaque(0.98)(s, e)

@@ -27,6 +27,7 @@ type group struct {
 	rival    uint8                 // the second likeliest digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // by how many nats the Sudoku has reduced the gap
+	suspect  bool                  // the page may have marked it as an error: see suspectErrors
 	foreign  bool                  // it may be something other than a digit: see findForeign
 	oddSign  bool                  // it is a sign that the network does not know, but the Sudoku confirms that it means the digit
 }

@@ -11,7 +11,7 @@ import (
 // This file distinguishes pencil marks from small digits, which look like them.
 
 // findMarks finds the parts that are certainly pencil marks. All parts of their cells are shorter than a digit, and each of
-// these marks stands in a corner or shares its cell with a part of about its height.
+// these marks stands in a corner, consists of marks that touch, or shares its cell with a part of about its height.
 func (s *gridEvidence) findMarks() {
 	const (
 		lowest  = 0.2  // the least height of a mark, in heights of the digits
@@ -29,7 +29,7 @@ func (s *gridEvidence) findMarks() {
 				return o.Box != c.Box && !shade(e, o) && math.Abs(float64(o.Box.Dy())-h) <= alike*h+1
 			}
 			if h >= lowest*s.height && !shade(e, c) &&
-				(s.inCorner(e, c) || slices.ContainsFunc(e.Parts, isSimilar)) {
+				(s.inCorner(e, c) || s.joined(e, c) || slices.ContainsFunc(e.Parts, isSimilar)) {
 				marks = append(marks, c)
 			}
 		}
@@ -51,6 +51,17 @@ func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // the least distance from the place of digits, as a share of the cell
 	x, y := s.off(e, c.Box)
 	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
+}
+
+// joined reports whether a part of a cell is two or more marks that touch. It is then wider than any digit, and the
+// network sees no digit. Unlike the remains of a covered digit, it has thinner strokes than the digits or another ink.
+func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
+	const (
+		broad   = 1.2 // the least width divided by the height
+		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of that of the digits' strokes
+	)
+	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
+		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
 // marksLike returns the number of pencil marks on the board that look exactly like a part of a cell.

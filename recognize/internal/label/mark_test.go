@@ -72,6 +72,29 @@ func TestMarksOfEqualHeight(t *testing.T) {
 	}
 }
 
+// TestJoinedMarks checks that a short digit is taken for a pencil mark if other cells hold something of its height
+// that is wider than any digit: marks that touch. If the strokes are as thick as the digits', the cell is uncertain.
+func TestJoinedMarks(t *testing.T) {
+	const lone, high = 2, 12 // the cell with the short digit; its height, px
+	for stroke, certain := range map[float64]bool{2: true, 3: false} {
+		s := newGenerator()
+		all := s.board(shown)
+		mark := func(cell, wide int) *read.Evidence {
+			e := s.glyph(cell, high, wide)
+			e.Parts = []read.Part{{Box: e.All, Stroke: stroke}}
+			e.Shares[5], e.Shares[read.Other] = 0.4, 0.58
+			return e
+		}
+		for _, cell := range []int{4, 5, 6} {
+			all[cell] = mark(cell, 2*high)
+		}
+		all[lone] = mark(lone, high/2)
+		if got := Label(all, Options{})[lone]; got.Certain != certain || got.Certain && got.Digit != 0 {
+			t.Errorf("strokes of %v px: %+v", stroke, got)
+		}
+	}
+}
+
 // TestMarksAsPieces checks that two parts that together look like a digit are taken for pencil marks if other marks
 // look like them.
 func TestMarksAsPieces(t *testing.T) {

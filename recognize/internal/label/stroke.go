@@ -10,10 +10,12 @@ import (
 
 // This file distinguishes strokes that may be a 1, a text caret or a pointer.
 
-// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret.
+// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret. If the network is sure of another
+// digit than 1, the stroke is a block of selected text.
 func (v *verdict) mayBeCaret() bool {
 	g := v.e.Glyph
-	return g != nil && g.VerticalStroke() && v.similarStrokes(v.e) == 0 && !v.isOne(v.e)
+	selected := v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare
+	return g != nil && g.VerticalStroke() && !selected && v.similarStrokes(v.e) == 0 && !v.isOne(v.e)
 }
 
 // mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique and

@@ -179,6 +179,8 @@ func (p *puzzle) evidence(g *group) float64 {
 		return 0
 	case part && p.repaired:
 		return -unsoundWeight / 2 // a digit is wrong, but perhaps not in the group that was left out
+	case g.suspect:
+		return 0
 	case slices.Contains(g.readings, p.omitted):
 		return -unsoundWeight / 2 // a wrong entry, or a misread digit
 	case p.omitted != nil:

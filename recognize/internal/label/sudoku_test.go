@@ -145,6 +145,22 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
+// TestSuspectedError checks that the puzzle is no evidence for or against a digit that may be marked as an error,
+// whether or not it agrees with the solution, and that its clashes cost nothing.
+func TestSuspectedError(t *testing.T) {
+	for _, digit := range []uint8{1, 4, 5} {
+		groups := boardGroups(t, sound, 2, digit)
+		groups[9].suspect = true
+		p := puzzleOf(groups)
+		if got := p.evidence(groups[9]); got != 0 {
+			t.Errorf("a %d: %v, want 0", digit, got)
+		}
+		if cost := clashPricePaid(groups, groups[9]); cost != 0 {
+			t.Errorf("a %d: a clash costs %v, want 0", digit, cost)
+		}
+	}
+}
+
 // TestExchangeOfSimilarDigits checks that a sound puzzle is not evidence for two digits that look nearly the same,
 // because it is also sound if they are exchanged.
 func TestExchangeOfSimilarDigits(t *testing.T) {
