@@ -26,12 +26,12 @@ func (v *verdict) noDigit() (why []string) {
 		why = append(why, "holds a 1 or a text caret")
 	case v.mayBePointer():
 		why = append(why, "holds a 1 or the pointer of a mouse over text")
-	case v.characters(v.e) > 1:
+	case v.characters(v.e) > 1, v.e.Glyph != nil && v.misplaced(v.e) && v.countTall(v.e) > 1:
 		kind := "characters"
 		if v.onlySmall(v.e) {
 			kind = "small characters, as pencil marks are"
 		}
-		why = append(why, fmt.Sprintf("holds %d %s", v.characters(v.e), kind))
+		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.countTall(v.e)), kind))
 	case v.e.Glyph != nil && v.misplaced(v.e):
 		why = append(why, "holds something that is not where digits stand")
 	case v.g.foreign:
