@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -95,7 +96,11 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err := lesson.Prove(); err != nil {
 		return l.unproven(s.Board, err)
 	}
-	return saveDigits(l.errs, lesson, dir, dir, l.force)
+	name, err := filepath.Abs(dir) // a path in the config counts from the config's folder
+	if err != nil {
+		return cannotSave(err)
+	}
+	return saveDigits(l.errs, lesson, dir, name, l.force)
 }
 
 // newLesson returns a lesson with the characters that were read in a sight. The sight must have a board.
@@ -175,13 +180,13 @@ func cannotSave(err error) error {
 }
 
 // saveDigits saves the pictures of a lesson in the folder dir, and tells the user on w which digits were saved. If some are
-// missing, it returns an error that lists them. In messages, the folder is called name.
+// missing, it returns an error that lists them. name is the path of the folder for the config.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
 	saved, err := learn.Save(dir, of.Pictures(), force)
 	if err != nil {
 		return cannotSave(err)
 	}
-	fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), name)
+	fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), dir)
 	if len(saved.Missing) > 0 {
 		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
 			"still missing: %s: the puzzle does not contain them, or they are uncertain", commaList(saved.Missing))
