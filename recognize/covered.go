@@ -127,13 +127,11 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 		drawn    = 5  // a line that is visible at this many of its nine places must be visible at the others too
 		selected = 1  // the most bare cells that may be a selection
 	)
-	var contrasts []int // the contrasts of the borders within boxes
-	var places [16]int  // the number of places at which each line is visible
+	var places [16]int // the number of places at which each line is visible
 	var colours pixel.Tally
 	for i := range borders {
 		o := &borders[i]
 		if o.inBox() {
-			contrasts = append(contrasts, o.contrast)
 			colours.Add(o.colour)
 		}
 		if o.contrast > noLine {
