@@ -63,7 +63,7 @@ type DepthError struct {
 }
 
 func (e *DepthError) Error() string {
-	return fmt.Sprintf("the display has %d-bit colours, only 24-bit ones can be read", e.Depth)
+	return fmt.Sprintf("the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read", e.Depth)
 }
 
 // Hint returns what the user can do.
