@@ -45,10 +45,10 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	return latest
 }
 
-// away returns the given to click to take the caret away, preferably the farthest one, as the popup of the last click is
-// unlikely to lie over it. A click on a given changes nothing. A given that touches a covered cell is not returned, as it
-// may be a button of the popup. If no other given is in its place on the board, away returns nowhere. While a digit is
-// armed, only givens of that digit are suitable: a click on one neither enters a wrong digit nor chooses another one.
+// away returns a given: a click on it takes the caret away and changes nothing else. The farthest given is preferred, as the
+// popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as it may be a
+// button of the popup. While a digit is armed, only givens of that digit are suitable: a click on one neither enters a wrong
+// digit nor chooses another one. If no suitable given is seen in its place on the board, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {

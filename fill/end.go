@@ -117,8 +117,8 @@ func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 }
 
 // mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there. After a digit was sent again another puzzle is not an answer, as the click for that digit may
-// have started it.
+// the next puzzle is there. If a digit was sent again, another puzzle is not an answer, as the click for that digit may have
+// started it.
 func (p *pass) mayAnswer(v view) bool {
 	switch v.cause {
 	case Hidden, Unclear, Moved:

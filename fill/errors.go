@@ -186,7 +186,7 @@ type NotShownError struct {
 	Tried  []Way         // all ways that were tried if none works, else only the way in use
 	Shift  string        // the keyboard layout if it types digits with Shift and the page took no digit, else ""
 	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
-	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit at first
+	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit that was there at first
 	Marked []solver.Cell // cells in which something else, such as a pencil mark, is left after all ways failed, row by row
 }
 

@@ -47,7 +47,7 @@ type Config struct {
 	FixMistakes bool
 	// Only lists the cells to fill; the other cells stay as they are. If it is empty, all cells are filled.
 	Only []solver.Cell
-	// Retries is how often a cell that stays wrong is filled again at most.
+	// Retries is the greatest number of times that a cell is filled again if it stays wrong.
 	Retries int
 	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
 	FirstWait time.Duration

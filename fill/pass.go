@@ -291,7 +291,7 @@ func (p *pass) mayPass(v view, typable bool) bool {
 	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
 }
 
-// confirm marks the cells in flight that show their digit as shown, and updates the habits of the page and the window.
+// confirm records which cells in flight now show their digit, and updates the habits of the page and the window.
 func (p *pass) confirm(v view) {
 	now, fresh := time.Now(), 0
 	flight := p.flight[:0]

@@ -31,7 +31,7 @@ type person struct {
 
 	cell    solver.Cell // the cell of the current or the last thought; nowhere before the first
 	due     time.Time   // when that thought ends
-	pointed bool        // the pointer was brought to that cell
+	pointed bool        // whether the pointer was brought to the cell of the thought
 }
 
 // newPerson returns a person with these thoughts, or nil if the list is empty. Cells without a thought follow at the end.

@@ -27,7 +27,7 @@ const (
 	Escape
 )
 
-// The keys of Keypad are keypad+1 to keypad+9, and those of Bare are bare+1 to bare+9.
+// The function Keypad returns the keys keypad+1 to keypad+9, and the function Bare the keys bare+1 to bare+9.
 const (
 	keypad Key = 32
 	bare   Key = 48

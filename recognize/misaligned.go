@@ -82,8 +82,8 @@ func linesCross(all *[81]*read.Evidence) bool {
 	return max(across, down) >= locate.LeastClosed
 }
 
-// digitBoxes returns the box around each digit. The box is empty if the digit is short, because it may be a pencil mark, or a
-// plain stroke, which typefaces do not centre.
+// digitBoxes returns the box around each digit. It is empty for a short digit, which may be a pencil mark, and for a
+// plain stroke, because typefaces do not centre it.
 func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {

@@ -21,7 +21,7 @@ type style struct {
 // The limits for digits of one style.
 const (
 	selectionContrast = 60 // a selected digit's background differs from the usual one by more than this, of 255
-	mostSelected      = 2  // the most digits that are selected, unless the page selects all digits of one value
+	mostSelected      = 2  // the greatest number of selected digits, unless the page selects all digits of one value
 	leastColours      = 4  // a board with at least this many colours has many
 
 	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits

@@ -44,7 +44,7 @@ func (n *counts) fixSingles(b *board) {
 	}
 }
 
-// cellAt returns the place of the first of some cells of a band. There must be at least one cell.
+// cellAt returns the first cell of a set, in which bit i stands for cell i of the band. The set must not be empty.
 func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }

@@ -27,8 +27,8 @@ func endAtOnce(os.Signal) {
 	os.Exit(int(windows.STATUS_CONTROL_C_EXIT))
 }
 
-// startBrowser opens an address in the user's browser. The function ended returns nil, because there is no program to wait
-// for.
+// startBrowser opens an address in the user's browser. There is no program to wait for, so calling ended returns nil at
+// once.
 func startBrowser(address string) (ended func() error, err error) {
 	file, err := windows.UTF16PtrFromString(address)
 	if err != nil {

@@ -11,7 +11,7 @@ var (
 	procSendMessageTimeout  = user32.NewProc("SendMessageTimeoutW")
 )
 
-// imePatience is how long a program may take to answer what its input method does, in milliseconds. If it takes longer, the
+// imePatience is how long a program may take to report the state of its input method, in milliseconds. If it takes longer, the
 // input method counts as off; package fill reads from the screen what was typed.
 const imePatience = 100
 

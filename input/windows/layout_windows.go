@@ -119,7 +119,7 @@ func (k keyboard) digit(digit rune) (s stroke, ok bool) {
 }
 
 // find returns the virtual-key code of the key for a digit, and whether it requires Shift. ok is false if no key types the
-// digit, or only with other modifiers.
+// digit, or if the key requires other modifiers.
 func (k keyboard) find(digit rune) (vk uint16, shift, ok bool) {
 	found, _, _ := procVkKeyScanEx.Call(uintptr(digit), uintptr(k.layout))
 	return keyFor(int16(found), digit, k.types)

@@ -19,7 +19,7 @@ type pins struct {
 	window  xproto.Window // the top-level window under the region
 	place   image.Rectangle
 	focus   xproto.Window
-	focused bool // focus is set, which it may not be before the first click
+	focused bool // whether focus is set; before the first click it may be unset
 }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.

@@ -133,8 +133,8 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	return told, nil
 }
 
-// fill fills in the solution, or only some of its cells if any are given. If the fill succeeds, its last look counts as the
-// check: the duration of that look is Times.Check and not part of Times.Fill.
+// fill fills in the solution. If cells are passed, it fills just those. If the fill succeeds, its last look counts
+// as the check: the duration of that look is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
 	only ...solver.Cell) (fill.Report, error) {
 	e := b.eyesOn(board)

@@ -66,7 +66,7 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 	}
 }
 
-// ErrStays means that the pointer was not moved away in time.
+// ErrStays means that the pointer was not moved out of the rectangle in time.
 var ErrStays = errors.New("the pointer stays there")
 
 // point asks the user to point at a place, and waits for Enter or the end of the countdown. It then returns the pointer's

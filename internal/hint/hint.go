@@ -123,8 +123,8 @@ func NextDigit(givens, shown solver.Grid, limit Limit) ([]*Hint, error) {
 	return hints, err
 }
 
-// needed returns hints for the steps that the last of the steps rests on, and for that last step. The argument first is the
-// hint for the first of the steps.
+// needed returns a hint for the last step, preceded by hints for the earlier steps on which it rests. The argument first is
+// the hint for steps[0].
 func needed(first *Hint, steps []logic.Step) (hints []*Hint) {
 	st := *first.Before
 	for _, step := range logic.Needed(first.Before, steps) {

@@ -171,7 +171,7 @@ func (s *sequence) keypad() (k Keypad) {
 	return k
 }
 
-// button returns the square to click around a place.
+// button returns the clickable square around the middle of a button.
 func (s *sequence) button(place complex128) image.Rectangle {
 	half := buttonShare * s.pitch() / 2
 	return image.Rect(int(real(place)-half), int(imag(place)-half), int(real(place)+half), int(imag(place)+half))

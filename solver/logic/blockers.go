@@ -99,7 +99,7 @@ func union(blockers []Blocker) (cells Cells) {
 	return cells
 }
 
-// fewest returns the smallest selection of blockers that together block exactly the given cells, sorted by house.
+// fewest returns the smallest selection of blockers that together block exactly these cells, sorted by house.
 func fewest(blockers []Blocker, cells Cells) []Blocker {
 	slices.SortStableFunc(blockers, func(a, b Blocker) int { return int(a.House - b.House) })
 	for n := range min(len(blockers), 9) {

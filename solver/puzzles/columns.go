@@ -240,7 +240,7 @@ func (s *columns) add(l *line) {
 // places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
 // includes all occupied columns and fits the bars.
 func (s *columns) places() (list [][9]int) {
-	const widest = 4 // the greatest distance of adjacent cells, and of gaps between boxes; larger ones do not occur
+	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes; larger ones do not occur
 	if s.length > 200 {
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
 	LeastMargin float64             // the least margin of a certain digit's score over other digits' scores; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added a typeface; its matches are digits; nil if none was added
+	Personal    func(face int) bool // reports whether the user added the typeface; a match then overrules the network; may be nil
 }
 
 // The limits for a certain cell.

@@ -41,7 +41,7 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 // the visible part of a digit.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // the contents must extend beyond that area by more than this share of the cell, both across and down
+		farther = 0.05 // the contents must extend beyond the area of the digits by more than this share of the cell, both ways
 		many    = 10   // the number of digits that suffice to show that area; with fewer digits, nothing is cornered
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
@@ -176,7 +176,7 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // the least height of the part, in heights of the digits
-		corner = 0.2 // the least distance of a corner from the place of digits, across and down, as a share of the cell
+		corner = 0.2 // a part is in a corner if it is this far from the place of digits, across and down, as a share of the cell
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())

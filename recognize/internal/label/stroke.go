@@ -136,7 +136,7 @@ func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
 // and stands at the same horizontal place.
 func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	const (
-		sameLength = 0.05 // the greatest difference in height, as a share, plus 1 px
+		sameLength = 0.05 // the greatest difference in height, as a share of the stroke's height; 1 px more is allowed
 		sameForm   = 0.25 // the greatest differences in aspect and in thickness, as shares; 0.3 px more in thickness
 		rounding   = 0.5  // the pixels by which places may differ in addition because of rounding
 	)

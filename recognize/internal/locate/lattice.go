@@ -64,7 +64,8 @@ func lattices(boxes []image.Rectangle, minLines int) []lattice {
 	return found
 }
 
-// walk calls visit for each box that links connect with the first one, with its column and row relative to the first.
+// walk visits the first box and each box that can be reached from it through the links right, left, down and up. It calls
+// visit with the index of the box, and its column and row relative to the first box.
 func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
 	type node struct {
 		n  int

@@ -15,7 +15,7 @@ const (
 	mostAlong  = 120  // if more edges have a similar extent, they are a texture; several grids side by side have fewer
 )
 
-// crossSteps are the thresholds with which crossing lines are searched. Of equally good results, that of the largest
+// crossSteps are the thresholds used in the search for crossing lines. Of equally good results, the one with the largest
 // threshold is taken, because the block borders of a JPEG also have small colour differences.
 var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 

@@ -282,9 +282,9 @@ func shifted(l *pixel.Layout) bool {
 	return false
 }
 
-// gaps returns the distances in pixels from each of nine spans to the next. thirds has every third of them, beginning with
-// index first, and others has the rest. All spans are taken to be of the median width, because the edges of a tile may be
-// included in some columns and not in others.
+// gaps returns the distances in pixels from each of nine spans to the next. thirds has every third distance, beginning with
+// the one whose index is first, and others has the rest. All spans are taken to be of the median width, because only some of
+// the columns may include the edges of a tile.
 func gaps(spans []pixel.Span, first int) (others, thirds []int) {
 	widths := make([]int, 0, 9)
 	for _, s := range spans {

@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// The givens of a puzzle have exactly one solution together, and the entries alone almost never do. So the inputs include
-// whether the digits that look like a cell's digit have exactly one solution, and whether all other digits have. From these
+// The givens of a puzzle together have exactly one solution, but its entries alone almost never have. So the inputs include
+// whether the digits that look like a cell's digit have exactly one solution, and whether the rest have one. From these
 // the model learns which look is that of the givens.
 
 // kinInputs is the number of values that kinOf returns for each cell.

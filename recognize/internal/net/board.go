@@ -108,7 +108,7 @@ func (m *BoardModel) parts() [][]float32 {
 	return append(parts, m.norm.scale, m.norm.offsets, m.cells.weights, m.cells.offsets, m.grid.weights, m.grid.offsets)
 }
 
-// boardScratch holds the results of the layers. Each field has a row for each cell unless its comment differs.
+// boardScratch holds the results of the layers. Each field has a row for each cell unless its comment says otherwise.
 type boardScratch struct {
 	in       [boardCells * BoardInputs]float32
 	state    [boardCells * boardWidth]float32 // h

@@ -128,7 +128,7 @@ func differing(a, b []uint8) (runs []Span) {
 }
 
 // in reports whether a pixel of the area has changed. A run does not count if its part in the area lies wholly inside one of
-// the excepted rectangles.
+// the rectangles in except.
 func (c changes) in(area image.Rectangle, except []image.Rectangle) bool {
 	for y := max(0, area.Min.Y-c.at.Y); y < min(len(c.runs), area.Max.Y-c.at.Y); y++ {
 		for _, run := range c.runs[y] {

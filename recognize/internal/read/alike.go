@@ -14,7 +14,7 @@ const (
 	likenessNoise = 3.0   // how far below 1 the likeness within a group may be, as a multiple of the noise
 	leastLikeness = 0.9   // the likeness threshold is at least this, however strong the noise
 	sureLikeness  = 0.975 // the likeness threshold is at most this, however weak the noise
-	sameHouse     = 0.985 // the least correlation of two shapes in one house, where a digit is repeated only by mistake
+	sameHouse     = 0.985 // the least correlation of grouped shapes from one house, where a digit is repeated only by mistake
 	sameAspect    = 0.15  // how far the aspects of two glyphs may differ, as a share of the larger one, plus 0.02
 
 	Unlike = -1e3 // the likeness of shapes that must not be in one group
