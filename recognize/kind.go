@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
@@ -252,12 +253,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
-		w := 0.0
-		for i := range either {
-			if set&(1<<i) != 0 {
-				w += givenOdds
-			}
-		}
+		w := givenOdds * float64(bits.OnesCount(uint(set)))
 		solution, err := solver.Solve(with(g, either, set))
 		if err != nil {
 			w -= unsoundPenalty

@@ -173,9 +173,6 @@ func (k *style) otherInk(manyColours bool) []*inkedDigit {
 	return nil
 }
 
-// distinctOf returns how many different digits there are.
-func distinctOf(digits []*inkedDigit) int { return inBoth(digits, digits) }
-
 // inBoth returns how many of the digits 1 to 9 occur in both lists.
 func inBoth(one, other []*inkedDigit) (n int) {
 	for digit := uint8(1); digit <= 9; digit++ {
@@ -188,7 +185,7 @@ func inBoth(one, other []*inkedDigit) (n int) {
 }
 
 // oneDigit reports whether all digits are equal.
-func (k *style) oneDigit() bool { return distinctOf(k.digits) == 1 }
+func (k *style) oneDigit() bool { return inBoth(k.digits, k.digits) == 1 }
 
 // usualBackground returns the background that most digits have.
 func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
