@@ -67,7 +67,7 @@
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
-//   - a moment later, if some of the last digits, at most nine, were not seen yet. The report names their cells.
+//   - a moment later, if the last digit, or the last two, were not seen yet. The report names their cells.
 //
 // The following are not an answer, and stop the fill: the buttons of a popup over cells that were not seen right, digits
 // that are not the solution's, and another puzzle after the last digit was sent again. Wary hands recognize the pointer by

@@ -106,7 +106,7 @@ type Report struct {
 	Typed   int  // the number of cells to which a digit was sent
 	Retries int  // how often a digit was sent again
 	Looks   int  // how often the screen was read
-	// Unseen lists the cells, at most nine, whose digits were sent last and were not seen, because the page answered by
+	// Unseen lists the cells, at most two, whose digits were sent last and were not seen, because the page answered by
 	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
 	// right.
 	Unseen  []solver.Cell

@@ -139,7 +139,7 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next digit may be sent now. Before the very last digit, all but a few digits must have been
+// maySend reports whether the next digit may be sent now. Before the very last digit, all digits but one must have been
 // seen, as the page may hide the grid at the last one. The first click must also be so long ago that its popup would have
 // been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {

@@ -9,9 +9,10 @@ var windowSizes = [...]int{2, 9, 18, MostAhead}
 const (
 	// MostAhead is the largest number of digits in flight.
 	MostAhead = 27
-	// unseenAtEnd is the largest number of digits in flight when the last digit is sent. If the page hides the grid at the
-	// last digit, those in flight are never seen.
-	unseenAtEnd = 9
+	// unseenAtEnd is the largest number of digits in flight when the last digit is sent, including that digit. If the page
+	// hides the grid at the last digit, those in flight are never seen. It is two because the caret may make the cell before
+	// the last one unclear until the last one is clicked.
+	unseenAtEnd = 2
 	// aheadTime limits the number of digits in flight to as many as the page can show in this time, because a page may
 	// show them all at once at the end.
 	aheadTime = 2 * time.Second
