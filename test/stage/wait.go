@@ -17,12 +17,15 @@ func Eventually(t testing.TB, what string, ready func() bool) {
 	}
 }
 
-// Wait calls ready every few milliseconds until it returns true. It reports whether that happened within HangLimit.
+// Wait calls ready until it returns true, and reports whether that happened within HangLimit. The pauses between the calls grow
+// from 2 ms to 50 ms, as asking a browser or a server repeatedly takes processor time from what the test waits for.
 func Wait(ready func() bool) bool {
-	for deadline := time.Now().Add(HangLimit); !ready(); time.Sleep(2 * time.Millisecond) {
-		if time.Now().After(deadline) {
+	for began := time.Now(); !ready(); {
+		waited := time.Since(began)
+		if waited > HangLimit {
 			return false
 		}
+		time.Sleep(min(max(waited/8, 2*time.Millisecond), 50*time.Millisecond))
 	}
 	return true
 }
