@@ -206,7 +206,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 // stepOff takes the caret away by a click on a given that is in its place on b, the last board. If no given is suitable, it
 // does nothing.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.armed())
+	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.chosenDigit())
 	if far == nowhere {
 		return nil
 	}

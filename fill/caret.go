@@ -47,14 +47,14 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 
 // away returns a given: a click on it takes the caret away and changes nothing else. The farthest given is preferred, as the
 // popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as it may be a
-// button of the popup. While a digit is armed, only givens of that digit are suitable: a click on one neither enters a wrong
+// button of the popup. While a digit is chosen, only givens of that digit are suitable: a click on one neither enters a wrong
 // digit nor chooses another one. If no suitable given is seen in its place on the board, away returns nowhere.
-func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, armed uint8) solver.Cell {
+func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, chosen uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for i := range s.at {
 		c := solver.Cell(i)
 		at, ok := b.Layout.CellAt(aim.Centre(c))
-		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || armed != 0 && s.want[c] != armed {
+		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || chosen != 0 && s.want[c] != chosen {
 			continue
 		}
 		if touches(c, covered) {

@@ -131,11 +131,11 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
-// swept returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
+// lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
 // fill notices that the page was reloaded when too few digits had been seen for emptied to notice it: a page that only loses
 // digits keeps the last one, or shows the caret beside it, so that the cell is unclear. Once a key that empties a cell was
-// sent, or a digit was sent twice or to a cell that was not empty, this conclusion is not valid, and swept returns nowhere.
-func (s *cells) swept(first, b *recognize.Board) solver.Cell {
+// sent, or a digit was sent twice or to a cell that was not empty, this conclusion is not valid, and lostAll returns nowhere.
+func (s *cells) lostAll(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {
 		return nowhere

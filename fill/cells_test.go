@@ -73,24 +73,24 @@ func TestReloadIsRecognized(t *testing.T) {
 	for _, c := range []solver.Cell{2, 3, 5} {
 		s.launch(c, false)
 	}
-	if at := s.swept(first, first); at != nowhere {
-		t.Errorf("swept %v, although nothing was seen", at)
+	if at := s.lostAll(first, first); at != nowhere {
+		t.Errorf("lost all, also %v, although nothing was seen", at)
 	}
 	s.at[2].state = shown
-	if at := s.swept(first, first); at != 2 {
-		t.Errorf("swept %v, want r1c3", at)
+	if at := s.lostAll(first, first); at != 2 {
+		t.Errorf("lost all, also %v, want r1c3", at)
 	}
 	if n := s.emptied(first); n != 1 {
 		t.Errorf("%d emptied, want 1", n)
 	}
 	there := *first
 	there.Cells[2].Digit = s.want[2]
-	if n := s.emptied(&there); n != 0 || s.swept(first, &there) != nowhere {
+	if n := s.emptied(&there); n != 0 || s.lostAll(first, &there) != nowhere {
 		t.Error("a digit that is on the page counts as gone")
 	}
 	s.launch(5, false) // a second try empties the cell first
-	if at := s.swept(first, first); at != nowhere {
-		t.Errorf("swept %v, although the fill may have emptied it", at)
+	if at := s.lostAll(first, first); at != nowhere {
+		t.Errorf("lost all, also %v, although the fill may have emptied it", at)
 	}
 }
 

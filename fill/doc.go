@@ -77,7 +77,7 @@
 // # Trying ways
 //
 // A way that failed may have left a cell selected or a digit chosen, and it is not known which. So the next way begins
-// with a cell that was not clicked last and that takes the digit that was sent last (armed.go).
+// with a cell that was not clicked last and that takes the digit that was sent last (firstcell.go).
 //
 // # Words
 //

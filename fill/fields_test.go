@@ -21,7 +21,7 @@ func TestListsOnScreen(t *testing.T) {
 	var log eventLog
 	_, err := s.fill(t.Context(), func(c *Config) { c.Recorder = &log })
 	stopped, ok := errors.AsType[*StoppedError](err)
-	if !ok || stopped.Cause != Lists || !strings.Contains(err.Error(), " opens a list ") || len(stopped.Wrong) > 0 {
+	if !ok || stopped.Cause != Lists || !strings.Contains(err.Error(), " opens a menu or a drop-down list, ") || len(stopped.Wrong) > 0 {
 		log.print(t)
 		t.Fatalf("got %v", err)
 	}

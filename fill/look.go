@@ -114,7 +114,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	if lost := f.cells.emptied(b); lost >= 2 {
 		return Emptied, fmt.Sprintf("%d digits that had been entered are gone from the page", lost)
 	}
-	if at := f.cells.swept(f.first, b); at != nowhere {
+	if at := f.cells.lostAll(f.first, b); at != nowhere {
 		return Emptied, fmt.Sprintf("%v had been entered and seen, and is gone from the page with all that was sent after it", at)
 	}
 	return 0, ""

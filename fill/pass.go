@@ -215,7 +215,7 @@ func (p *pass) take(ctx context.Context, v view) error {
 		return nil
 	case v.cause == 0:
 		if was != 0 {
-			p.cured(was == Unclear)
+			p.remedyHelped(was == Unclear)
 			p.moved, p.remedies = v.at, remedyLog{}
 		}
 		p.confirm(v)
@@ -316,7 +316,7 @@ func (p *pass) confirm(v view) {
 	}
 	if len(flight) < len(p.flight) {
 		if p.sight == 0 { // while something is wrong, it is unknown whether the remedy helped
-			p.cured(false)
+			p.remedyHelped(false)
 			p.remedies = remedyLog{}
 		}
 		p.moved = now

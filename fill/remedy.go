@@ -82,9 +82,9 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return p.unlessAtEnd(err)
 }
 
-// cured notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the
+// remedyHelped notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the
 // user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is park.
-func (p *pass) cured(covered bool) {
+func (p *pass) remedyHelped(covered bool) {
 	r := p.remedies.last
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
 		return

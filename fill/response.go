@@ -31,7 +31,7 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	case err != nil:
 		return f.stopped(ByHands, "", err)
 	case was:
-		why := fmt.Sprintf("a click on %v opens a list of the browser's own or a menu, from which autosolve cannot choose",
+		why := fmt.Sprintf("a click on %v opens a menu or a drop-down list, from which autosolve cannot choose",
 			f.caret.clicked)
 		return f.stopped(Lists, why, nil)
 	}

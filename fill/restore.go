@@ -10,7 +10,7 @@ import (
 // restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another
 // digit. marked has the cells with something else that was not there at first, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if f.armed() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
+	if f.chosenDigit() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
 			return nil, nil, err
 		}

@@ -27,12 +27,12 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	}
 	f := begin(eyes, hands, first, first.Grid(), c)
 	f.noteWay()
-	told, err := f.tell(ctx)
+	board, err := f.tell(ctx)
 	f.noteEnd(err)
 	if err != nil {
 		return nil, err
 	}
-	return told, nil
+	return board, nil
 }
 
 func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
@@ -52,9 +52,9 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	told := *f.first
-	for i := range told.Cells {
-		cell := &told.Cells[i]
+	board := *f.first
+	for i := range board.Cells {
+		cell := &board.Cells[i]
 		switch {
 		case cell.Digit == 0:
 			f.cells.at[i].state = right // it stays empty
@@ -69,7 +69,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := f.loop(ctx); err != nil {
 		return nil, err
 	}
-	return &told, f.act(func() error { return f.stepOff(ctx, f.last) }) // so that the caret does not make the last cell unclear
+	return &board, f.act(func() error { return f.stepOff(ctx, f.last) }) // so that the caret does not make the last cell unclear
 }
 
 // emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.

@@ -122,7 +122,7 @@ func TestNoKeypad(t *testing.T) {
 		"pages to ten": {func(s *sheet) {
 			s.keypad(boxed)
 			s.text(image.Pt(460, 300), 22, "10")
-		}, image.Rectangle{}, "goes on with a 10"},
+		}, image.Rectangle{}, "a 10 follows its 9"},
 		"pages between arrows": {func(s *sheet) {
 			s.keypad(boxed)
 			s.text(image.Pt(60, 300), 22, "<")
@@ -135,7 +135,7 @@ func TestNoKeypad(t *testing.T) {
 			for i := range 10 {
 				s.text(image.Pt(30, 30+25*(9+i)), 22, fmt.Sprint(10+i))
 			}
-		}, image.Rectangle{}, "goes on with a 10"},
+		}, image.Rectangle{}, "a 10 follows its 9"},
 		"leaderboard": {func(s *sheet) {
 			p := row
 			p.at, p.places, p.pitch = image.Pt(30, 30), inColumnsOf(9), 30

@@ -21,8 +21,8 @@ type reading struct {
 	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
 	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 if sums is less than killerSums
 
-	modelled *[81]model.Cell // what the board model reads in each cell
-	noSudoku string          // why the board model takes the grid for something else, or ""
+	modelled  *[81]model.Cell // what the board model reads in each cell
+	gridDoubt string          // why the board model takes the grid for something else, or ""
 }
 
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
@@ -52,7 +52,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 				found.board.doubt(i, why)
 			}
 		}
-	case last.noSudoku == "":
+	case last.gridDoubt == "":
 		found.board.complete(last.evidence, last.modelled)
 	}
 	return found, nil
@@ -79,7 +79,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	found, borders := &reading{evidence: all}, bordersOf(p, &g.Layout, all)
 	grid := gridOf(g, all, borders)
 	var second sync.WaitGroup
-	second.Go(func() { found.modelled, found.noSudoku = model.Label(all, grid, r.model, r.label) })
+	second.Go(func() { found.modelled, found.gridDoubt = model.Label(all, grid, r.model, r.label) })
 	defer second.Wait()
 	cells := label.Label(all, r.label)
 	found.board = newBoard(all, cells)

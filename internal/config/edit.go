@@ -328,12 +328,12 @@ func sameBut(before, after []byte, option string, want any) error {
 		return err
 	}
 	if got, ok := now[option]; (ok || !bytes.Equal(before, after)) && !reflect.DeepEqual(got, want) {
-		return errors.New("the way it is written is too unusual")
+		return errors.New("it is written in a form that autosolve cannot edit")
 	}
 	delete(old, option)
 	delete(now, option)
 	if !reflect.DeepEqual(old, now) {
-		return errors.New("the way the file is written is too unusual")
+		return errors.New("the file is written in a form that autosolve cannot edit")
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 }
 
 // errOver is the cause with which Limit cancels a context when the time patience has passed.
-var errOver = &Fault{text: "the patience is over"}
+var errOver = &Fault{text: "the time limit has passed"}
 
 // Ended returns overdue if limited, a context from Limit, has ended because its time has passed. Otherwise it returns the
 // context's error, which is nil if the context has not ended.

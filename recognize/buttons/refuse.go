@@ -35,7 +35,7 @@ func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
 		}
 	}
 	if ten, err := r.goesOn(pg, s); ten || err != nil {
-		return "it goes on with a 10", err
+		return "a 10 follows its 9", err
 	}
 	return r.uncertainDigit(pg, s)
 }

@@ -147,7 +147,7 @@ func coloured(d int, gone []Candidate, colourings ...colouring) Step {
 const (
 	patternColours = "{digits 0} in {cells 0} / {cells 1}"
 	whyColours     = "following houses with two places for {digits 0}, either all of {cells 0} or all of {cells 1} are {digits 0}"
-	whyColourTrap  = whyColours + "; a cell that sees both groups sees the digit either way"
+	whyColourTrap  = whyColours + "; a cell that sees both groups cannot be {digits 0} in either case"
 	whyColourWrap  = whyColours + "; but two cells of {cells 1} see each other, so it is not that group"
 
 	patternMultiColours = patternColours + " and {cells 2} / {cells 3}"

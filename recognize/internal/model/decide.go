@@ -61,7 +61,7 @@ func calibrate(shares *[net.BoardClasses]float32) {
 }
 
 // Label returns what the model reads in the cells of a grid, and why the grid is not a Sudoku, or "" if it may be one.
-func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]Cell, noSudoku string) {
+func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]Cell, gridDoubt string) {
 	faces, usual := facesOf(all), usualOf(all)
 	shares, gridShares := m.Read(inputsOf(all, grid, faces, &usual))
 	var found [81]label.Cell

@@ -7,13 +7,13 @@ import (
 )
 
 // TestNoMistakeWhileADigitIsArmed fills pages on which a button may put its digit into the next cell that is clicked, with
-// various numbers of empty cells. No cell ever gets a wrong digit, except for one if a digit was armed before the fill.
+// various numbers of empty cells. No cell ever gets a wrong digit, except for one if a digit was chosen before the fill.
 func TestNoMistakeWhileADigitIsArmed(t *testing.T) {
 	for name, q := range map[string]quirk{
 		"button":               {pad: ByButton},
 		"button first":         {pad: ButtonFirst},
 		"no eraser":            {pad: ButtonFirst, noEraser: true},
-		"armed before":         {pad: ButtonFirst, chosen: 5},
+		"chosen before":        {pad: ButtonFirst, chosen: 5},
 		"keys choose":          {pad: ButtonFirst, keysChoose: true},
 		"either order, clears": {pad: ButtonFirst, clears: true},
 	} {

@@ -7,9 +7,9 @@ import (
 	"autosolve/solver"
 )
 
-// On some pages a digit that is sent is armed: it does not go into the selected cell, but into the next cell that is
+// On some pages a digit that is sent is only chosen: it does not go into the selected cell, but into the next cell that is
 // clicked. On others a second click on a cell deselects it. It is not known whether a way that failed has left a digit
-// armed or a cell selected. So the next way begins with a cell for which neither matters: a cell that was not clicked
+// chosen or a cell selected. So the next way begins with a cell for which neither matters: a cell that was not clicked
 // last, and whose digit is the one that was sent last.
 
 // putBestFirst moves the cell with which an unproven way should begin to the front of the queue. The very first cell
@@ -33,7 +33,7 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 		}
 		if want == f.trial.digit {
 			n += 2
-			if f.armed() != 0 {
+			if f.chosenDigit() != 0 {
 				n += 2
 			}
 		}
@@ -50,8 +50,8 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 	queue[0] = first
 }
 
-// armed returns the digit that the page may put into the next cell that is clicked, or 0 if the page puts no digit there.
-func (f *filler) armed() uint8 {
+// chosenDigit returns the digit that the page may put into the next cell that is clicked, or 0 if the page puts no digit there.
+func (f *filler) chosenDigit() uint8 {
 	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0
 	}
