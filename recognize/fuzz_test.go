@@ -12,9 +12,13 @@ import (
 )
 
 // FuzzRead reads boards that are damaged at random. It must not crash, and all cells of a board that is accepted must be
-// certain and inside the picture.
+// certain, inside the picture, and read as they were drawn.
 func FuzzRead(f *testing.F) {
 	r := testReader(f)
+	drawn, err := solver.Parse(shownA)
+	if err != nil {
+		f.Fatal(err)
+	}
 	for _, seed := range []uint64{1, 2, 3, 99, 12345} {
 		f.Add(seed, uint16(40), uint16(300), uint16(200))
 	}
@@ -35,6 +39,9 @@ func FuzzRead(f *testing.F) {
 			if !b.Layout.Cell(c).In(img.Bounds()) || cell.Digit > 9 || !cell.Certain ||
 				cell.Score < 0 || cell.Score > 1 || (cell.Digit == 0) != (cell.Kind == Empty) {
 				t.Errorf("%v: %+v in %v", c, cell, b.Layout.Cell(c))
+			}
+			if cell.Digit != drawn[c] {
+				t.Errorf("%v: read as %d, drawn as %d", c, cell.Digit, drawn[c])
 			}
 		}
 	})
