@@ -135,8 +135,8 @@ func TestContinuedProcessLooksAgain(t *testing.T) {
 		cmd := startTypist(t, desk, w, 0)
 		time.Sleep(time.Duration(i%15) * 200 * time.Microsecond)
 		w.stop(cmd, syscall.SIGSTOP)
+		time.Sleep(300 * time.Millisecond) // longer than a look stays valid, and than the server takes for what was sent before
 		held := w.down() != nil
-		time.Sleep(300 * time.Millisecond) // longer than a look stays valid
 		thief := newWindow(t, desk, "thief", image.Rect(50, 50, 500, 500))
 		thief.focus()
 		w.must(cmd.Process.Signal(syscall.SIGCONT))
