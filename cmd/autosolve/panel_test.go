@@ -20,8 +20,8 @@ func TestOnPage(t *testing.T) {
 	for _, err := range []error{
 		&config.Error{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
 		&config.Error{Path: "config.yaml", Why: "permission denied", Err: noFile},
-		&config.WriteError{Err: fmt.Errorf("write: %w", noFile)},
-		&config.WriteError{Err: errors.New("write config.yaml: it is read-only")},
+		config.WriteError(fmt.Errorf("write: %w", noFile)),
+		config.WriteError(errors.New("write config.yaml: it is read-only")),
 		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
 		bot.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
 		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, bot.Unsolved(errors.New("no solution")),

@@ -80,14 +80,13 @@ func Error(op, path string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s %s: %w", op, path, err), hint)
 }
 
-// Like gives the file the permissions, the owner and the group in other, the info of the file that it will replace. On
-// Windows, it does not use other: it gives the file the access control list of the file that it will replace. It does not
-// change a pipe or a device.
-func (f *File) Like(other fs.FileInfo) error {
+// CopyPermissions gives the file the permissions, the owner and the group of the file that it will replace, on Windows the access
+// control list of that file. It does not change a pipe or a device.
+func (f *File) CopyPermissions() error {
 	if f.pending == nil {
 		return nil
 	}
-	return Error("write", f.path, f.pending.like(other))
+	return Error("write", f.path, f.pending.copyPermissions(f.path))
 }
 
 // Sync writes what is buffered to the disk, so that Keep does not fail because the disk is full.

@@ -56,8 +56,8 @@ func writeEach(t *testing.T, perm fs.FileMode, paths ...string) {
 	}
 }
 
-// TestLike checks that Like gives the new file the permissions of the one that it replaces.
-func TestLike(t *testing.T) {
+// TestCopyPermissions checks that CopyPermissions gives the new file the permissions of the one that it replaces.
+func TestCopyPermissions(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestLike(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Drop()
-	if err := f.Like(before); err != nil {
+	if err := f.CopyPermissions(); err != nil {
 		t.Fatal(err)
 	}
 	writeAndKeep(t, f, "new")

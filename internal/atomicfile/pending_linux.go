@@ -23,16 +23,20 @@ func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	return &pendingFile{f}, nil
 }
 
-// like does what File.Like does. File.Like adds the path to its errors.
-func (p *pendingFile) like(other fs.FileInfo) error {
+// copyPermissions does what File.CopyPermissions does. The argument old is the path of the file that will be replaced.
+func (p *pendingFile) copyPermissions(old string) error {
+	before, err := os.Stat(old)
+	if err != nil {
+		return err
+	}
 	now, err := p.Stat()
 	if err != nil {
 		return err
 	}
-	if err := p.Chmod(other.Mode().Perm()); err != nil {
+	if err := p.Chmod(before.Mode().Perm()); err != nil {
 		return err
 	}
-	was, is := other.Sys().(*syscall.Stat_t), now.Sys().(*syscall.Stat_t)
+	was, is := before.Sys().(*syscall.Stat_t), now.Sys().(*syscall.Stat_t)
 	if was.Uid == is.Uid && was.Gid == is.Gid {
 		return nil
 	}

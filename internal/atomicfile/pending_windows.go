@@ -89,9 +89,9 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
-// like does what File.Like does. File.Like adds the path to its errors. If the file system has no access control lists, as
-// FAT, like does nothing.
-func (p *pendingFile) like(fs.FileInfo) error {
+// copyPermissions does what File.CopyPermissions does. If the file system has no access control lists, as FAT, it does
+// nothing.
+func (p *pendingFile) copyPermissions(string) error {
 	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if errors.Is(err, windows.ERROR_NOT_SUPPORTED) || errors.Is(err, windows.ERROR_INVALID_FUNCTION) {
 		return nil

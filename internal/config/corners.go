@@ -33,9 +33,3 @@ func (c Corners) String() string {
 func (c Corners) flow() string {
 	return fmt.Sprintf("{top_left: [%d, %d], bottom_right: [%d, %d]}", c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
 }
-
-// wideEnough reports whether the centres are far enough apart for a grid.
-func (c Corners) wideEnough() bool {
-	d := c.BottomRight.Sub(c.TopLeft)
-	return d.X >= MinSpan && d.Y >= MinSpan
-}

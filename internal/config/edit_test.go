@@ -45,7 +45,8 @@ var edits = []struct{ name, text, set, unset string }{
 	{"a line for each number", "grid:\n  top_left:\n  - 1 # x\n  - 2 # y\n  bottom_right:\n    - 300\n    - 400\npick: 1\n",
 		"grid:\n  top_left:\n  - 975 # x\n  - 507 # y\n  bottom_right:\n    - 1307\n    - 846\npick: 1\n", "grid: auto\n  # x\n  # y\npick: 1\n"},
 	{"a value that looks like the option", "trace: \"grid: auto # no\"\ngrid: auto\n", "trace: \"grid: auto # no\"\ngrid: " + inFlow + "\n", "trace: \"grid: auto # no\"\ngrid: auto\n"},
-	{"another option of that name", "input: {grid: auto}\n", "input: {grid: auto}\ngrid: " + inFlow + "\n", "input: {grid: auto}\n"},
+	{"other values like the option", "trace: grid\nafter: [{button: grid}]\n", "trace: grid\nafter: [{button: grid}]\ngrid: " + inFlow + "\n",
+		"trace: grid\nafter: [{button: grid}]\n"},
 }
 
 func TestEdit(t *testing.T) {
@@ -55,7 +56,7 @@ func TestEdit(t *testing.T) {
 			if err != nil || string(set) != e.set {
 				t.Errorf("set: %v\n got %q\nwant %q", err, set, e.set)
 			}
-			unset, err := unsetGrid([]byte(e.text))
+			unset, err := setGrid([]byte(e.text), Corners{})
 			if err != nil || string(unset) != e.unset {
 				t.Errorf("unset: %v\n got %q\nwant %q", err, unset, e.unset)
 			}
@@ -76,7 +77,7 @@ func TestEditOwnConfig(t *testing.T) {
 	if want := strings.Replace(string(text), "\ngrid: auto\n", "\ngrid: "+inFlow+"\n", 1); string(set) != want {
 		t.Errorf("it became\n%s", set)
 	}
-	back, err := unsetGrid(set)
+	back, err := setGrid(set, Corners{})
 	if err != nil || !bytes.Equal(back, text) {
 		t.Errorf("%v, and unset again it became\n%s", err, back)
 	}
@@ -88,6 +89,7 @@ func TestEditRefuses(t *testing.T) {
 		"grid\n", "- grid\n", "grid: [1\n", "grid:\n", "grid: none\n", "grid: [1, 2]\n", "grid: {top_left: [1, 2]}\n",
 		"grid: {top_left: [1, 2], bottom_right: [3]}\n", "grid: {top_left: [1, 2], bottom_left: [3, 4]}\n",
 		"grid: auto\n---\ngrid: auto\n", "grid: &a auto\n", "grid: |\n  auto\n", "grid: !!str auto\n",
+		"input: {grid: auto}\n",
 	} {
 		if out, err := setGrid([]byte(text), some); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("set in %q: %q, %v", text, out, err)
@@ -122,12 +124,12 @@ func FuzzEdit(f *testing.F) {
 		if back, err := setGrid(other, c); err != nil || !bytes.Equal(back, set) {
 			t.Errorf("set other corners and back: %v\n%q\n%q", err, set, back)
 		}
-		unset, err := unsetGrid(set)
+		unset, err := setGrid(set, Corners{})
 		if err != nil {
 			t.Fatalf("unset %q: %v", set, err)
 		}
 		keeps(t, set, unset)
-		if again, err := unsetGrid(unset); err != nil || !bytes.Equal(again, unset) {
+		if again, err := setGrid(unset, Corners{}); err != nil || !bytes.Equal(again, unset) {
 			t.Errorf("unset twice: %v\n%q\n%q", err, unset, again)
 		}
 	})

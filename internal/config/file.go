@@ -2,6 +2,7 @@ package config
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 
@@ -27,12 +28,9 @@ func Open(named string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// CheckWritable returns a *WriteError if the file cannot be changed, as far as this can be found out without writing.
+// CheckWritable returns a WriteError if the file cannot be changed, as far as this can be found out without writing.
 func (f *File) CheckWritable() error {
-	if err := canReplace(f.Path, f.text); err != nil {
-		return &WriteError{err}
-	}
-	return nil
+	return WriteError(canReplace(f.Path, f.text))
 }
 
 // Folder returns the folder of the config. Relative paths in the config begin there.
@@ -42,64 +40,41 @@ func (f *File) Folder() string { return filepath.Dir(f.Path) }
 func (f *File) IsNew() bool { return f.text == nil }
 
 // SetGrid writes the corners into the file and changes nothing else. If c is zero and the file has corners, "auto" replaces
-// them. If there is something to write and confirm is not nil, SetGrid calls confirm first, and writes nothing if confirm
-// returns an error. SetGrid reports whether it has written the file. The error is an *EditError, a *WriteError, or the error
-// of confirm.
+// them. If there is something to write, SetGrid calls confirm first, and writes nothing if confirm returns an error. SetGrid
+// reports whether it has written the file.
 func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error) {
 	text, err := setGrid(f.text, c)
 	if err != nil {
-		return false, &EditError{Path: f.Path, Option: c.String(), Err: err}
+		return false, f.editError(c.String(), err)
 	}
 	if string(text) == string(f.text) {
 		return false, nil
 	}
-	if confirm != nil {
-		if err := confirm(); err != nil {
-			return false, err
-		}
+	if err := confirm(); err != nil {
+		return false, err
 	}
 	if err := replace(f.Path, f.text, text); err != nil {
-		return false, &WriteError{err}
+		return false, WriteError(err)
 	}
 	f.text = text
 	return true, nil
 }
 
-// EditError reports that an option cannot be written into a config because of what the file contains.
-type EditError struct {
-	Path   string // the path of the config
-	Option string // the option as the user would write it
-	Err    error
+// editError returns the error for an option, as the user would write it, that cannot be written because of what the file
+// contains.
+func (f *File) editError(option string, err error) error {
+	return advice.UsageError(fmt.Errorf("%s: %w", f.Path, err), "write it in by hand: "+option)
 }
 
-func (e *EditError) Error() string { return e.Path + ": " + e.Err.Error() }
-
-// Unwrap returns the cause.
-func (e *EditError) Unwrap() error { return e.Err }
-
-// Hint returns what the user can do.
-func (e *EditError) Hint() string { return "write it in by hand: " + e.Option }
-
-// Status returns the exit status.
-func (*EditError) Status() advice.Status { return advice.Usage }
-
-// WriteError reports that a config, or a picture beside it, cannot be written. The message names the file.
-type WriteError struct{ Err error }
-
-func (e *WriteError) Error() string { return e.Err.Error() }
-
-// Unwrap returns the cause.
-func (e *WriteError) Unwrap() error { return e.Err }
-
-// Hint returns what the user can do.
-func (e *WriteError) Hint() string {
-	return "make the file and its folder writable, or name another config with --config"
+// WriteError returns err with hints for a config, or a picture beside it, that cannot be written. It returns nil if err is nil.
+// The message of err must name the file.
+func WriteError(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &advice.Error{
+		Err: err, Exit: advice.Usage,
+		Do:     "make the file and its folder writable, or name another config with --config",
+		OnPage: "make the file and its folder readable and writable, and press the button again",
+	}
 }
-
-// PageHint returns what the user can do on the panel's page.
-func (*WriteError) PageHint() string {
-	return "make the file and its folder readable and writable, and press the button again"
-}
-
-// Status returns the exit status.
-func (*WriteError) Status() advice.Status { return advice.Usage }

@@ -92,11 +92,11 @@ func load(named string) (Config, *File, error) {
 
 // places returns the paths at which Load searches for a config if none is named.
 func places() []string {
-	places := []string{"config.yaml"}
-	if user := userPlace(); user != "" {
-		places = append(places, user)
+	user, err := os.UserConfigDir() // $XDG_CONFIG_HOME or ~/.config, on Windows %AppData%
+	if err != nil {
+		return []string{"config.yaml"}
 	}
-	return places
+	return []string{"config.yaml", filepath.Join(user, "autosolve", "config.yaml")}
 }
 
 // read reads a config file and resolves the paths in it.

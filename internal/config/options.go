@@ -191,7 +191,7 @@ func (g *grid) set(name string, node ast.Node) error {
 	if len(mapping.Values) != len(corners) {
 		return refuse(node, name, "needs both top_left and bottom_right")
 	}
-	if !Corners(*g).wideEnough() {
+	if d := g.BottomRight.Sub(g.TopLeft); min(d.X, d.Y) < MinSpan {
 		return refuse(node, name, fmt.Sprintf("bottom_right must be at least %d pixels right of and below top_left", MinSpan))
 	}
 	return nil

@@ -19,57 +19,58 @@ import (
 // messages only. The error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
 	data = withoutMark(data)
-	if err := checkText(data); err != nil {
-		return Config{}, &Error{Path: path, Why: err.Error()}
-	}
 	c := Default()
-	err := c.parse(data)
+	err := checkText(data)
+	if err == nil {
+		err = c.parse(data)
+	}
 	if err == nil {
 		return c, nil
 	}
-	bad := &Error{Path: path, Why: shorten(printable(err.Error()), maxWhy)}
-	if at, ok := errors.AsType[*misplaced](err); ok && at.token != nil {
-		p := at.token.Position
-		bad.Meant = at.meant
-		bad.Line, bad.Column, bad.Source = p.Line, p.Column, excerpt(lineAt(data, p.Line), p.Column)
+	bad, ok := errors.AsType[*Error](err)
+	if !ok {
+		bad = &Error{Why: err.Error()}
+	}
+	bad.Path, bad.Why = path, excerpt(bad.Why, 1, maxWhy)
+	if lines := strings.Split(string(data), "\n"); 0 < bad.Line && bad.Line <= len(lines) {
+		bad.Source = excerpt(strings.TrimRight(lines[bad.Line-1], "\r"), bad.Column, maxExcerpt)
 	}
 	return Config{}, bad
 }
 
-// lineAt returns line n of the data without its line ending, or "" if there is no such line. Lines count from 1.
-func lineAt(data []byte, n int) string {
-	lines := strings.Split(string(data), "\n")
-	if n < 1 || n > len(lines) {
-		return ""
-	}
-	return strings.TrimRight(lines[n-1], "\r")
-}
-
-// misplaced is an error about the text at a token.
-type misplaced struct {
-	token *token.Token
-	why   string
-	meant string // the word that the text at the token was probably meant to be, or ""
-}
-
-func (e *misplaced) Error() string { return e.why }
-
 func (c *Config) parse(data []byte) error {
+	body, err := parseYAML(data)
+	if err != nil || body == nil {
+		return err
+	}
+	return c.options().set("", body)
+}
+
+// parseYAML returns the body of the document, nil if the config is empty or has only comments.
+func parseYAML(data []byte) (ast.Node, error) {
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // the parser counts \r\n after a comment as two lines
 	file, err := parser.ParseBytes(data, 0)
 	if syntax, ok := errors.AsType[yaml.Error](err); ok {
-		return &misplaced{token: syntax.GetToken(), why: syntax.GetMessage()}
+		return nil, wrong(syntax.GetToken(), syntax.GetMessage(), "")
 	}
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return nil, err
+	case len(file.Docs) > 1:
+		return nil, wrong(file.Docs[1].Start, "a second document begins here, a config has one", "")
+	case len(file.Docs) == 0:
+		return nil, nil
 	}
-	if len(file.Docs) > 1 {
-		return &misplaced{token: file.Docs[1].Start, why: "a second document begins here, a config has one"}
+	return file.Docs[0].Body, nil
+}
+
+// wrong returns an *Error about the text at a token, which was probably meant to be the word meant, unless that is "".
+func wrong(at *token.Token, why, meant string) error {
+	bad := &Error{Why: why, Meant: meant}
+	if at != nil {
+		bad.Line, bad.Column = at.Position.Line, at.Position.Column
 	}
-	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
-		return nil // the config is empty or has only comments
-	}
-	return c.options().set("", file.Docs[0].Body)
+	return bad
 }
 
 // value is a place for the value of an option. Its method set stores the value that a node has, and returns an error if the
@@ -109,7 +110,7 @@ func (s section) setOne(name string, entry *ast.MappingValueNode) error {
 			}
 		}
 	}
-	return &misplaced{entry.Key.GetToken(), within(name, fmt.Sprintf("unknown option %q", key)), s.meant(key)}
+	return wrong(entry.Key.GetToken(), within(name, fmt.Sprintf("unknown option %q", key)), s.meant(key))
 }
 
 // meant returns the name of the option that was probably meant by an unknown name, or "". For an option of a section inside
@@ -142,7 +143,7 @@ func (s section) names() []string {
 // refuse returns an error about a node of the named option. If name is "", the error is about the whole config. The words
 // that the option allows, if any, are those among which the error looks for the one that was probably meant.
 func refuse(n ast.Node, name, why string, words ...string) error {
-	return &misplaced{n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words)}
+	return wrong(n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words))
 }
 
 // within returns a message about the named option or, if name is "", about the whole config.

@@ -22,11 +22,10 @@ func checkText(data []byte) error {
 	if len(data) > maxSize {
 		return fmt.Errorf("it is larger than %d KiB", maxSize>>10)
 	}
-	for i := 0; i < len(data); {
-		r, size := utf8.DecodeRune(data[i:])
+	for i, r := range string(data) {
 		what := ""
 		switch {
-		case r == utf8.RuneError && size == 1:
+		case r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r))):
 			what = "UTF-8 text"
 		case r < ' ' && r != '\t' && r != '\n' && r != '\r', r == 0x7f:
 			what = "a text file"
@@ -34,33 +33,25 @@ func checkText(data []byte) error {
 		if what != "" {
 			return fmt.Errorf("it is not %s: line %d has a byte %#02x", what, 1+bytes.Count(data[:i], []byte("\n")), data[i])
 		}
-		i += size
 	}
 	return nil
 }
 
-// excerpt returns a line of a config or, if the line is longer than maxExcerpt runes, the part around a column, with an
-// ellipsis for what is left out. Columns count from 1.
-func excerpt(line string, column int) string {
-	runes := []rune(printable(line))
-	if len(runes) <= maxExcerpt {
+// excerpt returns a text or, if it is longer than most runes, the part around a column, with an ellipsis for what is left out.
+// Columns count from 1.
+func excerpt(text string, column, most int) string {
+	runes := []rune(printable(text))
+	if len(runes) <= most {
 		return string(runes)
 	}
-	from := max(0, min(column-1, len(runes))-maxExcerpt/2)
-	text := string(runes[from:min(from+maxExcerpt, len(runes))])
+	from := max(0, min(column-1, len(runes))-most/2)
+	to := min(from+most, len(runes))
+	text = string(runes[from:to])
 	if from > 0 {
 		text = "…" + text
 	}
-	if from+maxExcerpt < len(runes) {
+	if to < len(runes) {
 		text += "…"
-	}
-	return text
-}
-
-// shorten returns a text or, if it is longer than n runes, its first n runes and an ellipsis.
-func shorten(text string, n int) string {
-	if runes := []rune(text); len(runes) > n {
-		return string(runes[:n]) + "…"
 	}
 	return text
 }
