@@ -3,11 +3,145 @@ package config
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/nearest"
 )
+
+// Error reports that a config file cannot be read or that its content is wrong, and the place of the mistake.
+type Error struct {
+	Path         string
+	Line, Column int    // from 1; 0 if the error is about the whole file
+	Source       string // the text of the line
+	Why          string
+	Meant        string // the word that was probably meant at that place, or ""
+	Err          error  // the cause, nil if the file's content is wrong
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("read config: %s: %s", e.Path, e.Why)
+	}
+	return fmt.Sprintf("read config: %s:%d:%d: %s\n%5d | %s", e.Path, e.Line, e.Column, e.Why, e.Line, e.Source)
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Hint returns what the user can do.
+func (e *Error) Hint() string {
+	if e.Line == 0 {
+		return "name a config that is there and can be read with --config"
+	}
+	return nearest.Hint(e.Meant, "correct that line, or name another file with --config")
+}
+
+// PageHint returns what the user can do on the panel's page.
+func (e *Error) PageHint() string {
+	if e.Err != nil {
+		return "make the file and its folder readable and writable, and press the button again"
+	}
+	return nearest.Hint(e.Meant, "correct that line in the file, and press the button again")
+}
+
+// Status returns the exit status.
+func (*Error) Status() advice.Status { return advice.Usage }
+
+// unreadable returns the *Error for a config file that could not be read because of err.
+func unreadable(path string, err error) error {
+	why := err.Error()
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		why = cause.Err.Error()
+	}
+	return &Error{Path: path, Why: why, Err: err}
+}
+
+// Load reads the config file at the path named. If named is "", Load reads config.yaml in the working directory or, if that
+// does not exist, autosolve/config.yaml in the user's config folder. It returns the config and the path of the file. If named
+// is "" and neither file exists, it returns the default and the path "". The error is an *Error.
+func Load(named string) (Config, string, error) {
+	c, f, err := load(named)
+	if f.text == nil {
+		f.Path = ""
+	}
+	return c, f.Path, err
+}
+
+// load reads a config as Load does. It returns the file that it read or tried to read or, if there is no config, the file
+// that can be made.
+func load(named string) (Config, *File, error) {
+	if named != "" {
+		return read(named)
+	}
+	for _, path := range places() {
+		c, f, err := read(path)
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // ENOTDIR: the home folder can be /dev/null
+			continue
+		}
+		return c, f, err
+	}
+	all := places()
+	return Default(), &File{Path: all[len(all)-1]}, nil
+}
+
+// places returns the paths at which Load searches for a config if none is named.
+func places() []string {
+	user, err := os.UserConfigDir() // $XDG_CONFIG_HOME or ~/.config, on Windows %AppData%
+	if err != nil {
+		return []string{"config.yaml"}
+	}
+	return []string{"config.yaml", filepath.Join(user, "autosolve", "config.yaml")}
+}
+
+// read reads a config file and resolves the paths in it.
+func read(path string) (Config, *File, error) {
+	f := &File{Path: path}
+	file, err := os.Open(path)
+	if err != nil {
+		return Config{}, f, unreadable(path, err)
+	}
+	defer file.Close()
+	if f.text, err = io.ReadAll(io.LimitReader(file, maxSize+1)); err != nil {
+		return Config{}, f, unreadable(path, err)
+	}
+	c, err := Parse(path, f.text)
+	if err != nil {
+		return Config{}, f, err
+	}
+	paths := []*string{&c.Templates, &c.Trace}
+	for i := range c.After {
+		paths = append(paths, &c.After[i].Button)
+	}
+	for _, named := range paths {
+		if *named, err = pathIn(filepath.Dir(path), *named); err != nil {
+			return Config{}, f, unreadable(path, err)
+		}
+	}
+	return c, f, nil
+}
+
+// pathIn resolves a path from a config that is in the folder dir. A leading ~ stands for the user's home folder, and a
+// relative path begins at dir. The empty path stays empty.
+func pathIn(dir, named string) (string, error) {
+	inHome, ok := strings.CutPrefix(named, "~")
+	switch {
+	case ok && (inHome == "" || os.IsPathSeparator(inHome[0])):
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", named, err)
+		}
+		return filepath.Join(home, inHome), nil
+	case named == "" || filepath.IsAbs(named):
+		return named, nil
+	}
+	return filepath.Join(dir, named), nil
+}
 
 // File is a config file that can be changed. Make it with Open.
 type File struct {

@@ -26,14 +26,14 @@ const (
 // options returns the table of all options. Each has a name, and a value whose method set changes a field of c.
 func (c *Config) options() section {
 	return section{
-		{"grid", (*grid)(&c.Grid)},
+		{"grid", &c.Grid},
 		{"display", whole(&c.Display, 0, MaxDisplay).or("all", AllDisplays)},
 		{"delay", duration(&c.Delay, MaxDelay)},
 		{"templates", text(&c.Templates)},
 		{"least_score", fraction(&c.LeastScore)},
 		{"least_margin", fraction(&c.LeastMargin)},
 		{"pick", whole(&c.Pick, 0, MaxPick)},
-		{"input", (*inputs)(&c.Input)},
+		{"input", &c.Input},
 		{"like_a_person", truth(&c.LikeAPerson)},
 		{"pace", duration(&c.Pace, MaxPace)},
 		{"fix_mistakes", truth(&c.FixMistakes)},
@@ -156,12 +156,10 @@ func isAuto(node ast.Node) bool {
 	return ok && word.Value == Auto
 }
 
-// inputs is the option input: a section, or the word auto, which stands for the defaults of all its options.
-type inputs Input
-
-func (in *inputs) set(name string, node ast.Node) error {
+// set reads the option input: a section, or the word auto, which stands for the defaults of all its options.
+func (in *Input) set(name string, node ast.Node) error {
 	if isAuto(node) {
-		*in = inputs(Default().Input)
+		*in = Default().Input
 		return nil
 	}
 	if _, ok := node.(*ast.MappingNode); !ok {
@@ -170,13 +168,9 @@ func (in *inputs) set(name string, node ast.Node) error {
 	return in.options().set(name, node)
 }
 
-func (in *inputs) options() section { return (*Input)(in).options() }
-
-// grid is the option grid: the word auto or the two corners.
-type grid Corners
-
-func (g *grid) set(name string, node ast.Node) error {
-	*g = grid{}
+// set reads the option grid: the word auto or the two corners.
+func (c *Corners) set(name string, node ast.Node) error {
+	*c = Corners{}
 	if isAuto(node) {
 		return nil
 	}
@@ -184,14 +178,14 @@ func (g *grid) set(name string, node ast.Node) error {
 	if !ok {
 		return refuse(node, name, "must be auto, or top_left and bottom_right", Auto)
 	}
-	corners := section{{"top_left", (*point)(&g.TopLeft)}, {"bottom_right", (*point)(&g.BottomRight)}}
+	corners := section{{"top_left", (*point)(&c.TopLeft)}, {"bottom_right", (*point)(&c.BottomRight)}}
 	if err := corners.set(name, node); err != nil {
 		return err
 	}
 	if len(mapping.Values) != len(corners) {
 		return refuse(node, name, "needs both top_left and bottom_right")
 	}
-	if d := g.BottomRight.Sub(g.TopLeft); min(d.X, d.Y) < MinSpan {
+	if d := c.BottomRight.Sub(c.TopLeft); min(d.X, d.Y) < MinSpan {
 		return refuse(node, name, fmt.Sprintf("bottom_right must be at least %d pixels right of and below top_left", MinSpan))
 	}
 	return nil
