@@ -174,7 +174,8 @@ func (c *calibration) pointing() *calibrate.Pointing {
 
 // pointed asks the user to point at the corner cells and returns the corners, if the grid there has at least one digit.
 func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
-	corners, err := c.pointing().Corners(ctx)
+	first, last, err := c.pointing().Two(ctx, "centre of the top left cell", "centre of the bottom right cell")
+	corners := config.Corners{TopLeft: first, BottomRight: last}
 	if err != nil {
 		return corners, fmt.Errorf("point at the grid: %w", err)
 	}

@@ -108,7 +108,8 @@ const (
 // once.
 func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (image.Image, error) {
 	p := c.pointing()
-	place, err := p.Rectangle(ctx, "the button")
+	first, last, err := p.Two(ctx, "top left corner of the button", "bottom right corner of the button")
+	place := image.Rectangle{Min: first, Max: last.Add(image.Pt(1, 1))} // empty if the corners are swapped
 	if err == nil {
 		if err := play.CanCut(screen.Bounds(), place); err != nil {
 			return nil, advice.UsageError(err, "")

@@ -3,10 +3,12 @@ package calibrate
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // Of returns the corners of a grid that was found.
@@ -14,40 +16,44 @@ func Of(l *recognize.Layout) config.Corners {
 	return config.Corners{TopLeft: l.Centre(0), BottomRight: l.Centre(80)}
 }
 
-// Check returns a *CornersError if no grid on the screen can have these corners.
+// Check returns an error if no grid on the screen can have these corners.
 func Check(c config.Corners, screen image.Rectangle) error {
-	d := c.BottomRight.Sub(c.TopLeft)
-	switch {
+	why := ""
+	switch d := c.BottomRight.Sub(c.TopLeft); {
 	case d.X < 0 && d.Y < 0:
-		return &CornersError{c, "they are swapped: the top left cell comes first"}
-	case d.X < config.MinSpan || d.Y < config.MinSpan:
-		return &CornersError{c, fmt.Sprintf("the centre of the last cell must be at least %d pixels right of and below that of the first", config.MinSpan)}
+		why = "they are swapped: the top left cell comes first"
+	case min(d.X, d.Y) < config.MinSpan:
+		why = fmt.Sprintf("the centre of the last cell must be at least %d pixels right of and below that of the first", config.MinSpan)
+	case !c.Layout().Bounds.In(screen):
+		why = fmt.Sprintf("the grid would be at %v, which is not entirely on the screen, %v", c.Layout().Bounds, screen)
+	default:
+		return nil
 	}
-	if l := c.Layout(); !l.Bounds.In(screen) {
-		return &CornersError{c, fmt.Sprintf("the grid would be at %v, which is not entirely on the screen, %v", l.Bounds, screen)}
+	return &advice.Error{
+		Err:    fmt.Errorf("no grid can have its first cell at %v and its last one at %v: %s", c.TopLeft, c.BottomRight, why),
+		Exit:   advice.Usage,
+		Do:     "point at the centre of the top left cell first, then at the centre of the bottom right one",
+		OnPage: "move the first corner to the centre of the top left cell, and the second to that of the bottom right one",
 	}
-	return nil
 }
 
-// CornersError reports that two points cannot be the corners of a grid.
-type CornersError struct {
-	Corners config.Corners
-	Why     string
-}
-
-func (e *CornersError) Error() string {
-	return fmt.Sprintf("no grid can have its first cell at %v and its last one at %v: %s", e.Corners.TopLeft, e.Corners.BottomRight, e.Why)
-}
-
-// Hint returns what the user can do.
-func (e *CornersError) Hint() string {
-	return "point at the centre of the top left cell first, then at the centre of the bottom right one"
-}
-
-// Status returns the exit status.
-func (*CornersError) Status() advice.Status { return advice.Usage }
-
-// PageHint returns what the user can do on the panel's page.
-func (*CornersError) PageHint() string {
-	return "move the first corner to the centre of the top left cell, and the second to that of the bottom right one"
+// Worse compares the reading of a grid that was found by its lines with the reading at its corners. It returns an error that
+// names the cells that are certain in the first and uncertain or different in the second, or nil if there are none.
+func Worse(found, at *recognize.Board) error {
+	var cells []solver.Cell
+	for i := range found.Cells {
+		if was, is := &found.Cells[i], &at.Cells[i]; was.Certain && (!is.Certain || is.Digit != was.Digit) {
+			cells = append(cells, solver.Cell(i))
+		}
+	}
+	if cells == nil {
+		return nil
+	}
+	const worse = "read grid at its corners: these cells are read worse than by the lines of the grid: %s"
+	return &advice.Error{
+		Err:    fmt.Errorf(worse, strings.Trim(fmt.Sprint(cells), "[]")),
+		Exit:   advice.Uncertain,
+		Do:     "nothing was written: keep grid: auto, because the cells of this grid differ in size",
+		OnPage: "nothing was written: let the grid be found each time, because its cells differ in size",
+	}
 }

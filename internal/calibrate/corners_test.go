@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 )
 
@@ -31,7 +32,7 @@ func TestCheck(t *testing.T) {
 		{between(image.Pt(100, 20), image.Pt(500, 500)), "(75,-10)-(525,530), which is not entirely on the screen, (-100,0)-(1000,800)"},
 	} {
 		err := Check(c.corners, screen)
-		if _, ok := errors.AsType[*CornersError](err); (err == nil) != (c.want == "") || err != nil && (!ok || !strings.Contains(err.Error(), c.want)) {
+		if (err == nil) != (c.want == "") || err != nil && (advice.StatusOf(err) != advice.Usage || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%v: error %v, want %s", c.corners, err, c.want)
 		}
 	}
@@ -66,13 +67,13 @@ func TestPointing(t *testing.T) {
 			},
 			Enter: lines, Countdown: 5 * time.Second, Out: t.Output(),
 		}
-		got, err := p.Corners(t.Context())
-		if want := between(image.Pt(3, 30), image.Pt(8, 80)); err != nil || got != want {
+		first, last, err := p.Two(t.Context(), "first cell", "last cell")
+		if got, want := between(first, last), between(image.Pt(3, 30), image.Pt(8, 80)); err != nil || got != want {
 			t.Errorf("%v, %v, want %v", got, err, want)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := p.Corners(ctx); !errors.Is(err, context.Canceled) {
+		if _, _, err := p.Two(ctx, "first cell", "last cell"); !errors.Is(err, context.Canceled) {
 			t.Errorf("interrupted: %v", err)
 		}
 	})

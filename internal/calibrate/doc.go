@@ -3,6 +3,6 @@
 // writes them into the config.
 //
 //	a grid that was found ──Of──▶ Corners ──▶ a picture of the cells, for the user to check
-//	Pointing ──Corners──▶            │
+//	Pointing ──Two──▶                │
 //	                                 └──▶ the option grid of the config
 package calibrate

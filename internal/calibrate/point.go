@@ -8,7 +8,6 @@ import (
 	"io"
 	"time"
 
-	"autosolve/internal/config"
 	"autosolve/internal/duration"
 )
 
@@ -20,34 +19,19 @@ type Pointing struct {
 	Out       io.Writer                                  // receives the messages for the user
 }
 
-// Corners asks the user to point at the centres of the first and the last cell.
-func (p *Pointing) Corners(ctx context.Context) (c config.Corners, err error) {
-	if c.TopLeft, err = p.point(ctx, "top left", "centre of the top left cell"); err != nil {
-		return c, err
+// Two asks the user to point at two places, such as the centres of the top left and the bottom right cell.
+func (p *Pointing) Two(ctx context.Context, topLeft, bottomRight string) (first, last image.Point, err error) {
+	if first, err = p.point(ctx, "top left", topLeft); err == nil {
+		last, err = p.point(ctx, "bottom right", bottomRight)
 	}
-	c.BottomRight, err = p.point(ctx, "bottom right", "centre of the bottom right cell")
-	return c, err
-}
-
-// Rectangle asks the user to point at the top left and the bottom right pixel of the named object. It returns the rectangle
-// with these two pixels as corners, which is empty if they are swapped.
-func (p *Pointing) Rectangle(ctx context.Context, name string) (r image.Rectangle, err error) {
-	if r.Min, err = p.point(ctx, "top left", "top left corner of "+name); err != nil {
-		return r, err
-	}
-	r.Max, err = p.point(ctx, "bottom right", "bottom right corner of "+name)
-	r.Max = r.Max.Add(image.Pt(1, 1))
-	return r, err
+	return first, last, err
 }
 
 // Off asks the user to move the pointer away from r, by at least the given number of pixels, and waits until the user has
 // done it. If the countdown ends first, the error is ErrStays.
 func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error {
 	fmt.Fprintln(p.Out, "now move the pointer away from it")
-	timer := time.NewTimer(p.Countdown)
-	defer timer.Stop()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
+	timeout := time.After(p.Countdown)
 	for {
 		at, err := p.Where(ctx)
 		if err != nil {
@@ -57,9 +41,9 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 			return nil
 		}
 		select {
-		case <-timer.C:
+		case <-timeout:
 			return ErrStays
-		case <-tick.C:
+		case <-time.After(20 * time.Millisecond):
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -81,10 +65,8 @@ func (p *Pointing) point(ctx context.Context, which, place string) (image.Point,
 	default:
 	}
 	fmt.Fprintf(p.Out, "hold the pointer over the %s, and %s %s\n", place, how, duration.Text(p.Countdown))
-	timer := time.NewTimer(p.Countdown)
-	defer timer.Stop()
 	select {
-	case <-timer.C:
+	case <-time.After(p.Countdown):
 	case <-p.Enter:
 	case <-ctx.Done():
 		return image.Point{}, ctx.Err()
