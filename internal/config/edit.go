@@ -128,22 +128,23 @@ type editor struct {
 func edit(data []byte, option string, change func(c *Config, e *editor) string) ([]byte, error) {
 	failed := fmt.Errorf("option %s: %w", option, errEdit)
 	text := string(withoutMark(data))
-	c, err := Parse("", []byte(text))
-	if err != nil {
+	c, err := Parse("", data)
+	if err != nil || strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\r") { // the parser counts other \r as lines
 		return nil, failed
 	}
 	e, ok := newEditor(text, option)
 	if !ok {
 		return nil, failed
 	}
-	out := change(&c, e)
+	edited := change(&c, e)
 	if !strings.HasSuffix(text, "\n") && text != "" { // the last line, which had no ending, may have been removed
-		out = strings.TrimRight(out, "\r\n")
+		edited = strings.TrimRight(edited, "\r\n")
 	}
-	if got, err := Parse("", []byte(out)); err != nil || !reflect.DeepEqual(got, c) {
+	out := slices.Concat(data[:len(data)-len(text)], []byte(edited))
+	if got, err := Parse("", out); err != nil || !reflect.DeepEqual(got, c) {
 		return nil, failed
 	}
-	return slices.Concat(data[:len(data)-len(text)], []byte(out)), nil
+	return out, nil
 }
 
 // newEditor finds an option in the text of a config. It returns false if the option is not where the parser says.
