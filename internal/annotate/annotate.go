@@ -78,8 +78,8 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGB
 			place = d.edge(place, true)
 			digits.put(place, "?", d.ink.doubt, topRight, bottomRight)
 			digits.put(place, digitText(c.Digit, ""), d.ink.doubt, anywhere...)
-			scores.put(place, scoreText(c.Score), d.ink.doubt, bottomLeft)
-			if text := scoreText(c.RunnerUp.Score); text != "" {
+			scores.put(place, ScoreText(c.Score), d.ink.doubt, bottomLeft)
+			if text := ScoreText(c.RunnerUp.Score); text != "" {
 				scores.put(place, digitText(c.RunnerUp.Digit, " "+text), d.ink.doubt, bottomRight)
 			}
 		case isWrong:
@@ -155,8 +155,8 @@ func digitText(digit uint8, more string) string {
 	return fmt.Sprint(digit) + more
 }
 
-// scoreText returns a score with two decimals, or "" if it rounds to 0.00.
-func scoreText(score float64) string {
+// ScoreText returns a score with two decimals, or "" if it rounds to 0.00.
+func ScoreText(score float64) string {
 	const least = 0.005
 	if score < least {
 		return ""

@@ -96,7 +96,7 @@ func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
 		if !errors.Is(err, context.Canceled) { // the act was not stopped by the user
-			s.state.refuse()
+			s.state.conclude(refused)
 		}
 	}
 	if s.alive.Err() == nil {
@@ -108,7 +108,7 @@ func (s *Server) finish(v *view, err error) {
 // changed records that the act has succeeded if err is nil, and returns err.
 func (s *Server) changed(err error) error {
 	if err == nil {
-		s.state.succeed()
+		s.state.conclude(succeeded)
 	}
 	return err
 }
@@ -137,20 +137,20 @@ func (s *Server) capture(r *http.Request) error {
 
 // look reads the screen and returns a view of the result. If there is a picture, it returns a view even with an error.
 func (s *Server) look(ctx context.Context, o Options) (*view, error) {
-	sight, err := s.bot.Look(ctx, o, &s.state)
+	return viewOf(s.bot.Look(ctx, o, &s.state))
+}
+
+// viewOf returns the view of a sight, nil without one, and err. If reading it failed because there are several grids, the view
+// has them.
+func viewOf(sight *Sight, err error) (*view, error) {
 	if sight == nil {
 		return nil, err
 	}
-	return viewOf(sight, err), err
-}
-
-// viewOf returns the view of a sight, with the grids if reading it failed because there are several.
-func viewOf(sight *Sight, err error) *view {
 	v := &view{sight: sight}
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
 		v.grids = many.Grids
 	}
-	return v
+	return v, err
 }
 
 func (s *Server) solve(r *http.Request) error {
@@ -168,7 +168,7 @@ func (s *Server) place(r *http.Request) error {
 		return err
 	}
 	v := s.state.now()
-	n := chosen(r, "step", len(v.steps))
+	n := chosen(r.PostFormValue("step"), len(v.steps))
 	if n == 0 || r.PostFormValue("version") != strconv.Itoa(v.version) {
 		return errors.New("this page shows an old step: press Hint for the steps of the present grid")
 	}
@@ -186,13 +186,10 @@ func (s *Server) place(r *http.Request) error {
 func (s *Server) fill(r *http.Request, doing string, o Options, enter func(context.Context) (*Sight, error)) error {
 	return s.whileHidden(r, doing, func(ctx context.Context) (*view, error) {
 		sight, err := enter(ctx)
-		switch {
-		case s.changed(err) == nil:
+		if s.changed(err) == nil {
 			return s.lookAgain(ctx, Options{Pick: o.Pick})
-		case sight == nil:
-			return nil, err
 		}
-		return viewOf(sight, err), err
+		return viewOf(sight, err)
 	})
 }
 

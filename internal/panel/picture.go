@@ -3,6 +3,7 @@ package panel
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"autosolve/internal/annotate"
@@ -17,10 +18,10 @@ type picture struct {
 	View  box  // the part of the picture that the page shows at first
 	Grid  *box // nil if no grid was found
 	Rows  [][]cell
-	Side  int        // the shorter side of the first cell
-	Grids []numbered // all grids, if several were found
-	Words string     // a description of the picture for screen readers
-	Line  float64    // the width of the lines drawn over it
+	Side  int         // the shorter side of the first cell
+	Grids map[int]box // all grids by their numbers from 1, if several were found
+	Words string      // a description of the picture for screen readers
+	Line  float64     // the width of the lines drawn over it
 }
 
 type box struct{ X, Y, W, H int }
@@ -36,49 +37,36 @@ func (b box) Right() int { return b.X + b.W }
 // Bottom returns the y coordinate of the bottom edge.
 func (b box) Bottom() int { return b.Y + b.H }
 
-// numbered is one of several grids, with its number.
-type numbered struct {
-	box
-	N int
-}
-
 // cell is the reading of a cell.
 type cell struct {
 	box
-	Name      string // r4c5
-	Digit     string // "" for an empty cell
-	Kind      string
-	Certain   bool
-	Wrong     bool // whether annotate.Wrong returns the cell
-	Why       []string
-	Score     string // "" if the cell is empty or no template resembles its digit
-	Next      string // the digit of the runner-up, "" without a runner-up
-	NextScore string
-	Margin    string
-	Network   string // the network's digit with its score, "" if it found no digit
-	Confirmed bool
-	First     bool // whether the Tab key leads to this cell
+	*recognize.Cell
+	At    solver.Cell
+	Wrong bool // whether annotate.Wrong returns the cell
 }
 
+// Margin returns the score minus that of the runner-up.
+func (c cell) Margin() float64 { return c.Score - c.RunnerUp.Score }
+
 // Class returns the CSS classes of the cell.
-func (c *cell) Class() string {
-	switch {
-	case !c.Certain:
-		return "cell doubt " + c.Kind
-	case c.Wrong:
-		return "cell wrong " + c.Kind
+func (c cell) Class() string {
+	class := "cell "
+	if !c.Certain {
+		class += "doubt "
+	} else if c.Wrong {
+		class += "wrong "
 	}
-	return "cell " + c.Kind
+	return class + c.Kind.String()
 }
 
 // Label returns a description of the cell for screen readers.
-func (c *cell) Label() string {
-	text := c.Name + ", empty"
-	if c.Digit != "" {
-		text = fmt.Sprintf("%s, %s, %s", c.Name, c.Digit, c.Kind)
+func (c cell) Label() string {
+	text := c.At.String() + ", empty"
+	if c.Digit != 0 {
+		text = fmt.Sprintf("%v, %d, %v", c.At, c.Digit, c.Kind)
 	}
-	if c.Score != "" {
-		text += ", score " + c.Score
+	if score := annotate.ScoreText(c.Score); score != "" {
+		text += ", score " + score
 	}
 	if !c.Certain {
 		text += ", not certain: it " + strings.Join(c.Why, " and ")
@@ -100,53 +88,27 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 	p.Grid = new(boxOf(grid))
 	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(extra).Intersect(frame))
 	p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
-	digits := 0
-	for row := range 9 {
-		var cells []cell
-		for col := range 9 {
-			at := solver.Cell(9*row + col)
-			cells = append(cells, cellOf(at, b.Layout.Cell(at), &b.Cells[at]))
-			if b.Cells[at].Digit != 0 {
-				digits++
-			}
+	p.Rows = make([][]cell, 9)
+	digits, wrong := 0, annotate.Wrong(b)
+	for i := range b.Cells {
+		at, c := solver.Cell(i), &b.Cells[i]
+		p.Rows[at.Row()] = append(p.Rows[at.Row()], cell{boxOf(b.Layout.Cell(at)), c, at, slices.Contains(wrong, at)})
+		if c.Digit != 0 {
+			digits++
 		}
-		p.Rows = append(p.Rows, cells)
 	}
 	p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, len(b.Uncertain()))
-	for _, at := range annotate.Wrong(b) {
-		p.Rows[at.Row()][at.Col()].Wrong = true
-	}
 	return p
 }
 
-// cellOf returns the reading of a cell for the page.
-func cellOf(at solver.Cell, place image.Rectangle, c *recognize.Cell) cell {
-	shown := cell{box: boxOf(place), Name: at.String(), Kind: c.Kind.String(), Certain: c.Certain, Why: c.Why, Confirmed: c.Confirmed, First: at == 0}
-	if c.Digit != 0 {
-		shown.Digit = fmt.Sprint(c.Digit)
-	}
-	if shown.Digit != "" && c.Score >= minScore {
-		shown.Score = fmt.Sprintf("%.2f", c.Score)
-	}
-	if c.RunnerUp.Digit != 0 {
-		shown.Next, shown.NextScore = fmt.Sprint(c.RunnerUp.Digit), fmt.Sprintf("%.2f", c.RunnerUp.Score)
-		shown.Margin = fmt.Sprintf("%.2f", c.Score-c.RunnerUp.Score)
-	}
-	if c.Network.Score >= minScore {
-		shown.Network = fmt.Sprintf("%d with %.2f", c.Network.Digit, c.Network.Score)
-	}
-	return shown
-}
-
-// minScore is the smallest score that is shown: smaller ones round to 0.00.
-const minScore = 0.005
-
 // addGrids adds the grids, each with its number from 1.
 func (p *picture) addGrids(grids []image.Rectangle) {
+	if grids == nil {
+		return
+	}
+	p.Grids = map[int]box{}
 	for i, g := range grids {
-		p.Grids = append(p.Grids, numbered{boxOf(g), i + 1})
+		p.Grids[i+1] = boxOf(g)
 	}
-	if grids != nil {
-		p.Words = fmt.Sprintf("%d grids were found on this screen", len(grids))
-	}
+	p.Words = fmt.Sprintf("%d grids were found on this screen", len(grids))
 }

@@ -8,12 +8,12 @@ import (
 	"html/template"
 	"image"
 	"io"
-	"io/fs"
 	"net"
 	"net/http"
 	"strconv"
 	"time"
 
+	"autosolve/internal/annotate"
 	"autosolve/internal/config"
 	"autosolve/internal/web"
 	"autosolve/recognize"
@@ -70,7 +70,6 @@ type Server struct {
 	traces string  // the folder of the traces
 	token  string  // the first part of every path
 	page   *template.Template
-	files  fs.FS
 	hosts  []string        // the allowed values of the Host header
 	alive  context.Context // the parent of each act's context; canceled when Serve ends
 
@@ -83,15 +82,11 @@ var assets embed.FS
 // New makes a panel. The argument chosen has the values that the page's form shows at first, and traces is the folder of the
 // traces, which need not exist.
 func New(bot Bot, chosen Options, traces string) (*Server, error) {
-	page, err := template.ParseFS(assets, "web/*.html")
+	page, err := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText}).ParseFS(assets, "web/*.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse panel: %w", err)
 	}
-	files, err := fs.Sub(assets, "web")
-	if err != nil {
-		return nil, fmt.Errorf("open panel's files: %w", err)
-	}
-	s := &Server{bot: bot, chosen: chosen, traces: traces, token: rand.Text(), page: page, files: files}
+	s := &Server{bot: bot, chosen: chosen, traces: traces, token: rand.Text(), page: page}
 	s.state.ticket = rand.Text()
 	s.state.changed = make(chan struct{})
 	s.state.tabs = map[*tab]bool{}
@@ -143,7 +138,7 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /trace/{name}/{$}", s.showTrace)
 	routes.HandleFunc("GET /trace/{name}/{n}", s.showTracePicture)
 	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
-		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, s.files, name) })
+		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}
 	for path, act := range map[string]func(*http.Request) error{
 		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint, "place": s.place,

@@ -6,7 +6,6 @@ import (
 	"image/png"
 	"net/http"
 	"strconv"
-	"time"
 
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
@@ -14,15 +13,9 @@ import (
 
 // mainPage is the data of main.html.
 type mainPage struct {
-	Base        string // the beginning of all URL paths
-	Version     int
-	Doing       string
-	Words       string
-	Outcome     outcome
-	Wait        int
-	Pick        int // 0 if the user has to choose
-	FixMistakes bool
-	LikeAPerson bool
+	Base string // the beginning of all URL paths
+	event
+	Options
 	Picture     *picture   // nil before the first look
 	Step        *stepShown // nil if the page shows the reading
 	Corners     *corners
@@ -41,10 +34,9 @@ type corners struct {
 // showMain sends the main page. If there are steps, the page shows step N if the request has step=N, and otherwise the first
 // step. It shows the candidates of digit D if the request has digit=D, and otherwise all candidates.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
-	v := s.state.now()
 	e, _ := s.state.event()
-	p := mainPage{Base: "/" + s.token + "/", Version: v.version, Doing: e.Doing, Words: e.Words, Outcome: e.Outcome,
-		Wait: int(s.chosen.Wait / time.Second), Pick: s.chosen.Pick, FixMistakes: s.chosen.FixMistakes, LikeAPerson: s.chosen.LikeAPerson}
+	v := s.state.now() // as new as the event or newer; then the script loads the page again
+	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits"}
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))
 		p.Picture.addGrids(v.grids)
@@ -52,12 +44,11 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 			p.Corners = v.offered()
 		}
 	}
-	p.Folder = "my-digits"
 	if v.digits != nil {
 		p.Questions, p.Folder = v.digits.questions(), v.digits.folder
 	}
 	if n := len(v.steps); n > 0 {
-		p.Step = v.step(chosen(r, "step", n), chosen(r, "digit", 9))
+		p.Step = v.step(chosen(r.FormValue("step"), n), chosen(r.FormValue("digit"), 9))
 		p.Step.Picture = p.Base + p.Step.Picture
 	}
 	var err error

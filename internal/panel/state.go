@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
@@ -23,7 +24,7 @@ type state struct {
 	turn   int    // the number of acts so far
 	hiding int    // the turn for which the pages must hide their pictures, 0 if they may show them
 	cancel context.CancelFunc
-	ended  chan struct{}   // closed when the act ends, nil before the first act
+	acts   sync.WaitGroup  // counts the act under way
 	err    error           // the error of the act that was under way when the panel ended
 	words  strings.Builder // the messages of the last act for the user
 	result outcome         // how the last act ended
@@ -71,7 +72,8 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 		return nil, &busyError{d.doing}
 	}
 	ctx, cancel := context.WithCancel(alive)
-	d.doing, d.cancel, d.ended = doing, cancel, make(chan struct{})
+	d.doing, d.cancel = doing, cancel
+	d.acts.Add(1)
 	d.turn++
 	if hide {
 		d.hiding = d.turn
@@ -82,18 +84,11 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// succeed records that the act has made the change for which it was begun. The page shows this in green.
-func (d *state) succeed() {
+// conclude records how the act has ended: that it has made the change for which it was begun, or that it has failed.
+func (d *state) conclude(result outcome) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.result = succeeded
-}
-
-// refuse records that the act has failed. The page shows this in red.
-func (d *state) refuse() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.result = refused
+	d.result = result
 }
 
 // end ends the act with its error, which may be nil, and replaces the view unless v is nil.
@@ -106,18 +101,13 @@ func (d *state) end(v *view, err error) {
 		v.version = d.version + 1
 		d.view = *v
 	}
-	close(d.ended)
+	d.acts.Done()
 	d.tell()
 }
 
 // wait waits until the act under way ends, and returns its error. It is called after the panel has ended.
 func (d *state) wait() error {
-	d.mu.Lock()
-	ended := d.ended
-	d.mu.Unlock()
-	if ended != nil {
-		<-ended
-	}
+	d.acts.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.err
@@ -221,7 +211,7 @@ func (d *state) hid(id string, turn int) {
 	d.tell()
 }
 
-// awaitHidden waits until all pages have hidden their pictures. If ctx ends before that, the error is a *shownError.
+// awaitHidden waits until all pages have hidden their pictures, or until ctx ends.
 func (d *state) awaitHidden(ctx context.Context) error {
 	for {
 		d.mu.Lock()
@@ -238,25 +228,11 @@ func (d *state) awaitHidden(ctx context.Context) error {
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			return &shownError{showing, ctx.Err()}
+			const shown = "%d of the panel's pages have not hidden their pictures, which could be taken for the puzzle"
+			return &advice.Error{Err: fmt.Errorf(shown, showing), Do: "close the panel's other tabs, or reload them"}
 		}
 	}
 }
-
-// shownError reports that pages have not hidden their pictures.
-type shownError struct {
-	pages int
-	err   error
-}
-
-func (e *shownError) Error() string {
-	return fmt.Sprintf("%d of the panel's pages have not hidden their pictures, which could be taken for the puzzle", e.pages)
-}
-
-func (e *shownError) Unwrap() error { return e.err }
-
-// Hint returns what the user can do.
-func (e *shownError) Hint() string { return "close the panel's other tabs, or reload them" }
 
 // shows returns the board that the page shows: the reading at the corners if the user has chosen any, and the reading of the
 // last look otherwise. It returns nil if there is no such reading.

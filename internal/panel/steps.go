@@ -11,15 +11,12 @@ import (
 
 // stepShown is the step that the page shows, with links to other steps.
 type stepShown struct {
-	N, Of     int    // the number of the step, from 1, and the number of all steps
-	Technique string // the name of the technique
-	Words     string // the reason for the step
-	Places    bool   // whether the step places a digit
-	Picture   string // the address of the picture of the step
-	Chains    bool   // whether the picture has the lines of a chain
-	Rings     bool   // whether the picture has rings around digits that the step rests on
-	Crosses   bool   // whether the picture has crossed-out cells
-	Stuck     bool   // whether this is the last step because no known technique leads further
+	*hint.Hint
+	N, Of   int    // the number of the step, from 1, and the number of all steps
+	Picture string // the address of the picture of the step
+	Rings   bool   // whether the picture has rings around digits that the step rests on
+	Crosses bool   // whether the picture has crossed-out cells
+	Stuck   bool   // whether this is the last step because no known technique leads further
 
 	Ways   []link // links to the first, the previous, the next and the last step
 	SoFar  []link // links to all steps up to this one; the titles of later steps would reveal them
@@ -45,18 +42,16 @@ func (v *view) step(n, digit int) *stepShown {
 		return text
 	}
 	h, last := v.steps[n-1], len(v.steps)
-	p := &stepShown{N: n, Of: last, Technique: h.Technique.String(), Words: h.Explain(), Chains: len(h.Chains) > 0, Places: len(h.Placements) > 0,
+	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last,
 		Picture: fmt.Sprintf("step/%d?version=%d&digit=%d", n, v.version, digit)}
+	p.Rings, p.Crosses = h.Marks()
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},
 		{ID: "next", Text: "Next →"}, {ID: "last", Text: "⇥", Title: "Last step"}}
-	p.Rings, p.Crosses = h.Marks()
-	if n > 1 {
-		p.Ways[0].Query, p.Ways[1].Query = query(1, digit), query(n-1, digit)
+	for i, to := range []int{1, n - 1, n + 1, last} {
+		if 1 <= to && to <= last && to != n {
+			p.Ways[i].Query = query(to, digit)
+		}
 	}
-	if n < last {
-		p.Ways[2].Query, p.Ways[3].Query = query(n+1, digit), query(last, digit)
-	}
-	p.Stuck = v.stuck && n == last
 	for i, h := range v.steps[:n] {
 		p.SoFar = append(p.SoFar, link{ID: fmt.Sprint("step-", i+1), Text: h.String(), Query: query(i+1, digit), Chosen: i+1 == n})
 	}
@@ -67,9 +62,9 @@ func (v *view) step(n, digit int) *stepShown {
 	return p
 }
 
-// chosen returns the number in a field of a request, or 0 if it is not from 1 to most.
-func chosen(r *http.Request, name string, most int) int {
-	n, err := strconv.Atoi(r.FormValue(name))
+// chosen returns a number in a request, or 0 if it is not from 1 to most.
+func chosen(text string, most int) int {
+	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > most {
 		return 0
 	}
@@ -80,13 +75,13 @@ func chosen(r *http.Request, name string, most int) int {
 // request has digit=D, and otherwise all candidates.
 func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
-	n, err := strconv.Atoi(r.PathValue("n"))
-	if err != nil || n < 1 || n > len(v.steps) {
+	n := chosen(r.PathValue("n"), len(v.steps))
+	if n == 0 {
 		http.NotFound(w, r)
 		return
 	}
 	digits := hint.AllDigits
-	if digit := chosen(r, "digit", 9); digit != 0 {
+	if digit := chosen(r.FormValue("digit"), 9); digit != 0 {
 		digits = logic.Digits(1) << (digit - 1)
 	}
 	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell, digits)

@@ -65,14 +65,6 @@ func nameOf(dir string) (t traceName, err error) {
 	return t, err
 }
 
-// at returns the time of a line in a trace.
-func at(l fill.Line) time.Time {
-	if l.Event != nil {
-		return l.Event.At
-	}
-	return l.Sight.At
-}
-
 // tracePage is the data of trace.html: one picture of a trace, and the events until the next.
 type tracePage struct {
 	Base, Doing string
@@ -82,6 +74,8 @@ type tracePage struct {
 	Picture             *picture
 	Error               string // why the picture could not be read, or ""
 	Events              []string
+
+	image image.Image // the picture itself
 }
 
 // scene is a picture of a trace with the last reading of it, and the events until the next picture.
@@ -94,10 +88,10 @@ type scene struct {
 func scenes(r *fill.Recording) (all []scene) {
 	var begun time.Time
 	for _, line := range r.Lines {
-		if begun.IsZero() {
-			begun = at(line)
-		}
 		if s := line.Sight; s != nil {
+			if begun.IsZero() {
+				begun = s.At
+			}
 			if n := len(all); s.Picture != "" && (n == 0 || all[n-1].sight.Picture != s.Picture) {
 				all = append(all, scene{})
 			}
@@ -106,7 +100,11 @@ func scenes(r *fill.Recording) (all []scene) {
 			}
 			continue
 		}
-		if n, e := len(all), line.Event; n > 0 && e.What != "look" {
+		n, e := len(all), line.Event
+		if begun.IsZero() {
+			begun = e.At
+		}
+		if n > 0 && e.What != "look" {
 			text := strings.TrimSpace(e.What + " " + e.Cell + " " + e.Text)
 			all[n-1].events = append(all[n-1].events, fmt.Sprintf("%.3f s  %s", e.At.Sub(begun).Seconds(), text))
 		}
@@ -129,7 +127,7 @@ func (s *Server) recording(r *http.Request) (*fill.Recording, error) {
 
 // showTrace shows a page with the first picture of a trace, or picture N if the request has picture=N.
 func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
-	p, err := s.tracePage(r)
+	p, err := s.tracePage(r, r.FormValue("picture"))
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusNotFound)
 		return
@@ -137,7 +135,21 @@ func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "trace.html", p)
 }
 
-func (s *Server) tracePage(r *http.Request) (p tracePage, err error) {
+// showTracePicture sends the picture of a trace whose number is in the path.
+func (s *Server) showTracePicture(w http.ResponseWriter, r *http.Request) {
+	p, err := s.tracePage(r, r.PathValue("n"))
+	switch {
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusNotFound)
+	case p.image == nil || strconv.Itoa(p.N) != r.PathValue("n"):
+		http.NotFound(w, r)
+	default:
+		sendPicture(w, p.image)
+	}
+}
+
+// tracePage returns the page of a trace with the picture of the given number, or with the first one.
+func (s *Server) tracePage(r *http.Request, number string) (p tracePage, err error) {
 	recording, err := s.recording(r)
 	if err != nil {
 		return p, err
@@ -151,44 +163,17 @@ func (s *Server) tracePage(r *http.Request) (p tracePage, err error) {
 	if p.Of = len(all); p.Of == 0 {
 		return p, nil
 	}
-	p.N = 1
-	if n, err := strconv.Atoi(r.FormValue("picture")); err == nil {
-		p.N = min(max(n, 1), p.Of)
-	}
-	return p, p.fill(recording, &all[p.N-1])
-}
-
-// fill puts a scene on the page.
-func (p *tracePage) fill(r *fill.Recording, of *scene) error {
-	img, err := r.Picture(of.sight)
-	if err != nil {
-		return err
+	p.N = max(1, chosen(number, p.Of))
+	of := all[p.N-1]
+	if p.image, err = recording.Picture(of.sight); err != nil {
+		return p, err
 	}
 	p.Previous = p.N - 1
 	if p.N < p.Of {
 		p.Following = p.N + 1
 	}
-	p.Picture = pictureOf(img.Bounds(), of.sight.Board, image.Rectangle{}, fmt.Sprintf("%strace/%s/%d", p.Base, p.Name, p.N))
+	url := fmt.Sprintf("%strace/%s/%d", p.Base, p.Name, p.N)
+	p.Picture = pictureOf(p.image.Bounds(), of.sight.Board, image.Rectangle{}, url)
 	p.Events, p.Error = of.events, of.sight.Error
-	return nil
-}
-
-func (s *Server) showTracePicture(w http.ResponseWriter, r *http.Request) {
-	recording, err := s.recording(r)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusNotFound)
-		return
-	}
-	all := scenes(recording)
-	n, err := strconv.Atoi(r.PathValue("n"))
-	if err != nil || n < 1 || n > len(all) {
-		http.NotFound(w, r)
-		return
-	}
-	img, err := recording.Picture(all[n-1].sight)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusNotFound)
-		return
-	}
-	sendPicture(w, img)
+	return p, nil
 }
