@@ -47,7 +47,7 @@ func TestExit(t *testing.T) {
 		{&fill.MistakeError{}, advice.Unsolved, "\nclear them, or use --fix-mistakes"},
 		{fmt.Errorf("puzzle 1 of 2: %w", (&generateOptions{limit: time.Second}).gaveUp()), advice.Unsolved,
 			"autosolve: puzzle 1 of 2: gave up after 1 s\nsuch puzzles are rare"},
-		{fmt.Errorf("find hint: %w", &hint.WrongError{Cells: []solver.Cell{2}}), advice.Unsolved,
+		{fmt.Errorf("find hint: %w", hint.Wrong([]solver.Cell{2}, &solver.Grid{})), advice.Unsolved,
 			"autosolve: find hint: wrong entries: the 0 in r1c3\nclear them"},
 
 		{fmt.Errorf("find hint: %w", hint.ErrStuck), advice.Unsolved,

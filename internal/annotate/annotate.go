@@ -59,7 +59,6 @@ func Wrong(b *recognize.Board) []solver.Cell {
 // round to 0. wrong lists the cells whose digit is known to be wrong.
 func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGBA, error) {
 	d := newDrawing(img, b.Layout.Bounds)
-	defer d.close()
 	d.frame(b.Layout.Bounds, d.ink.given)
 	side := sideOf(&b.Layout)
 	digits, err := d.labels(0.3 * float64(side))
@@ -110,7 +109,6 @@ func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 // --pick.
 func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 	d := newDrawing(img, grids[0])
-	defer d.close()
 	for i, g := range grids {
 		d.frame(g, d.ink.corner)
 		numbers, err := d.labels(float64(g.Dy()) / 9)

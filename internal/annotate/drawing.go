@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"io"
 	"math"
 
 	"golang.org/x/image/font"
@@ -16,11 +15,10 @@ import (
 
 // drawing is a copy of a picture that is drawn over.
 type drawing struct {
-	page  image.Image // the original picture, in which labels must find room
-	out   *image.RGBA
-	ink   inks
-	line  int // the width of lines in pixels
-	fonts []io.Closer
+	page image.Image // the original picture, in which labels must find room
+	out  *image.RGBA
+	ink  inks
+	line int // the width of lines in pixels
 }
 
 // newDrawing begins a drawing over a grid. It chooses the colours by the part of the picture that shows the grid.
@@ -31,13 +29,6 @@ func newDrawing(img image.Image, grid image.Rectangle) *drawing {
 		d.ink = onDark
 	}
 	return d
-}
-
-// close releases the typefaces.
-func (d *drawing) close() {
-	for _, f := range d.fonts {
-		_ = f.Close() // releases memory only and never fails
-	}
 }
 
 // isDark reports whether a part of a picture is dark on average.
@@ -140,7 +131,6 @@ func (d *drawing) labels(size float64) (*labels, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw labels: %w", err)
 	}
-	d.fonts = append(d.fonts, face)
 	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
 }
 
@@ -150,7 +140,7 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 	if text == "" {
 		return false
 	}
-	size, side := l.size(text), min(cell.Dx(), cell.Dy())
+	size, side := l.bounds(text).Size(), min(cell.Dx(), cell.Dy())
 	for _, c := range corners {
 		for _, margin := range []int{1, side / 12, side / 8} { // a tile may have rounded corners, and a digit may stand on a disc
 			inner := cell.Intersect(l.out.Rect.Inset(l.line)).Inset(margin)
@@ -207,9 +197,6 @@ func (l *labels) bounds(text string) image.Rectangle {
 	r := image.Rect(b.Min.X.Floor(), b.Min.Y.Floor(), b.Max.X.Ceil(), b.Max.Y.Ceil())
 	return r.Inset(-l.halo)
 }
-
-// size returns the size of a text, including the paper around it.
-func (l *labels) size(text string) image.Point { return l.bounds(text).Size() }
 
 // write writes a text, surrounded by paper, with its top left corner at a point.
 func (l *labels) write(at image.Point, text string, ink color.RGBA) {

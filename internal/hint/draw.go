@@ -173,11 +173,9 @@ type mark struct {
 // marks returns what the hint says about each cell.
 func (h *Hint) marks() (marks [81]mark) {
 	for _, p := range h.Parts {
-		for house := range solver.House(27) {
-			if p.Houses&(1<<house) != 0 {
-				for _, c := range house.Cells() {
-					marks[c].house = true
-				}
+		for house := range p.Houses.All() {
+			for _, c := range house.Cells() {
+				marks[c].house = true
 			}
 		}
 		for c := range p.Cells.All() {

@@ -41,48 +41,28 @@ func unsolved(err error) error {
 	}
 }
 
-// WrongError means that entries differ from the solution. Its message does not contain the right digits.
-type WrongError struct {
-	Cells []solver.Cell
-	Shown solver.Grid
-}
-
-// Error returns a message that names each wrong entry.
-func (e *WrongError) Error() string {
-	names := make([]string, len(e.Cells))
-	for i, c := range e.Cells {
-		names[i] = fmt.Sprintf("the %d in %v", e.Shown[c], c)
+// Wrong returns the error for entries that differ from the solution. It names each of them, but not the right digits.
+func Wrong(cells []solver.Cell, shown *solver.Grid) error {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = fmt.Sprintf("the %d in %v", shown[c], c)
 	}
-	return "wrong entries: " + strings.Join(names, ", ")
+	err := errors.New("wrong entries: " + strings.Join(names, ", "))
+	return &advice.Error{Err: err, Exit: advice.Unsolved, Do: "clear them, and ask again"}
 }
 
-// Hint returns what the user can do.
-func (e *WrongError) Hint() string { return "clear them, and ask again" }
-
-// Status returns the exit status.
-func (*WrongError) Status() advice.Status { return advice.Unsolved }
-
-// BeyondError means that the next step is harder than the limit.
-type BeyondError struct {
-	Limit     Limit
-	Technique logic.Technique // the technique of the step
+// beyond returns the error for a next step that needs a technique harder than the limit.
+func beyond(limit Limit, needed logic.Technique) error {
+	level := logic.Rating{Difficulty: needed.Difficulty()}.Level()
+	return &advice.Error{
+		Err:  fmt.Errorf("the next step needs more than %v: %v, which is %v", limit, needed, level),
+		Exit: advice.Unsolved, Do: fmt.Sprintf("--level %s shows it", Name(needed)),
+	}
 }
-
-// Error returns a message that names the limit and the technique.
-func (e *BeyondError) Error() string {
-	level := logic.Rating{Difficulty: e.Technique.Difficulty()}.Level()
-	return fmt.Sprintf("the next step needs more than %v: %v, which is %v", e.Limit, e.Technique, level)
-}
-
-// Hint returns what the user can do.
-func (e *BeyondError) Hint() string { return fmt.Sprintf("--level %s shows it", Name(e.Technique)) }
-
-// Status returns the exit status.
-func (*BeyondError) Status() advice.Status { return advice.Unsolved }
 
 // Next returns the easiest next step of a puzzle with these givens. The argument shown has the digits on the page: the givens
-// and the entries. The error is ErrSolved, ErrStuck, a *WrongError or a *BeyondError. If the puzzle does not have exactly one
-// solution, the error wraps that of solver.SolvePage.
+// and the entries. The error is ErrSolved, ErrStuck, that of Wrong, or one that names the technique needed beyond the limit. If
+// the puzzle does not have exactly one solution, the error wraps that of solver.SolvePage.
 func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	page, err := solver.SolvePage(givens, shown)
 	switch {
@@ -91,7 +71,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	case page.Solved():
 		return nil, ErrSolved
 	case page.Wrong != nil:
-		return nil, &WrongError{Cells: page.Wrong, Shown: shown}
+		return nil, Wrong(page.Wrong, &shown)
 	}
 	st, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
@@ -100,8 +80,7 @@ func Next(givens, shown solver.Grid, limit Limit) (*Hint, error) {
 	return after(st, &page, limit)
 }
 
-// After returns the next step after the placements and eliminations of a hint. The error is ErrSolved, ErrStuck or a
-// *BeyondError.
+// After returns the next step after the placements and eliminations of a hint. Its errors are among those of Next.
 func (h *Hint) After(limit Limit) (*Hint, error) {
 	st := *h.Before
 	st.Apply(&h.Step)
@@ -143,7 +122,7 @@ func after(st *logic.State, page *solver.Page, limit Limit) (*Hint, error) {
 		return &Hint{Step: step, Before: st, Page: *page}, nil
 	}
 	if step, ok := (logic.Solver{}).Next(st); ok {
-		return nil, &BeyondError{Limit: limit, Technique: step.Technique}
+		return nil, beyond(limit, step.Technique)
 	}
 	return nil, ErrStuck
 }

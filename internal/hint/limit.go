@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,12 +9,12 @@ import (
 	"autosolve/solver/logic"
 )
 
-// Limit says how hard a step may be. The zero value is no limit, which allows all techniques of logic.Default.
-type Limit struct {
-	level     logic.Level
-	technique logic.Technique // 0 for a limit by level
-	set       bool
-}
+// Limit says how hard a step may be: it is the name of a level or of a technique, as String of package logic returns it, or
+// NoLimit.
+type Limit string
+
+// NoLimit allows all techniques of logic.Default.
+const NoLimit Limit = ""
 
 // Name returns a technique's name for the command line, such as "x-wing" or "naked-single".
 func Name(t logic.Technique) string {
@@ -40,10 +41,13 @@ func Techniques() (names []string) {
 // ParseLimit reads a level, or a technique as ParseTechnique does.
 func ParseLimit(text string) (Limit, error) {
 	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
-		return Limit{level: level, set: true}, nil
+		return Limit(level.String()), nil
 	}
 	t, err := parse(text, "neither a level nor a technique")
-	return Limit{technique: t, set: err == nil}, err
+	if err != nil {
+		return NoLimit, err
+	}
+	return Limit(t.String()), nil
 }
 
 // ParseTechnique reads the name of a technique, or a part of a name that only one technique has, such as "X-Wing" or
@@ -88,41 +92,16 @@ func plain(name string) string {
 func isPlain(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '+' }
 
 // String returns the level, the name of the technique, or "no limit".
-func (l Limit) String() string {
-	switch {
-	case !l.set:
-		return "no limit"
-	case l.technique != 0:
-		return l.technique.String()
-	}
-	return l.level.String()
-}
-
-// MarshalText returns a text that UnmarshalText reads: the result of String, or "" for no limit.
-func (l Limit) MarshalText() ([]byte, error) {
-	if !l.set {
-		return nil, nil
-	}
-	return []byte(l.String()), nil
-}
-
-// UnmarshalText reads a text that MarshalText has returned.
-func (l *Limit) UnmarshalText(text []byte) (err error) {
-	*l = Limit{}
-	if len(text) > 0 {
-		*l, err = ParseLimit(string(text))
-	}
-	return err
-}
+func (l Limit) String() string { return cmp.Or(string(l), "no limit") }
 
 // techniques returns the techniques within the limit, from easy to hard.
 func (l Limit) techniques() []logic.Technique {
-	switch {
-	case !l.set:
-		return logic.Default()
-	case l.technique != 0:
-		all := logic.Default()
-		return all[:slices.Index(all, l.technique)+1]
+	if level, err := logic.ParseLevel(string(l)); err == nil {
+		return logic.UpTo(level)
 	}
-	return logic.UpTo(l.level)
+	all := logic.Default()
+	if t, err := ParseTechnique(string(l)); err == nil {
+		return all[:slices.Index(all, t)+1]
+	}
+	return all
 }

@@ -20,7 +20,7 @@ func TestSay(t *testing.T) {
 				continue
 			}
 			givens := grid(t, p.givens)
-			h, err := Next(givens, both(givens, grid(t, p.entries)), Limit{})
+			h, err := Next(givens, both(givens, grid(t, p.entries)), NoLimit)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -230,8 +230,8 @@ func (s *Server) hint(r *http.Request) error {
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
 	var steps []*hint.Hint
-	h, err := hint.Next(b.Givens(), b.Grid(), hint.Limit{})
-	for ; err == nil; h, err = h.After(hint.Limit{}) {
+	h, err := hint.Next(b.Givens(), b.Grid(), hint.NoLimit)
+	for ; err == nil; h, err = h.After(hint.NoLimit) {
 		if err := ctx.Err(); err != nil {
 			return v, err
 		}
