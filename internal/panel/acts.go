@@ -208,7 +208,8 @@ func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
 
 // hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty.
 func (s *Server) hint(r *http.Request) error {
-	if now := s.state.now(); now.certain() {
+	now := s.state.now()
+	if b := now.shows(); b != nil && len(b.Uncertain()) == 0 {
 		return s.atOnce("finding the steps", s.explain)
 	}
 	o, err := options(r)

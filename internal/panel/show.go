@@ -1,14 +1,15 @@
 package panel
 
 import (
-	"bytes"
 	"image"
 	"image/png"
+	"io"
 	"net/http"
 	"strconv"
 
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
+	"autosolve/internal/web"
 )
 
 // mainPage is the data of main.html.
@@ -95,23 +96,11 @@ func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 
 // sendPicture sends a picture as PNG, with little compression, because it is sent only to a browser on this computer.
 func sendPicture(w http.ResponseWriter, img image.Image) {
-	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&b, img); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "image/png")
-	_, _ = b.WriteTo(w) // fails only if the connection is closed
+	web.Send(w, "image/png", func(out io.Writer) error { return encoder.Encode(out, img) })
 }
 
-// render writes a page. If an error stops it, it writes only the error and no part of the page.
+// render writes a page.
 func (s *Server) render(w http.ResponseWriter, name string, page any) {
-	var b bytes.Buffer
-	if err := s.page.ExecuteTemplate(&b, name, page); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = b.WriteTo(w) // fails only if the connection is closed
+	web.Send(w, "text/html; charset=utf-8", func(out io.Writer) error { return s.page.ExecuteTemplate(out, name, page) })
 }

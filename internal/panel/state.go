@@ -243,12 +243,6 @@ func (v *view) shows() *recognize.Board {
 	return v.sight.Board
 }
 
-// certain reports whether the page shows a board of which every cell was read with certainty.
-func (v *view) certain() bool {
-	b := v.shows()
-	return b != nil && len(b.Uncertain()) == 0
-}
-
 // plain returns a copy of the view without steps, corners and questions.
 func (v view) plain() *view {
 	v.steps, v.corners, v.at, v.digits = nil, config.Corners{}, nil, nil

@@ -2,17 +2,17 @@ package practice
 
 import (
 	"archive/tar"
-	"bytes"
 	"crypto/sha256"
 	"embed"
-	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"net/http"
 	"net/url"
 	"time"
 
+	"autosolve/internal/web"
 	"autosolve/solver"
 )
 
@@ -80,19 +80,10 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 	}
 	o, err := parseOrder(r.Context(), query)
 	if err != nil {
-		status := http.StatusBadRequest
-		if errors.As(err, new(generateError)) {
-			status = http.StatusInternalServerError
-		}
-		http.Error(w, err.Error(), status)
+		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	p, err := o.view()
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	s.render(w, view{Level: o.level, Puzzle: p})
+	s.render(w, view{Level: o.Level, Puzzle: o})
 }
 
 // serveVerdict answers a filled grid with the page after a solved puzzle. The page sends only correct solutions; the server
@@ -128,17 +119,7 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 // puzzlesPerLevel is the number of puzzles of each level on the list.
 const puzzlesPerLevel = 20
 
-func (s *site) serveList(w http.ResponseWriter, _ *http.Request) {
-	v := view{}
-	for i, name := range levelNames() {
-		l := levelView{Number: i + 1, Name: name}
-		for set := range puzzlesPerLevel {
-			l.Sets = append(l.Sets, set+1)
-		}
-		v.Shelf = append(v.Shelf, l)
-	}
-	s.render(w, v)
-}
+func (s *site) serveList(w http.ResponseWriter, _ *http.Request) { s.render(w, view{Shelf: true}) }
 
 func (s *site) serveAbout(w http.ResponseWriter, _ *http.Request) { s.render(w, view{}) }
 
@@ -166,13 +147,11 @@ func serveWait(w http.ResponseWriter, r *http.Request) {
 func (s *site) render(w http.ResponseWriter, v view) {
 	v.Title, v.Files = title, s.files
 	for i, name := range levelNames() {
-		v.Levels = append(v.Levels, levelView{Number: i + 1, Name: name, Current: v.Level == i+1})
+		l := levelView{Number: i + 1, Name: name, Current: v.Level == i+1}
+		for set := range puzzlesPerLevel {
+			l.Sets = append(l.Sets, set+1)
+		}
+		v.Levels = append(v.Levels, l)
 	}
-	var b bytes.Buffer
-	if err := s.page.Execute(&b, v); err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = b.WriteTo(w) // the client may have gone
+	web.Send(w, "text/html; charset=utf-8", func(out io.Writer) error { return s.page.Execute(out, v) })
 }

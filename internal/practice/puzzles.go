@@ -2,8 +2,6 @@ package practice
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"autosolve/solver"
@@ -28,20 +26,6 @@ func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
 	}
 	p, err := g.Next(ctx)
 	return p.Grid, err
-}
-
-// solutionText returns the solution as 81 digits, or "" if the puzzle does not have exactly one solution.
-func solutionText(g solver.Grid) (string, error) {
-	solution, err := solver.Solve(g)
-	var clash *solver.ClashError
-	switch {
-	case err == nil:
-		return solution.String(), nil
-	case errors.Is(err, solver.ErrNoSolution), errors.Is(err, solver.ErrManySolutions), errors.As(err, &clash):
-		return "", nil
-	default:
-		return "", fmt.Errorf("solve puzzle: %w", err)
-	}
 }
 
 // isSolved reports whether full has a digit in each cell, follows the rules and agrees with the givens.

@@ -13,83 +13,74 @@ import (
 // maxSet is the largest number of a puzzle in its level.
 const maxSet = 10_000_000_000
 
-// order is what a request asks for.
+// order is what a request asks for. page.html shows it.
 type order struct {
-	level      int // 1 to 4; 0 for a puzzle whose digits are in the query
-	set        int // the number of the puzzle, from 1; 0 with level 0
-	givens     solver.Grid
-	next       solver.Grid // the puzzle that the behaviour replace-after shows
+	Level      int // 1 to 4; 0 for a puzzle whose digits are in the query
+	Set        int // the number of the puzzle, from 1; 0 with level 0
+	Givens     solver.Grid
+	Next       solver.Grid // the puzzle that the behaviour replace-after shows
 	entries    solver.Grid
-	ad         int // the height of the advertisement in pixels, 0 for none
-	pencil     bool
+	Ad         int // the height of the advertisement in pixels, 0 for none
+	Pencil     bool
 	behaviours map[string]any
 }
 
-// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or is a
-// generateError.
-func parseOrder(ctx context.Context, q url.Values) (order, error) {
-	var o order
+// parameters are the names of the parameters of the page. newgame is the button of the page after a solved puzzle.
+var parameters = []string{"level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame"}
+
+// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or that of ctx.
+func parseOrder(ctx context.Context, q url.Values) (*order, error) {
 	for key := range q {
-		if !known(key) {
-			return o, fmt.Errorf("unknown parameter %q", key)
+		if !slices.Contains(parameters, key) {
+			return nil, fmt.Errorf("unknown parameter %q", key)
 		}
 	}
+	o := &order{Pencil: q.Get("pencil") == "1"}
 	if err := o.choosePuzzle(ctx, q); err != nil {
-		return o, err
+		return nil, err
 	}
 	if err := o.placeEntries(q.Get("entries")); err != nil {
-		return o, err
+		return nil, err
 	}
 	var err error
-	if o.ad, err = parseAd(q.Get("ad")); err != nil {
-		return o, err
+	if o.Ad, err = parseAd(q.Get("ad")); err != nil {
+		return nil, err
 	}
 	if o.behaviours, err = parseBehaviours(q.Get("behaviour")); err != nil {
-		return o, err
+		return nil, err
 	}
-	if cell, ok := o.behaviours["readonly"].(int); ok && o.givens[cell] != 0 {
-		return o, fmt.Errorf("behaviour readonly: %v is a given", solver.Cell(cell))
+	if cell, ok := o.behaviours["readonly"].(int); ok && o.Givens[cell] != 0 {
+		return nil, fmt.Errorf("behaviour readonly: %v is a given", solver.Cell(cell))
 	}
-	o.pencil = q.Get("pencil") == "1"
 	return o, nil
 }
-
-// known reports whether the page takes a parameter of that name. newgame is the button of the page after a solved puzzle.
-func known(key string) bool {
-	return slices.Contains([]string{"level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame"}, key)
-}
-
-// generateError reports that a puzzle could not be generated, which is not the fault of the query.
-type generateError struct{ error }
-
-func (e generateError) Unwrap() error { return e.error }
 
 // choosePuzzle sets the puzzle, and the next one.
 func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	var err error
-	o.level, o.set = 1, 1+rand.IntN(maxSet)
+	o.Level, o.Set = 1, 1+rand.IntN(maxSet)
 	if text := q.Get("level"); text != "" {
-		if o.level, err = number(text, 1, len(levelNames())); err != nil {
+		if o.Level, err = number(text, 1, len(levelNames())); err != nil {
 			return fmt.Errorf("level: %w", err)
 		}
 	}
 	if text := q.Get("set_id"); text != "" {
-		if o.set, err = number(text, 1, maxSet); err != nil {
+		if o.Set, err = number(text, 1, maxSet); err != nil {
 			return fmt.Errorf("set_id: %w", err)
 		}
 	}
 	if q.Has("puzzle") {
-		if o.givens, err = solver.Parse(q.Get("puzzle")); err != nil {
+		if o.Givens, err = solver.Parse(q.Get("puzzle")); err != nil {
 			return fmt.Errorf("puzzle: %w", err)
 		}
-	} else if o.givens, err = generatePuzzle(ctx, o.level, o.set); err != nil {
-		return generateError{err}
+	} else if o.Givens, err = generatePuzzle(ctx, o.Level, o.Set); err != nil {
+		return err
 	}
-	if o.next, err = generatePuzzle(ctx, o.level, o.set+1); err != nil {
-		return generateError{err}
+	if o.Next, err = generatePuzzle(ctx, o.Level, o.Set+1); err != nil {
+		return err
 	}
 	if q.Has("puzzle") {
-		o.level, o.set = 0, 0
+		o.Level, o.Set = 0, 0
 	}
 	return nil
 }
@@ -104,7 +95,7 @@ func (o *order) placeEntries(text string) error {
 		return fmt.Errorf("entries: %w", err)
 	}
 	for i, d := range entries {
-		switch given := o.givens[i]; {
+		switch given := o.Givens[i]; {
 		case given == 0:
 			o.entries[i] = d
 		case d != 0 && d != given:

@@ -15,26 +15,16 @@ type view struct {
 	Files  string // the path of the style sheet and the scripts
 	Level  int
 	Levels []levelView
-	Puzzle *puzzleView
+	Puzzle *order
 	Solved bool
-	Shelf  []levelView // the levels with their puzzles
+	Shelf  bool
 }
 
 type levelView struct {
 	Number  int
 	Name    string
 	Current bool
-	Sets    []int
-}
-
-type puzzleView struct {
-	Name, Link         string
-	Level, Ad          int
-	Pencil             bool
-	Rows               [][]cellView
-	Givens, Solution   string
-	Next, NextSolution string
-	Behaviours         string
+	Sets    []int // the numbers of puzzles for the list
 }
 
 type cellView struct {
@@ -42,49 +32,47 @@ type cellView struct {
 	Given            bool
 }
 
-// view returns the data of the puzzle for page.html.
-func (o order) view() (*puzzleView, error) {
-	solution, err := solutionText(o.givens)
-	if err != nil {
-		return nil, err
+// Name returns the name of the puzzle.
+func (o *order) Name() string {
+	if o.Level == 0 {
+		return "Your Puzzle"
 	}
-	nextSolution, err := solutionText(o.next)
-	if err != nil {
-		return nil, err
-	}
-	wanted, err := json.Marshal(o.behaviours)
-	if err != nil {
-		return nil, fmt.Errorf("encode behaviours: %w", err)
-	}
-	p := &puzzleView{
-		Name: "Your Puzzle", Link: "/?puzzle=" + o.givens.String(), Level: o.level, Ad: o.ad, Pencil: o.pencil,
-		Givens: o.givens.String(), Solution: solution, Next: o.next.String(), NextSolution: nextSolution,
-		Behaviours: string(wanted),
-	}
-	if o.level > 0 {
-		p.Name = levelNames()[o.level-1] + " Puzzle " + thousands(o.set)
-		p.Link = fmt.Sprintf("/?level=%d&set_id=%d", o.level, o.set)
-	}
-	for row := range 9 {
-		var cells []cellView
-		for col := range 9 {
-			cells = append(cells, o.cell(solver.Cell(row*9+col)))
-		}
-		p.Rows = append(p.Rows, cells)
-	}
-	return p, nil
+	return levelNames()[o.Level-1] + " Puzzle " + thousands(o.Set)
 }
 
-func (o order) cell(c solver.Cell) cellView {
-	v := cellView{
-		ID:    cellID(c),
-		Label: fmt.Sprintf("row %d column %d", c.Row()+1, c.Col()+1),
-		Given: o.givens[c] != 0,
+// Link returns the address of the puzzle.
+func (o *order) Link() string {
+	if o.Level == 0 {
+		return "/?puzzle=" + o.Givens.String()
 	}
-	if d := max(o.givens[c], o.entries[c]); d != 0 {
-		v.Value = strconv.Itoa(int(d))
+	return fmt.Sprintf("/?level=%d&set_id=%d", o.Level, o.Set)
+}
+
+// Solution returns the solution as 81 digits, or "" if the puzzle does not have exactly one solution.
+func (o *order) Solution(puzzle solver.Grid) string {
+	solution, err := solver.Solve(puzzle)
+	if err != nil {
+		return ""
 	}
-	return v
+	return solution.String()
+}
+
+// Behaviours returns the behaviours as the page's script reads them.
+func (o *order) Behaviours() (string, error) {
+	text, err := json.Marshal(o.behaviours)
+	return string(text), err
+}
+
+// Rows returns the cells, row by row.
+func (o *order) Rows() (rows [9][9]cellView) {
+	for c := range solver.Cell(81) {
+		v := cellView{ID: cellID(c), Label: fmt.Sprintf("row %d column %d", c.Row()+1, c.Col()+1), Given: o.Givens[c] != 0}
+		if d := max(o.Givens[c], o.entries[c]); d != 0 {
+			v.Value = strconv.Itoa(int(d))
+		}
+		rows[c.Row()][c.Col()] = v
+	}
+	return rows
 }
 
 // cellID returns the column and the row of a cell, both from 0. They are a part of the names that the cell has on the page.

@@ -1,10 +1,12 @@
-// Package web runs a web server until a context ends.
+// Package web runs a web server until a context ends, and sends answers whole.
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"time"
@@ -35,4 +37,15 @@ func Until(ctx context.Context, l net.Listener, handler http.Handler) error {
 		return fmt.Errorf("stop: %w", err)
 	}
 	return nil
+}
+
+// Send answers a request with what the function write writes. If write fails, it sends only the error and no part of that.
+func Send(w http.ResponseWriter, contentType string, write func(io.Writer) error) {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", contentType)
+	_, _ = b.WriteTo(w) // fails only if the connection is closed
 }
