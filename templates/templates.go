@@ -6,12 +6,12 @@
 package templates
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
 	"image"
 	_ "image/png" // the format of the pictures
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -97,34 +97,26 @@ const (
 	greatestSide = 1000
 )
 
-// notPictureError means that a file cannot be decoded as a picture.
-type notPictureError struct{ cause error } // the decoder's error
-
-func (e *notPictureError) Error() string { return "not a picture, or a damaged one" }
-func (e *notPictureError) Unwrap() error { return e.cause }
+var errNoPicture = errors.New("not a picture, or a damaged one")
 
 func readDigit(fsys fs.FS, name string) (image.Image, error) {
-	f, err := fsys.Open(name)
+	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		if pathErr, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pathErr.Err // the caller names the file
 		}
 		return nil, err
 	}
-	defer f.Close()
-	config, _, err := image.DecodeConfig(f)
+	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, &notPictureError{err}
+		return nil, errNoPicture
 	}
 	if w, h := config.Width, config.Height; min(w, h) < leastSide || max(w, h) > greatestSide {
 		return nil, fmt.Errorf("%d x %d pixels: want %d to %d each way", w, h, leastSide, greatestSide)
 	}
-	if _, err := f.(io.Seeker).Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	img, _, err := image.Decode(f)
+	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, &notPictureError{err}
+		return nil, errNoPicture
 	}
 	if flat(img) {
 		return nil, errors.New("flat: it shows one colour and no digit")

@@ -71,24 +71,28 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGB
 	}
 	for i := range b.Cells {
 		at, c := solver.Cell(i), &b.Cells[i]
-		place := b.Layout.Cell(at)
-		switch isWrong := slices.Contains(wrong, at); {
+		place, ink, sign := b.Layout.Cell(at), d.ink.given, ""
+		switch {
 		case !c.Certain:
-			place = d.edge(place, true)
-			digits.put(place, "?", d.ink.doubt, topRight, bottomRight)
-			digits.put(place, digitText(c.Digit, ""), d.ink.doubt, anywhere...)
-			scores.put(place, ScoreText(c.Score), d.ink.doubt, bottomLeft)
-			if text := ScoreText(c.RunnerUp.Score); text != "" {
-				scores.put(place, digitText(c.RunnerUp.Digit, " "+text), d.ink.doubt, bottomRight)
-			}
-		case isWrong:
-			place = d.edge(place, false)
-			digits.put(place, "×", d.ink.doubt, topRight, bottomRight)
-			digits.put(place, digitText(c.Digit, ""), d.ink.doubt, anywhere...)
+			d.fill(place, d.ink.tint)
+			ink, sign = d.ink.doubt, "?"
+		case slices.Contains(wrong, at):
+			ink, sign = d.ink.doubt, "×"
 		case c.Kind == recognize.Entry:
-			digits.put(place, digitText(c.Digit, ""), d.ink.entry, anywhere...)
-		default:
-			digits.put(place, digitText(c.Digit, ""), d.ink.given, anywhere...)
+			ink = d.ink.entry
+		}
+		if sign != "" {
+			d.outline(place, d.line, ink)
+			place = place.Inset(d.line)
+			digits.put(place, sign, ink, topRight, bottomRight)
+		}
+		digits.put(place, digitText(c.Digit, ""), ink, anywhere...)
+		if c.Certain {
+			continue
+		}
+		scores.put(place, ScoreText(c.Score), ink, bottomLeft)
+		if text := ScoreText(c.RunnerUp.Score); text != "" {
+			scores.put(place, digitText(c.RunnerUp.Digit, " "+text), ink, bottomRight)
 		}
 	}
 	return d.out, nil

@@ -56,16 +56,6 @@ func (d *drawing) frame(r image.Rectangle, ink color.RGBA) {
 	d.outline(r, d.line, ink)
 }
 
-// edge draws a frame in the colour doubt along the inside of a cell, tints the cell if tinted is true, and returns the part
-// of the cell within the frame.
-func (d *drawing) edge(cell image.Rectangle, tinted bool) image.Rectangle {
-	if tinted {
-		d.fill(cell, d.ink.tint)
-	}
-	d.outline(cell, d.line, d.ink.doubt)
-	return cell.Inset(d.line)
-}
-
 // outline draws lines of the given width along the inside of a rectangle.
 func (d *drawing) outline(r image.Rectangle, width int, ink color.RGBA) {
 	in := r.Inset(width)

@@ -30,26 +30,23 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		place = target
 	}
+	f := &File{path: path}
 	info, err := os.Stat(place)
 	switch {
 	case err == nil && info.IsDir():
 		return nil, advice.UsageError(fmt.Errorf("%s is a folder", path), otherFile)
 	case err == nil && !info.Mode().IsRegular():
-		f, err := os.OpenFile(place, os.O_WRONLY, 0)
-		return begin(path, f, nil, err)
+		f.file, err = os.OpenFile(place, os.O_WRONLY, 0)
+	default:
+		if f.pending, err = newPending(place, perm); err == nil {
+			f.file = f.pending.File
+		}
 	}
-	f, err := newPending(place, perm)
-	if err != nil {
-		return begin(path, nil, nil, err)
-	}
-	return begin(path, f.File, f, nil)
-}
-
-func begin(path string, f *os.File, pending *pendingFile, err error) (*File, error) {
 	if err != nil {
 		return nil, Error("create", path, err)
 	}
-	return &File{Writer: bufio.NewWriter(namedFile{f, path}), path: path, file: f, pending: pending}, nil
+	f.Writer = bufio.NewWriter(namedFile{f.file, path})
+	return f, nil
 }
 
 // namedFile is a file whose errors name path.

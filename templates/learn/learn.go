@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
+	"math"
 	"slices"
+	"strings"
 
 	"autosolve/internal/advice"
 	"autosolve/recognize"
@@ -94,22 +96,12 @@ func (l *Lesson) Unnamed() (groups []Group) {
 	return groups
 }
 
-// NameError means that a person named a character differently from a certain reading.
-type NameError struct {
-	Cell        solver.Cell
-	Named, Read uint8
-}
-
-func (e *NameError) Error() string {
-	return fmt.Sprintf("%v is named %d, and was read as %d with certainty", e.Cell, e.Named, e.Read)
-}
-
-// Name names the characters of a group. If one of them was read as another digit with certainty, it returns a *NameError and
+// Name names the characters of a group. If one of them was read as another digit with certainty, it returns an error and
 // names none of them.
 func (l *Lesson) Name(g Group, digit uint8) error {
 	for _, c := range g.Cells {
 		if read := l.puzzle[c]; read != 0 && read != digit {
-			return &NameError{c, digit, read}
+			return fmt.Errorf("%v is named %d, and was read as %d with certainty", c, digit, read)
 		}
 	}
 	for _, c := range g.Cells {
@@ -156,4 +148,25 @@ func (l *Lesson) picture(i int) image.Image {
 		return nil
 	}
 	return out
+}
+
+// Blocks draws a glyph as twelve lines of Unicode block elements. Each line is two dots high.
+func Blocks(g *recognize.Glyph) string {
+	const ink = 0.5 // the least ink of a black dot, as a share of the darkest pixel's ink
+	wide := max(2, int(math.Round(recognize.GlyphHeight*min(g.Aspect, 2))))
+	dot := func(x, y int) int {
+		if g.Pix[y*recognize.GlyphWidth+x*recognize.GlyphWidth/wide] >= ink {
+			return 1
+		}
+		return 0
+	}
+	var text strings.Builder
+	for y := 0; y < recognize.GlyphHeight; y += 2 {
+		var line strings.Builder
+		for x := range wide {
+			line.WriteString([...]string{" ", "▀", "▄", "█"}[dot(x, y)+2*dot(x, y+1)])
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return text.String()
 }
