@@ -17,9 +17,13 @@ type Limit string
 const NoLimit Limit = ""
 
 // Name returns a technique's name for the command line, such as "x-wing" or "naked-single".
-func Name(t logic.Technique) string {
-	words := strings.FieldsFunc(strings.ToLower(t.String()), func(r rune) bool { return !isPlain(r) })
-	return strings.Join(words, "-")
+func Name(t logic.Technique) string { return strings.Join(words(t.String()), "-") }
+
+// words returns the words of a name in lower case: letters, digits and plus signs.
+func words(name string) []string {
+	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '+'
+	})
 }
 
 // Limits returns the names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
@@ -58,11 +62,12 @@ func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "
 // technique".
 func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
+	wanted := strings.Join(words(text), "")
 	for _, t := range logic.Default() {
-		switch name := plain(t.String()); {
-		case name == plain(text):
+		switch name := strings.Join(words(t.String()), ""); {
+		case name == wanted:
 			return t, nil
-		case plain(text) != "" && strings.Contains(name, plain(text)):
+		case wanted != "" && strings.Contains(name, wanted):
 			found = append(found, t)
 		}
 	}
@@ -78,18 +83,6 @@ func parse(text, other string) (logic.Technique, error) {
 	}
 	return 0, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
 }
-
-// plain returns a name in lower case, without characters other than letters, digits and plus signs.
-func plain(name string) string {
-	return strings.Map(func(r rune) rune {
-		if isPlain(r) {
-			return r
-		}
-		return -1
-	}, strings.ToLower(name))
-}
-
-func isPlain(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '+' }
 
 // String returns the level, the name of the technique, or "no limit".
 func (l Limit) String() string { return cmp.Or(string(l), "no limit") }

@@ -127,11 +127,7 @@ func (s *Server) stop(*http.Request) error {
 	return nil
 }
 
-func (s *Server) capture(r *http.Request) error {
-	o, err := options(r)
-	if err != nil {
-		return err
-	}
+func (s *Server) capture(r *http.Request, o Options) error {
 	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.look(ctx, o) })
 }
 
@@ -153,20 +149,12 @@ func viewOf(sight *Sight, err error) (*view, error) {
 	return v, err
 }
 
-func (s *Server) solve(r *http.Request) error {
-	o, err := options(r)
-	if err != nil {
-		return err
-	}
+func (s *Server) solve(r *http.Request, o Options) error {
 	return s.fill(r, "solving", o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
 }
 
 // place enters the digit of a step.
-func (s *Server) place(r *http.Request) error {
-	o, err := options(r)
-	if err != nil {
-		return err
-	}
+func (s *Server) place(r *http.Request, o Options) error {
 	v := s.state.now()
 	n := chosen(r.PostFormValue("step"), len(v.steps))
 	if n == 0 || r.PostFormValue("version") != strconv.Itoa(v.version) {
@@ -318,6 +306,17 @@ func (s *Server) unset(*http.Request) error {
 	return s.atOnce("writing the config", func(ctx context.Context, _ *view) (*view, error) {
 		return nil, s.changed(s.bot.SetGrid(ctx, config.Corners{}, &s.state))
 	})
+}
+
+// withOptions returns the act that calls another one with the options in the form.
+func withOptions(act func(*http.Request, Options) error) func(*http.Request) error {
+	return func(r *http.Request) error {
+		o, err := options(r)
+		if err != nil {
+			return err
+		}
+		return act(r, o)
+	}
 }
 
 func options(r *http.Request) (o Options, err error) {

@@ -24,12 +24,8 @@ type digits struct {
 }
 
 // learn reads the characters in the picture. If all digits are certain, it saves their pictures; otherwise it asks the user.
-func (s *Server) learn(r *http.Request) error {
+func (s *Server) learn(r *http.Request, o Options) error {
 	folder, err := folder(r)
-	if err != nil {
-		return err
-	}
-	o, err := options(r)
 	if err != nil {
 		return err
 	}

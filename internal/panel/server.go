@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"embed"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"image"
@@ -141,11 +142,44 @@ func (s *Server) Handler() http.Handler {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}
 	for path, act := range map[string]func(*http.Request) error{
-		"hidden": s.hidden, "capture": s.capture, "solve": s.solve, "stop": s.stop, "hint": s.hint, "place": s.place,
-		"back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": s.learn, "name": s.name, "button": s.button,
+		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
+		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
+		"learn": withOptions(s.learn), "name": s.name, "button": s.button,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
 	}
 	return s.guard(routes)
+}
+
+// tellEvents sends the state to a page at once and at each change, as server-sent events, until the page or the panel ends.
+func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
+	id := r.FormValue("page")
+	if id == "" || len(id) > 64 {
+		http.Error(w, "page must be a name of up to 64 bytes", http.StatusUnprocessableEntity)
+		return
+	}
+	t := s.state.join(id)
+	defer s.state.leave(t)
+	w.Header().Set("Content-Type", "text/event-stream")
+	out := http.NewResponseController(w)
+	for {
+		e, changed := s.state.event()
+		text, err := json.Marshal(e)
+		if err == nil {
+			_, err = fmt.Fprintf(w, "data: %s\n\n", text)
+		}
+		if err == nil {
+			err = out.Flush()
+		}
+		if err != nil {
+			return // the page is gone
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		case <-s.alive.Done():
+			return
+		}
+	}
 }

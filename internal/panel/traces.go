@@ -33,10 +33,7 @@ func (s *Server) listTraces() (list []traceName, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("list traces: %w", err)
 	}
-	for _, dir := range slices.Backward(dirs) {
-		if len(list) == maxTraces {
-			break
-		}
+	for _, dir := range slices.Backward(dirs[max(0, len(dirs)-maxTraces):]) {
 		t, err := nameOf(dir)
 		if errors.Is(err, fs.ErrNotExist) { // the trace was removed meanwhile
 			continue
@@ -118,11 +115,11 @@ func (s *Server) recording(r *http.Request) (*fill.Recording, error) {
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(dirs, func(dir string) bool { return filepath.Base(dir) == r.PathValue("name") })
-	if i < 0 {
+	dir := filepath.Join(s.traces, r.PathValue("name"))
+	if !slices.Contains(dirs, dir) {
 		return nil, errors.New("there is no such trace: old ones are removed")
 	}
-	return fill.ReadTrace(dirs[i])
+	return fill.ReadTrace(dir)
 }
 
 // showTrace shows a page with the first picture of a trace, or picture N if the request has picture=N.
