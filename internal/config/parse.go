@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -96,23 +97,16 @@ func (s section) set(name string, node ast.Node) error {
 		return refuse(node, name, "must have options, each as name: value")
 	}
 	for _, entry := range mapping.Values {
-		if err := s.setOne(name, entry); err != nil {
+		key := entry.Key.GetToken()
+		i := slices.IndexFunc(s, func(o option) bool { return o.name == key.Value })
+		if _, plain := entry.Key.(*ast.StringNode); i < 0 || !plain {
+			return wrong(key, within(name, fmt.Sprintf("unknown option %q", key.Value)), s.meant(key.Value))
+		}
+		if err := s[i].set(key.Value, entry.Value); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func (s section) setOne(name string, entry *ast.MappingValueNode) error {
-	key := entry.Key.GetToken().Value
-	if _, plain := entry.Key.(*ast.StringNode); plain {
-		for _, o := range s {
-			if o.name == key {
-				return o.set(key, entry.Value)
-			}
-		}
-	}
-	return wrong(entry.Key.GetToken(), within(name, fmt.Sprintf("unknown option %q", key)), s.meant(key))
 }
 
 // meant returns the name of the option that was probably meant by an unknown name, or "". For an option inside input, it

@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -95,25 +96,20 @@ func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
 
 // open makes the typefaces for cells of the given height in pixels.
 func (f *faces) open(cell int) error {
-	for _, want := range []struct {
-		face *font.Face
-		font []byte
-		size float64
-	}{
-		{&f.digit, gobold.TTF, 0.75 * float64(cell)},
-		{&f.candidate, gobold.TTF, 0.27 * float64(cell)},
-		{&f.title, gobold.TTF, captionSize},
-		{&f.words, goregular.TTF, captionSize},
-	} {
-		parsed, err := opentype.Parse(want.font)
-		if err != nil {
-			return err
-		}
-		if *want.face, err = opentype.NewFace(parsed, &opentype.FaceOptions{Size: want.size, DPI: 72, Hinting: font.HintingFull}); err != nil {
-			return err
-		}
+	var errs [4]error
+	f.digit, errs[0] = newFace(gobold.TTF, 0.75*float64(cell))
+	f.candidate, errs[1] = newFace(gobold.TTF, 0.27*float64(cell))
+	f.title, errs[2] = newFace(gobold.TTF, captionSize)
+	f.words, errs[3] = newFace(goregular.TTF, captionSize)
+	return errors.Join(errs[:]...)
+}
+
+func newFace(ttf []byte, size float64) (font.Face, error) {
+	parsed, err := opentype.Parse(ttf)
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
 }
 
 // tint lays a colour over a cell.

@@ -3,6 +3,7 @@ package practice
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -79,24 +80,20 @@ func parseBehaviours(list string) (map[string]any, error) {
 	if list == "" {
 		return wanted, nil
 	}
-	usages := map[string]string{}
-	for _, b := range behaviours() {
-		name, _, _ := strings.Cut(b.usage, "=")
-		usages[name] = b.usage
-	}
+	all := behaviours()
 	for item := range strings.SplitSeq(list, ",") {
 		name, text, hasArgument := strings.Cut(item, "=")
-		usage, ok := usages[name]
-		if !ok {
+		i := slices.IndexFunc(all, func(b behaviour) bool { return b.usage == name || strings.HasPrefix(b.usage, name+"=") })
+		if i < 0 {
 			return nil, fmt.Errorf("unknown behaviour %q: /behaviours lists them", name)
 		}
 		if _, twice := wanted[name]; twice {
 			return nil, fmt.Errorf("behaviour %q twice", name)
 		}
-		_, kind, takesArgument := strings.Cut(usage, "=")
+		_, kind, takesArgument := strings.Cut(all[i].usage, "=")
 		value, err := parseArgument(kind, text)
 		if err != nil || hasArgument != takesArgument {
-			return nil, fmt.Errorf("behaviour %q: want %s", item, usage)
+			return nil, fmt.Errorf("behaviour %q: want %s", item, all[i].usage)
 		}
 		wanted[name] = value
 	}

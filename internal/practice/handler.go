@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"io/fs"
 	"net/http"
 	"net/url"
 	"time"
@@ -32,15 +31,12 @@ func NewHandler() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("parse practice page: %w", err)
 	}
-	files, err := fs.Sub(assets, "web")
-	if err != nil {
-		return nil, fmt.Errorf("open practice files: %w", err)
-	}
 	version := sha256.New()
-	if err := tar.NewWriter(version).AddFS(files); err != nil {
+	if err := tar.NewWriter(version).AddFS(assets); err != nil {
 		return nil, fmt.Errorf("read practice files: %w", err)
 	}
-	s := &site{page: page, files: fmt.Sprintf("/files-%.6x", version.Sum(nil))}
+	root := fmt.Sprintf("/files-%.6x", version.Sum(nil))
+	s := &site{page: page, files: root + "/web"}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.servePuzzle)
 	mux.HandleFunc("POST /{$}", s.serveVerdict)
@@ -49,7 +45,7 @@ func NewHandler() (http.Handler, error) {
 	mux.HandleFunc("GET /nogrid", s.serveAbout)
 	mux.HandleFunc("GET /behaviours", serveBehaviours)
 	mux.HandleFunc("GET /wait", serveWait)
-	mux.Handle("GET "+s.files+"/", http.StripPrefix(s.files, cacheable(http.FileServerFS(files))))
+	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, cacheable(http.FileServerFS(assets))))
 	return withHeaders(mux), nil
 }
 
@@ -114,6 +110,17 @@ func (s *site) serveVerdict(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.render(w, view{Level: max(level, 1), Solved: true})
+}
+
+// isSolved reports whether full has a digit in each cell, follows the rules and agrees with the givens.
+func isSolved(givens, full solver.Grid) bool {
+	for i, d := range full {
+		if d == 0 || givens[i] != 0 && givens[i] != d {
+			return false
+		}
+	}
+	n, err := solver.Count(full, 1)
+	return err == nil && n == 1
 }
 
 // puzzlesPerLevel is the number of puzzles of each level on the list.

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"autosolve/solver"
+	"autosolve/solver/generate"
+	"autosolve/solver/logic"
 )
 
 // maxSet is the largest number of a puzzle in its level.
@@ -118,4 +120,15 @@ func parseAd(text string) (int, error) {
 		return 0, fmt.Errorf("ad: %w, nor random", err)
 	}
 	return height, nil
+}
+
+// generatePuzzle returns a puzzle of a level, 1 to 4. The number of the puzzle in its level, set, is the seed with which
+// "autosolve generate" makes the same puzzle.
+func generatePuzzle(ctx context.Context, level, set int) (solver.Grid, error) {
+	g, err := generate.New(uint64(set), generate.ForLevel(logic.Levels()[level-1]))
+	if err != nil {
+		return solver.Grid{}, err
+	}
+	p, err := g.Next(ctx)
+	return p.Grid, err
 }

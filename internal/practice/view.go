@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"autosolve/solver"
+	"autosolve/solver/logic"
 )
 
 // view is the data of page.html. The page shows the puzzle if Puzzle is set, the page after a solved puzzle if Solved is
@@ -85,4 +87,12 @@ func thousands(n int) string {
 		s = s[:i] + "," + s[i:]
 	}
 	return s
+}
+
+// levelNames returns the names of the levels. A level's number is its index plus 1.
+func levelNames() (names []string) {
+	for _, l := range logic.Levels() {
+		names = append(names, strings.ToUpper(l.String()[:1])+l.String()[1:])
+	}
+	return names
 }
