@@ -75,11 +75,11 @@ func (b *ButtonFile) Save(img image.Image) error {
 		return WriteError(err)
 	}
 	if err := replace(b.config.Path, b.config.text, b.want); err != nil {
-		restored := os.Remove
+		restore := os.Remove
 		if b.old != nil {
-			restored = func(path string) error { return replace(path, picture.Bytes(), b.old) }
+			restore = func(path string) error { return replace(path, picture.Bytes(), b.old) }
 		}
-		return WriteError(errors.Join(err, restored(b.Path)))
+		return WriteError(errors.Join(err, restore(b.Path)))
 	}
 	b.config.text = b.want
 	return nil
