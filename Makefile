@@ -14,11 +14,9 @@ CGO_LDFLAGS  := -Wl,--as-needed -lopencv_imgproc -lopencv_core
 export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
-ifneq ($(DEPS),no)
-deps = ./build/deps.sh $(1)
-endif
+deps = $(if $(filter no,$(DEPS)),true,./build/deps.sh $(1))
 
-.PHONY: help build env deps deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps prepare deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -37,10 +35,12 @@ deps:           ## install what the other targets need
 # tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
 slowest := ./test/e2e ./cmd/autosolve ./internal/practice ./recognize
 
-test: build     ## run all tests except the long ones
-	@$(call deps,test)
+# Vetting for Windows needs none of the packages that are installed meanwhile.
+prepare:
+	@$(call deps,test) & ./build/windows/vet.sh; vetted=$$?; wait $$! && exit $$vetted
+
+test: prepare build ## run all tests except the long ones
 	go vet ./...
-	./build/windows/vet.sh
 	go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) $$(go list ./... | grep -v '/fill$$')
 	go test -timeout 25m -vet=off ./fill
 	go test -tags=$(TAGS),matprofile -run Leak ./recognize
