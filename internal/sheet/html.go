@@ -1,3 +1,10 @@
+// Package sheet draws Sudoku puzzles for printing: one as an SVG picture, many as an HTML page.
+//
+//	puzzles ──▶ SVG    one grid, black on white, scales to any size
+//	        ──▶ HTML   sheets of 1, 2 or 4 grids, then sheets of solutions
+//
+// A sheet is one printed page. It fits both A4 and US Letter. The HTML is self-contained: it loads no fonts, styles or
+// pictures, so it works without a network.
 package sheet
 
 import (
@@ -27,22 +34,17 @@ const solutionsPerSheet = 12
 //go:embed page.html
 var pageText string
 
-// page is the data of page.html.
-type page struct {
-	Title, Note string
-	Sheets      []section
-}
+var page = template.Must(template.New("page").Parse(pageText))
 
-// section is one sheet.
+// section is the data of page.html for one sheet.
 type section struct {
 	Class, Heading string
 	Grids          []figure
 }
 
 type figure struct {
-	Name    string
-	Rating  string
-	Drawing template.HTML
+	Name, Rating string
+	Drawing      template.HTML
 }
 
 // HTML writes a page with the puzzles and, on the last sheets, their solutions. The number of puzzles on a sheet must be one
@@ -51,31 +53,20 @@ func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error
 	if !slices.Contains(PerSheet(), perSheet) {
 		return fmt.Errorf("write HTML: %d puzzles on a sheet, can be one of %v", perSheet, PerSheet())
 	}
-	t, err := template.New("page").Parse(pageText)
-	if err != nil {
-		return fmt.Errorf("parse page of sheets: %w", err)
+	var questions, solutions []figure
+	for _, p := range puzzles {
+		questions = append(questions, figure{p.Name, p.Rating, template.HTML(drawing(p.Grid, p.Grid))})
+		solutions = append(solutions, figure{p.Name, "", template.HTML(drawing(p.Solution, p.Grid))})
 	}
-	p := page{Title: title, Note: note}
-	p.add(section{Class: fmt.Sprintf("of%d", perSheet)}, puzzles, perSheet, func(q *Puzzle) figure {
-		return figure{q.Name, q.Rating, template.HTML(drawing(q.Grid, q.Grid))}
-	})
-	p.add(section{Class: "solutions", Heading: "Solutions"}, puzzles, solutionsPerSheet, func(q *Puzzle) figure {
-		return figure{q.Name, "", template.HTML(drawing(q.Solution, q.Grid))}
-	})
-	if err := t.Execute(w, p); err != nil {
+	var sheets []section
+	for grids := range slices.Chunk(questions, perSheet) {
+		sheets = append(sheets, section{fmt.Sprintf("of%d", perSheet), "", grids})
+	}
+	for grids := range slices.Chunk(solutions, solutionsPerSheet) {
+		sheets = append(sheets, section{"solutions", "Solutions", grids})
+	}
+	if err := page.Execute(w, map[string]any{"Title": title, "Note": note, "Sheets": sheets}); err != nil {
 		return fmt.Errorf("write HTML: %w", err)
 	}
 	return nil
-}
-
-// add adds sheets with a figure of each puzzle, as draw returns it, perSheet on each. The sheets have the class and heading
-// of s.
-func (p *page) add(s section, puzzles []Puzzle, perSheet int, draw func(*Puzzle) figure) {
-	for some := range slices.Chunk(puzzles, perSheet) {
-		s.Grids = nil
-		for i := range some {
-			s.Grids = append(s.Grids, draw(&some[i]))
-		}
-		p.Sheets = append(p.Sheets, s)
-	}
 }
