@@ -85,21 +85,13 @@ func first[E any, V comparable](err error, give func(E) V) (value V) {
 	if e, ok := err.(E); ok {
 		value = give(e)
 	}
+	inner := []error{errors.Unwrap(err)}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		inner = joined.Unwrap()
+	}
 	var zero V
-	if value != zero {
-		return value
+	for i := 0; value == zero && i < len(inner) && inner[i] != nil; i++ {
+		value = first(inner[i], give)
 	}
-	switch wrapped := err.(type) {
-	case interface{ Unwrap() error }:
-		if inner := wrapped.Unwrap(); inner != nil {
-			return first(inner, give)
-		}
-	case interface{ Unwrap() []error }:
-		for _, inner := range wrapped.Unwrap() {
-			if value = first(inner, give); value != zero {
-				return value
-			}
-		}
-	}
-	return zero
+	return value
 }
