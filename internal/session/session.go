@@ -5,6 +5,7 @@ package session
 import (
 	"context"
 	"image"
+	"time"
 
 	"autosolve/input"
 )
@@ -18,11 +19,30 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return pointerPlace(ctx)
 }
 
-// TellsPointer returns an *input.UndrivableError if this kind of desktop does not report the pointer's position, so that
-// Pointer would fail. Otherwise it returns nil.
-func TellsPointer(ctx context.Context) error {
-	if why := pointerHidden(ctx); why != nil {
-		return &input.UndrivableError{Finding: *why}
+// restTime is how long the pointer must not have moved before PointerRests returns, and restTick is the interval at which
+// PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long enough
+// for a user to let go of the mouse.
+const (
+	restTime  = 500 * time.Millisecond
+	restTick  = 50 * time.Millisecond
+	leaveTime = time.Second
+)
+
+// PointerRests waits until the pointer does not move. Otherwise a user who has just pressed a button, and still moves the
+// mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests waits for a second.
+func PointerRests(ctx context.Context) error {
+	if TellsPointer(ctx) != nil {
+		return input.Wait(ctx, leaveTime)
 	}
-	return nil
+	last, err := pointerPlace(ctx)
+	for since := time.Now(); err == nil && time.Since(since) < restTime; {
+		if err := input.Wait(ctx, restTick); err != nil {
+			return err
+		}
+		var now image.Point
+		if now, err = pointerPlace(ctx); now != last {
+			last, since = now, time.Now()
+		}
+	}
+	return err
 }

@@ -33,18 +33,13 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	case err == nil:
 		return x, nil
 	case lack != nil:
-		return nil, lacking(lack)
+		finding := wlr.Unreachable(lack)
+		if lacks, ok := errors.AsType[*client.LackError](lack); ok {
+			finding = portal.Lacking(lacks)
+		}
+		return nil, &input.UndrivableError{Finding: finding, Err: lack}
 	}
 	return nil, err
-}
-
-// lacking returns the error for a Wayland session that cannot be driven. lack is the reason.
-func lacking(lack error) error {
-	finding := wlr.Unreachable(lack)
-	if lacks, ok := errors.AsType[*client.LackError](lack); ok {
-		finding = portal.Lacking(lacks)
-	}
-	return &input.UndrivableError{Finding: finding, Err: lack}
 }
 
 // Inspect checks everything that the hands need and returns a finding for each check. It returns nil if ctx has ended.
@@ -66,14 +61,15 @@ func Inspect(ctx context.Context) (findings []input.Finding) {
 // pointerPlace returns where the pointer is, in desktop pixels.
 func pointerPlace(ctx context.Context) (image.Point, error) { return x11.PointerPlace(ctx) }
 
-// pointerHidden returns the finding that the desktop does not report the pointer's position, or nil if it does.
-func pointerHidden(ctx context.Context) *input.Finding {
+// TellsPointer returns an *input.UndrivableError if this kind of desktop does not report the pointer's position, so that
+// Pointer would fail. Otherwise it returns nil.
+func TellsPointer(ctx context.Context) error {
 	if !onWayland(ctx) {
 		return nil
 	}
-	return &input.Finding{Name: "pointer", Level: input.Fail,
+	return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
 		Detail: "a Wayland session does not tell where the pointer is",
-		Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}
+		Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
 }
 
 // onWayland reports whether Open returns the hands for a Wayland session.

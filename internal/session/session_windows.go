@@ -24,8 +24,8 @@ func Inspect(ctx context.Context) []input.Finding { return windows.Inspect(ctx) 
 // pointerPlace returns where the pointer is, in desktop pixels.
 func pointerPlace(ctx context.Context) (image.Point, error) { return windows.PointerPlace(ctx) }
 
-// pointerHidden returns nil, because Windows reports the pointer's position.
-func pointerHidden(context.Context) *input.Finding { return nil }
+// TellsPointer returns nil, because Windows reports the pointer's position.
+func TellsPointer(context.Context) error { return nil }
 
 // Saver returns an *input.ChangedError if the lock screen, a screen saver or a prompt of User Account Control hides the
 // desktop. Otherwise it returns nil or, if ctx has ended, an error that wraps ctx's.
