@@ -31,6 +31,9 @@ func (c Cell) Sees(o Cell) bool {
 // String names the cell with rows and columns from 1: "r4c5".
 func (c Cell) String() string { return fmt.Sprintf("r%dc%d", c.Row()+1, c.Col()+1) }
 
+// MarshalText returns the name of the cell, for JSON.
+func (c Cell) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // Parse reads a grid from exactly 81 characters, row by row. Each is a digit 1 to 9, or '0', '.' or '_' for an empty cell.
 func Parse(s string) (Grid, error) {
 	var g Grid

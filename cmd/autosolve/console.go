@@ -1,13 +1,18 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/term"
+
+	"autosolve/fill"
 )
 
 const (
@@ -59,8 +64,7 @@ func isTerminal(stream any) bool {
 // isControllable reports whether a file or a stream is a terminal that carries out control sequences (ECMA-48), such as
 // that for erasing a line.
 func isControllable(stream any) bool {
-	f, ok := stream.(interface{ Fd() uintptr })
-	return ok && isTerminal(stream) && os.Getenv("TERM") != "dumb" && takesSequences(f.Fd())
+	return isTerminal(stream) && os.Getenv("TERM") != "dumb" && takesSequences(stream.(interface{ Fd() uintptr }).Fd())
 }
 
 // show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one
@@ -111,5 +115,115 @@ func doing(ctx context.Context, text func() string) (end func()) {
 	})
 }
 
-// always returns a function that always returns the given text, for use as an argument of doing.
 func always(text string) func() string { return func() string { return text } }
+
+// style is how a terminal shows a text: the parameters of the control sequences (ECMA-48, SGR) that begin and end it.
+type style struct{ begin, end string }
+
+// The colours of the styles are those of the terminal's own palette, which suits its background.
+var (
+	dimmed = style{"2", "22"}
+	red    = style{"31", "39"}
+	green  = style{"32", "39"}
+	yellow = style{"33", "39"}
+)
+
+// of returns the text in this style.
+func (s style) of(text string) string { return "\x1b[" + s.begin + "m" + text + "\x1b[" + s.end + "m" }
+
+// on returns the text in this style if w may have colours, and otherwise as it is.
+func (s style) on(w io.Writer, text string) string {
+	if !colours(w) {
+		return text
+	}
+	return s.of(text)
+}
+
+// colours reports whether text written to w may have colours or be dimmed: w must be a terminal that can show that, and the
+// environment variable NO_COLOR must be empty (see no-color.org).
+func colours(w io.Writer) bool {
+	return os.Getenv("NO_COLOR") == "" && isControllable(w)
+}
+
+// filling is the progress of a fill, as the terminal shows it. It receives the events of the fill.
+type filling struct {
+	cells     int    // the number of cells to fill
+	howToStop string // such as "Esc stops it"
+
+	mu   sync.Mutex
+	sent map[string]bool // the cells to which a digit was sent, by names such as r4c5
+	last string          // the cell to which a digit was sent last
+}
+
+// showFilling shows the progress of a fill on the console of the context until end is called. It is the function for
+// bot.Options.Filling.
+func showFilling(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func()) {
+	f := &filling{cells: cells, howToStop: howToStop, sent: map[string]bool{}}
+	return f, doing(ctx, f.String)
+}
+
+// Record implements fill.Recorder.
+func (f *filling) Record(e fill.Event) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch e.What {
+	case "sent":
+		f.sent[e.Cell], f.last = true, e.Cell
+	case "erase", "restore": // a way that does not work was given up
+		delete(f.sent, e.Cell)
+	}
+}
+
+// String returns the progress, such as: 23 of 51, r5c6; Esc stops it.
+func (f *filling) String() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	at := ""
+	if f.last != "" {
+		at = ", " + f.last
+	}
+	return fmt.Sprintf("%d of %d%s; %s", len(f.sent), f.cells, at, f.howToStop)
+}
+
+// showSuccess writes a line about a success, in green on a terminal that has colours.
+func showSuccess(w io.Writer, line string) { fmt.Fprintln(w, green.on(w, line)) }
+
+// keyboard receives the lines that the user types at a terminal.
+type keyboard struct {
+	lines chan string
+	end   chan struct{} // closed at the end of the input, for example at Ctrl-D
+}
+
+// listen returns a keyboard that reads lines from now on until the program ends. It returns nil if in is not a terminal.
+func listen(in io.Reader) *keyboard {
+	if !isTerminal(in) {
+		return nil
+	}
+	k := &keyboard{make(chan string), make(chan struct{})}
+	go func() {
+		defer close(k.end)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			k.lines <- s.Text()
+		}
+	}()
+	return k
+}
+
+// ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for
+// example at Ctrl-D, it returns "".
+func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
+	select {
+	case <-k.lines: // discards a line that was typed before the question
+	default:
+	}
+	fmt.Fprintf(w, "%s ", question)
+	select {
+	case text := <-k.lines:
+		return strings.TrimSpace(text), nil
+	case <-k.end:
+		return "", nil
+	case <-ctx.Done():
+		fmt.Fprintln(w)
+		return "", fmt.Errorf("wait for an answer: %w", ctx.Err())
+	}
+}

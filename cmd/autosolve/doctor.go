@@ -1,12 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -55,18 +54,22 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	if configErr != nil {
 		c = config.Default()
 	}
-	checks := []check{{configFinding(read, configErr), advice.Usage}}
-	for _, f := range readerFindings(&c) {
-		checks = append(checks, check{f, advice.Usage})
+	checks := []check{
+		{configFinding(read, configErr), advice.Usage},
+		{Finding: input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}},
+		{templatesFinding(&c), advice.Usage},
 	}
 	found := session.Inspect(ctx)
+	failed, asks := false, false
 	for _, f := range found {
 		checks = append(checks, check{f, advice.Undrivable})
+		failed = failed || f.Level == input.Fail
+		asks = asks || f.Name == "consent"
 	}
-	if lacks, ok := errors.AsType[*input.UndrivableError](session.CanWatch(ctx)); ok && !fails(found) {
+	if lacks, ok := errors.AsType[*input.UndrivableError](session.CanWatch(ctx)); ok && !failed {
 		checks = append(checks, check{Finding: lacks.Finding})
 	}
-	if !fails(found) && !asks(found) {
+	if !failed && !asks { // doctor must not cause the question with which some desktops ask for consent before each capture
 		checks = append(checks, captureCheck(ctx, c.Display))
 	}
 	if ctx.Err() != nil {
@@ -76,7 +79,6 @@ func examine(ctx context.Context, w io.Writer, path string) error {
 	return printChecks(w, checks)
 }
 
-// levelStyles are the styles in which the levels are printed.
 var levelStyles = map[input.Level]style{input.OK: green, input.Warn: yellow, input.Fail: red}
 
 // printChecks prints each check on a line of its own, and then the next thing to do. It returns a *toldError if a check
@@ -97,7 +99,12 @@ func printChecks(w io.Writer, checks []check) error {
 			status = max(status, c.status)
 		}
 	}
-	text.WriteString(whatNext(failed))
+	if len(failed) > 0 {
+		fmt.Fprintf(&text, "next: do what the line about %s advises, and run autosolve doctor again\n", strings.Join(failed, ", then "))
+	} else {
+		text.WriteString("next: bring a Sudoku to the front, such as the page of autosolve practice, and run autosolve --delay 3s;\n" +
+			"      autosolve --dry-run only reads it and touches nothing\n")
+	}
 	if _, err := io.WriteString(w, text.String()); err != nil {
 		return fmt.Errorf("print findings: %w", err)
 	}
@@ -107,61 +114,38 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// whatNext returns a text that tells the user what to do after the checks. failed has the names of those that failed.
-func whatNext(failed []string) string {
-	if len(failed) > 0 {
-		return fmt.Sprintf("next: do what the line about %s advises, and run autosolve doctor again\n", strings.Join(failed, ", then "))
-	}
-	return "next: bring a Sudoku to the front, such as the page of autosolve practice, and run autosolve --delay 3s;\n" +
-		"      autosolve --dry-run only reads it and touches nothing\n"
-}
-
-// asks reports whether the desktop asks the user for consent before each capture. doctor must not cause that question, so it
-// does not capture there.
-func asks(findings []input.Finding) bool {
-	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Name == "consent" })
-}
-
-// fails reports whether one of the findings is a failure.
-func fails(findings []input.Finding) bool {
-	return slices.ContainsFunc(findings, func(f input.Finding) bool { return f.Level == input.Fail })
-}
-
 // configFinding returns the finding about the config, which was read from path, or could not be read because of err.
 func configFinding(path string, err error) input.Finding {
-	f := input.Finding{Name: "config", Detail: path}
-	switch {
-	case err != nil:
+	if err != nil {
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // the next line quotes the file
-		f.Level, f.Detail, f.Hint = input.Fail, first, "correct the file, or name another with --config"
-	case path == "":
-		f.Detail = "no config, using defaults"
+		return input.Finding{Name: "config", Level: input.Fail, Detail: first, Hint: "correct the file, or name another with --config"}
 	}
-	return f
+	return input.Finding{Name: "config", Detail: cmp.Or(path, "no config, using defaults")}
 }
 
-// readerFindings returns the findings about OpenCV and the templates.
-func readerFindings(c *config.Config) []input.Finding {
-	opencv := input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}
-	faces := input.Finding{Name: "templates"}
+func templatesFinding(c *config.Config) input.Finding {
 	start := time.Now()
 	b, err := newBot(io.Discard, *c, newLog(io.Discard, false))
 	if err != nil {
-		faces.Level, faces.Detail, faces.Hint = input.Fail, err.Error(), bot.TemplatesHint
-		return []input.Finding{opencv, faces}
+		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: bot.TemplatesHint}
 	}
 	b.Close()
-	faces.Detail = fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))
+	detail := fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))
 	if c.Templates != "" {
-		faces.Detail += ", one of them from " + c.Templates
+		detail += ", one of them from " + c.Templates
 	}
-	return []input.Finding{opencv, faces}
+	return input.Finding{Name: "templates", Detail: detail}
 }
 
 // captureCheck captures the screen, or the monitor of the config, as a run would.
 func captureCheck(ctx context.Context, display int) check {
-	bounds, took, err := captureOnce(ctx, display)
 	f := input.Finding{Name: "capture", Level: input.Fail}
+	screen, err := capture.Open(ctx, display)
+	start := time.Now()
+	if err == nil {
+		defer screen.Close()
+		_, err = screen.Capture(ctx, screen.Bounds())
+	}
 	switch {
 	case is[*capture.MonitorError](err):
 		f.Detail, f.Hint = err.Error(), "set display: in the config to an existing monitor, or to all"
@@ -170,20 +154,8 @@ func captureCheck(ctx context.Context, display int) check {
 		f.Detail, f.Hint = err.Error(), advice.HintOf(err)
 		return check{f, advice.Undrivable}
 	}
+	at := screen.Bounds()
 	f.Level = input.OK
-	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %s", bounds.Dx(), bounds.Dy(), bounds.Min, duration.Text(took))
+	f.Detail = fmt.Sprintf("%d x %d pixels at %v, in %s", at.Dx(), at.Dy(), at.Min, duration.Text(time.Since(start)))
 	return check{Finding: f}
-}
-
-// captureOnce captures the screen, or one of its monitors. It returns the captured rectangle of the desktop and how long the
-// capture took.
-func captureOnce(ctx context.Context, display int) (bounds image.Rectangle, took time.Duration, err error) {
-	screen, err := capture.Open(ctx, display)
-	if err != nil {
-		return image.Rectangle{}, 0, err
-	}
-	defer screen.Close()
-	start := time.Now()
-	_, err = screen.Capture(ctx, screen.Bounds())
-	return screen.Bounds(), time.Since(start), err
 }

@@ -2,8 +2,11 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,6 +16,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"autosolve/internal/advice"
+	"autosolve/internal/bot"
+	"autosolve/internal/config"
 	"autosolve/internal/nearest"
 )
 
@@ -56,35 +62,32 @@ func oneOf[T comparable](to *T, allowed ...T) *value[T] {
 		if i := slices.Index(names, text); i >= 0 {
 			return allowed[i], nil
 		}
-		var none T
 		last := len(names) - 1
-		return none, fmt.Errorf("must be %s or %s", strings.Join(names[:last], ", "), names[last])
+		return *to, fmt.Errorf("must be %s or %s", strings.Join(names[:last], ", "), names[last])
 	}
 	return &value[T]{to, parse, words(names)}
 }
 
 // whole returns a flag value that must be a whole number from minimum to maximum.
 func whole(to *int, minimum, maximum int) *value[int] {
-	parse := func(text string) (int, error) {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < minimum || n > maximum {
-			return 0, fmt.Errorf("must be a whole number from %d to %d", minimum, maximum)
-		}
-		return n, nil
-	}
-	return &value[int]{to, parse, cobra.NoFileCompletions}
+	return between(to, strconv.Atoi, minimum, maximum, "must be a whole number from %v to %v")
 }
 
 // span returns a flag value that must be a duration from minimum to maximum.
 func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duration] {
-	parse := func(text string) (time.Duration, error) {
-		d, err := time.ParseDuration(text)
-		if err != nil || d < minimum || d > maximum {
-			return 0, fmt.Errorf("must be a time from %v to %v, such as 30s", minimum, maximum)
+	return between(to, time.ParseDuration, minimum, maximum, "must be a time from %v to %v, such as 30s")
+}
+
+// between returns a flag value that must be from minimum to maximum. The error message says so with the format must.
+func between[T cmp.Ordered](to *T, parse func(string) (T, error), minimum, maximum T, must string) *value[T] {
+	limited := func(text string) (T, error) {
+		v, err := parse(text)
+		if err != nil || v < minimum || v > maximum {
+			return v, fmt.Errorf(must, minimum, maximum)
 		}
-		return d, nil
+		return v, nil
 	}
-	return &value[time.Duration]{to, parse, cobra.NoFileCompletions}
+	return &value[T]{to, limited, cobra.NoFileCompletions}
 }
 
 // file returns a flag value for the name of a file. Shells complete it to files with the given extensions, or to any file if
@@ -120,7 +123,6 @@ func drawing(to *string) *value[string] {
 	return v
 }
 
-// folder returns a flag value for the name of a folder.
 func folder(to *string) *value[string] {
 	return &value[string]{to, func(text string) (string, error) { return text, nil }, folders}
 }
@@ -153,11 +155,7 @@ func unknownFlag(cmd *cobra.Command, err error) error {
 		return noArgs(cmd, args)
 	}
 	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
-			names = append(names, f.Name)
-		}
-	})
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	// A name after a single hyphen is read as several flags of one letter.
 	meant := nearest.Word(cmp.Or(missing.GetSpecifiedShortnames(), missing.GetSpecifiedName()), names)
 	if meant != "" {
@@ -187,22 +185,17 @@ func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 func complete(cmd *cobra.Command) error {
 	var failed error
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
-		if f.Value.Type() == "bool" || failed != nil {
-			return
-		}
-		completions := cobra.NoFileCompletions
 		if v, ok := f.Value.(interface{ completions() cobra.CompletionFunc }); ok {
-			completions = v.completions()
+			failed = errors.Join(failed, cmd.RegisterFlagCompletionFunc(f.Name, v.completions()))
+		} else if f.Value.Type() != "bool" {
+			failed = errors.Join(failed, cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions))
 		}
-		failed = cmd.RegisterFlagCompletionFunc(f.Name, completions)
 	})
 	if cmd.ValidArgs == nil && cmd.ValidArgsFunction == nil {
 		cmd.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	for _, sub := range cmd.Commands() {
-		if failed == nil {
-			failed = complete(sub)
-		}
+		failed = errors.Join(failed, complete(sub))
 	}
 	return failed
 }
@@ -212,12 +205,155 @@ func words(list []string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder)
 }
 
-// anyFile is a completion function that offers all files.
-func anyFile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return nil, cobra.ShellCompDirectiveDefault
+// These completion functions offer all files, and all folders.
+var (
+	anyFile = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveDefault)
+	folders = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
+)
+
+// runOptions are the flags of a run of the bot.
+type runOptions struct {
+	config      string
+	dryRun      bool
+	image       string
+	format      string
+	annotate    string
+	delay       time.Duration
+	display     int
+	pick        int
+	fixMistakes bool
+	likeAPerson bool
+	pace        time.Duration
+	trace       string
+	traceFull   bool
+	verbose     bool
+	version     bool
 }
 
-// folders is a completion function that offers folders.
-func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return nil, cobra.ShellCompDirectiveFilterDirs
+func (o *runOptions) addTo(cmd *cobra.Command) {
+	addConfig(cmd, &o.config)
+	addFormat(cmd, &o.format)
+	f := cmd.Flags()
+	f.BoolVarP(&o.dryRun, "dry-run", "n", false, "print the grid and stop: no click, no key, no pointer movement")
+	f.VarP(file(&o.image, "png", "jpg", "jpeg"), "image", "i",
+		"read a PNG or JPEG `FILE`, or - for standard input, instead of the screen; implies --dry-run")
+	f.Var(drawing(&o.annotate), "annotate",
+		"save the captured picture to `FILE`, with everything that was read drawn on it")
+	o.addLookTo(f)
+	o.addFillTo(f)
+	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a fill that fails always leaves one")
+	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
+	addVerbose(f, &o.verbose)
+	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
+}
+
+func (o *runOptions) addLookTo(f *pflag.FlagSet) {
+	f.Var(span(&o.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
+	o.addMonitorTo(f)
+}
+
+func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
+	o.display = config.AllDisplays
+	f.Var(whole(&o.display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
+	f.Lookup("display").DefValue = "all"
+	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
+}
+
+func (o *runOptions) addFillTo(f *pflag.FlagSet) {
+	f.BoolVar(&o.likeAPerson, "like-a-person", false,
+		"fill in the order and at the speed of a person, and say why each digit is certain")
+	f.Var(span(&o.pace, time.Millisecond, config.MaxPace), "pace",
+		"fill like a person, and take `DURATION` for a digit on average (default 400ms)")
+	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+}
+
+func addVerbose(f *pflag.FlagSet, verbose *bool) {
+	f.BoolVarP(verbose, "verbose", "v", false, "log what was found and how long each stage took")
+}
+
+// addConfig adds the flag for the path of the config. The help then lists the flags in the order in which they are added.
+func addConfig(cmd *cobra.Command, path *string) {
+	cmd.Flags().SortFlags = false
+	cmd.Flags().VarP(file(path, "yaml", "yml"), "config", "c",
+		"read options from `FILE` (default ./config.yaml, else "+userConfig+")")
+}
+
+// resolve loads the config, and returns it after the flags that were given have replaced their options.
+func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
+	c, path, err := config.Load(o.config)
+	if err != nil {
+		return config.Config{}, err
+	}
+	if path != "" {
+		log.Info("config", "file", path)
+	}
+	return o.over(cmd, c), nil
+}
+
+// open returns a bot for the command. Flags replace options of the config. If adjust is not nil, it may then change the
+// options.
+func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
+	log := newLog(cmd.ErrOrStderr(), o.verbose)
+	c, err := o.resolve(cmd, log)
+	if err != nil {
+		return nil, err
+	}
+	if adjust != nil {
+		adjust(&c)
+	}
+	if cmd.Flags().Changed("pick") && !c.Grid.Auto() {
+		return nil, advice.UsageError(errors.New("--pick: the config says where the grid is"),
+			"leave out --pick, or set grid: in the config to auto")
+	}
+	if err := bot.CheckTrace(&c); err != nil {
+		return nil, err
+	}
+	return newBot(cmd.ErrOrStderr(), c, log)
+}
+
+// newBot returns a bot whose messages for the user go to w.
+func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
+	return bot.New(bot.Options{
+		Config: c, Log: log, Out: w, Version: versionText(),
+		Progress: func(ctx context.Context, text string) func() { return doing(ctx, always(text)) },
+		Filling:  showFilling, Success: showSuccess,
+	})
+}
+
+// over returns c after the flags that were given have replaced their options.
+func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
+	set := cmd.Flags().Changed
+	override(&c.Display, o.display, set("display"))
+	override(&c.Pick, o.pick, set("pick"))
+	override(&c.Delay, o.delay, set("delay"))
+	override(&c.LikeAPerson, o.likeAPerson, set("like-a-person"))
+	override(&c.LikeAPerson, true, set("pace") && !set("like-a-person"))
+	override(&c.Pace, o.pace, set("pace"))
+	override(&c.FixMistakes, o.fixMistakes, set("fix-mistakes"))
+	override(&c.Trace, o.trace, set("trace"))
+	override(&c.TraceFull, o.traceFull, set("trace-full"))
+	return c
+}
+
+func override[T any](option *T, flag T, set bool) {
+	if set {
+		*option = flag
+	}
+}
+
+// newLog returns a logger that writes to w. It logs only warnings and errors unless verbose is true.
+func newLog(w io.Writer, verbose bool) *slog.Logger {
+	level := slog.LevelWarn
+	if verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{
+		Level: level,
+		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
+			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
+				return slog.Attr{} // time and level say little: a run takes about a second, and almost all messages have level info
+			}
+			return a
+		},
+	}))
 }

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/mitchellh/go-wordwrap"
 	"github.com/spf13/cobra"
+
+	"autosolve/internal/nearest"
 )
 
 // helpColumns is the width of the help: that of most terminals when they open.
@@ -35,20 +39,15 @@ Flags:
 // printHelp prints the help of a command: what it does, its usage, and its exit statuses. The help of the root command starts
 // with examples.
 func printHelp(cmd *cobra.Command, _ []string) {
-	var text strings.Builder
+	about, statuses := cutStatuses(cmp.Or(cmd.Long, cmd.Short))
+	text := wrap(about) + "\n\n" + cmd.UsageString()
 	if !cmd.HasParent() {
-		fmt.Fprintf(&text, "Examples:\n%s\n\n", cmd.Example)
+		text = "Examples:\n" + cmd.Example + "\n\n" + text
 	}
-	long := cmd.Long
-	if long == "" {
-		long = cmd.Short
-	}
-	about, statuses := cutStatuses(long)
-	fmt.Fprintf(&text, "%s\n\n%s", wrap(about), cmd.UsageString())
 	if statuses != "" {
-		fmt.Fprintf(&text, "\n%s\n", wrap(statusesBegin+statuses))
+		text += "\n" + wrap(statusesBegin+statuses) + "\n"
 	}
-	if _, err := fmt.Fprint(cmd.OutOrStdout(), text.String()); err != nil {
+	if _, err := io.WriteString(cmd.OutOrStdout(), text); err != nil {
 		cmd.PrintErrln(err)
 	}
 }
@@ -64,14 +63,12 @@ func wrap(text string) string {
 
 // addCommands adds all commands to the root command, each in its group.
 func addCommands(root *cobra.Command) {
-	help := newHelp()
-	root.SetHelpCommand(help)
 	for _, g := range []struct {
 		title    string
 		commands []*cobra.Command
 	}{
 		{"Solve:", []*cobra.Command{newPlay(), newWatch(), newPanel()}},
-		{"Learn:", []*cobra.Command{newHint(), newPractice(), help}},
+		{helpGroup, []*cobra.Command{newHint(), newPractice()}},
 		{"Set up:", []*cobra.Command{newDoctor(), newCalibrate(), newTemplates(), newReplay(), newCompletion()}},
 		{"Puzzles:", []*cobra.Command{newSolve(), newGenerate()}},
 	} {
@@ -82,4 +79,51 @@ func addCommands(root *cobra.Command) {
 		}
 	}
 	root.AddCommand(newMan()) // hidden
+	addHelp(root)
+}
+
+// helpGroup is the group of the command help.
+const helpGroup = "Learn:"
+
+// addHelp adds cobra's help command, which then refuses unknown commands.
+func addHelp(root *cobra.Command) {
+	root.SetHelpCommandGroupID(helpGroup)
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"}) // which has just been added
+	help.Use = "help [COMMAND]"
+	help.Args = func(_ *cobra.Command, args []string) error {
+		about, rest, err := root.Find(args)
+		if err == nil && len(rest) > 0 {
+			err = unknownCommand(about, rest[0])
+		}
+		return err
+	}
+}
+
+func newCompletion() *cobra.Command {
+	shells := []string{"bash", "zsh", "fish"}
+	return &cobra.Command{
+		Use:   "completion bash|zsh|fish",
+		Short: "Print a completion script for bash, zsh or fish",
+		Long: "Print a script with which a shell completes autosolve's commands, flags and their values. Load it when the\n" +
+			"shell starts, as below, or put it where the shell looks for such scripts. Bash needs the package\n" +
+			"bash-completion.",
+		Example: "  bash, in ~/.bashrc:        source <(autosolve completion bash)\n" +
+			"  zsh, in ~/.zshrc:          source <(autosolve completion zsh)\n" +
+			"  fish, in config.fish:      autosolve completion fish | source",
+		ValidArgs: shells,
+		Args:      oneArg("shell"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out := cmd.OutOrStdout()
+			switch args[0] {
+			case "bash":
+				return cmd.Root().GenBashCompletionV2(out, true)
+			case "zsh":
+				return cmd.Root().GenZshCompletion(out)
+			case "fish":
+				return cmd.Root().GenFishCompletion(out, true)
+			}
+			return mistyped(cmd, fmt.Errorf("unknown shell %q: must be bash, zsh or fish", args[0]), nearest.Word(args[0], shells))
+		},
+	}
 }

@@ -2,9 +2,13 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +19,8 @@ import (
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
+	"autosolve/solver"
+	"autosolve/solver/logic"
 )
 
 func newHint() *cobra.Command {
@@ -38,7 +44,6 @@ func newHint() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level",
 		"use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing "+
 			"(default all techniques)")
@@ -57,7 +62,6 @@ func newHint() *cobra.Command {
 	return cmd
 }
 
-// hintOptions are the flags of the command hint.
 type hintOptions struct {
 	runOptions
 	limit hint.Limit
@@ -67,27 +71,24 @@ type hintOptions struct {
 	place bool
 }
 
-// check returns an error if the flags contradict each other.
 func (o *hintOptions) check(cmd *cobra.Command) error {
-	set := cmd.Flags().Changed
-	if o.vague && o.more {
+	partial := "--vague"
+	if o.more {
+		partial = "--more"
+	}
+	switch {
+	case o.vague && o.more:
 		return wrongUsage(cmd, errors.New("--more: continues a hint of --vague, so only one of them"))
-	}
-	for _, partial := range []string{"vague", "more"} {
-		if !set(partial) {
-			continue
-		}
-		switch {
-		case o.place:
-			return wrongUsage(cmd, fmt.Errorf("--%s: not with --place", partial))
-		case o.annotate != "":
-			return wrongUsage(cmd, fmt.Errorf("--%s: not with --annotate, which shows the whole step", partial))
-		case o.format == formatJSON:
-			return wrongUsage(cmd, fmt.Errorf("--%s: not with --format json, which has the whole step", partial))
-		}
-	}
-	if o.place && o.image != "" {
+	case o.place && o.image != "":
 		return wrongUsage(cmd, errors.New("--place: not with --image, as a picture takes no digits"))
+	case !o.vague && !o.more:
+		return nil
+	case o.place:
+		return wrongUsage(cmd, fmt.Errorf("%s: not with --place", partial))
+	case o.annotate != "":
+		return wrongUsage(cmd, fmt.Errorf("%s: not with --annotate, which shows the whole step", partial))
+	case o.format == formatJSON:
+		return wrongUsage(cmd, fmt.Errorf("%s: not with --format json, which has the whole step", partial))
 	}
 	return nil
 }
@@ -118,10 +119,17 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	}
 	return b.SaveTrace(b.WithHands(cmd.Context(), func(ctx context.Context, hands input.Hands) error {
 		board, last, err := o.look(ctx, cmd, b, drawing)
-		if err != nil || last == nil {
+		switch {
+		case err != nil || last == nil:
 			return err
+		case len(last.Placements) == 0:
+			return &advice.Error{
+				Err:  errors.New("place digit: this step only excludes digits, so there is no digit to place yet"),
+				Exit: advice.Unsolved, Do: "--digit continues to the next digit: autosolve hint --digit --place",
+			}
 		}
-		return o.enter(ctx, b, hands, board, last)
+		p := last.Placements[0]
+		return b.Place(ctx, hands, board, p.Cell, p.Digit)
 	}))
 }
 
@@ -135,26 +143,13 @@ func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *bot.Bot, 
 		if o.vague || o.more {
 			err = o.tellPart(cmd, board)
 		} else {
-			last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board)
+			last, err = o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board, hint.Whole)
 		}
 	}
 	if drawing != nil && s != nil {
 		err = errors.Join(err, drawHint(drawing, s, last))
 	}
 	return board, last, err
-}
-
-// enter enters the digit of a step into the page. It is an error if the step has none.
-func (o *hintOptions) enter(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board, last *hint.Hint) error {
-	if len(last.Placements) == 0 {
-		return &advice.Error{
-			Err: errors.New("place digit: this step only excludes digits, so there is no digit to place yet"), Exit: advice.Unsolved,
-			Do: "--digit continues to the next digit: autosolve hint --digit --place",
-		}
-	}
-	p := last.Placements[0]
-	_, err := b.Place(ctx, hands, board, p.Cell, p.Digit)
-	return err
 }
 
 // find returns the next step or, with --digit, the next step that finds a digit, after the steps on which it rests. If there
@@ -173,37 +168,46 @@ func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hin
 	if len(hints) > 0 && hints[0].Page.FromAll() {
 		fmt.Fprintln(errs, hints[0].Page.Note())
 	}
-	switch {
-	case errors.Is(err, hint.ErrSolved):
+	if errors.Is(err, hint.ErrSolved) {
 		fmt.Fprintln(errs, hint.ErrSolved)
-		return hints, nil
-	case err != nil:
-		return hints, fmt.Errorf("find hint: %w", err)
+		err = nil
 	}
-	return hints, nil
+	if err != nil {
+		err = fmt.Errorf("find hint: %w", err)
+	}
+	return hints, err
 }
 
-// tell prints the steps that find returns. It returns the last step that it printed, or nil if it printed none.
-func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board) (last *hint.Hint, err error) {
+// tell prints the steps that find returns, or the given detail of the last one. It returns the last step that it printed, or
+// nil if it printed none.
+func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail hint.Detail) (last *hint.Hint, err error) {
 	hints, err := o.find(errs, board)
+	if detail != hint.Whole {
+		if err != nil {
+			return nil, err
+		}
+		hints = hints[max(0, len(hints)-1):]
+	}
 	for _, h := range hints {
 		last = h
-		if err := o.print(out, h); err != nil {
-			return last, fmt.Errorf("print hint: %w", err)
+		var failed error
+		if o.format == formatJSON {
+			failed = encodeLine(out, newHintStep(h))
+		} else {
+			_, failed = fmt.Fprintln(out, h.Say(detail))
+		}
+		if failed != nil {
+			return last, fmt.Errorf("print hint: %w", failed)
 		}
 	}
-	if err == nil && last != nil && len(last.Placements) == 0 && !o.place {
+	switch {
+	case err != nil || last == nil:
+	case detail != hint.Whole:
+		fmt.Fprintln(errs, "autosolve hint --more says more")
+	case len(last.Placements) == 0 && !o.place:
 		fmt.Fprintln(errs, "this step places no digit, so the page does not change; --digit continues to the next digit")
 	}
 	return last, err
-}
-
-func (o *hintOptions) print(out io.Writer, h *hint.Hint) error {
-	if o.format == formatJSON {
-		return encodeLine(out, newHintStep(h))
-	}
-	_, err := fmt.Fprintln(out, h.Say(hint.Whole))
-	return err
 }
 
 // drawHint saves a picture of the hint, or of what was read if h is nil.
@@ -216,4 +220,94 @@ func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
 		return err
 	}
 	return savePicture(f, img)
+}
+
+// formatText is the format of hints for people.
+const formatText = "text"
+
+// hintStep is a step as printed in JSON; docs/hint.schema.json describes it.
+type hintStep struct {
+	Technique    string            `json:"technique"`
+	Difficulty   float64           `json:"difficulty"` // on the scale of package logic
+	Level        string            `json:"level"`
+	Step         string            `json:"step"`
+	Why          string            `json:"why"`
+	Cells        []solver.Cell     `json:"cells"` // the cells of the pattern
+	Placements   []logic.Candidate `json:"placements"`
+	Eliminations []logic.Candidate `json:"eliminations"`
+}
+
+// newHintStep returns the step of a hint. Its lists are not nil, because JSON would have null for them.
+func newHintStep(h *hint.Hint) *hintStep {
+	return &hintStep{
+		Technique: h.Technique.String(), Difficulty: h.Difficulty(),
+		Level: logic.Rating{Difficulty: h.Difficulty()}.Level().String(),
+		Step:  h.String(), Why: h.Explain(), Cells: slices.AppendSeq([]solver.Cell{}, h.Cells().All()),
+		Placements:   append([]logic.Candidate{}, h.Placements...),
+		Eliminations: append([]logic.Candidate{}, h.Eliminations...),
+	}
+}
+
+// toldHint describes what was told about a step, and in which position. A file in the cache folder keeps it for --more.
+type toldHint struct {
+	Givens solver.Grid `json:"givens"` // the digits on the page that look like givens
+	Shown  solver.Grid `json:"shown"`  // all digits on the page
+	Level  hint.Limit  `json:"level"`
+	Digit  bool        `json:"digit"`
+	Detail hint.Detail `json:"detail"` // how much was told
+}
+
+// tellPart prints a part of the hint. With --more, it prints one detail more than before if the page still shows the same
+// position.
+func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error {
+	path, err := cacheFile("hint.json")
+	if err != nil {
+		return keepError(err)
+	}
+	detail := hint.Where
+	if o.more {
+		before, why := readTold(path)
+		if why == "" && (before.Givens != board.Givens() || before.Shown != board.Grid()) {
+			why = "the page shows another position than before"
+		}
+		if why != "" {
+			fmt.Fprintf(cmd.ErrOrStderr(), "%s, so this is a new hint\n", why)
+		} else {
+			detail = min(before.Detail+1, hint.Whole)
+			override(&o.limit, before.Level, !cmd.Flags().Changed("level"))
+			override(&o.digit, before.Digit, !cmd.Flags().Changed("digit"))
+		}
+	}
+	if _, err := o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board, detail); err != nil {
+		return err
+	}
+	data, err := json.Marshal(toldHint{board.Givens(), board.Grid(), o.limit, o.digit, detail})
+	if err == nil {
+		err = atomicfile.Write(path, append(data, '\n'), 0o600)
+	}
+	return keepError(err)
+}
+
+// readTold reads what was told before. If nothing is known about that, why is the reason.
+func readTold(path string) (told toldHint, why string) {
+	data, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return told, "there is no earlier hint"
+	case err == nil:
+		err = json.Unmarshal(data, &told)
+	}
+	if err != nil {
+		return told, fmt.Sprintf("the earlier hint cannot be read (%v)", err)
+	}
+	return told, ""
+}
+
+// keepError returns the error for a hint that cannot be kept for --more, or nil.
+func keepError(err error) error {
+	if err == nil {
+		return nil
+	}
+	return advice.UsageError(fmt.Errorf("keep hint for --more: %w", err),
+		"without --vague and --more, autosolve hint says everything at once and keeps nothing")
 }

@@ -7,11 +7,20 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"os/signal"
+	"runtime/pprof"
+	"strings"
+	"syscall"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
 	"autosolve/internal/session"
 )
 
@@ -35,4 +44,96 @@ func program() int {
 	}
 	report(c.errs, err)
 	return int(advice.StatusOf(err))
+}
+
+// endOnSignal returns a context that ends with ctx or at the first of the endingSignals. The second signal has its default
+// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays ignored.
+// Ctrl-\ prints the stacks of all goroutines on w, as in any Go program.
+func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	received := make(chan os.Signal, 2) // two may arrive before the first is received
+	for _, s := range endingSignals {
+		if s != syscall.SIGHUP || !signal.Ignored(s) {
+			signal.Notify(received, s)
+		}
+	}
+	go func() {
+		var s os.Signal
+		select {
+		case s = <-received:
+		case <-ctx.Done():
+		}
+		signal.Stop(received)
+		select {
+		case second := <-received: // it arrived before Stop, and so did not end the program
+			endAtOnce(second)
+		default:
+		}
+		if s == syscall.SIGQUIT {
+			_ = pprof.Lookup("goroutine").WriteTo(w, 2) // an error means that the terminal is gone, so it cannot be reported
+		}
+		cancel()
+	}()
+	return ctx, cancel
+}
+
+// toldError ends the program with a status after the user has been told why.
+type toldError struct{ status advice.Status }
+
+func (e *toldError) Error() string         { return fmt.Sprintf("exit status %d", e.status) }
+func (e *toldError) Status() advice.Status { return e.status }
+
+// is reports whether an error of the chain of err has the type E.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
+}
+
+// report writes what failed and why, and on the next line what the user can do about it. For a *bot.TracedError, it adds
+// where the trace is. It writes nothing for nil or a *toldError.
+func report(w io.Writer, err error) {
+	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
+}
+
+// reportWith does what report does, but with the caller's hint.
+func reportWith(w io.Writer, err error, hint string) {
+	if err == nil || is[*toldError](err) {
+		return
+	}
+	fmt.Fprintf(w, "autosolve: %s\n%s\n", strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted"), hint)
+	if traced, ok := errors.AsType[*bot.TracedError](err); ok {
+		traced.Tell(w)
+	}
+}
+
+// usualHints are the hints for errors that have none, by exit status.
+var usualHints = [...]string{
+	advice.Unforeseen: "try again with --verbose; autosolve doctor may say why",
+	advice.Usage:      "correct this and start again; see autosolve --help",
+	advice.NoGrid:     "bring the whole Sudoku to the front and start again",
+	advice.Uncertain:  "bring the whole Sudoku to the front and start again",
+	advice.Unsolved:   "check the puzzle on the page and start again",
+	advice.Stopped:    "start again when ready",
+	advice.Unfilled:   "finish the puzzle by hand",
+	advice.Undrivable: "run autosolve doctor to see what is missing",
+}
+
+// usualHint returns the hint for an error that has none. It depends on the exit status, unless the disk is full.
+func usualHint(err error) string {
+	if atomicfile.IsDiskFull(err) {
+		return advice.NoRoom
+	}
+	return usualHints[advice.StatusOf(err)]
+}
+
+// writableFile is the hint on the panel's page about a file that cannot be read or written.
+const writableFile = "make the file and its folder readable and writable, and press the button again"
+
+// pageHint returns the hint about an error on the panel's page.
+func pageHint(err error) string {
+	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
+	if hint == "" && advice.StatusOf(err) == advice.Usage {
+		return "correct that, and press the button again"
+	}
+	return cmp.Or(hint, usualHint(err))
 }

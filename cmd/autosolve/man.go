@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -35,13 +36,10 @@ func newMan() *cobra.Command {
 	}
 }
 
-// plainLines turns off hyphenation, which would break paths, and justified text, which has wide spaces.
-const plainLines = ".nh\n.ad l\n"
-
 // writePages writes the man pages of a command and its subcommands into a folder. Their hyphens are minus signs, so that text
-// copied from them works on a command line.
+// copied from them works on a command line. Text is not justified, because that would make wide spaces.
 func writePages(cmd *cobra.Command, dir string) error {
-	page := strings.NewReplacer("-", `\-`, ".SH NAME", plainLines+".SH NAME").Replace(string(md2man.Render([]byte(manPage(cmd)))))
+	page := strings.NewReplacer("-", `\-`, ".SH NAME", ".ad l\n.SH NAME").Replace(string(md2man.Render([]byte(manPage(cmd)))))
 	if err := os.WriteFile(filepath.Join(dir, manName(cmd)+".1"), []byte(page), 0o666); err != nil {
 		return err
 	}
@@ -78,7 +76,9 @@ func manPage(cmd *cobra.Command) string {
 	section("EXAMPLES", "```\n"+cmd.Example+"\n```")
 	section("EXIT STATUS", statusList(cmd, statuses))
 	section("FILES", fileList(cmd))
-	section("SEE ALSO", seeAlso(cmd))
+	if cmd.HasParent() {
+		section("SEE ALSO", "**"+manName(cmd.Parent())+"**(1)")
+	}
 	return b.String()
 }
 
@@ -91,38 +91,27 @@ func markdown(text string) string { return special.ReplaceAllString(text, `\$0`)
 // item returns an item of a definition list. term is Markdown; text is not.
 func item(term, text string) string { return fmt.Sprintf("%s\n: %s\n\n", term, markdown(text)) }
 
-// metavar matches a word that stands for a value, such as FILE.
-var metavar = regexp.MustCompile(`[A-Z]{2,}`)
-
 // synopsis returns the lines of the section SYNOPSIS, which show how the command is called.
 func synopsis(cmd *cobra.Command) string {
 	_, args, _ := strings.Cut(cmd.Use, " ")
-	line := fmt.Sprintf(`**%s** \[*options*\] %s`, cmd.CommandPath(), metavar.ReplaceAllString(markdown(args), "*$0*"))
+	line := fmt.Sprintf(`**%s** \[*options*\] %s`, cmd.CommandPath(), markdown(args))
 	if cmd.HasAvailableSubCommands() {
 		line += fmt.Sprintf("\n\n**%s** *command* \\[*options*\\]", cmd.CommandPath())
 	}
 	return line
 }
 
-// commandList returns a list of the subcommands, in their groups.
+// commandList returns a list of the subcommands, by the names of their man pages.
 func commandList(cmd *cobra.Command) string {
 	var b strings.Builder
-	list := func(group string) {
-		for _, c := range cmd.Commands() {
-			if c.IsAvailableCommand() && c.GroupID == group {
-				b.WriteString(item("**"+c.Name()+"**", c.Short))
-			}
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			b.WriteString(item("**"+manName(c)+"**(1)", c.Short))
 		}
-	}
-	list("")
-	for _, g := range cmd.Groups() {
-		fmt.Fprintf(&b, "## %s\n", strings.TrimSuffix(g.Title, ":"))
-		list(g.ID)
 	}
 	return b.String()
 }
 
-// optionList returns a list of the flags, with the names of their values.
 func optionList(cmd *cobra.Command) string {
 	cmd.InitDefaultHelpFlag()
 	var b strings.Builder
@@ -163,28 +152,14 @@ var (
 
 // statusList returns the exit statuses of a command as a list.
 func statusList(cmd *cobra.Command, statuses string) string {
-	if statuses == "" {
-		statuses = "0 done; 2 wrong usage"
-	}
-	after := ""
-	if m := statusAfter.FindStringSubmatchIndex(statuses); m != nil {
-		statuses, after = statuses[:m[0]], statuses[m[2]:m[3]]
-	}
-	var b strings.Builder
-	found := statusItem.FindAllStringSubmatchIndex(statuses, -1)
-	for i, m := range found {
-		end := len(statuses)
-		if i+1 < len(found) {
-			end = found[i+1][0]
-		}
-		b.WriteString(item("**"+statuses[m[2]:m[3]]+"**", strings.TrimSuffix(statuses[m[1]:end], ".")))
-	}
-	if after != "" {
-		b.WriteString(markdown(after) + "\n")
+	list, after := cmp.Or(statuses, "0 done; 2 wrong usage"), ""
+	if m := statusAfter.FindStringSubmatchIndex(list); m != nil {
+		list, after = list[:m[0]], markdown(list[m[2]:m[3]])
 	} else if cmd.HasParent() {
-		b.WriteString("The other statuses are those of **autosolve**(1).\n")
+		after = "The other statuses are those of **autosolve**(1)."
 	}
-	return b.String()
+	items := statusItem.ReplaceAllString(markdown(strings.TrimSuffix(list, ".")), "\n\n**$1**\n: ")
+	return items + "\n\n" + after + "\n"
 }
 
 // fileList returns a list of the files that a command reads and writes, except those that are named on the command line.
@@ -206,18 +181,4 @@ func fileList(cmd *cobra.Command) string {
 			"asks only once. If XDG_STATE_HOME is set, it replaces ~/.local/state."))
 	}
 	return b.String()
-}
-
-// seeAlso returns the names of the man pages of the parent command and of the subcommands.
-func seeAlso(cmd *cobra.Command) string {
-	var pages []string
-	if cmd.HasParent() {
-		pages = append(pages, "**"+manName(cmd.Parent())+"**(1)")
-	}
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			pages = append(pages, "**"+manName(c)+"**(1)")
-		}
-	}
-	return strings.Join(pages, ", ")
 }

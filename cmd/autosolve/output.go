@@ -3,11 +3,13 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-	"time"
 
+	"autosolve/fill"
 	"autosolve/internal/bot"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -53,7 +55,7 @@ type answer struct {
 	Rating    *rating     `json:"rating,omitempty"`
 	Steps     []string    `json:"steps,omitempty"`
 	Fill      *filled     `json:"fill,omitempty"`
-	Timings   stageTimes  `json:"timings_ms"`
+	Timings   bot.Times   `json:"timings_ms"`
 	givens    solver.Grid // the digits that are never dimmed
 }
 
@@ -94,36 +96,13 @@ type score float64
 
 func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }
 
-// stageTimes are the durations of the stages, 0 for a stage that did not run.
-type stageTimes struct {
-	Capture milliseconds `json:"capture"`
-	Read    milliseconds `json:"read"`
-	Solve   milliseconds `json:"solve"`
-	Fill    milliseconds `json:"fill"`
-	Check   milliseconds `json:"check"`
-}
-
-func newStageTimes(t bot.Times) stageTimes {
-	return stageTimes{
-		Capture: milliseconds(t.Capture), Read: milliseconds(t.Read), Solve: milliseconds(t.Solve),
-		Fill: milliseconds(t.Fill), Check: milliseconds(t.Check),
-	}
-}
-
-// milliseconds is a duration that is printed in JSON as a number of milliseconds.
-type milliseconds time.Duration
-
-func (m milliseconds) MarshalJSON() ([]byte, error) {
-	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
-}
-
-// newAnswer returns the answer for a board that was read.
-func newAnswer(board *recognize.Board, t bot.Times) *answer {
+// newAnswer returns the answer for a board that was read, and for the solver's verdict on it, which may be nil.
+func newAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 	r := board.Layout.Bounds
 	a := &answer{
 		Grid:    board.Grid().String(),
 		Bounds:  &bounds{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy()},
-		Timings: newStageTimes(t),
+		Timings: t,
 		givens:  board.Givens(),
 	}
 	for i := range board.Cells {
@@ -133,14 +112,10 @@ func newAnswer(board *recognize.Board, t bot.Times) *answer {
 			Score: score(c.Score), RunnerUp: guess{Digit: c.RunnerUp.Digit, Score: score(c.RunnerUp.Score)},
 		})
 	}
-	return a
-}
-
-// solvedAnswer returns the answer for a board and the solver's verdict on it.
-func solvedAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
-	a := newAnswer(board, t)
-	a.Solutions, a.FromAll, a.givens = new(v.Solutions()), v.FromAll(), v.Puzzle
-	if v.Err == nil {
+	if v != nil {
+		a.Solutions, a.FromAll, a.givens = new(v.Solutions()), v.FromAll(), v.Puzzle
+	}
+	if v != nil && v.Err == nil {
 		a.Solution = v.Solution.String()
 	}
 	return a
@@ -148,21 +123,63 @@ func solvedAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 
 // finishedAnswer returns the answer for the outcome of a run that ended with err.
 func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
-	a := solvedAnswer(o.Board, &o.Verdict, t)
+	a := newAnswer(o.Board, &o.Verdict, t)
 	if o.Filled {
 		a.Fill = newFilled(o.Report, err)
 	}
 	return a
 }
 
-// puzzle prints the grid as shown.
-func (p *printer) puzzle(a *answer) error { return p.print(a, "Puzzle", a.Grid) }
+// filled is the report of a fill that has succeeded or failed, as printed in JSON.
+type filled struct {
+	Typed   int           `json:"typed"`   // number of cells that were filled at least once
+	Retries int           `json:"retries"` // number of cells that were filled again
+	Way     string        `json:"way"`     // the way of filling, written as in the config's section input
+	Unseen  []solver.Cell `json:"unseen"`  // cells whose digit was sent but not seen
+	Wrong   []wrongCell   `json:"wrong"`   // cells that do not show what they should
+	Marked  []solver.Cell `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
+}
 
-// solution prints the solution.
+// wrongCell is a cell that does not show what it should; 0 stands for empty.
+type wrongCell struct {
+	Cell    solver.Cell `json:"cell"`
+	Want    uint8       `json:"want"`
+	Shows   uint8       `json:"shows"`
+	Certain bool        `json:"certain"` // whether Shows was read with certainty
+}
+
+// newFilled returns the report of a fill that ended with err, which may be nil. Its lists are not nil, because JSON would have
+// null for them.
+func newFilled(report fill.Report, err error) *filled {
+	f := &filled{
+		Typed: report.Typed, Retries: report.Retries, Way: report.Way.String(),
+		Unseen: []solver.Cell{}, Wrong: []wrongCell{}, Marked: []solver.Cell{},
+	}
+	unseen := report.Unseen
+	var wrong []fill.Wrong
+	if e, ok := errors.AsType[*fill.StoppedError](err); ok {
+		unseen, wrong = e.Unseen, e.Wrong
+	}
+	if e, ok := errors.AsType[*fill.NotShownError](err); ok {
+		if wrong = e.Wrong; len(e.Tried) > 1 { // if several ways failed, their digits were cleared, except those in e.Left
+			wrong = e.Left
+		}
+		f.Marked = append(f.Marked, e.Marked...)
+	}
+	if e, ok := errors.AsType[*fill.MistakeError](err); ok {
+		wrong = e.Wrong
+	}
+	f.Unseen = append(f.Unseen, unseen...)
+	for _, w := range wrong {
+		f.Wrong = append(f.Wrong, wrongCell(w))
+	}
+	return f
+}
+
+// These methods print the grid as shown, the solution, and the grid in which a method got stuck.
+func (p *printer) puzzle(a *answer) error   { return p.print(a, "Puzzle", a.Grid) }
 func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
-
-// reached prints the grid in which a method got stuck.
-func (p *printer) reached(a *answer) error { return p.print(a, "Puzzle, as far as solved", a.Reached) }
+func (p *printer) reached(a *answer) error  { return p.print(a, "Puzzle, as far as solved", a.Reached) }
 
 // unsolved prints that a puzzle of a text has no answer. It does so only in the formats line and json, which have one line
 // for each puzzle.
@@ -183,7 +200,11 @@ func (p *printer) print(a *answer, title, grid string) error {
 	var text string
 	switch p.format {
 	case formatPretty:
-		text = title + "\n" + p.pretty(grid, &a.givens)
+		var dim func(i int) bool
+		if p.dim {
+			dim = func(i int) bool { return a.givens[i] == 0 && grid[i] != '.' }
+		}
+		text = title + "\n" + ruledOff(grid, dim)
 	case formatLine:
 		text = grid + "\n"
 	case formatCSV:
@@ -210,14 +231,6 @@ func encodeLine(w io.Writer, value any) error {
 	return e.Encode(value)
 }
 
-// pretty draws a grid with rules between its boxes. On a terminal with colours, digits that are not givens are dimmed.
-func (p *printer) pretty(grid string, givens *solver.Grid) string {
-	if !p.dim {
-		return ruledOff(grid, nil)
-	}
-	return ruledOff(grid, func(i int) bool { return givens[i] == 0 && grid[i] != '.' })
-}
-
 // ruledOff draws a grid of 81 characters with rules between its boxes. The characters for which dim returns true are dimmed;
 // dim may be nil.
 func ruledOff(grid string, dim func(i int) bool) string {
@@ -231,12 +244,11 @@ func ruledOff(grid string, dim func(i int) bool) string {
 		if c.Col()%3 == 0 {
 			b.WriteString("| ")
 		}
+		text := grid[i : i+1]
 		if dim != nil && dim(i) {
-			b.WriteString(dimmed.of(grid[i:i+1]) + " ")
-		} else {
-			b.WriteByte(grid[i])
-			b.WriteByte(' ')
+			text = dimmed.of(text)
 		}
+		b.WriteString(text + " ")
 		if c.Col() == 8 {
 			b.WriteString("|\n")
 		}
@@ -248,17 +260,8 @@ func ruledOff(grid string, dim func(i int) bool) string {
 // csv returns a grid in the format csv.
 func csv(grid string) string {
 	var b strings.Builder
-	for i := range len(grid) {
-		if grid[i] == '.' {
-			b.WriteByte('0')
-		} else {
-			b.WriteByte(grid[i])
-		}
-		if i%9 == 8 {
-			b.WriteByte('\n')
-		} else {
-			b.WriteByte(',')
-		}
+	for row := range slices.Chunk(strings.Split(strings.ReplaceAll(grid, ".", "0"), ""), 9) {
+		b.WriteString(strings.Join(row, ",") + "\n")
 	}
 	return b.String()
 }

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"io"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,9 +17,11 @@ import (
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
+	"autosolve/internal/play"
 	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
+	"autosolve/templates/learn"
 )
 
 func newPanel() *cobra.Command {
@@ -44,7 +48,6 @@ func newPanel() *cobra.Command {
 	}
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.Var(whole(&port, 0, mostPort), "port", "serve on port `N`; 0 chooses a free one")
 	f.BoolVar(&noOpen, "no-open", false, "print the address and open no browser")
 	p.addLookTo(f)
@@ -81,47 +84,39 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 		return errors.Join(fmt.Errorf("print address: %w", err), l.Close())
 	}
 	if open {
-		openBrowser(p.cmd.ErrOrStderr(), server.Ticket(l))
+		ticket := server.Ticket(l)
+		go func() {
+			if err := startBrowser(ticket); err != nil {
+				fmt.Fprintf(p.cmd.ErrOrStderr(), "could not start a browser (%v): open the address yourself\n", err)
+			}
+		}()
 	}
 	return server.Serve(ctx, l)
 }
 
-// openBrowser opens an address in the user's browser. If that fails, a message on w asks the user to do it.
-func openBrowser(w io.Writer, address string) {
-	byHand := func(err error) { fmt.Fprintf(w, "could not start a browser (%v): open the address yourself\n", err) }
-	ended, err := startBrowser(address)
-	if err != nil {
-		byHand(err)
-		return
-	}
-	go func() {
-		if err := ended(); err != nil {
-			byHand(err)
-		}
-	}()
-}
-
-// open returns a bot with the current config, in which the options chosen on the page replace those of the config. Its
-// messages for the user go to w.
-func (p *panelBot) open(o panel.Options, w io.Writer) (*bot.Bot, error) {
-	b, err := p.runOptions.open(p.cmd, func(c *config.Config) {
+// with calls do with a bot that has the current config, in which the options chosen on the page replace those of the config.
+// The bot's messages for the user go to w. It returns what the bot saw before it sent anything, or nil if it saw nothing.
+func (p *panelBot) with(o panel.Options, w io.Writer, do func(*bot.Bot) error) (*panel.Sight, error) {
+	b, err := p.open(p.cmd, func(c *config.Config) {
 		c.Delay, c.Pick, c.FixMistakes, c.LikeAPerson = o.Wait, o.Pick, o.FixMistakes, o.LikeAPerson
 	})
-	if err == nil {
-		b.Out = w
-	}
-	return b, err
-}
-
-// Look reads the screen.
-func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	b, err := p.open(o, w)
 	if err != nil {
 		return nil, err
 	}
 	defer b.Close()
-	_, err = lookAt(ctx, b, "", nil)
-	return sightOf(b), err
+	b.Out = w
+	if err = do(b); b.Seen == nil {
+		return nil, err
+	}
+	return &panel.Sight{Image: b.Seen.Image, Board: b.Seen.Board}, err
+}
+
+// Look reads the screen.
+func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
+	return p.with(o, w, func(b *bot.Bot) error {
+		_, err := lookAt(ctx, b, "", nil)
+		return err
+	})
 }
 
 // Solve does what a run without the panel does.
@@ -135,8 +130,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 // Place enters one digit.
 func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, digit int, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
-		_, err := b.Place(ctx, hands, board, at, digit)
-		return err
+		return b.Place(ctx, hands, board, at, digit)
 	})
 }
 
@@ -145,32 +139,100 @@ func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, d
 func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	do func(context.Context, *bot.Bot, input.Hands, *recognize.Board) error,
 ) (*panel.Sight, error) {
-	b, err := p.open(o, w)
+	return p.with(o, w, func(b *bot.Bot) error {
+		if err := b.Wait(ctx); err != nil {
+			return err
+		}
+		b.Config.Delay = 0
+		if err := session.PointerRests(ctx); err != nil {
+			return err
+		}
+		return b.SaveTrace(b.WithHands(ctx, func(ctx context.Context, hands input.Hands) error {
+			s, err := lookAt(ctx, b, "", nil)
+			if err != nil {
+				return err
+			}
+			return do(ctx, b, hands, s.Board)
+		}))
+	})
+}
+
+// ReadAt reads a picture that has the grid at these corners.
+func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
+	b, err := p.open(p.cmd, nil)
 	if err != nil {
 		return nil, err
 	}
 	defer b.Close()
-	if err := b.Wait(ctx); err != nil {
-		return nil, err
-	}
-	b.Config.Delay = 0
-	if err := session.PointerRests(ctx); err != nil {
-		return nil, err
-	}
-	err = b.SaveTrace(b.WithHands(ctx, func(ctx context.Context, hands input.Hands) error {
-		s, err := lookAt(ctx, b, "", nil)
-		if err != nil {
-			return err
-		}
-		return do(ctx, b, hands, s.Board)
-	}))
-	return sightOf(b), err
+	b.Config.Grid = at
+	s, err := b.Read(img)
+	return s.Board, err
 }
 
-// sightOf returns what a bot saw before it sent anything, converted for the panel, or nil if the bot saw nothing.
-func sightOf(b *bot.Bot) *panel.Sight {
-	if b.Seen == nil {
-		return nil
+// SetGrid writes the corners of the grid into the config. For zero corners, it writes the value with which each run finds the
+// grid.
+func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
+	c, err := p.calibration(w)
+	if err != nil {
+		return err
 	}
-	return &panel.Sight{Image: b.Seen.Image, Board: b.Seen.Board}
+	return c.set(ctx, at)
 }
+
+// calibration returns a calibration that changes the config without asking.
+func (p *panelBot) calibration(w io.Writer) (*calibration, error) {
+	c := &calibration{runOptions: p.runOptions, yes: true, errs: w}
+	_, err := c.openConfig(p.cmd)
+	return c, err
+}
+
+// Lesson returns what can be learnt from a picture, even if some cells are uncertain.
+func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
+	b, err := p.open(p.cmd, func(c *config.Config) {
+		c.Pick, c.Templates = o.Pick, "" // the folder of templates may be the one to be written, which is not complete yet
+		if !at.Auto() {
+			c.Grid = at
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer b.Close()
+	s, err := b.Read(img)
+	if err != nil && !is[*recognize.UncertainError](err) {
+		return nil, err
+	}
+	return newLesson(b, s)
+}
+
+// SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.
+func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
+	if err := of.Prove(); err != nil {
+		return bot.Unsolved(err)
+	}
+	_, file, err := config.Open(p.config)
+	if err != nil {
+		return err
+	}
+	return saveDigits(w, of, filepath.Join(file.Folder(), folder), folder, false)
+}
+
+// SaveButton saves a button's picture beside the config and adds the button to the config.
+func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error {
+	picture, err := play.Cut(name, img, place)
+	if err != nil {
+		return err
+	}
+	c, err := p.calibration(w)
+	if err != nil {
+		return err
+	}
+	button := buttonCalibration{calibration: *c}
+	if button.picture, err = c.file.Button(name); err != nil {
+		return err
+	}
+	return button.write(ctx, picture)
+}
+
+// Report tells the user of the page what failed, and how to correct it there.
+func (p *panelBot) Report(w io.Writer, err error) { reportWith(w, err, pageHint(err)) }

@@ -24,14 +24,11 @@ func endAtOnce(s os.Signal) {
 	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal)) // a process may always signal itself
 }
 
-// startBrowser opens an address in the user's browser. The function ended waits for the program that starts the browser.
-func startBrowser(address string) (ended func() error, err error) {
+// startBrowser opens an address in the user's browser, and waits for the program that starts the browser.
+func startBrowser(address string) error {
 	cmd := exec.Command("xdg-open", address)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // so that Ctrl-C does not end the browser
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	return cmd.Wait, nil
+	return cmd.Run()
 }
 
 // takesSequences reports whether the terminal fd carries out control sequences. All do, except those with TERM=dumb, which

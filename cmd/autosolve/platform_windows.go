@@ -27,17 +27,16 @@ func endAtOnce(os.Signal) {
 	os.Exit(int(windows.STATUS_CONTROL_C_EXIT))
 }
 
-// startBrowser opens an address in the user's browser. There is no program to wait for, so calling ended returns nil at
-// once.
-func startBrowser(address string) (ended func() error, err error) {
+// startBrowser opens an address in the user's browser.
+func startBrowser(address string) error {
 	file, err := windows.UTF16PtrFromString(address)
+	if err == nil {
+		err = windows.ShellExecute(0, nil, file, nil, nil, windows.SW_SHOWNORMAL)
+	}
 	if err != nil {
-		return nil, err
+		return fmt.Errorf("open it with Windows: %w", err)
 	}
-	if err := windows.ShellExecute(0, nil, file, nil, nil, windows.SW_SHOWNORMAL); err != nil {
-		return nil, fmt.Errorf("open it with Windows: %w", err)
-	}
-	return func() error { return nil }, nil
+	return nil
 }
 
 // takesSequences reports whether the console fd carries out control sequences. It first turns that on if it is off, as in a

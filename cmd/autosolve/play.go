@@ -5,14 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
+	"strings"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/bot"
-	"autosolve/internal/config"
+	"autosolve/internal/duration"
 	"autosolve/internal/play"
 	"autosolve/recognize"
 )
@@ -41,7 +45,6 @@ func newPlay() *cobra.Command {
 	}
 	addConfig(cmd, &p.config)
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.Var(whole(&p.count, 1, mostPuzzles), "count", "stop after `N` puzzles")
 	f.Lookup("count").DefValue = "until it is stopped"
 	p.limit, p.format = 30*time.Second, formatTable
@@ -74,8 +77,12 @@ func (p *playing) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.Close()
-	if err := p.load(b.Config.After); err != nil {
-		return err
+	for _, a := range b.Config.After {
+		button, err := play.LoadButton(a.Button)
+		if err != nil {
+			return err
+		}
+		p.steps = append(p.steps, play.Step{Button: button, Wait: a.Wait, Limit: a.Limit})
 	}
 	p.bot = b
 	err = b.WithHands(cmd.Context(), p.play)
@@ -83,18 +90,6 @@ func (p *playing) execute(cmd *cobra.Command) error {
 		return err
 	}
 	return errors.Join(err, p.summary.print(cmd.OutOrStdout(), p.format, &p.tally, err))
-}
-
-// load loads the pictures of the buttons.
-func (p *playing) load(after []config.After) error {
-	for _, a := range after {
-		button, err := play.LoadButton(a.Button)
-		if err != nil {
-			return err
-		}
-		p.steps = append(p.steps, play.Step{Button: button, Wait: a.Wait, Limit: a.Limit})
-	}
-	return nil
 }
 
 // play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
@@ -127,22 +122,19 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		return err
 	}
 	b.Config.Delay = 0
-	p.summary.began = time.Now()
-	sayProgress := func() func() { return doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands))) }
-	end := sayProgress()
-	defer func() { end() }()
-	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages
+	p.summary.began, p.summary.Puzzles = time.Now(), []played{} // not nil, for which JSON would have null
+	quiet := context.WithValue(ctx, consoleKey{}, nil)          // without the progress lines of the stages
 	for p.count == 0 || p.tally.Done() < p.count {
+		end := doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands)))
 		b.Restart()
 		err := p.puzzle(quiet, hands)
+		end()
 		if err != nil && !bot.StoppedByUser(err) && b.Config.Trace == "" {
 			b.Config.Trace = bot.TraceDir()
 		}
 		if err := b.SaveTrace(err); err != nil {
 			return err
 		}
-		end()
-		end = sayProgress()
 	}
 	return nil
 }
@@ -180,8 +172,10 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 			return err
 		}
 	}
-	p.tally.Add(time.Since(began))
-	p.summary.add(finishedAnswer(&o, nil, b.Times), time.Since(filled), time.Since(began))
+	a, next, whole := finishedAnswer(&o, nil, b.Times), time.Since(filled), time.Since(began)
+	p.tally.Add(whole)
+	p.summary.Puzzles = append(p.summary.Puzzles,
+		played{a.Grid, a.Solution, a.Fill, a.Timings, bot.Milliseconds(next), bot.Milliseconds(whole)})
 	return nil
 }
 
@@ -199,4 +193,97 @@ func (p *playing) press(ctx context.Context, s play.Step) error {
 	}
 	b.Log.Info("button clicked", "button", s.Button.String(), "at", at)
 	return nil
+}
+
+// formatTable is the format of the summary for people.
+const formatTable = "table"
+
+// summary is the summary of a run. It is printed by play --format json; docs/play.schema.json describes it.
+type summary struct {
+	Wanted  int              `json:"wanted"` // 0 means no limit
+	Done    int              `json:"done"`
+	Rate    float64          `json:"a_minute"`
+	Whole   bot.Milliseconds `json:"whole_ms"`
+	Exit    int              `json:"exit"`
+	Error   string           `json:"error,omitempty"`
+	Puzzles []played         `json:"puzzles"`
+
+	began time.Time
+}
+
+// played is a puzzle that was solved.
+type played struct {
+	Grid     string           `json:"grid"`
+	Solution string           `json:"solution"`
+	Fill     *filled          `json:"fill,omitempty"`
+	Timings  bot.Times        `json:"timings_ms"`
+	Next     bot.Milliseconds `json:"next_ms"` // from the fill until the next puzzle appeared
+	Whole    bot.Milliseconds `json:"whole_ms"`
+}
+
+// print prints the summary of a run that ended with err, which may be nil.
+func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
+	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), bot.Milliseconds(time.Since(s.began))
+	if s.Exit = int(advice.StatusOf(err)); err != nil {
+		s.Error = err.Error()
+	}
+	var failed error
+	if format == formatJSON {
+		failed = encodeLine(w, s)
+	} else {
+		_, failed = io.WriteString(w, s.table())
+	}
+	if failed != nil {
+		return fmt.Errorf("print summary: %w", failed)
+	}
+	return nil
+}
+
+// table returns the summary as text.
+func (s *summary) table() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "solved %s", count(s.Done, "puzzle"))
+	if s.Wanted > s.Done {
+		fmt.Fprintf(&text, " of %d", s.Wanted)
+	}
+	fmt.Fprintf(&text, " in %s", duration.Text(time.Duration(s.Whole)))
+	if s.Done == 0 {
+		return text.String() + "\n"
+	}
+	typed, again := 0, 0
+	for _, p := range s.Puzzles {
+		if p.Fill != nil {
+			typed, again = typed+p.Fill.Typed, again+p.Fill.Retries
+		}
+	}
+	fmt.Fprintf(&text, ", %.1f a minute: %s filled, %d of them again\n\n", s.Rate, count(typed, "cell"), again)
+	s.stages(&text)
+	return text.String()
+}
+
+// stages writes a table of the times that each stage took.
+func (s *summary) stages(text io.Writer) {
+	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")
+	for _, stage := range []struct {
+		name string
+		of   func(*played) bot.Milliseconds
+	}{
+		{"read", func(p *played) bot.Milliseconds { return p.Timings.Capture + p.Timings.Read }},
+		{"solve", func(p *played) bot.Milliseconds { return p.Timings.Solve }},
+		{"fill", func(p *played) bot.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
+		{"next puzzle", func(p *played) bot.Milliseconds { return p.Next }},
+		{"whole", func(p *played) bot.Milliseconds { return p.Whole }},
+	} {
+		var times []time.Duration
+		for i := range s.Puzzles {
+			times = append(times, time.Duration(stage.of(&s.Puzzles[i])))
+		}
+		fmt.Fprint(w, stage.name)
+		for _, t := range play.Spread(times) {
+			fmt.Fprintf(w, "\t%.1f", t.Seconds()*1000)
+		}
+		fmt.Fprint(w, "\t\n")
+	}
+	w.Flush()
 }

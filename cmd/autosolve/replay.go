@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -125,4 +126,87 @@ func reading(b *recognize.Board, failed string) string {
 		text += fmt.Sprintf(", uncertain: %v", []solver.Cell(unsure))
 	}
 	return text
+}
+
+// story prints what happened in a run, in chronological order. Consecutive sights with the same reading are counted instead
+// of printed, since most looks only wait for the page. Consecutive events of the same kind for several cells are printed as
+// one line.
+type story struct {
+	out   io.Writer
+	start time.Time // the time of the first line
+
+	shown  string // the reading of the sight that was printed last
+	looked string // the text of the event "look" that was printed last
+
+	// These are still to be printed: either sights with the reading that was printed last, or events of the same kind.
+	same  int       // the number of sights
+	what  string    // the kind of the events, or "" if there are none
+	cells []string  // the cells of the events
+	at    time.Time // the time of the last sight, or of the first event
+}
+
+func (s *story) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+
+// tell prints one line of the story, with the time since its start.
+func (s *story) tell(at time.Time, what, text string) {
+	if s.start.IsZero() {
+		s.start = at
+	}
+	s.say("%+9.3f s  %-8s  %s", at.Sub(s.start).Seconds(), what, text)
+}
+
+// event prints an event, or adds it to what is still to be printed.
+func (s *story) event(e *fill.Event) {
+	switch {
+	case e.What == "look" && e.Text == s.looked:
+		return // the look belongs to a sight that repeats the last sight
+	case e.What == "look":
+		s.looked = e.Text
+	case e.Text == "":
+		if e.What != s.what {
+			s.end()
+			s.what, s.at = e.What, e.At
+		}
+		s.cells = append(s.cells, e.Cell)
+		return
+	}
+	s.end()
+	s.tell(e.At, e.What, strings.TrimSpace(e.Cell+" "+e.Text))
+}
+
+// sight prints the new reading of a picture and, if it differs, the reading recorded in the trace. If both are the reading
+// that was printed last, it only counts the sight.
+func (s *story) sight(at time.Time, picture, current, recorded string) {
+	if current == s.shown && current == recorded {
+		if s.what != "" {
+			s.end()
+		}
+		s.same, s.at = s.same+1, at
+		return
+	}
+	s.end()
+	s.shown = current
+	s.tell(at, "sight", picture+": "+current)
+	if current != recorded {
+		s.say("%23s then: %s", "", recorded)
+	}
+}
+
+// end prints what is still to be printed.
+func (s *story) end() {
+	switch {
+	case s.same > 0:
+		s.tell(s.at, "sight", fmt.Sprintf("the same, %s", count(s.same, "more time")))
+	case s.what != "":
+		s.tell(s.at, s.what, strings.Join(s.cells, " "))
+	}
+	s.same, s.what, s.cells = 0, "", nil
+}
+
+// count returns a number of things as text: "1 picture", "2 pictures".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

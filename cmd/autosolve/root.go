@@ -31,7 +31,7 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
 	o.addTo(root)
-	explainDoubleClick(len(os.Args) > 1)
+	explainDoubleClick()
 	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
 	root.DisableAutoGenTag = true                   // leaves the date out of man pages
 	root.SetFlagErrorFunc(flagError)
@@ -44,32 +44,11 @@ func newRoot() *cobra.Command {
 // explainDoubleClick sets what cobra does if the program was started from the Explorer of Windows: it prints how to start the
 // program instead, waits until Enter is pressed, and ends. If there are arguments, nothing is printed, because then somebody
 // has made a shortcut for the program.
-func explainDoubleClick(arguments bool) {
-	cobra.MousetrapDisplayDuration = 0
-	cobra.MousetrapHelpText = "autosolve runs in a terminal. To open one in this folder, type cmd into Explorer's address bar.\n" +
-		"Then run autosolve doctor, which says what to do next, or autosolve panel, which opens a page with buttons.\n\n"
-	if arguments {
-		cobra.MousetrapHelpText = ""
-	}
-}
-
-// newHelp returns a replacement for cobra's help command that refuses unknown commands.
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:               "help [COMMAND]",
-		Short:             "Help about any command",
-		ValidArgsFunction: commands,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			about, rest, err := cmd.Root().Find(args)
-			if err != nil {
-				return wrongUsage(cmd.Root(), err)
-			}
-			if len(rest) > 0 {
-				return unknownCommand(about, rest[0])
-			}
-			about.InitDefaultHelpFlag()
-			return about.Help()
-		},
+func explainDoubleClick() {
+	cobra.MousetrapDisplayDuration, cobra.MousetrapHelpText = 0, ""
+	if len(os.Args) == 1 {
+		cobra.MousetrapHelpText = "autosolve runs in a terminal. To open one in this folder, type cmd into Explorer's address bar.\n" +
+			"Then run autosolve doctor, which says what to do next, or autosolve panel, which opens a page with buttons.\n\n"
 	}
 }
 

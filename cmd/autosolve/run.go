@@ -1,13 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"autosolve"
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
@@ -18,7 +27,10 @@ import (
 // execute runs the root command.
 func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
-		return printVersion(cmd.OutOrStdout())
+		if _, err := io.WriteString(cmd.OutOrStdout(), versionText()); err != nil {
+			return fmt.Errorf("print version: %w", err)
+		}
+		return nil
 	}
 	b, err := o.open(cmd, nil)
 	if err != nil {
@@ -35,7 +47,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.dryRun || o.image != "" {
 		err = r.dry(cmd.Context())
 	} else {
-		err = r.full(cmd.Context())
+		err = b.WithHands(cmd.Context(), r.fill)
 	}
 	return b.SaveTrace(err)
 }
@@ -56,7 +68,7 @@ func (r *run) dry(ctx context.Context) error {
 		return err
 	}
 	v := r.bot.Solve(board)
-	a := solvedAnswer(board, &v, r.bot.Times)
+	a := newAnswer(board, &v, r.bot.Times)
 	if v.Err != nil {
 		return errors.Join(bot.Unsolved(v.Err), r.out.puzzle(a))
 	}
@@ -90,9 +102,7 @@ func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Si
 	return b.Look(ctx)
 }
 
-// full reads the grid on the screen, solves it and fills it in.
-func (r *run) full(ctx context.Context) error { return r.bot.WithHands(ctx, r.fill) }
-
+// fill reads the grid on the screen, solves it and fills it in.
 func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	board, err := r.look(ctx)
 	if err != nil {
@@ -117,10 +127,84 @@ func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 		err = errors.Join(err, saveAnnotated(r.drawing, s))
 	}
 	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
-		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, r.bot.Times)))
+		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, nil, r.bot.Times)))
 	}
 	if err != nil {
 		return nil, err
 	}
 	return s.Board, nil
+}
+
+// saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
+func saveAnnotated(f *atomicfile.File, s *bot.Sight) error {
+	img, err := s.Annotated()
+	if err != nil {
+		return err
+	}
+	return savePicture(f, img)
+}
+
+// savePicture writes a picture as PNG to f and keeps the file.
+func savePicture(f *atomicfile.File, img image.Image) error {
+	err := png.Encode(f, img)
+	if err == nil {
+		err = f.Keep()
+	}
+	if err != nil {
+		return fmt.Errorf("save annotated picture: %w", err)
+	}
+	return nil
+}
+
+// cacheFile returns the path of a file in the user's cache folder of autosolve, and makes the folder.
+func cacheFile(name string) (string, error) {
+	base, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	base = filepath.Join(base, "autosolve")
+	return filepath.Join(base, name), os.MkdirAll(base, 0o700)
+}
+
+// commit is set by the linker in a build from a checkout: -X main.commit=abc1234.
+var commit string
+
+// libraries are the modules whose versions matter in a bug report.
+var libraries = []string{
+	"gocv.io/x/gocv", "github.com/go-vgo/robotgo", "github.com/kbinani/screenshot",
+	"github.com/spf13/cobra", "github.com/goccy/go-yaml",
+}
+
+// versionText returns the version, the commit, and the versions of OpenCV, Go and the libraries, one in a line.
+func versionText() string {
+	var b strings.Builder
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = &debug.BuildInfo{GoVersion: runtime.Version()}
+	}
+	fmt.Fprintf(&b, "autosolve %s, commit %s\n", autosolve.Version(), commitOf(info))
+	fmt.Fprintf(&b, "OpenCV %s\n%s\n", recognize.OpenCVVersion(), info.GoVersion)
+	for _, path := range libraries {
+		for _, m := range info.Deps {
+			if m.Path == path {
+				fmt.Fprintf(&b, "%s %s\n", m.Path, m.Version)
+			}
+		}
+	}
+	return b.String()
+}
+
+// commitOf returns the commit from which the program was built, or "unknown" if neither the linker nor the go command recorded
+// it. If files had been changed since the commit, it adds that.
+func commitOf(info *debug.BuildInfo) string {
+	id, changed := commit, ""
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			id = cmp.Or(id, s.Value)
+		case "vcs.modified":
+			changed = map[string]string{"true": " with changes"}[s.Value]
+		}
+	}
+	return cmp.Or(id, "unknown") + changed
 }

@@ -9,6 +9,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/bot"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 	"autosolve/solver/puzzles"
@@ -132,7 +133,7 @@ func (t *teller) explain(r *result) {
 
 // answer returns the result for printing.
 func (r *result) answer() *answer {
-	a := &answer{Line: r.puzzle.Line, Timings: stageTimes{Solve: milliseconds(r.took)}}
+	a := &answer{Line: r.puzzle.Line, Timings: bot.Times{Solve: bot.Milliseconds(r.took)}}
 	if r.err != nil {
 		a.Error = r.err.Error()
 	}

@@ -55,7 +55,6 @@ func newLearn() *cobra.Command {
 	}
 	addConfig(cmd, &l.config)
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.VarP(file(&l.image, "png", "jpg", "jpeg"), "image", "i", "read a PNG or JPEG `FILE` instead of the screen")
 	f.BoolVar(&l.force, "force", false, "replace pictures that exist already")
 	l.addLookTo(f)
@@ -263,18 +262,14 @@ func correlationTable(c *recognize.TypefaceCheck) string {
 	}
 	text.WriteString("\n")
 	for i, row := range c.Likeness {
-		fmt.Fprint(&text, i+1)
+		var cells []string
 		for j, likeness := range row {
-			if j > 0 {
-				text.WriteString(" ")
-			}
+			cells = append(cells, fmt.Sprintf("%6.2f", likeness))
 			if c.Likeness[i][i] == 0 || c.Likeness[j][j] == 0 {
-				text.WriteString("     .")
-				continue
+				cells[j] = "     ."
 			}
-			fmt.Fprintf(&text, "%6.2f", likeness)
 		}
-		text.WriteString("\n")
+		fmt.Fprintf(&text, "%d%s\n", i+1, strings.Join(cells, " "))
 	}
 	return text.String()
 }

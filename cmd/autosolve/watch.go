@@ -37,7 +37,6 @@ func newWatch() *cobra.Command {
 	addConfig(cmd, &w.config)
 	addFormat(cmd, &w.format)
 	f := cmd.Flags()
-	f.SortFlags = false
 	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: F1 to F12, or Ctrl, Alt, Shift or Super and a key")
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
@@ -75,20 +74,27 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return err
 	}
 	w.run = run{runOptions: &w.runOptions, bot: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
+	begin := w.beginKeys
 	if w.auto {
 		if w.changes, err = watch.WatchChanges(ctx); err != nil {
 			return err
 		}
 		defer w.changes.Close()
+		begin = w.beginPuzzles
 	}
 	if w.keyboard, err = watch.Open(ctx); err != nil {
 		return err
 	}
 	defer w.keyboard.Close()
-	if w.auto {
-		err = w.awaitPuzzles(ctx)
-	} else {
-		err = w.awaitKeys(ctx)
+	await, err := begin(ctx)
+	for err == nil {
+		err = await(ctx)
+		if ctx.Err() != nil { // the user has ended the program while it was waiting
+			return nil
+		}
+		if err == nil {
+			err = w.solve(ctx)
+		}
 	}
 	if errors.Is(err, errEnded) {
 		return nil
@@ -96,34 +102,25 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	return err
 }
 
-// errEnded means that the user ended the program while it was waiting, or with Esc.
+// errEnded means that the user ended the program with Esc.
 var errEnded = errors.New("ended")
 
-// awaitKeys solves the puzzle on the screen each time the hotkey is pressed.
-func (w *watching) awaitKeys(ctx context.Context) error {
+// beginKeys reserves the hotkey. It returns a function that waits until the hotkey is pressed and all keys are up again.
+func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) error, err error) {
 	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
-		return err
+		return nil, err
 	}
 	fmt.Fprintf(w.run.bot.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
-	for {
-		err := w.keyboard.Await(ctx)
-		if ctx.Err() != nil {
-			return errEnded
+	return func(ctx context.Context) error {
+		for {
+			if err := w.keyboard.Await(ctx); err != nil {
+				return err
+			}
+			if released, err := w.released(ctx); released || err != nil {
+				return err
+			}
 		}
-		if err != nil {
-			return err
-		}
-		err = w.released(ctx)
-		if errors.Is(err, errHeld) { // released has told the user
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if err := w.solve(ctx); err != nil {
-			return err
-		}
-	}
+	}, nil
 }
 
 const (
@@ -131,9 +128,9 @@ const (
 	heldTooLong = 4 * time.Second // how much longer they may stay down before the press is ignored
 )
 
-// released waits until all keys are up, since a held key would stop the fill at once. It returns errHeld if a key stays
-// down.
-func (w *watching) released(ctx context.Context) error {
+// released waits until all keys are up, since a held key would stop the fill at once. If a key stays down, it tells the user
+// and returns false.
+func (w *watching) released(ctx context.Context) (bool, error) {
 	for _, c := range []struct {
 		long time.Duration
 		says string
@@ -144,71 +141,48 @@ func (w *watching) released(ctx context.Context) error {
 		soon, cancel := context.WithTimeout(ctx, c.long)
 		err := w.keyboard.Released(soon)
 		cancel()
-		if ctx.Err() != nil {
-			return errEnded
-		}
-		if !errors.Is(err, context.DeadlineExceeded) {
-			return err
+		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+			return err == nil, err
 		}
 		fmt.Fprintln(w.run.bot.Out, c.says)
 	}
-	return errHeld
+	return false, nil
 }
-
-// errHeld means that a key stays down.
-var errHeld = errors.New("a key stays down")
 
 // lookInterval is the time between two looks at the screen. A puzzle must be the same in two looks before it is solved.
 const lookInterval = time.Second
 
-// awaitPuzzles solves each new puzzle that stays unchanged from one look to the next.
-func (w *watching) awaitPuzzles(ctx context.Context) error {
+// beginPuzzles opens the screen. It returns a function that waits for a new puzzle that stays unchanged from one look to the
+// next.
+func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context) error, err error) {
 	b := w.run.bot
 	if err := b.OpenScreen(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	follower := b.Reader.Follow()
 	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) })
 	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
-	tick := time.NewTicker(lookInterval)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return errEnded
-		case <-tick.C:
+	tick := time.Tick(lookInterval)
+	return func(ctx context.Context) error {
+		for {
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-tick:
+			}
+			changed, err := w.changes.Take(ctx)
+			var img image.Image // nil for an unchanged screen
+			if changed && err == nil {
+				img, err = b.Screen.Capture(ctx, b.Screen.Bounds())
+			}
+			if err != nil {
+				return err
+			}
+			if puzzle, err := still.See(img); puzzle != nil || err != nil {
+				return err
+			}
 		}
-		puzzle, err := w.look(ctx, still)
-		if ctx.Err() != nil {
-			return errEnded
-		}
-		if err != nil {
-			return err
-		}
-		if puzzle == nil {
-			continue
-		}
-		if err := w.solve(ctx); err != nil {
-			return err
-		}
-	}
-}
-
-// look captures the screen if it has changed. If the screen shows a new puzzle that has stayed unchanged since the last look,
-// it returns that puzzle, else nil.
-func (w *watching) look(ctx context.Context, still *watch.Still) (*recognize.Board, error) {
-	changed, err := w.changes.Take(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if !changed {
-		return still.See(nil)
-	}
-	img, err := w.run.bot.Screen.Capture(ctx, w.run.bot.Screen.Bounds())
-	if err != nil {
-		return nil, err
-	}
-	return still.See(img)
+	}, nil
 }
 
 // solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
@@ -220,7 +194,7 @@ func (w *watching) solve(ctx context.Context) error {
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
 	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
-	err := w.run.full(ctx)
+	err := b.WithHands(ctx, w.run.fill)
 	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // the hotkey stops a fill, which then needs no trace
 		err = b.SaveTrace(err)
 	}
@@ -229,7 +203,9 @@ func (w *watching) solve(ctx context.Context) error {
 		return nil
 	}
 	status := advice.StatusOf(err)
-	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || serverGone(err) {
+	change, ok := errors.AsType[*input.ChangedError](err)
+	gone := ok && change.What == input.Server // the X server or the compositor is gone or hangs
+	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || gone {
 		return err
 	}
 	report(b.Out, err)
@@ -240,10 +216,4 @@ func (w *watching) solve(ctx context.Context) error {
 	}
 	fmt.Fprintln(b.Out, "waiting for the next puzzle")
 	return nil
-}
-
-// serverGone reports whether err means that the X server or the compositor is gone or hangs.
-func serverGone(err error) bool {
-	change, ok := errors.AsType[*input.ChangedError](err)
-	return ok && change.What == input.Server
 }

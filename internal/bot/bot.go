@@ -42,7 +42,21 @@ type Options struct {
 }
 
 // Times are how long each stage took, 0 for a stage that did not run.
-type Times struct{ Capture, Read, Solve, Fill, Check time.Duration }
+type Times struct {
+	Capture Milliseconds `json:"capture"`
+	Read    Milliseconds `json:"read"`
+	Solve   Milliseconds `json:"solve"`
+	Fill    Milliseconds `json:"fill"`
+	Check   Milliseconds `json:"check"`
+}
+
+// Milliseconds is a duration that JSON has as a number of milliseconds.
+type Milliseconds time.Duration
+
+// MarshalJSON returns the number, with three decimals.
+func (m Milliseconds) MarshalJSON() ([]byte, error) {
+	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
+}
 
 // Bot is the pipeline. Make it with New, and close it.
 type Bot struct {
@@ -71,7 +85,11 @@ func New(o Options) (*Bot, error) {
 		return nil, err
 	}
 	if o.Config.Templates != "" {
-		face, err := loadTypeface(o.Config.Templates)
+		pictures, err := templates.Load(o.Config.Templates)
+		var face recognize.Typeface
+		if err == nil {
+			face, err = recognize.CutTypeface(pictures)
+		}
 		if err != nil {
 			return nil, advice.UsageError(err, TemplatesHint)
 		}
@@ -83,15 +101,6 @@ func New(o Options) (*Bot, error) {
 	}
 	o.Log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
 	return &Bot{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
-}
-
-// loadTypeface returns the typeface in the folder dir.
-func loadTypeface(dir string) (recognize.Typeface, error) {
-	pictures, err := templates.Load(dir)
-	if err != nil {
-		return recognize.Typeface{}, err
-	}
-	return recognize.CutTypeface(pictures)
 }
 
 // Close releases the screen and the reader.

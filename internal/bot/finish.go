@@ -46,7 +46,7 @@ func (v *Verdict) String() string {
 func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
 	start := time.Now()
 	v.Page, v.Err = solver.SolvePage(board.Givens(), board.Grid())
-	b.Times.Solve = time.Since(start)
+	b.Times.Solve = Milliseconds(time.Since(start))
 	b.Log.Info("puzzle solved", "solutions", v.Solutions(), "took", time.Since(start))
 	return v
 }
@@ -66,11 +66,21 @@ type Outcome struct {
 	Report  fill.Report // the report of the fill
 }
 
-// Finish solves the puzzle of a board and fills it in. If it fails, the outcome still holds what was found and done before.
+// Finish solves the puzzle of a board and fills it in. If the puzzle has no solution and the config allows overwriting wrong
+// entries, Finish finds out which of the apparent givens are entries, and solves the puzzle again. If it fails, the outcome
+// still holds what was found and done before.
 func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
-	o.Board, o.Verdict, err = b.solveOnPage(ctx, hands, board)
+	o = Outcome{Board: board, Verdict: b.Solve(board)}
+	unsolvable := is[*solver.ClashError](o.Verdict.Err) || errors.Is(o.Verdict.Err, solver.ErrNoSolution)
+	if unsolvable && b.Config.FixMistakes {
+		fmt.Fprintln(b.Out, "the givens have no solution; testing which of them are entries")
+		told, err := b.tellEntries(ctx, hands, board)
+		if err != nil {
+			return o, err
+		}
+		o.Board, o.Verdict = told, b.Solve(told)
+	}
 	switch {
-	case err != nil:
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
@@ -85,21 +95,36 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	return o, err
 }
 
-// solveOnPage solves the puzzle of a board. If the puzzle has no solution and the config allows overwriting wrong entries,
-// solveOnPage finds out which of the apparent givens are entries, and solves the puzzle again. The board that it returns has
-// those digits as entries.
-func (b *Bot) solveOnPage(ctx context.Context, hands input.Hands, board *recognize.Board,
-) (*recognize.Board, Verdict, error) {
+// tellEntries finds out which digits are entries by trying to change them. It returns a board in which these are entries.
+func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
+	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
+	c := fillConfig(&b.Config)
+	c.Recorder = b.Trace
+	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)
+	if err == nil {
+		b.Log.Info("entries told from givens", "givens", told.Givens().Digits(), "shown", told.Grid().Digits())
+	}
+	return told, err
+}
+
+// Place enters one digit of the solution into the page and leaves all other cells as they are. It does nothing if the cell
+// already shows the digit. If there is no error, the page showed the digit at the last look, unless it hid the grid then.
+//
+// If the puzzle does not have exactly one solution, the error is that of Unsolved. If the digit is not that of the solution, it
+// is an error too, and nothing is sent. Other errors are those of fill.Fill.
+func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int) error {
 	v := b.Solve(board)
-	if !b.Config.FixMistakes || !is[*solver.ClashError](v.Err) && !errors.Is(v.Err, solver.ErrNoSolution) {
-		return board, v, nil
+	if v.Err != nil {
+		return Unsolved(v.Err)
 	}
-	fmt.Fprintln(b.Out, "the givens have no solution; testing which of them are entries")
-	told, err := b.tellEntries(ctx, hands, board)
-	if err != nil {
-		return board, v, err
+	if int(v.Solution[cell]) != digit {
+		return fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell)
 	}
-	return told, b.Solve(told), nil
+	report, err := b.fill(ctx, hands, board, &v.Page, cell)
+	if err == nil && report.Typed > 0 {
+		b.Success(b.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
+	}
+	return err
 }
 
 // tell reports a fill that succeeded.

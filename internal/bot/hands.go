@@ -120,19 +120,6 @@ func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board,
 	return board, err
 }
 
-// tellEntries finds out which digits are entries by trying to change them. It returns a board in which these are entries.
-func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
-	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
-	c := fillConfig(&b.Config)
-	c.Recorder = b.Trace
-	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)
-	if err != nil {
-		return nil, err
-	}
-	b.Log.Info("entries told from givens", "givens", told.Givens().Digits(), "shown", told.Grid().Digits())
-	return told, nil
-}
-
 // fill fills in the solution. If cells are passed, it fills just those. If the fill succeeds, its last look counts
 // as the check: the duration of that look is Times.Check and not part of Times.Fill.
 func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
@@ -147,14 +134,14 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 			return fill.Report{}, err
 		}
 		c.Thoughts = path.thoughts(b.Config.Pace)
-		progress = newNarrator(b.Out, path)
+		progress = &narrator{b.Out, path, len(path)}
 		if hands.Escape().Level == input.OK { // otherwise WithHands has told the user
 			fmt.Fprintln(b.Out, HowToStop(hands))
 		}
 	} else {
-		cells := differing(page.Shown, page.Solution)
-		if len(only) > 0 {
-			cells = len(only)
+		cells := len(only)
+		if cells == 0 {
+			cells = 81 - page.Shown.Digits() + len(page.Wrong)
 		}
 		var end func()
 		progress, end = b.Filling(ctx, cells, HowToStop(hands))
@@ -163,14 +150,13 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	c.Recorder = recorders{b.Trace, progress}
 	start := time.Now()
 	report, err := fill.Fill(ctx, e, hands, board, page.Solution, c)
-	took := time.Since(start)
+	took, check := time.Since(start), time.Duration(0)
 	if err == nil {
-		b.Times.Check = e.took
-		took -= e.took
+		took, check = took-e.took, e.took
 	}
-	b.Times.Fill = took
+	b.Times.Fill, b.Times.Check = Milliseconds(took), Milliseconds(check)
 	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
-		"way", report.Way.String(), "sending", report.Sending, "slowest", report.Slowest, "took", took, "check", b.Times.Check)
+		"way", report.Way.String(), "sending", report.Sending, "slowest", report.Slowest, "took", took, "check", check)
 	return report, err
 }
 
@@ -182,14 +168,4 @@ func (r recorders) Record(e fill.Event) {
 	for _, to := range r {
 		to.Record(e)
 	}
-}
-
-// differing returns the number of cells in which two grids differ.
-func differing(a, b solver.Grid) (n int) {
-	for i := range a {
-		if a[i] != b[i] {
-			n++
-		}
-	}
-	return n
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"strings"
 	"time"
 
 	"autosolve/fill"
@@ -13,62 +14,57 @@ import (
 	"autosolve/internal/annotate"
 	"autosolve/internal/session"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // Sight is a picture and what was read in it.
 type Sight struct {
-	Image   image.Image
-	Board   *recognize.Board // nil if no grid was found, or several
-	Nearest image.Rectangle  // the place most similar to a grid if no grid was found; empty if nothing resembled a grid
+	Image image.Image
+	Board *recognize.Board // nil if no grid was found, or several
 
-	grids []image.Rectangle // all grids, if there are several
+	err error // the error of the reading, or nil
 }
 
 // NewSight returns the sight of a picture; board and err are the result of reading it. If cells are uncertain, NewSight takes
 // the board from err.
 func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
-	s := &Sight{Image: img, Board: board}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		s.Board = unsure.Board
+		board = unsure.Board
 	}
-	if none, ok := errors.AsType[*recognize.NoGridError](err); ok {
-		s.Nearest = none.Nearest
-	}
-	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok {
-		s.grids = many.Grids
-	}
-	return s
+	return &Sight{img, board, err}
 }
 
 // Annotated returns the picture with drawings on it: the digits that were read, including which are wrong; or the several
 // grids that were found; or the part that is most similar to a grid.
 func (s *Sight) Annotated() (image.Image, error) {
-	switch {
-	case s.Board != nil:
+	if s.Board != nil {
 		return annotate.Board(s.Image, s.Board, annotate.Wrong(s.Board))
-	case len(s.grids) > 0:
-		return annotate.Grids(s.Image, s.grids)
 	}
-	return annotate.Nearest(s.Image, s.Nearest), nil
+	if many, ok := errors.AsType[*recognize.ManyGridsError](s.err); ok {
+		return annotate.Grids(s.Image, many.Grids)
+	}
+	var nearest image.Rectangle // empty if nothing resembled a grid
+	if none, ok := errors.AsType[*recognize.NoGridError](s.err); ok {
+		nearest = none.Nearest
+	}
+	return annotate.Nearest(s.Image, nearest), nil
 }
 
-// Grid returns the part of the picture that shows the grid and a margin of a cell's width around it. The sight must have a
-// board.
-func (s *Sight) Grid() image.Image { return crop(s.Image, withMargin(s.Board.Layout.Bounds)) }
+// Grid returns the part of the picture that shows the grid and a margin of a cell's width around it, or the whole picture if
+// its type has no SubImage. The sight must have a board.
+func (s *Sight) Grid() image.Image {
+	whole, ok := s.Image.(interface {
+		SubImage(image.Rectangle) image.Image
+	})
+	if !ok {
+		return s.Image
+	}
+	return whole.SubImage(withMargin(s.Board.Layout.Bounds))
+}
 
 // withMargin returns the bounds of a grid with a margin of a cell's width around them.
 func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
-}
-
-// crop returns a part of a picture, or the whole picture if its type has no SubImage.
-func crop(img image.Image, r image.Rectangle) image.Image {
-	if whole, ok := img.(interface {
-		SubImage(image.Rectangle) image.Image
-	}); ok {
-		return whole.SubImage(r)
-	}
-	return img
 }
 
 // Capture returns the picture to read: that of OpenPicture, if that was called, or else a new capture of the screen.
@@ -82,7 +78,7 @@ func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 		return nil, err
 	}
 	b.before = img
-	b.Times.Capture = time.Since(start)
+	b.Times.Capture = Milliseconds(time.Since(start))
 	b.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil
 }
@@ -143,15 +139,14 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 		return nil
 	}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
-		uncertain := &uncertainError{unsure}
 		for _, c := range unsure.Cells {
-			b.Log.Info("uncertain", "cell", c, "why", uncertain.why(c))
+			b.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
 		}
-		err = uncertain
+		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
-			err = &blankError{err, on}
+			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Do: "bring the whole Sudoku to the front (--delay 3s gives you time), " +
 				"or set grid: in the config"}
@@ -169,14 +164,12 @@ func (b *Bot) Read(img image.Image) (*Sight, error) {
 		return NewSight(img, board, err), wrong
 	}
 	board, err = b.picked(board, err)
-	b.Times.Read = time.Since(start)
-	s := NewSight(img, board, err)
-	if err != nil {
-		return s, err
+	b.Times.Read = Milliseconds(time.Since(start))
+	if err == nil {
+		b.Log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
+			"took", time.Since(start))
 	}
-	b.Log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
-		"took", time.Since(start))
-	return s, nil
+	return NewSight(img, board, err), err
 }
 
 // GridReader reads grids: a *recognize.Reader or a *recognize.Follower.
@@ -231,4 +224,41 @@ func (b *Bot) checkPick(board *recognize.Board, err error) error {
 		Do:     "bring the other grids to the front, or leave out --pick, or pick: in the config",
 		OnPage: `bring the other grids to the front too, or clear the number at "If several grids"`,
 	}
+}
+
+// Unsolved returns the error for a puzzle on the screen that does not have exactly one solution.
+func Unsolved(err error) error {
+	if is[*solver.ClashError](err) {
+		err = fmt.Errorf("the puzzle has no solution: %w", err)
+	}
+	return &advice.Error{
+		Err: err, Exit: advice.Unsolved,
+		Do:     "nothing was typed; compare what was read: autosolve --dry-run --annotate FILE",
+		OnPage: "nothing was typed or written; " + advice.Compare,
+	}
+}
+
+// uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message
+// also says why; otherwise only the log does.
+type uncertainError struct{ *recognize.UncertainError }
+
+func (e *uncertainError) Error() string {
+	const most = 9
+	if len(e.Cells) == 1 {
+		return fmt.Sprintf("1 cell is uncertain: %v %s", e.Cells[0], strings.Join(e.Board.Cells[e.Cells[0]].Why, " and "))
+	}
+	named := strings.Trim(fmt.Sprint(e.Cells[:min(len(e.Cells), most)]), "[]")
+	text := fmt.Sprintf("%d cells are uncertain: %s", len(e.Cells), named)
+	if more := len(e.Cells) - most; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+func (e *uncertainError) Unwrap() error { return e.UncertainError }
+
+// is reports whether an error of the chain of err has the type E.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"autosolve/fill"
@@ -15,12 +16,10 @@ type path []placement
 
 // placement is a digit that a person finds, with the reasoning.
 type placement struct {
-	cell      solver.Cell
-	digit     uint8
-	thinking  []logic.Step // the eliminations on which the digit rests and no earlier digit rested, in order
-	technique logic.Technique
-	why       string // a short reason
-	effort    float64
+	cell     solver.Cell
+	thinking []logic.Step // the eliminations on which the digit rests and no earlier digit rested, in order
+	says     string       // the cell, the digit, a short reason, and the technique
+	effort   float64
 }
 
 // effort returns the relative time that a step of difficulty d takes, where d is on the scale of package logic: an X-wing
@@ -54,8 +53,8 @@ func findPath(page *solver.Page) (path, error) {
 		needed := logic.Needed(from, steps)
 		last := len(needed) - 1
 		for i, p := range step.Placements {
-			pl := placement{cell: p.Cell, digit: uint8(p.Digit), technique: step.Technique, why: needed[last].Brief(),
-				effort: effort(step.Difficulty())}
+			pl := placement{cell: p.Cell, effort: effort(step.Difficulty()),
+				says: fmt.Sprintf("%v = %d   %-34s %v", p.Cell, p.Digit, needed[last].Brief(), step.Technique)}
 			if i == 0 {
 				pl.restOn(needed[:last], told)
 			}
@@ -64,8 +63,8 @@ func findPath(page *solver.Page) (path, error) {
 	}
 	for i, d := range at.Grid() {
 		if d == 0 {
-			found = append(found, placement{cell: solver.Cell(i), digit: page.Solution[i],
-				why: "no technique leads further", effort: mostEffort})
+			found = append(found, placement{cell: solver.Cell(i), effort: mostEffort,
+				says: fmt.Sprintf("%v = %d   %-34s ", solver.Cell(i), page.Solution[i], "no technique leads further")})
 		}
 	}
 	return found, nil
@@ -98,36 +97,25 @@ func (p path) thoughts(pace time.Duration) (thoughts []fill.Thought) {
 
 // narrator tells the user, while a digit is entered, why it is certain.
 type narrator struct {
-	out    io.Writer
-	path   map[string]placement // by cell
-	cells  int                  // the number of cells to fill
-	filled int
-}
-
-func newNarrator(out io.Writer, p path) *narrator {
-	n := &narrator{out: out, path: map[string]placement{}, cells: len(p)}
-	for _, pl := range p {
-		n.path[pl.cell.String()] = pl
-	}
-	return n
+	out   io.Writer
+	left  path // the placements whose digits were not sent yet
+	cells int  // the number of cells to fill
 }
 
 // Record implements fill.Recorder.
 func (n *narrator) Record(e fill.Event) {
-	p, ok := n.path[e.Cell]
-	switch {
-	case !ok:
-	case e.What == "thinks":
-		for _, step := range p.thinking {
-			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s\n", n.filled, n.cells, step.Brief())
+	i := slices.IndexFunc(n.left, func(p placement) bool { return p.cell.String() == e.Cell })
+	if i < 0 {
+		return
+	}
+	filled := n.cells - len(n.left)
+	switch e.What {
+	case "thinks":
+		for _, step := range n.left[i].thinking {
+			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s\n", filled, n.cells, step.Brief())
 		}
-	case e.What == "sent":
-		n.filled++
-		delete(n.path, e.Cell)
-		name := ""
-		if p.technique != 0 {
-			name = p.technique.String()
-		}
-		fmt.Fprintf(n.out, "%2d/%d  %v = %d   %-34s %s\n", n.filled, n.cells, p.cell, p.digit, p.why, name)
+	case "sent":
+		fmt.Fprintf(n.out, "%2d/%d  %s\n", filled+1, n.cells, n.left[i].says)
+		n.left = slices.Delete(n.left, i, i+1)
 	}
 }

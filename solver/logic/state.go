@@ -12,8 +12,8 @@ var ErrContradiction = errors.New("position cannot be completed")
 
 // Candidate is a digit that is possible in a cell.
 type Candidate struct {
-	Cell  solver.Cell
-	Digit int // 1 to 9
+	Cell  solver.Cell `json:"cell"`
+	Digit int         `json:"digit"` // 1 to 9
 }
 
 // String returns "4 in r3c6".
