@@ -11,58 +11,62 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// changes notices changes of the screen. The server sends an event at the first change, and the next event only after a call
-// of forget.
-type changes struct {
-	server *xserver.Conn
-	damage *xserver.Damage
-	seen   chan struct{} // holds a token if the screen has changed since the last call of forget
-}
-
-// watchChanges asks the server to report changes from now on. It returns nil without an error if the server cannot do that.
-func watchChanges(ctx context.Context, server *xserver.Conn) (*changes, error) {
-	c := &changes{server: server, seen: make(chan struct{}, 1)}
-	var err error
-	c.damage, err = xserver.Answer(ctx, server, func() (*xserver.Damage, error) {
-		return server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { c.note() })
+// watchChanges asks the server to report changes of the screen, if it can: the first change from now on, and from each call
+// of forgetChanges on.
+func (d *x11Desktop) watchChanges(ctx context.Context) error {
+	d.asked, d.changed = true, make(chan struct{}, 1)
+	changes, err := xserver.Answer(ctx, d.server, func() (*xserver.Damage, error) {
+		return d.server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { d.noteChange() })
 	})
 	switch {
 	case errors.Is(err, xserver.ErrNoDamage):
-		return nil, nil
+		return nil
 	case err != nil:
-		return nil, err
+		return err
 	}
-	return c, nil
+	d.damage = changes
+	return nil
 }
 
-// note records that there was a change.
-func (c *changes) note() {
+// noteChange records that there was a change.
+func (d *x11Desktop) noteChange() {
 	select {
-	case c.seen <- struct{}{}:
+	case d.changed <- struct{}{}:
 	default:
 	}
 }
 
-// forget discards the changes so far, so that the server reports the next change.
-func (c *changes) forget() {
+// forgetChanges discards the changes so far. It is called before each capture, so that a change during the capture is
+// reported.
+func (d *x11Desktop) forgetChanges() {
+	if d.damage == nil {
+		return
+	}
 	select {
-	case <-c.seen:
+	case <-d.changed:
 	default:
 	}
-	c.damage.Forget()
+	d.damage.Forget()
 }
 
-// await waits until the screen has changed since the last call of forget, but no longer than limit. If the connection to the
-// server ends, the error is xserver.ErrGone; if ctx ends, it is that of ctx.
-func (c *changes) await(ctx context.Context, limit time.Duration) error {
+// await waits for a change since the last capture, but no longer than limit. The first call asks the server to report
+// changes and returns at once, because the screen may have changed since the last capture. If the server cannot report
+// changes, later calls wait for a few milliseconds.
+func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
+	switch {
+	case !d.asked:
+		return d.fault(d.watchChanges(ctx))
+	case d.damage == nil:
+		return rest(ctx, limit)
+	}
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
-	case <-c.seen:
-		c.note() // puts the token back, because only forget may remove it
+	case <-d.changed:
+		d.noteChange() // puts the token back, because only forgetChanges may remove it
 	case <-timer.C:
-	case <-c.server.Ended():
-		return xserver.ErrGone
+	case <-d.server.Ended():
+		return d.fault(xserver.ErrGone)
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"errors"
 	"os"
 
 	"autosolve/internal/advice"
@@ -10,21 +11,8 @@ import (
 
 // ErrWayland is returned if the desktop is a Wayland session that has neither a protocol for copying its screen nor a portal
 // that shows it. There, an X client would capture black instead of the windows of Wayland clients.
-var ErrWayland error = waylandError{}
-
-type waylandError struct{}
-
-func (waylandError) Error() string {
-	return "a Wayland session does not let programs see the screen"
-}
-
-// Hint returns what the user can do.
-func (waylandError) Hint() string {
-	return "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"
-}
-
-// Status returns the exit status.
-func (waylandError) Status() advice.Status { return advice.Undrivable }
+var ErrWayland error = &advice.Error{Err: errors.New("a Wayland session does not let programs see the screen"), Exit: advice.Undrivable,
+	Do: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"}
 
 // noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
 // is not a *fault.Fault.

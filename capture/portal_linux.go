@@ -20,13 +20,10 @@ type portalDesktop struct {
 	seen    pipewire.State // the state of the stream at the last frame
 }
 
-// openPortal opens the monitor that the user shares. It returns nil and no error if the desktop does not require the portal.
+// openPortal opens the monitor that the user shares.
 func openPortal(ctx context.Context) (*portalDesktop, error) {
 	session, err := portal.Here(ctx)
-	if session == nil {
-		return nil, err
-	}
-	return &portalDesktop{session: session}, nil
+	return &portalDesktop{session: session}, err
 }
 
 // latest waits until there is a picture, but no longer than half of patience, and returns the state of the stream.

@@ -8,6 +8,8 @@ import (
 	"image"
 	"sync/atomic"
 	"time"
+
+	"autosolve/internal/fault"
 )
 
 // AllMonitors asks Open for the whole desktop.
@@ -60,7 +62,7 @@ func Open(ctx context.Context, display int) (*Screen, error) {
 }
 
 func openWithin(ctx context.Context, limit time.Duration, display int, open func() (screen, error)) (*Screen, error) {
-	return within(ctx, limit, func() (*Screen, error) {
+	return fault.Answer(ctx, limit, noAnswer(), func() (*Screen, error) {
 		desk, err := open()
 		if err != nil {
 			return nil, err
@@ -133,7 +135,7 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	}
 	// The turn is not released before the answer has come, because the server may still write a late answer into the shared
 	// segment.
-	got, err := within(ctx, s.patience, func() (fetched, error) {
+	got, err := fault.Answer(ctx, s.patience, noAnswer(), func() (fetched, error) {
 		f, err := s.fetch(r, get)
 		return fetched{f, err}, nil
 	}, func(fetched) { s.release() })
@@ -163,6 +165,10 @@ func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 	}
 	return nil
 }
+
+// patience is how long the display may take to answer. A server on this machine takes milliseconds; a picture of a whole
+// screen over a slow network takes some seconds.
+const patience = 10 * time.Second
 
 // restTime is the time between two looks at a screen that does not report its changes: half a frame of a 60 Hz monitor.
 // Looking without a pause would slow down the program on the screen.

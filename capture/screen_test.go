@@ -263,7 +263,8 @@ func TestCaptureGivesUpOnAServerThatHangs(t *testing.T) {
 // them.
 func TestNoExtensionIsRegistered(t *testing.T) {
 	d := newDesk(t, stage.Screen{})
-	extension, err := xproto.QueryExtension(d.Conn(t), uint16(len(mitSHM)), mitSHM).Reply()
+	const name = "MIT-SHM"
+	extension, err := xproto.QueryExtension(d.Conn(t), uint16(len(name)), name).Reply()
 	if err != nil || !extension.Present {
 		t.Fatalf("%+v, %v", extension, err)
 	}

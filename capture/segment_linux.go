@@ -10,9 +10,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// mitSHM is the name of the extension by which client and server share memory.
-const mitSHM = "MIT-SHM"
-
 // segment is memory shared with the X server, into which the server writes pixels.
 type segment struct {
 	conn *xgb.Conn
@@ -20,7 +17,7 @@ type segment struct {
 	mem  []byte
 }
 
-// newSegment shares size bytes with the server of conn, for which MIT-SHM must be enabled. It fails if the server runs on
+// newSegment shares size bytes with the server of conn, which must have MIT-SHM. It fails if the server runs on
 // another machine, or is not allowed to attach this process's memory.
 func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	id, err := mitshm.NewSegId(conn)
@@ -51,8 +48,6 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	}
 	return s, nil
 }
-
-func (s *segment) size() int { return len(s.mem) }
 
 // fetch has the server write the pixels of r into the segment, row after row, and returns them. They are valid until the next
 // fetch.

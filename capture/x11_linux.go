@@ -6,7 +6,6 @@ import (
 	"image"
 	"io"
 	"os"
-	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xinerama"
@@ -26,11 +25,12 @@ type x11Desktop struct {
 	conn     *xgb.Conn // the xgb connection of server
 	root     xproto.Window
 	xinerama bool
-	segment  *segment                             // nil if the server cannot share memory with this process
-	grab     func(image.Rectangle) (frame, error) // the method that look uses
-	library  bool                                 // kbinani/screenshot works on this server
-	changes  *changes                             // nil before the first await, or if the server does not report changes
-	asked    bool                                 // a request to report changes was sent to the server
+	segment  *segment // nil if the server cannot share memory with this process
+	library  bool     // kbinani/screenshot works on this server
+
+	asked   bool            // a request to report changes was sent to the server
+	damage  *xserver.Damage // nil before that, or if the server does not report changes
+	changed chan struct{}   // holds a token if the screen has changed since the last call of forgetChanges
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
@@ -53,7 +53,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	return d, nil
 }
 
-// inspect checks that the server is not Xwayland and that its pixels can be read, and chooses how to read them.
+// inspect checks that the server is not Xwayland and that its pixels can be read, and finds out how to read them.
 func (d *x11Desktop) inspect() error {
 	if wayland, _ := d.server.Extension("XWAYLAND"); wayland != 0 {
 		return ErrWayland
@@ -63,27 +63,22 @@ func (d *x11Desktop) inspect() error {
 		return &DepthError{Depth: int(screen.RootDepth)}
 	}
 	d.xinerama = xinerama.Init(d.conn) == nil
-	d.chooseGrab(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
+	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
 	return nil
 }
 
-// chooseGrab chooses how look gets its pixels, and finds out whether kbinani/screenshot works on this server. size is the
-// number of bytes of a picture of the whole screen.
-func (d *x11Desktop) chooseGrab(size int) {
-	d.grab = d.grabByWire
-	opcode, _ := d.server.Extension(mitSHM)
-	if opcode == 0 {
+// share shares memory with the server, if that is possible, and finds out whether kbinani/screenshot works on this server.
+// size is the number of bytes of a picture of the whole screen.
+func (d *x11Desktop) share(size int) {
+	if opcode, _ := d.server.Extension("MIT-SHM"); opcode == 0 {
 		d.library = true
 		return
 	}
-	d.server.Enable(mitSHM, opcode)
+	// It fails if the server is on another machine or in another container. The library fails on such a server, because it
+	// uses MIT-SHM on every server that has the extension.
 	var err error
-	if d.segment, err = newSegment(d.conn, size); err != nil {
-		// The server is on another machine or in another container. The library fails on such a server, because it uses
-		// MIT-SHM on every server that has the extension.
-		return
-	}
-	d.grab, d.library = d.grabShared, true
+	d.segment, err = newSegment(d.conn, size)
+	d.library = err == nil
 }
 
 // readable reports whether a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in
@@ -168,31 +163,21 @@ func (d *x11Desktop) picture(r image.Rectangle) (frame, error) {
 	return d.grabByLibrary(r)
 }
 
-// forgetChanges is called before each capture, so that a change during the capture is reported.
-func (d *x11Desktop) forgetChanges() {
-	if d.changes != nil {
-		d.changes.forget()
+// grab returns the pixels of r that the server writes into the shared memory or, without that, sends over the connection.
+func (d *x11Desktop) grab(r image.Rectangle) (frame, error) {
+	if d.segment != nil {
+		return d.grabShared(r)
 	}
-}
-
-// await waits for a change, but no longer than limit. The first call asks the server to report changes and returns at once,
-// because the screen may have changed since the last capture. If the server cannot report changes, later calls wait for a few
-// milliseconds.
-func (d *x11Desktop) await(ctx context.Context, limit time.Duration) (err error) {
-	switch {
-	case !d.asked:
-		d.changes, err = watchChanges(ctx, d.server)
-		d.asked = true
-	case d.changes == nil:
-		err = rest(ctx, limit)
-	default:
-		err = d.changes.await(ctx, limit)
+	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
+		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
+	if err != nil {
+		return frame{}, d.fault(err)
 	}
-	return d.fault(err)
+	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
 func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
-	if need := 4 * r.Dx() * r.Dy(); need > d.segment.size() {
+	if need := 4 * r.Dx() * r.Dy(); need > len(d.segment.mem) {
 		larger, err := newSegment(d.conn, need)
 		if err != nil {
 			return frame{}, d.fault(err)
@@ -205,16 +190,6 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 		return frame{}, d.fault(err)
 	}
 	return frame{pix: pix, bgrx: true}, nil
-}
-
-// grabByWire returns the pixels that the server sends over the connection.
-func (d *x11Desktop) grabByWire(r image.Rectangle) (frame, error) {
-	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
-		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
-	if err != nil {
-		return frame{}, d.fault(err)
-	}
-	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
 // fault converts the error for a lost connection to a *DisplayError. It returns other errors as they are, such as those with

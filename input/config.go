@@ -52,11 +52,14 @@ func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
-func (c Config) IsNear(a, b image.Point) bool {
+// Apart returns the distance between two points, horizontally or vertically, whichever is larger.
+func Apart(a, b image.Point) int {
 	by := a.Sub(b)
-	return max(by.X, -by.X, by.Y, -by.Y) <= c.Jitter
+	return max(by.X, -by.X, by.Y, -by.Y)
 }
+
+// IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
+func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
 
 // InCorner reports whether p is in one of the four corners of the screen, the rectangle that contains all monitors.
 func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {

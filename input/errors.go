@@ -1,6 +1,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"strings"
@@ -39,17 +40,12 @@ const (
 
 // String describes what was done.
 func (s Stop) String() string {
-	switch s {
-	case ByEscape:
-		return "Esc was pressed"
-	case ByPointer:
-		return "the pointer was moved"
-	case ByCorner:
-		return "the pointer was moved into a screen corner"
-	case BySharing:
-		return "the sharing of the screen was ended, in the panel or by the desktop"
-	}
-	return fmt.Sprintf("Stop(%d)", int(s))
+	return [...]string{
+		ByEscape:  "Esc was pressed",
+		ByPointer: "the pointer was moved",
+		ByCorner:  "the pointer was moved into a screen corner",
+		BySharing: "the sharing of the screen was ended, in the panel or by the desktop",
+	}[s]
 }
 
 // ByUser reports whether only the user can have done it. The sharing is also ended by the desktop itself, when it locks the
@@ -100,16 +96,6 @@ const (
 	Unreachable                   // the pointer cannot be moved to the point
 )
 
-// String returns the change's name in lower case.
-func (c Change) String() string {
-	names := [...]string{Focus: "focus", Window: "window", Modifier: "modifier", Screen: "screen",
-		Layout: "layout", Locked: "locked", Server: "server", Unreachable: "unreachable"}
-	if c < Focus || int(c) >= len(names) {
-		return fmt.Sprintf("Change(%d)", int(c))
-	}
-	return names[c]
-}
-
 // ChangedError says that the desktop has changed since the Driver was armed. Unless a SentError wraps it, nothing was sent.
 type ChangedError struct {
 	What   Change
@@ -122,8 +108,14 @@ func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
-// Lost returns the error for an X server or a compositor that is gone or hangs. f has the details.
-func Lost(f *fault.Fault) *ChangedError { return Changed(Server, f.Error(), f.Hint()) }
+// Lost returns a *ChangedError if err wraps a *fault.Fault, the error for an X server or a compositor that is gone or hangs.
+// Otherwise it returns err.
+func Lost(err error) error {
+	if f, ok := errors.AsType[*fault.Fault](err); ok {
+		return Changed(Server, f.Error(), f.Hint())
+	}
+	return err
+}
 
 // NotReached returns the error for a point to which the pointer cannot be moved.
 func NotReached(p image.Point, why string) *ChangedError {

@@ -1,6 +1,9 @@
 package input
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Level is how serious a Finding is.
 type Level int
@@ -13,17 +16,7 @@ const (
 )
 
 // String returns "ok", "warn" or "fail".
-func (l Level) String() string {
-	switch l {
-	case OK:
-		return "ok"
-	case Warn:
-		return "warn"
-	case Fail:
-		return "fail"
-	}
-	return fmt.Sprintf("Level(%d)", int(l))
-}
+func (l Level) String() string { return [...]string{"ok", "warn", "fail"}[l] }
 
 // Finding is the outcome of one check of the desktop.
 type Finding struct {
@@ -39,4 +32,45 @@ func EscapeUnseen(instead string) Finding {
 	return Finding{Name: "escape", Level: Warn,
 		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
 		Hint:   "to stop it, " + instead + ", or press Ctrl-C in the terminal"}
+}
+
+// EscapeFinding returns the finding on whether each press of Esc stops the hands. missed is the reason why a short press
+// may be missed, or nil.
+func EscapeFinding(missed error) Finding {
+	if missed == nil {
+		return Finding{Name: "escape", Detail: "every press is seen"}
+	}
+	return Finding{Name: "escape", Level: Warn, Detail: fmt.Sprintf("a short press of Esc may be missed: %v", missed),
+		Hint: "to stop it, hold Esc or move the mouse"}
+}
+
+// HeldFinding returns the finding about the modifiers and buttons that are down; held has their names.
+func HeldFinding(held []string) Finding {
+	if len(held) == 0 {
+		return Finding{Name: "modifiers", Detail: "none held"}
+	}
+	return Finding{Name: "modifiers", Level: Warn, Detail: strings.Join(held, ", ") + " held down",
+		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
+}
+
+// LockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
+func LockFinding(caps, num bool) Finding {
+	state := map[bool]string{false: "off", true: "on"}
+	return Finding{Name: "locks", Detail: "Caps Lock " + state[caps] + ", Num Lock " + state[num]}
+}
+
+// LayoutFinding returns the finding on whether a keyboard layout types every digit; types reports whether it has a key for
+// one. The error is a *LayoutError if it does not. hint is what the user can do then.
+func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, error) {
+	var missing []int
+	for d := Digit1; d <= Digit9; d++ {
+		if !types(d) {
+			missing = append(missing, int(d))
+		}
+	}
+	if missing == nil {
+		return Finding{Name: "layout", Detail: layout + ", types every digit"}, nil
+	}
+	err := &LayoutError{Layout: layout, Digits: missing}
+	return Finding{Name: "layout", Level: Fail, Detail: err.Error(), Hint: hint}, err
 }

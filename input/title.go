@@ -8,16 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// LongestTitle is the largest number of characters of a window's title in a message. That is enough to identify the
+// longestTitle is the largest number of characters of a window's title in a message. That is enough to identify the
 // window, and keeps a message within two lines.
-const LongestTitle = 60
+const longestTitle = 60
 
 // escapes matches the escape sequences of terminals and of ISO 2022, which titles in the older COMPOUND_TEXT encoding may
 // contain.
 var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
 
 // Title returns a window's title as messages show it: in quotes, on one line, without control and other unprintable
-// characters, and cut off after LongestTitle characters. It returns "" if nothing printable is left.
+// characters, and cut off after longestTitle characters. It returns "" if nothing printable is left.
 func Title(name string) string {
 	if !utf8.ValidString(name) {
 		name = latin1(name)
@@ -36,8 +36,8 @@ func Title(name string) string {
 	if name == "" {
 		return ""
 	}
-	if runes := []rune(name); len(runes) > LongestTitle {
-		name = string(runes[:LongestTitle]) + "…"
+	if runes := []rune(name); len(runes) > longestTitle {
+		name = string(runes[:longestTitle]) + "…"
 	}
 	return strconv.Quote(name)
 }

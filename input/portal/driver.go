@@ -29,8 +29,8 @@ type Driver struct {
 	stopped   error       // an *input.StoppedError, once the user has moved the pointer
 }
 
-// Open opens the hands through the desktop's portal. The desktop may ask the user for permission. Open returns nil without
-// an error if the portal does not apply. ctx only limits the opening, and must have a Keeper of package internal/portal.
+// Open opens the hands through the desktop's portal. The desktop may ask the user for permission. ctx only limits the
+// opening, and must have a Keeper of package internal/portal.
 //
 // The error is an *input.UndrivableError if the portal lacks something or the user does not allow input. Other errors are
 // those of the function Here of package internal/portal; they wrap ErrRefused if the user refuses.
@@ -39,7 +39,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
 		return nil, &input.UndrivableError{Finding: Lacking(lacks), Err: err}
 	}
-	if session == nil || err != nil {
+	if err != nil {
 		return nil, err
 	}
 	if !session.Hands() {
@@ -157,25 +157,17 @@ func (d *Driver) moved(format string, places ...any) error {
 func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
 	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
 	for _, p := range slices.Backward(places) {
-		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return within(p, own, d.config.Jitter) }) {
+		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return d.config.IsNear(p, own) }) {
 			return &p
 		}
 	}
 	return nil
 }
 
-// within reports whether the distance between a and b is at most limit pixels, both horizontally and vertically.
-func within(a, b image.Point, limit int) bool {
-	off := a.Sub(b)
-	return max(abs(off.X), abs(off.Y)) <= limit
-}
-
 // inCorner reports whether a point is in a corner of the screen.
 func (d *Driver) inCorner(p image.Point) bool {
 	return d.config.InCorner(p, image.Rectangle{Max: d.screen})
 }
-
-func abs(v int) int { return max(v, -v) }
 
 // MoveTo moves the pointer to p, after a Check, and waits until it is seen there.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
@@ -240,10 +232,10 @@ func (d *Driver) lost(ctx context.Context) error {
 		compositor.Close()
 		return nil
 	}
-	if fault, ok := errors.AsType[*fault.Fault](err); ok {
-		return input.Lost(fault)
+	if _, ok := errors.AsType[*fault.Fault](err); !ok {
+		err = wayland.ErrGone
 	}
-	return input.Lost(wayland.ErrGone)
+	return input.Lost(err)
 }
 
 // tap calls Check, sends a press and its release, and waits for the pause. It sends the release even if ctx ends during

@@ -406,8 +406,4 @@ func TestInspect(t *testing.T) {
 	if found := hands.Inspect(t.Context()); len(found) != 1 || found[0].Level != input.Fail || !strings.Contains(found[0].Hint, "xdg-desktop-portal") {
 		t.Errorf("without a portal: %+v", found)
 	}
-	t.Setenv("XDG_SESSION_TYPE", "x11")
-	if found := hands.Inspect(t.Context()); found != nil {
-		t.Errorf("on X11: %+v", found)
-	}
 }

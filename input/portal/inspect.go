@@ -18,11 +18,8 @@ func Lacking(lacks *portal.LackError) input.Finding {
 }
 
 // Inspect checks everything that a Driver needs, without asking the user, and returns a finding for each check. It returns
-// nil if the portal does not apply or ctx has ended.
+// nil if ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
-	if !portal.Applies(ctx) {
-		return nil
-	}
 	offer, err := portal.Look(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
 		return []input.Finding{Lacking(lacks)}

@@ -32,7 +32,7 @@ func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
 	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
-		if err == nil && !within(seen, p, slack) && d.reaches(p) {
+		if err == nil && input.Apart(seen, p) > slack && d.reaches(p) {
 			d.units.x *= float64(p.X) / math.Max(float64(seen.X), 1)
 			d.units.y *= float64(p.Y) / math.Max(float64(seen.Y), 1)
 			err = d.bring(ctx, p)
@@ -53,7 +53,7 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	switch {
 	case err != nil:
 		return err
-	case !within(seen, p, slack):
+	case input.Apart(seen, p) > slack:
 		return unreachable(fmt.Sprintf("the pointer is not visible at %v, where it was moved to", p))
 	}
 	return nil
@@ -70,7 +70,7 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err := d.session.Send(ctx, d.to(p)); err != nil {
 		return p, d.fault(err)
 	}
-	there := func(s pipewire.State) bool { return s.Shown && within(s.Pointer, p, slack) }
+	there := func(s pipewire.State) bool { return s.Shown && input.Apart(s.Pointer, p) <= slack }
 	moved := func(s pipewire.State) bool { return s.Shown && (!before.Shown || s.Pointer != before.Pointer) }
 	// A large screen may take seconds to show a move if it is rendered without a graphics card.
 	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return there(s) || moved(s) })

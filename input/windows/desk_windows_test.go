@@ -10,6 +10,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -161,11 +162,8 @@ func (w *window) run(title string, place image.Rectangle, focused bool, shown ch
 		procSetForegroundWindow.Call(handle)
 	}
 	close(shown)
-	var message [12]uintptr
-	for {
-		if got, _, _ := procGetMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0); int32(got) <= 0 {
-			return
-		}
+	var message win.MSG
+	for win.GetMessage(&message, 0, 0, 0) > 0 {
 		procTranslateMessage.Call(uintptr(unsafe.Pointer(&message)))
 		procDispatchMessage.Call(uintptr(unsafe.Pointer(&message)))
 	}

@@ -56,7 +56,7 @@ func (d *Driver) Close() error {
 
 // Escape returns the finding on whether each press of Esc stops the Driver. The level is Warn if a short press may be
 // missed.
-func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
+func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -130,8 +131,8 @@ var faults = []struct {
 	{"Alt held", func(w *window) { hold(w, windows.VK_MENU) }, outcome{what: input.Modifier}},
 	{"AltGr held", func(w *window) { hold(w, windows.VK_RMENU) }, outcome{what: input.Modifier}},
 	{"button held", func(w *window) {
-		procMouseEvent.Call(rightDown, 0, 0, 0, 0)
-		w.t.Cleanup(func() { procMouseEvent.Call(rightUp, 0, 0, 0, 0) })
+		procMouseEvent.Call(win.MOUSEEVENTF_RIGHTDOWN, 0, 0, 0, 0)
+		w.t.Cleanup(func() { procMouseEvent.Call(win.MOUSEEVENTF_RIGHTUP, 0, 0, 0, 0) })
 	}, outcome{what: input.Modifier}},
 	{"focus stolen", func(w *window) { newWindow(w.t, "thief", image.Rect(600, 100, 700, 200), true) },
 		outcome{what: input.Focus}},

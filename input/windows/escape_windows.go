@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -49,8 +50,7 @@ var hook = sync.OnceValue(func() uintptr {
 // isEscape reports whether a hook's message is a press of Esc that this package has not sent. A press that another program
 // has sent counts, because the user may have mapped another key to Esc.
 func (h *hookData) isEscape(message uintptr) bool {
-	const keyDown, sysKeyDown = 0x100, 0x104 // WM_KEYDOWN, WM_SYSKEYDOWN
-	return (message == keyDown || message == sysKeyDown) && h.vk == windows.VK_ESCAPE && h.extra != ownMark
+	return (message == win.WM_KEYDOWN || message == win.WM_SYSKEYDOWN) && h.vk == windows.VK_ESCAPE && h.extra != ownMark
 }
 
 // startWatch installs the hook; stop removes it.
@@ -68,9 +68,9 @@ func startWatch() *watch {
 func (w *watch) listen(installed chan<- error) {
 	defer close(w.ended)
 	runtime.LockOSThread() // the goroutine stays locked, so that the thread and its message queue end with this function
-	const lowLevelKeyboard, keepMessage = 13, 0
-	var message [12]uintptr                                                       // larger than a MSG
-	procPeekMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, keepMessage) // creates the queue to which stop posts
+	const lowLevelKeyboard = 13
+	var message win.MSG
+	win.PeekMessage(&message, 0, 0, 0, win.PM_NOREMOVE) // creates the queue to which stop posts
 	w.thread = windows.GetCurrentThreadId()
 	watches.Store(w.thread, w)
 	defer watches.Delete(w.thread)
@@ -81,18 +81,14 @@ func (w *watch) listen(installed chan<- error) {
 	}
 	defer procUnhookWindowsHookEx.Call(handle)
 	close(installed)
-	for {
-		if got, _, _ := procGetMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0); int32(got) <= 0 {
-			return
-		}
+	for win.GetMessage(&message, 0, 0, 0) > 0 {
 	}
 }
 
 // stop removes the hook.
 func (w *watch) stop() {
 	if w.deaf == nil {
-		const quit = 0x12 // WM_QUIT
-		procPostThreadMessage.Call(uintptr(w.thread), quit, 0, 0)
+		procPostThreadMessage.Call(uintptr(w.thread), win.WM_QUIT, 0, 0)
 	}
 	<-w.ended
 	w.raise(nil)
@@ -103,13 +99,4 @@ func (w *watch) stop() {
 func escapePressed() bool {
 	state, _, _ := procGetAsyncKeyState.Call(windows.VK_ESCAPE)
 	return state&0x8001 != 0
-}
-
-// escapeFinding returns the finding on whether each press of Esc is seen. deaf is the reason why there is no hook, or nil.
-func escapeFinding(deaf error) input.Finding {
-	if deaf == nil {
-		return input.Finding{Name: "escape", Detail: "every press is seen"}
-	}
-	return input.Finding{Name: "escape", Level: input.Warn,
-		Detail: fmt.Sprintf("a short press of Esc may be missed: %v", deaf), Hint: "to stop it, hold Esc or move the mouse"}
 }

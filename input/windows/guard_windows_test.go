@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -174,22 +175,25 @@ func TestEvents(t *testing.T) {
 			}
 		}
 	}
-	for swapped, want := range map[bool][2]uint32{false: {leftDown, leftUp}, true: {rightDown, rightUp}} {
+	for swapped, want := range map[bool][2]uint32{
+		false: {win.MOUSEEVENTF_LEFTDOWN, win.MOUSEEVENTF_LEFTUP},
+		true:  {win.MOUSEEVENTF_RIGHTDOWN, win.MOUSEEVENTF_RIGHTUP},
+	} {
 		s := click(image.Pt(-800, 400), screen, swapped, false)
 		down, up := mouseOf(s.press[0]), mouseOf(s.release[0])
-		if down.dx != 0 || down.dy != 1<<15 || down.flags != want[0]|toPoint || up.flags != want[1]|toPoint || up.dy != down.dy {
+		if down.Dx != 0 || down.Dy != 1<<15 || down.DwFlags != want[0]|toPoint || up.DwFlags != want[1]|toPoint || up.Dy != down.Dy {
 			t.Errorf("click, swapped %v: %+v %+v", swapped, down, up)
 		}
-		if held := mouseOf(click(image.Pt(-800, 400), screen, swapped, true).release[0]); held.flags != want[1] {
+		if held := mouseOf(click(image.Pt(-800, 400), screen, swapped, true).release[0]); held.DwFlags != want[1] {
 			t.Errorf("release after a hold, swapped %v: %+v", swapped, held)
 		}
 	}
 	s := strike(key{vk: 0x31}, shiftKey).locked(numLockKey)
 	var order []uint16
 	for _, e := range slices.Concat(s.press, s.release) {
-		data := (*keyData)(unsafe.Pointer(&e.data))
-		order = append(order, data.vk|uint16(data.flags&2)<<7)
-		if data.extra != ownMark {
+		data := (*win.KEYBDINPUT)(unsafe.Pointer(&e.data))
+		order = append(order, data.WVk|uint16(data.DwFlags&2)<<7)
+		if data.DwExtraInfo != ownMark {
 			t.Errorf("event %+v is not marked", data)
 		}
 	}
@@ -199,7 +203,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-func mouseOf(e event) mouseData { return *(*mouseData)(unsafe.Pointer(&e.data)) }
+func mouseOf(e event) win.MOUSEINPUT { return *(*win.MOUSEINPUT)(unsafe.Pointer(&e.data)) }
 
 func TestIsEscape(t *testing.T) {
 	for _, c := range []struct {

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/go-vgo/robotgo"
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/internal/advice"
@@ -33,62 +34,41 @@ type event struct {
 	data [4]uintptr
 }
 
-// keyData is a KEYBDINPUT.
-type keyData struct {
-	vk, scan    uint16
-	flags, time uint32
-	extra       uintptr
-}
-
-// mouseData is a MOUSEINPUT.
-type mouseData struct {
-	dx, dy, data, flags, time uint32
-	extra                     uintptr
-}
-
 // keyEvent returns the event of a key that goes down or up.
 func keyEvent(k key, up bool) event {
-	const inputKeyboard, extended, released = 1, 1, 2
-	e := event{kind: inputKeyboard}
-	data := (*keyData)(unsafe.Pointer(&e.data))
-	*data = keyData{vk: k.vk, scan: k.scan, extra: ownMark}
+	e := event{kind: win.INPUT_KEYBOARD}
+	data := (*win.KEYBDINPUT)(unsafe.Pointer(&e.data))
+	*data = win.KEYBDINPUT{WVk: k.vk, WScan: k.scan, DwExtraInfo: ownMark}
 	if k.extended {
-		data.flags |= extended
+		data.DwFlags |= win.KEYEVENTF_EXTENDEDKEY
 	}
 	if up {
-		data.flags |= released
+		data.DwFlags |= win.KEYEVENTF_KEYUP
 	}
 	return e
 }
 
-// These are the flags of a MOUSEINPUT. A button is named by its position on the mouse, even if the user has swapped the
-// buttons.
-const (
-	leftDown  = 0x02
-	leftUp    = 0x04
-	rightDown = 0x08
-	rightUp   = 0x10
-
-	toPoint = 0x01 | 0x4000 | 0x8000 // move to a point of the virtual screen first
-)
+// toPoint are the flags of a MOUSEINPUT that moves the pointer to a point of the virtual screen first.
+const toPoint = win.MOUSEEVENTF_MOVE | win.MOUSEEVENTF_VIRTUALDESK | win.MOUSEEVENTF_ABSOLUTE
 
 // buttonEvent returns the event of a mouse button that goes down or up at the pointer's current position.
-func buttonEvent(flags uint32) event { return mouseEvent(mouseData{flags: flags}) }
+func buttonEvent(flags uint32) event { return mouseEvent(win.MOUSEINPUT{DwFlags: flags}) }
 
 // buttonEventAt returns the event of a mouse button that goes down or up at p.
 func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
 	at := p.Sub(screen.Min)
-	return mouseEvent(mouseData{flags: flags | toPoint, dx: normalised(at.X, screen.Dx()), dy: normalised(at.Y, screen.Dy())})
+	return mouseEvent(win.MOUSEINPUT{DwFlags: flags | toPoint,
+		Dx: normalised(at.X, screen.Dx()), Dy: normalised(at.Y, screen.Dy())})
 }
 
 // normalised converts a coordinate in pixels to the units of SendInput, of which the whole screen has 65,536. It rounds up,
 // because Windows rounds down when it converts back.
-func normalised(pixels, size int) uint32 { return uint32((pixels<<16 + size - 1) / size) }
+func normalised(pixels, size int) int32 { return int32((pixels<<16 + size - 1) / size) }
 
-func mouseEvent(data mouseData) event {
-	var e event
-	data.extra = ownMark
-	*(*mouseData)(unsafe.Pointer(&e.data)) = data
+func mouseEvent(data win.MOUSEINPUT) event {
+	e := event{kind: win.INPUT_MOUSE}
+	data.DwExtraInfo = ownMark
+	*(*win.MOUSEINPUT)(unsafe.Pointer(&e.data)) = data
 	return e
 }
 
@@ -96,13 +76,14 @@ func mouseEvent(data mouseData) event {
 type stroke struct{ press, release []event }
 
 // click returns the stroke of a click at p, with the right button if swapped is true, that is, if the user has swapped the
-// buttons. Its events contain the point, although the pointer has already been moved there, so that no other move comes
-// between: neither that of a mouse that was bumped, nor an earlier move of the Driver of which Wine learns late. If held is
-// true, the button is released wherever the pointer is then, so that a move of the user is not undone.
+// buttons: in an event a button is named by its position on the mouse. The events contain the point, although the pointer
+// has already been moved there, so that no other move comes between: neither that of a mouse that was bumped, nor an earlier
+// move of the Driver of which Wine learns late. If held is true, the button is released wherever the pointer is then, so
+// that a move of the user is not undone.
 func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
-	down, up := uint32(leftDown), uint32(leftUp)
+	down, up := uint32(win.MOUSEEVENTF_LEFTDOWN), uint32(win.MOUSEEVENTF_LEFTUP)
 	if swapped {
-		down, up = rightDown, rightUp
+		down, up = win.MOUSEEVENTF_RIGHTDOWN, win.MOUSEEVENTF_RIGHTUP
 	}
 	s := stroke{press: []event{buttonEventAt(p, screen, down)}, release: []event{buttonEventAt(p, screen, up)}}
 	if held {

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -41,7 +42,8 @@ func Inspect(ctx context.Context) []input.Finding {
 	layout, _ := keyboardOf(foreground()).layoutFinding() // the finding has the error's text
 	w := startWatch()
 	w.stop()
-	return append(findings, layout, heldFinding(held(keyDown)), lockFinding(), escapeFinding(w.deaf))
+	return append(findings, layout, input.HeldFinding(held(keyDown)),
+		input.LockFinding(lockOn(windows.VK_CAPITAL), lockOn(windows.VK_NUMLOCK)), input.EscapeFinding(w.deaf))
 }
 
 // inspectDesktop makes the checks that concern all programs, and returns a finding for each. The error wraps that of ctx.
@@ -90,7 +92,7 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 			Hint:   "log in and run it in a terminal of the desktop, not as a service or over SSH"}
 	case hidden != nil:
 		return input.Finding{Name: "session", Level: input.Warn, Detail: hidden.Detail, Hint: hidden.Hint()}
-	case metric(smRemoteSession) != 0:
+	case win.GetSystemMetrics(win.SM_REMOTESESSION) != 0:
 		return input.Finding{Name: "session", Detail: "Remote Desktop; its window must stay open and not be minimised"}
 	}
 	return input.Finding{Name: "session", Detail: "desktop"}
@@ -165,27 +167,9 @@ func saverFinding() input.Finding {
 // layoutFinding returns the finding on whether each digit can be typed on the layout. The error is an *input.LayoutError if
 // not.
 func (k keyboard) layoutFinding() (input.Finding, error) {
-	missing := k.missing()
-	if len(missing) == 0 {
-		return input.Finding{Name: "layout", Detail: k.name() + ", types every digit"}, nil
-	}
-	err := &input.LayoutError{Layout: k.name(), Digits: missing}
-	return input.Finding{Name: "layout", Level: input.Fail, Detail: err.Error(),
-		Hint: "switch to a layout with digits (Windows key and space)"}, err
-}
-
-// heldFinding returns the finding about the modifiers and buttons that are down.
-func heldFinding(held []string) input.Finding {
-	if len(held) == 0 {
-		return input.Finding{Name: "modifiers", Detail: "none held"}
-	}
-	return input.Finding{Name: "modifiers", Level: input.Warn, Detail: strings.Join(held, ", ") + " held down",
-		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
-}
-
-// lockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
-func lockFinding() input.Finding {
-	state := map[bool]string{false: "off", true: "on"}
-	return input.Finding{Name: "locks",
-		Detail: "Caps Lock " + state[lockOn(windows.VK_CAPITAL)] + ", Num Lock " + state[lockOn(windows.VK_NUMLOCK)]}
+	const hint = "switch to a layout with digits (Windows key and space)"
+	return input.LayoutFinding(k.name(), hint, func(digit input.Key) bool {
+		_, ok := k.stroke(digit)
+		return ok
+	})
 }

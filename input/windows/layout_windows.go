@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -20,7 +21,7 @@ type keyboard struct {
 type guiThread struct {
 	size, flags                                     uint32
 	active, focus, capture, menuOwner, moved, caret windows.HWND
-	caretPlace                                      rect
+	caretPlace                                      win.RECT
 }
 
 // hasFocus reports whether w is the foreground window, and keys go to w or to a window inside it. Right after a click a
@@ -194,15 +195,4 @@ const (
 func (k keyboard) mapKey(code uint16, direction uintptr) uint16 {
 	mapped, _, _ := procMapVirtualKeyEx.Call(uintptr(code), direction, uintptr(k.layout))
 	return uint16(mapped)
-}
-
-// missing lists the digits that cannot be typed.
-func (k keyboard) missing() []int {
-	var digits []int
-	for d := input.Digit1; d <= input.Digit9; d++ {
-		if _, ok := k.stroke(d); !ok {
-			digits = append(digits, int(d))
-		}
-	}
-	return digits
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -40,7 +41,7 @@ func seeScreen() screen {
 // see does not query the pointer; settledPointer does.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
-		place: placeOf(window), minimised: minimised(window), held: held(keyDown), escape: escapePressed()}
+		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}
 	for _, p := range points {
 		l.under = append(l.under, topLevelAt(p))
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -11,9 +12,6 @@ import (
 
 // This file detects an effect of clicks on a program that may hinder a fill: an open menu. Windows does not report another
 // such effect, selected text.
-
-// procGetWindow is GetWindow, which returns a window's neighbour in the Z order.
-var procGetWindow = user32.NewProc("GetWindow")
 
 // CloseMenu presses Escape to close a menu or list that the program has opened over the region in response to a click,
 // waits until it is closed, for at most Config.FocusWait, and reports whether there was one. It recognises only the menus
@@ -48,9 +46,7 @@ func (d *Driver) menu() windows.HWND {
 
 // before returns the next window above w in the Z order, or 0 if w is the topmost.
 func before(w windows.HWND) windows.HWND {
-	const previous = 3 // GW_HWNDPREV
-	next, _, _ := procGetWindow.Call(uintptr(w), previous)
-	return windows.HWND(next)
+	return windows.HWND(win.GetWindow(win.HWND(w), win.GW_HWNDPREV))
 }
 
 // isMenu reports whether a window is a visible menu or drop-down list.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/fault"
 	"autosolve/internal/wayland"
 )
 
@@ -86,7 +85,7 @@ func (d *Driver) Pointer() image.Point { return d.rest.at }
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
-		return d.fault(err)
+		return input.Lost(err)
 	}
 	d.outputs = d.session.Outputs()
 	o, ok := d.outputAround(region)
@@ -136,7 +135,7 @@ func (d *Driver) Check(ctx context.Context) error {
 // checkSession returns an error if the monitors or the focus have changed.
 func (d *Driver) checkSession(ctx context.Context) error {
 	if err := d.session.Refresh(ctx); err != nil {
-		return d.fault(err)
+		return input.Lost(err)
 	}
 	if err := d.checkOutputs(); err != nil {
 		return err
@@ -244,7 +243,7 @@ func (d *Driver) act(ctx context.Context, tap func() error) error {
 		if err == nil {
 			err = d.session.Sync(ctx)
 		}
-		return input.Sent(d.fault(err))
+		return input.Sent(input.Lost(err))
 	}
 	return input.Promptly(func() error { return d.Check(ctx) }, act, "the compositor takes more than %v to answer")
 }
@@ -271,11 +270,13 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 	}
 	// The compositor may report the new focus only after its answer to the last Sync, so another Sync is needed to receive
 	// the report.
-	if err := d.session.Sync(ctx); err != nil {
-		return d.fault(err)
-	}
-	deadline := time.Now().Add(d.config.FocusWait)
-	for d.focus, d.focused = d.windows.Active(); !d.focused; d.focus, d.focused = d.windows.Active() {
+	for deadline := time.Now().Add(d.config.FocusWait); ; {
+		if err := d.session.Sync(ctx); err != nil {
+			return input.Lost(err)
+		}
+		if d.focus, d.focused = d.windows.Active(); d.focused {
+			return nil
+		}
 		if time.Now().After(deadline) {
 			return input.Changed(input.Focus, "no window has got the keyboard focus by a click",
 				"click into the window with the grid and start again")
@@ -283,18 +284,14 @@ func (d *Driver) pinFocus(ctx context.Context) error {
 		if err := input.Wait(ctx, 2*time.Millisecond); err != nil {
 			return err
 		}
-		if err := d.session.Sync(ctx); err != nil {
-			return d.fault(err)
-		}
 	}
-	return nil
 }
 
 // unseen returns the error for a capture that failed with err. Usually a monitor has changed; then unseen returns the error
 // of checkOutputs.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
-		return d.fault(err)
+		return input.Lost(err)
 	}
 	if d.session.Refresh(ctx) == nil {
 		if changed := d.checkOutputs(); changed != nil {
@@ -302,12 +299,4 @@ func (d *Driver) unseen(ctx context.Context, err error) error {
 		}
 	}
 	return input.Changed(input.Screen, err.Error(), settledHint)
-}
-
-// fault converts the error of a lost compositor to an *input.ChangedError.
-func (d *Driver) fault(err error) error {
-	if f, ok := errors.AsType[*fault.Fault](err); ok {
-		return input.Lost(f)
-	}
-	return err
 }

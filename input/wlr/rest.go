@@ -72,11 +72,8 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 	if err != nil {
 		return false, err
 	}
-	if err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...); err != nil {
-		return false, d.fault(err)
-	}
-	if err := d.session.Sync(ctx); err != nil {
-		return false, d.fault(err)
+	if err := d.send(ctx, o, at); err != nil {
+		return false, err
 	}
 	d.rest = rest{output: *o, at: at}
 	for begun, last := time.Now(), before; time.Since(begun) < d.config.FocusWait; {
@@ -119,35 +116,56 @@ func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
 }
 
-// checkRest returns an error if the pointer is not where the Driver left it. After an act the pointer may have another
-// shape until the program under it sets the right one, which may take more than a second on a busy machine. So checkRest
-// waits for the right shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
-func (d *Driver) checkRest(ctx context.Context) error {
-	if d.rest.home != nil {
-		return d.checkOverGrid(ctx)
+// send moves the pointer to the point at.
+func (d *Driver) send(ctx context.Context, o *wayland.Output, at image.Point) error {
+	err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...)
+	if err == nil {
+		err = d.session.Sync(ctx)
 	}
-	if d.rest.looks == nil {
-		return nil
+	return input.Lost(err)
+}
+
+// checkRest returns an error if the pointer is not where the Driver left it.
+//
+// Beside the grid it must look as it did. After an act the pointer may have another shape until the program under it sets
+// the right one, which may take more than a second on a busy machine. So checkRest waits for the right shape for up to
+// Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
+//
+// Over the grid, the screen must have changed at that point since the pointer was beside the grid. The change may be larger
+// than the pointer, because the page may highlight the cell under the pointer, so checkRest does not notice a small move by
+// the user.
+func (d *Driver) checkRest(ctx context.Context) error {
+	r, area, scale := &d.rest, d.rest.area, scaleOf(&d.rest.output)
+	if r.home != nil {
+		by := image.Pt(reach, reach).Mul(scale)
+		area = image.Rectangle{Min: r.at.Sub(by), Max: r.at.Add(by)}.Intersect(d.grid)
 	}
 	for begun := time.Now(); ; {
-		now, err := d.shoot(ctx, &d.rest.output, d.rest.area)
+		now, err := d.shoot(ctx, &r.output, area)
 		if err != nil {
 			return err
 		}
-		if bytes.Equal(now, d.rest.looks) {
+		limit, lost := d.config.FocusWait, "it is not visible at %v, where it was moved to"
+		switch {
+		case r.home != nil:
+			if tipIn(difference(crop(r.before, d.grid, area), now, area), r.at, scale) {
+				return nil
+			}
+		case bytes.Equal(now, r.looks):
 			return nil
+		default:
+			lost = "or what lies under it has changed: it is no longer visible at %v, where it was left"
+			if !bytes.Equal(now, r.bare) {
+				limit = d.config.Patience
+			}
 		}
 		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful
 			return err
 		}
-		limit := d.config.Patience
-		if bytes.Equal(now, d.rest.bare) {
-			limit = d.config.FocusWait
-		}
 		if time.Since(begun) > limit {
-			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("or what lies under it has changed: it is no longer visible at %v, where it was left", d.rest.at)}
+			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(lost, r.at)}
 		}
-		if err := d.camera.Await(ctx, &d.rest.output, stillness); err != nil {
+		if err := d.camera.Await(ctx, &r.output, stillness); err != nil {
 			return d.unseen(ctx, err)
 		}
 	}
@@ -164,41 +182,11 @@ func (d *Driver) pointAt(ctx context.Context, o *wayland.Output, at image.Point)
 		}
 		over.home, over.before = &home, before
 	}
-	if err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...); err != nil {
-		return d.fault(err)
-	}
-	if err := d.session.Sync(ctx); err != nil {
-		return d.fault(err)
+	if err := d.send(ctx, o, at); err != nil {
+		return err
 	}
 	d.rest = over
-	return d.checkOverGrid(ctx)
-}
-
-// checkOverGrid returns an error if no pointer is seen where the Driver left it over the grid. The screen must have changed
-// at that point since the pointer was beside the grid. The change may be larger than the pointer, because the page may
-// highlight the cell under the pointer, so checkOverGrid does not notice a small move by the user.
-func (d *Driver) checkOverGrid(ctx context.Context) error {
-	r := &d.rest
-	by := image.Pt(reach, reach).Mul(scaleOf(&r.output))
-	around := image.Rectangle{Min: r.at.Sub(by), Max: r.at.Add(by)}.Intersect(d.grid)
-	for begun := time.Now(); ; {
-		now, err := d.shoot(ctx, &r.output, around)
-		if err != nil {
-			return err
-		}
-		if changed := difference(crop(r.before, d.grid, around), now, around); tipIn(changed, r.at, scaleOf(&r.output)) {
-			return nil
-		}
-		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful
-			return err
-		}
-		if time.Since(begun) > d.config.FocusWait {
-			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("it is not visible at %v, where it was moved to", r.at)}
-		}
-		if err := d.camera.Await(ctx, &r.output, stillness); err != nil {
-			return d.unseen(ctx, err)
-		}
-	}
+	return d.checkRest(ctx)
 }
 
 // shoot returns the pixels of r on the monitor, with the pointer, row by row in four bytes each.

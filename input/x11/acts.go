@@ -186,30 +186,26 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 
 // answered waits for the result of a call of robotgo, but no longer than the server may take for one answer.
 func (d *Driver) answered(result <-chan error) error {
-	_, err := answer(context.Background(), d.probe, func() (struct{}, error) { return struct{}{}, <-result })
-	return err
+	return await(context.Background(), d.probe, func() error { return <-result })
 }
 
 // awaitFocus waits until the focus is in the pinned window or follows the pointer, and pins the focus. It waits for at most
 // Config.FocusWait.
 func (d *Driver) awaitFocus(ctx context.Context) error {
-	deadline := time.Now().Add(d.config.FocusWait)
-	for !d.pin.focused {
+	for deadline := time.Now().Add(d.config.FocusWait); !d.pin.focused; {
 		focus, err := d.probe.focus(ctx)
 		if err != nil {
 			return d.probeError(err)
 		}
-		if err := d.pinFocus(ctx, focus); err != nil {
+		if err := d.pinFocus(ctx, focus); err != nil || d.pin.focused {
 			return err
 		}
-		if !d.pin.focused && time.Now().After(deadline) {
+		if time.Now().After(deadline) {
 			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, focus)),
 				"click into the window with the grid and start again")
 		}
-		if !d.pin.focused {
-			if err := d.wait(ctx, focusPoll); err != nil {
-				return err
-			}
+		if err := d.wait(ctx, focusPoll); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -11,7 +11,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/input"
-	"autosolve/internal/fault"
 	"autosolve/internal/xserver"
 )
 
@@ -84,7 +83,7 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 // connectHands connects robotgo, which reads the keyboard map only when it connects, and returns the keyboard map that the
 // server has then.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
-	if _, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, openHands() }); err != nil {
+	if err := await(ctx, p, openHands); err != nil {
 		if _, lost := p.focus(ctx); lost != nil { // robotgo does not report that the server is gone
 			err = lost
 		}
@@ -111,7 +110,7 @@ func (d *Driver) Close() error {
 
 // Escape returns the finding on whether each press of Esc stops the Driver. The level is Warn if a short press may be
 // missed.
-func (d *Driver) Escape() input.Finding { return escapeFinding(d.watch.deaf) }
+func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
@@ -132,7 +131,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return fmt.Errorf("arm: %w", err)
 	}
 	d.armed = false
-	d.probe.selections.owner.Store(0)
+	d.probe.selected.Store(0)
 	l, err := d.probe.look(ctx, 0, input.Spots(region))
 	if err != nil {
 		return d.probeError(err)
@@ -145,26 +144,18 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if d.pin.window == 0 {
 		return d.covered(ctx, 0)
 	}
-	if err := d.pinWindow(ctx, l); err != nil {
-		return err
-	}
-	d.armed = true
-	if err := d.Check(ctx); err != nil {
-		d.armed = false
-		return err
-	}
-	return nil
-}
-
-// pinWindow pins the window's place, and the focus if the window already has the focus.
-func (d *Driver) pinWindow(ctx context.Context, l look) error {
 	geometry := xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window))
-	place, err := answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
+	d.pin.place, err = answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
 	if err != nil {
 		return d.probeError(err)
 	}
-	d.pin.place = place
-	return d.pinFocus(ctx, l.focus)
+	if err := d.pinFocus(ctx, l.focus); err != nil {
+		return err
+	}
+	d.armed = true
+	err = d.Check(ctx)
+	d.armed = err == nil
+	return err
 }
 
 // pinFocus pins the focus if it is in the pinned window or follows the pointer.
@@ -281,8 +272,8 @@ func (d *Driver) probeError(err error) error {
 	if err == nil {
 		return nil
 	}
-	if f, ok := errors.AsType[*fault.Fault](err); ok {
-		return input.Lost(f)
+	if lost := input.Lost(err); lost != err {
+		return lost
 	}
 	if d.watch.gone() {
 		return errGone

@@ -1,11 +1,11 @@
 package x11
 
 import (
-	"context"
 	"encoding/binary"
 	"errors"
 	"image"
 
+	"github.com/jezek/xgb/xfixes"
 	"github.com/jezek/xgb/xproto"
 )
 
@@ -22,20 +22,6 @@ const (
 	genericEvent   = 35
 )
 
-// events holds the handlers of raw events. A handler is called for each event before any later reply of the server is
-// delivered.
-type events struct {
-	press  func(code int)       // called when a key goes down
-	motion func(by image.Point) // called when a pointing device moves
-}
-
-// listen makes the probe call to.press and to.motion for raw events from now on. The error is the reason why the server
-// does not report raw events.
-func (p *probe) listen(ctx context.Context, to events) error {
-	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, p.selectRaw(to) })
-	return err
-}
-
 // noteRemap sets remapped if an event reports a new keyboard map. The server sends such events to every client.
 func (p *probe) noteRemap(event []byte) {
 	if event[0]&0x7f == xproto.MappingNotify {
@@ -43,28 +29,41 @@ func (p *probe) noteRemap(event []byte) {
 	}
 }
 
-func (p *probe) selectRaw(to events) error {
+// listen asks the server for raw events, and makes the probe call press when a key goes down and motion when a pointing
+// device moves. Each is called before any later reply of the server is delivered. listen also asks for the owners of the
+// selection, if the server has XFIXES. It waits for the server. The error is the reason why the server does not report raw
+// events.
+func (p *probe) listen(press func(code int), motion func(by image.Point)) error {
 	opcode := p.extension("XInputExtension")
+	fixes, selection := p.server.Extension("XFIXES")
 	p.server.Listen(func(event []byte) {
 		p.noteRemap(event)
 		if code, ok := rawPress(event, opcode); ok {
-			to.press(code)
+			press(code)
 		}
 		if by, ok := rawMotion(event, opcode); ok {
-			to.motion(by)
+			motion(by)
 		}
-		p.selections.note(event)
+		if fixes != 0 && event[0]&0x7f == selection {
+			p.selected.Store(uint32(xfixes.SelectionNotifyEventNew(event).(xfixes.SelectionNotifyEvent).Owner))
+		}
 	})
+	if fixes != 0 { // if one of these requests fails, SelectedText reports false
+		_, _ = xfixes.QueryVersion(p.conn, 5, 0).Reply()
+		_ = xfixes.SelectSelectionInputChecked(p.conn, p.root, xproto.AtomPrimary,
+			xfixes.SelectionEventMaskSetSelectionOwner).Check()
+	}
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	version, err := p.server.Ask(opcode, xiQueryVersion, 8, 2, 1).Reply() // raw events arrive in spite of grabs from 2.1 on
+	// Raw events arrive in spite of grabs from version 2.1 on.
+	version, err := p.server.Request(true, opcode, xiQueryVersion, 8, 2, 1).Reply()
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")
 	}
 	root := uint32(p.root)
 	const masks, words, mask = 1, 1, 1<<xiRawKeyPress | 1<<xiRawMotion
-	return p.server.Tell(opcode, xiSelectEvents, 20, uint16(root), uint16(root>>16), masks, 0,
+	return p.server.Request(false, opcode, xiSelectEvents, 20, uint16(root), uint16(root>>16), masks, 0,
 		xiAllMasters, words, mask&0xffff, mask>>16).Check()
 }
 

@@ -26,11 +26,11 @@ func Inspect(ctx context.Context) []input.Finding {
 	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
 		return findings
 	}
-	deaf := p.listen(ctx, events{press: func(int) {}, motion: func(image.Point) {}})
+	deaf := await(ctx, p, func() error { return p.listen(func(int) {}, func(image.Point) {}) })
 	if ctx.Err() != nil {
 		return nil
 	}
-	return append(findings, escapeFinding(deaf))
+	return append(findings, input.EscapeFinding(deaf))
 }
 
 // Usable returns nil if all checks that a Driver needs have passed, else an *input.UndrivableError with the first failed
@@ -183,7 +183,7 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 		return nil, err
 	}
 	layout, err := keys.layoutFinding(now)
-	return []input.Finding{layout, keys.heldFinding(now), keys.lockFinding(now)}, err
+	return []input.Finding{layout, input.HeldFinding(heldNames(now.mask, keys.locks)), keys.lockFinding(now)}, err
 }
 
 // layoutFinding returns the finding on whether each digit can be typed with the present locks and without modifiers. The
@@ -191,34 +191,14 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
-	name := m.layoutIn(state)
-	missing := m.missing(state)
-	if len(missing) == 0 {
-		return input.Finding{Name: "layout", Detail: name + ", types every digit"}, nil
-	}
-	err := &input.LayoutError{Layout: name, Digits: missing}
-	return input.Finding{Name: "layout", Level: input.Fail, Detail: err.Error(),
-		Hint: "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"}, err
+	const hint = "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"
+	return input.LayoutFinding(m.layoutIn(state), hint, func(digit input.Key) bool {
+		_, ok := m.stroke(digit, state)
+		return ok
+	})
 }
 
-// heldFinding returns the finding about the modifiers and buttons that are down.
-func (m *keymap) heldFinding(now look) input.Finding {
-	held := heldNames(now.mask, m.locks)
-	if len(held) == 0 {
-		return input.Finding{Name: "modifiers", Detail: "none held"}
-	}
-	return input.Finding{Name: "modifiers", Level: input.Warn, Detail: strings.Join(held, ", ") + " held down",
-		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
-}
-
-// lockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
+// lockFinding returns the finding about Caps Lock and Num Lock.
 func (m *keymap) lockFinding(now look) input.Finding {
-	on := []string{"Caps Lock off", "Num Lock off"}
-	if now.mask&modLock != 0 {
-		on[0] = "Caps Lock on"
-	}
-	if now.mask&uint16(m.numLock) != 0 {
-		on[1] = "Num Lock on"
-	}
-	return input.Finding{Name: "locks", Detail: strings.Join(on, ", ")}
+	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock) != 0)
 }

@@ -267,17 +267,6 @@ func character(sym uint32) (string, bool) {
 	return "", false
 }
 
-// missing lists the digits that cannot be typed in state s.
-func (m *keymap) missing(s keyState) []int {
-	var digits []int
-	for d := input.Digit1; d <= input.Digit9; d++ {
-		if _, ok := m.stroke(d, s); !ok {
-			digits = append(digits, int(d))
-		}
-	}
-	return digits
-}
-
 // escapes lists the keycodes of the keys that type Esc. Caps Lock may be configured to type it, too.
 func (m *keymap) escapes() []int {
 	var codes []int

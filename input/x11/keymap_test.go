@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"reflect"
 	"testing"
+
+	"autosolve/input"
 )
 
 func FuzzParseXkbMap(f *testing.F) {
@@ -17,7 +19,9 @@ func FuzzParseXkbMap(f *testing.F) {
 		}
 		for mask := range uint16(16) { // no parsed map makes a lookup panic
 			s := stateOf(mask<<12 | mask&3)
-			m.missing(s)
+			for d := input.Digit1; d <= input.Digit9; d++ {
+				m.stroke(d, s)
+			}
 			for code := range 256 {
 				m.symbol(code, s)
 			}

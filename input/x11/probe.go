@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/screensaver"
 	"github.com/jezek/xgb/xproto"
 
+	"autosolve/input"
 	"autosolve/internal/xserver"
 )
 
@@ -20,10 +22,10 @@ type probe struct {
 	server *xserver.Conn
 	conn   *xgb.Conn // the xgb connection of server
 	root   xproto.Window
-	saver  byte // opcode of MIT-SCREEN-SAVER, 0 if the server has none
+	saver  bool // the server has MIT-SCREEN-SAVER
 
-	selections selections
-	remapped   atomic.Bool // a change of the keyboard map was reported
+	selected atomic.Uint32 // the window that has last selected text, the owner of the primary selection; 0 if unknown
+	remapped atomic.Bool   // a change of the keyboard map was reported
 }
 
 // dial connects to $DISPLAY. patience limits the time to connect and the time for each answer.
@@ -34,7 +36,7 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	}
 	p := &probe{server: server, conn: server.X, root: server.Screen.Root}
 	server.Listen(p.noteRemap)
-	p.saver, err = answer(ctx, p, func() (byte, error) { return p.extension("MIT-SCREEN-SAVER"), nil })
+	p.saver, err = answer(ctx, p, func() (bool, error) { return p.extension("MIT-SCREEN-SAVER") != 0, nil })
 	if err != nil {
 		p.close()
 		return nil, fmt.Errorf("connect to X server: %w", err)
@@ -47,6 +49,12 @@ func (p *probe) close() { p.server.Close() }
 // answer calls xserver.Answer for the probe's server.
 func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
 	return xserver.Answer(ctx, p.server, read)
+}
+
+// await calls answer with a function that returns only an error.
+func await(ctx context.Context, p *probe, f func() error) error {
+	_, err := answer(ctx, p, func() (struct{}, error) { return struct{}{}, f() })
+	return err
 }
 
 // extension returns the opcode of an extension, or 0 if the server does not have it.
@@ -84,8 +92,8 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 	for i, at := range points {
 		under[i] = xproto.TranslateCoordinates(p.conn, p.root, p.root, int16(at.X), int16(at.Y))
 	}
-	var saver *xgb.Cookie
-	if p.saver != 0 {
+	var saver screensaver.QueryInfoCookie
+	if p.saver {
 		saver = p.askSaver()
 	}
 	var geometry xproto.GetGeometryCookie
@@ -93,47 +101,33 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		geometry = xproto.GetGeometry(p.conn, xproto.Drawable(window))
 	}
 	p.server.Send()
-	return answer(ctx, p, func() (look, error) {
-		l, err := collect(pointer, keys, focus, root)
+	return answer(ctx, p, func() (l look, err error) {
+		at, err1 := pointer.Reply()
+		down, err2 := keys.Reply()
+		kept, err3 := focus.Reply()
+		size, err4 := root.Reply()
+		if err := errors.Join(err1, err2, err3, err4); err != nil {
+			return l, err
+		}
+		l = look{pointer: image.Pt(int(at.RootX), int(at.RootY)), child: at.Child, mask: at.Mask, keys: [32]byte(down.Keys),
+			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth)}
 		for _, cookie := range under {
-			reply, e := cookie.Reply()
-			if e != nil {
-				err = errors.Join(err, e)
-				continue
+			reply, err := cookie.Reply()
+			if err != nil {
+				return l, err
 			}
 			l.under = append(l.under, reply.Child)
 		}
-		if saver != nil {
-			state, e := readSaver(saver)
-			err = errors.Join(err, e)
-			l.saver = state
+		if p.saver {
+			if l.saver, err = readSaver(saver); err != nil {
+				return l, err
+			}
 		}
 		if window != 0 {
-			place, e := windowPlace(geometry)
-			err = errors.Join(err, e)
-			l.place = place
+			l.place, err = windowPlace(geometry)
 		}
 		return l, err
 	})
-}
-
-// collect reads the replies that are part of every look.
-func collect(pointer xproto.QueryPointerCookie, keys xproto.QueryKeymapCookie,
-	focus xproto.GetInputFocusCookie, root xproto.GetGeometryCookie) (look, error) {
-	var l look
-	at, err1 := pointer.Reply()
-	down, err2 := keys.Reply()
-	kept, err3 := focus.Reply()
-	size, err4 := root.Reply()
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
-		return l, err
-	}
-	l.pointer = image.Pt(int(at.RootX), int(at.RootY))
-	l.child, l.mask, l.focus = at.Child, at.Mask, kept.Focus
-	copy(l.keys[:], down.Keys)
-	l.screen = image.Rect(0, 0, int(size.Width), int(size.Height))
-	l.depth = int(size.Depth)
-	return l, nil
 }
 
 // windowPlace returns a top-level window's rectangle. If the window is gone, the rectangle is empty, and the error nil.
@@ -160,6 +154,20 @@ func (p *probe) pointed() (look, error) {
 		return look{}, err
 	}
 	return look{pointer: image.Pt(int(reply.RootX), int(reply.RootY)), child: reply.Child, mask: reply.Mask}, nil
+}
+
+// PointerPlace returns where the pointer is, in pixels of the root window. It requires no Driver and sends no input.
+func PointerPlace(ctx context.Context) (image.Point, error) {
+	p, err := dial(ctx, input.Default().Patience)
+	if err != nil {
+		return image.Point{}, err
+	}
+	defer p.close()
+	l, err := p.pointer(ctx)
+	if err != nil {
+		return image.Point{}, fmt.Errorf("ask X server: %w", err)
+	}
+	return l.pointer, nil
 }
 
 // focus queries which window has the keyboard focus.

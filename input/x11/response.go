@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
@@ -90,7 +89,7 @@ func (p *probe) isMenu(w xproto.Window) bool {
 // SelectedText reports whether text in the program with the grid was selected since the Driver was armed. In a terminal
 // each double click selects text.
 func (d *Driver) SelectedText() bool {
-	owner := xproto.Window(d.probe.selections.owner.Load())
+	owner := xproto.Window(d.probe.selected.Load())
 	return owner != 0 && d.pin.focused && d.probe.sameProgram(owner, d.pin.focus)
 }
 
@@ -104,35 +103,4 @@ func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 		layout = d.keys.layoutIn(s)
 	}
 	return layout, nil
-}
-
-// selections records which window has selected text. In X that is the owner of the primary selection.
-type selections struct {
-	event atomic.Uint32 // the code of the event that reports a new owner, 0 if the server sends no such event
-	owner atomic.Uint32 // the last owner, 0 if unknown
-}
-
-// note records the owner if an event reports a new owner of the selection (SelectionNotify of XFIXES).
-func (s *selections) note(event []byte) {
-	if told := s.event.Load(); told != 0 && uint32(event[0]&0x7f) == told {
-		s.owner.Store(binary.LittleEndian.Uint32(event[8:]))
-	}
-}
-
-// watchSelections asks the server to report selections from now on, if the server has XFIXES. The error is that of ctx.
-func (p *probe) watchSelections(ctx context.Context) error {
-	const queryVersion, selectInput, ofOwner = 0, 2, 1
-	_, _ = answer(ctx, p, func() (struct{}, error) { // if this fails, SelectedText reports false
-		opcode, event := p.server.Extension("XFIXES")
-		if opcode == 0 {
-			return struct{}{}, nil
-		}
-		if _, err := p.server.Ask(opcode, queryVersion, 12, 5, 0).Reply(); err != nil {
-			return struct{}{}, err
-		}
-		p.selections.event.Store(uint32(event))
-		root := uint32(p.root)
-		return struct{}{}, p.server.Tell(opcode, selectInput, 16, uint16(root), uint16(root>>16), xproto.AtomPrimary, 0, ofOwner, 0).Check()
-	})
-	return ctx.Err()
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/screensaver"
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/input"
@@ -23,19 +23,18 @@ const (
 	saverLocks
 )
 
-// askSaver asks for the state of the screen saver (QueryInfo of MIT-SCREEN-SAVER).
-func (p *probe) askSaver() *xgb.Cookie {
-	return p.server.Ask(p.saver, 1, 8, uint16(p.root), uint16(p.root>>16))
+// askSaver asks for the state of the screen saver.
+func (p *probe) askSaver() screensaver.QueryInfoCookie {
+	return screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
 }
 
-// readSaver reads the reply to askSaver. Byte 1 is the state, byte 24 the kind of saver.
-func readSaver(cookie *xgb.Cookie) (saver, error) {
-	const on, external = 1, 2
+// readSaver reads the reply to askSaver.
+func readSaver(cookie screensaver.QueryInfoCookie) (saver, error) {
 	reply, err := cookie.Reply()
 	switch {
-	case err != nil || len(reply) < 25 || reply[1] != on:
+	case err != nil || reply.State != screensaver.StateOn:
 		return saverOff, err
-	case reply[24] == external:
+	case reply.Kind == screensaver.KindExternal:
 		return saverLocks, nil
 	}
 	return saverBlanks, nil
@@ -61,7 +60,7 @@ func Saver(ctx context.Context) error {
 		return nil
 	}
 	defer p.close()
-	if p.saver == 0 {
+	if !p.saver {
 		return nil
 	}
 	now, err := answer(ctx, p, func() (saver, error) { return readSaver(p.askSaver()) })
@@ -75,7 +74,7 @@ func Saver(ctx context.Context) error {
 // saver starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
-	if p.saver != 0 {
+	if p.saver {
 		if now, err := readSaver(p.askSaver()); err == nil && now != saverOff {
 			changed := now.change()
 			return input.Finding{Name: f.Name, Level: input.Warn, Detail: changed.Detail, Hint: changed.Hint()}

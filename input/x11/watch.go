@@ -2,7 +2,6 @@ package x11
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"slices"
 	"sync"
@@ -33,19 +32,15 @@ type watch struct {
 
 	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
-	quit  context.CancelFunc // ends the polling
-	ended chan struct{}
 }
 
 // startWatch starts the watch; stop ends it. The error is that of ctx.
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
-	w := &watch{probe: p, escapes: escapes, ended: make(chan struct{})}
+	w := &watch{probe: p, escapes: escapes}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
-	if w.deaf = p.listen(ctx, events{press: w.pressed, motion: w.moved}); ctx.Err() != nil {
+	w.deaf = await(ctx, p, func() error { return p.listen(w.pressed, w.moved) })
+	if ctx.Err() != nil {
 		return nil, ctx.Err()
-	}
-	if err := p.watchSelections(ctx); err != nil {
-		return nil, err
 	}
 	go func() {
 		select {
@@ -54,33 +49,14 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 		case <-w.alarm.Done():
 		}
 	}()
-	polling, quit := context.WithCancel(context.Background())
-	w.quit = quit
-	if w.deaf == nil {
-		close(w.ended)
-	} else {
-		go w.poll(polling)
+	if w.deaf != nil {
+		go w.poll()
 	}
 	return w, nil
 }
 
-// escapeFinding returns the finding on whether each press of Esc is seen. deaf is the reason why the server sends none, or
-// nil.
-func escapeFinding(deaf error) input.Finding {
-	f := input.Finding{Name: "escape", Detail: "every press is seen"}
-	if deaf != nil {
-		f.Level, f.Detail = input.Warn, fmt.Sprintf("a short press of Esc may be missed, there are no raw key events: %v", deaf)
-		f.Hint = "to stop it, hold Esc or move the mouse"
-	}
-	return f
-}
-
 // stop ends the watch; the probe stays open.
-func (w *watch) stop() {
-	w.quit()
-	<-w.ended
-	w.raise(nil)
-}
+func (w *watch) stop() { w.raise(nil) }
 
 // pressed handles a raw key press.
 func (w *watch) pressed(code int) {
@@ -138,27 +114,16 @@ func (w *watch) movedByHand() image.Point {
 // gone reports whether the watch has noticed the end of the server.
 func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
 
-// poll checks once every watchPeriod whether Esc is down, until ctx ends or the server fails.
-func (w *watch) poll(ctx context.Context) {
-	defer close(w.ended)
-	tick := time.NewTicker(watchPeriod)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+// poll checks once every watchPeriod whether Esc is down, until the alarm is raised or the server fails.
+func (w *watch) poll() {
+	for input.Wait(w.alarm, watchPeriod) == nil {
 		w.asking.Lock()
-		cookie := xproto.QueryKeymap(w.probe.conn)
-		reply, err := answer(ctx, w.probe, cookie.Reply)
+		reply, err := answer(w.alarm, w.probe, xproto.QueryKeymap(w.probe.conn).Reply)
 		w.asking.Unlock()
 		if err != nil {
 			return
 		}
-		var l look
-		copy(l.keys[:], reply.Keys)
-		if w.escapeDown(l) {
+		if w.escapeDown(look{keys: [32]byte(reply.Keys)}) {
 			w.raise(&input.StoppedError{By: input.ByEscape})
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"unicode/utf8"
 
 	"github.com/jezek/xgb/xproto"
 )
@@ -81,9 +80,10 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 // searches the descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
-		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, input.LongestTitle).Reply()
+		const most = 1 << 16 // four bytes each; a cut title might end within a character
+		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, most).Reply()
 		if err == nil && len(reply.Value) > 0 {
-			return whole(reply.Value, reply.BytesAfter > 0)
+			return string(reply.Value)
 		}
 	}
 	tree, err := xproto.QueryTree(p.conn, w).Reply()
@@ -96,12 +96,4 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 		}
 	}
 	return ""
-}
-
-// whole returns text as a string. If cut is true, text was cut off, and whole removes an incomplete character at its end.
-func whole(text []byte, cut bool) string {
-	for n := 1; cut && n < utf8.UTFMax && !utf8.Valid(text); n++ {
-		text = text[:len(text)-1]
-	}
-	return string(text)
 }

@@ -27,8 +27,6 @@ const (
 	xtestKeyboard = 5
 )
 
-var errShortMap = errors.New("keyboard map of the X server is cut short")
-
 // loadKeymap asks the server for the present keyboard map.
 //
 // The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the map
@@ -82,83 +80,69 @@ func (p *probe) askXkbMap() ([]byte, error) {
 	if xkb == 0 {
 		return nil, errors.New("the X server has no XKEYBOARD extension")
 	}
-	if _, err := p.server.Ask(xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
+	if _, err := p.server.Request(true, xkb, xkbUseExtension, 8, 1, 0).Reply(); err != nil { // version 1.0
 		return nil, err
 	}
 	device := uint16(xkbCoreKeyboard)
 	// If there is no device with the number xtestKeyboard, the request fails, and the core keyboard is used.
-	info, err := p.server.Ask(xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
+	info, err := p.server.Request(true, xkb, xkbGetDeviceInfo, 16, xtestKeyboard).Reply()
 	if err == nil && bytes.Contains(info, []byte("XTEST keyboard")) {
 		device = xtestKeyboard
 	}
-	return p.server.Ask(xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
+	return p.server.Request(true, xkb, xkbGetMap, 28, device, xkbWantTypes|xkbWantSymbols).Reply()
 }
 
 // parseXkbMap reads a GetMap reply that holds all key types and all key symbols.
-func parseXkbMap(b []byte) (*keymap, error) {
-	if len(b) < 40 {
-		return nil, errShortMap
-	}
-	typeCount, keyCount := int(b[15]), int(b[20])
-	m := &keymap{first: int(b[17])}
-	if keyCount == 0 || m.first < 8 || m.first+keyCount > 256 {
+func parseXkbMap(reply []byte) (*keymap, error) {
+	r := replyReader{rest: reply}
+	head := r.next(40)
+	m := &keymap{first: int(head[17])}
+	typeCount, keyCount := int(head[15]), int(head[20])
+	if !r.short && (keyCount == 0 || m.first < 8 || m.first+keyCount > 256) {
 		return nil, fmt.Errorf("keyboard map with keycodes from %d, %d of them", m.first, keyCount)
 	}
-	rest := b[40:]
 	for range typeCount {
-		t, after, err := parseKeyType(rest)
-		if err != nil {
-			return nil, err
+		b := r.next(8)
+		t, entries, preserve := keyType{mask: b[0]}, int(b[5]), b[6] != 0
+		for range entries {
+			e := r.next(8)
+			if active := e[0] != 0; active {
+				t.entries = append(t.entries, levelEntry{mods: e[1], level: e[2]})
+			}
 		}
-		m.types, rest = append(m.types, t), after
+		if preserve {
+			r.next(4 * entries)
+		}
+		m.types = append(m.types, t)
 	}
 	for range keyCount {
-		k, after, err := parseKeySymbols(rest)
-		if err != nil {
-			return nil, err
+		b := r.next(8)
+		k := keySymbols{types: [4]uint8(b[:4]), groupInfo: b[4], width: int(b[5])}
+		for range xgb.Get16(b[6:]) {
+			k.symbols = append(k.symbols, xgb.Get32(r.next(4)))
 		}
-		m.keys, rest = append(m.keys, k), after
+		m.keys = append(m.keys, k)
+	}
+	if r.short {
+		return nil, errors.New("keyboard map of the X server is cut short")
 	}
 	return m, nil
 }
 
-// parseKeyType reads a key type from the front of b and returns it with the rest of b.
-func parseKeyType(b []byte) (keyType, []byte, error) {
-	if len(b) < 8 {
-		return keyType{}, nil, errShortMap
-	}
-	t := keyType{mask: b[0]}
-	count, preserve := int(b[5]), b[6] != 0
-	size := 8 + 8*count
-	if preserve {
-		size += 4 * count
-	}
-	if len(b) < size {
-		return keyType{}, nil, errShortMap
-	}
-	for i := range count {
-		entry := b[8+8*i:]
-		if active := entry[0] != 0; active {
-			t.entries = append(t.entries, levelEntry{mods: entry[1], level: entry[2]})
-		}
-	}
-	return t, b[size:], nil
+// replyReader reads a reply from its front.
+type replyReader struct {
+	rest  []byte
+	short bool // more was read than there is; what is missing was read as zeros
 }
 
-// parseKeySymbols reads a key's symbols from the front of b and returns them with the rest of b.
-func parseKeySymbols(b []byte) (keySymbols, []byte, error) {
-	if len(b) < 8 {
-		return keySymbols{}, nil, errShortMap
+// next returns the next n bytes.
+func (r *replyReader) next(n int) []byte {
+	if r.short = r.short || len(r.rest) < n; r.short {
+		return make([]byte, n)
 	}
-	k := keySymbols{types: [4]uint8(b[:4]), groupInfo: b[4], width: int(b[5])}
-	count := int(xgb.Get16(b[6:]))
-	if len(b) < 8+4*count {
-		return keySymbols{}, nil, errShortMap
-	}
-	for i := range count {
-		k.symbols = append(k.symbols, xgb.Get32(b[8+4*i:]))
-	}
-	return k, b[8+4*count:], nil
+	b := r.rest[:n]
+	r.rest = r.rest[n:]
+	return b
 }
 
 // loadLocks finds the modifier bits of the lock keys. Num Lock usually has the bit Mod2, but need not have it.

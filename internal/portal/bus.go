@@ -119,8 +119,6 @@ func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle 
 			defer cancel()
 			err := b.conn.Object(service, handle).CallWithContext(end, request+".Close", 0).Err
 			return nil, errors.Join(context.Cause(ctx), err)
-		case <-b.conn.Context().Done():
-			return nil, errors.New("the session's message bus has gone")
 		}
 	}
 }

@@ -1,40 +1,19 @@
 package portal
 
 import (
+	"errors"
 	"fmt"
 
 	"autosolve/internal/advice"
 )
 
 // ErrRefused is returned if the user has answered the dialog with no, or has closed it.
-var ErrRefused error = refusedError{}
-
-type refusedError struct{}
-
-func (refusedError) Error() string { return "the desktop's question was answered with no, or closed" }
-
-// Hint returns what the user can do.
-func (refusedError) Hint() string {
-	return "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"
-}
-
-// Status returns the exit status.
-func (refusedError) Status() advice.Status { return advice.Stopped }
+var ErrRefused error = &advice.Error{Err: errors.New("the desktop's question was answered with no, or closed"),
+	Exit: advice.Stopped, Do: "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"}
 
 // ErrClosed is returned if the user or the desktop has ended the session.
-var ErrClosed error = closedError{}
-
-type closedError struct{}
-
-func (closedError) Error() string {
-	return "the sharing of the screen was ended, in the panel or by the desktop"
-}
-
-// Hint returns what the user can do.
-func (closedError) Hint() string { return "start again when ready" }
-
-// Status returns the exit status.
-func (closedError) Status() advice.Status { return advice.Stopped }
+var ErrClosed error = &advice.Error{Err: errors.New("the sharing of the screen was ended, in the panel or by the desktop"),
+	Exit: advice.Stopped, Do: "start again when ready"}
 
 // LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"sync"
 	"time"
-
-	"autosolve/internal/wayland"
 )
 
 // Keeper keeps the session that the whole program uses. The zero Keeper is ready to use.
@@ -44,36 +42,15 @@ const (
 	atOnce = time.Second
 )
 
-// notice calls k.Tell with the text notice after the time atOnce, unless end is called earlier.
-func (k *Keeper) notice() (end func()) {
-	if k.Tell == nil {
-		return func() {}
-	}
-	timer := time.AfterFunc(atOnce, func() { k.Tell(notice) })
-	return func() { timer.Stop() }
-}
-
-// Applies reports whether the portal is required: this is a Wayland session, and its compositor does not offer the
-// protocols of wlroots.
-func Applies(ctx context.Context) bool {
-	s, err := wayland.Here(ctx, patience)
-	if s != nil {
-		s.Close()
-	}
-	_, lacks := errors.AsType[*wayland.LackError](err)
-	return lacks
-}
-
 // Here returns the session of the Keeper in the context. If the Keeper has no session, or if the session has ended, Here
-// opens one. The desktop may then ask the user, without a time limit. Here returns nil without an error if the portal does
-// not apply.
+// opens one. The desktop may then ask the user, without a time limit. Package desktop decides whether the portal applies.
 //
 // The error is ctx's error if ctx has ended. Otherwise it wraps a *LackError if the portal lacks something, and ErrRefused
 // if the user refuses; other errors are possible.
 func Here(ctx context.Context) (*Session, error) {
 	k, ok := ctx.Value(keeperKey{}).(*Keeper)
 	if !ok {
-		k = new(Keeper)
+		return nil, errors.New("the context has no keeper of portal sessions") // nothing would close the session
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -82,18 +59,8 @@ func Here(ctx context.Context) (*Session, error) {
 	}
 	if k.session != nil {
 		k.session.Close()
-		k.session = nil
 	}
-	switch {
-	case !Applies(ctx):
-		return nil, nil
-	case !ok:
-		return nil, errors.New("the context has no keeper of portal sessions") // nothing would close the session
-	}
-	s, err := open(ctx, k)
-	if err != nil {
-		return nil, err
-	}
-	k.session = s
-	return s, nil
+	var err error
+	k.session, err = open(ctx, k)
+	return k.session, err
 }

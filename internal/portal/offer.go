@@ -67,9 +67,7 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 			return o, &LackError{What: fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has), hint: hint, err: err}
 		}
 	}
-	if o.GlobalShortcuts, err = b.property(ctx, globalShortcuts+".version"); err != nil {
-		o.GlobalShortcuts = 0
-	}
+	o.GlobalShortcuts, _ = b.property(ctx, globalShortcuts+".version")
 	if ctx.Err() != nil {
 		return o, ctx.Err()
 	}

@@ -143,7 +143,9 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 		"types": dbus.MakeVariant(uint32(monitor)), "cursor_mode": dbus.MakeVariant(uint32(cursorMetadata))}); err != nil {
 		return err
 	}
-	defer k.notice()()
+	if k.Tell != nil {
+		defer time.AfterFunc(atOnce, func() { k.Tell(notice) }).Stop()
+	}
 	given, err := s.bus.ask(ctx, 0, remoteDesktop+".Start", []any{s.path, ""}, options{})
 	if err != nil {
 		if errors.Is(err, ErrRefused) {

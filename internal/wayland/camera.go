@@ -38,7 +38,6 @@ type film struct {
 	frame         ID // the protocol's object for the request; 0 if the picture is not requested
 	ready, failed bool
 
-	pool   ID
 	buffer ID
 	shape  shape
 }
@@ -244,11 +243,13 @@ func (c *Camera) fit(f *film, wants shape) error {
 		return err
 	}
 	defer unix.Close(fd)
-	f.pool, f.buffer, f.shape = c.session.New(nil), c.session.New(nil), wants
+	pool := c.session.New(nil)
+	f.buffer, f.shape = c.session.New(nil), wants
 	f.Pix, f.Size, f.Stride = mem, image.Pt(int(wants.width), int(wants.height)), int(wants.stride)
 	f.BGRX = wants.format == argb8888 || wants.format == xrgb8888
-	return c.session.Send(Call(c.shm, 0, f.pool, FD(fd), int32(size)),
-		Call(f.pool, 0, f.buffer, int32(0), int32(wants.width), int32(wants.height), int32(wants.stride), wants.format))
+	return c.session.Send(Call(c.shm, 0, pool, FD(fd), int32(size)),
+		Call(pool, 0, f.buffer, int32(0), int32(wants.width), int32(wants.height), int32(wants.stride), wants.format),
+		Call(pool, 1)) // the buffer keeps the memory
 }
 
 // release frees a film's memory. It ignores errors, because the compositor may be gone already.
@@ -256,25 +257,19 @@ func (c *Camera) release(f *film) {
 	if f.Pix == nil {
 		return
 	}
-	_ = c.session.Send(Call(f.buffer, 0), Call(f.pool, 1))
+	_ = c.session.Send(Call(f.buffer, 0))
 	_ = unix.Munmap(f.Pix)
-	f.Pix, f.buffer, f.pool = nil, 0, 0
+	f.Pix, f.buffer = nil, 0
 }
 
-// Close cancels the requests and frees the camera's memory.
+// Close frees the camera's memory. The compositor ends the requests when the connection ends.
 func (c *Camera) Close() {
 	for _, r := range c.rolls {
-		for _, f := range r.ordered {
-			_ = c.session.Send(Call(f.frame, 1)) // the compositor may be gone already
-			f.frame = 0
-		}
-		films := slices.Concat(r.ordered, r.free)
-		if r.last != nil {
-			films = append(films, r.last)
-		}
-		for _, f := range films {
-			c.release(f)
+		for _, f := range append(slices.Concat(r.ordered, r.free), r.last) {
+			if f != nil {
+				c.release(f)
+			}
 		}
 	}
-	c.rolls = map[ID]*roll{}
+	clear(c.rolls)
 }

@@ -121,43 +121,30 @@ func gone(err error) error {
 }
 
 // Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have
-// the extension.
+// the extension. From then on the requests in xgb's package for the extension work, although the extension is not
+// registered. So xgb does not know the errors that only the extension defines: if a request fails with such an error, the
+// wait for the reply does not end.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {
 		return 0, 0
 	}
+	c.X.ExtLock.Lock()
+	defer c.X.ExtLock.Unlock()
+	c.X.Extensions[name] = reply.MajorOpcode
 	return reply.MajorOpcode, reply.FirstEvent
 }
 
-// Enable makes the requests in xgb's package for an extension work, without registering the extension. So xgb does not know
-// the errors that only the extension defines: if a request fails with such an error, the wait for the reply does not end.
-func (c *Conn) Enable(name string, opcode byte) {
-	c.X.ExtLock.Lock()
-	defer c.X.ExtLock.Unlock()
-	c.X.Extensions[name] = opcode
-}
-
-// Ask sends a request that has a reply, for an extension that xgb does not support. size is the length of the whole request
-// in bytes, a multiple of 4.
-func (c *Conn) Ask(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
-	return c.request(true, opcode, minor, size, fields)
-}
-
-// Tell sends a request that has no reply, for an extension that xgb does not support. The cookie's Check returns the
-// request's error.
-func (c *Conn) Tell(opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
-	return c.request(false, opcode, minor, size, fields)
-}
-
-func (c *Conn) request(reply bool, opcode, minor byte, size int, fields []uint16) *xgb.Cookie {
+// Request sends a request for an extension that xgb does not support. size is the length of the whole request in bytes, a
+// multiple of 4. replies is whether it has a reply; if it has none, the cookie's Check returns the request's error.
+func (c *Conn) Request(replies bool, opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	request := make([]byte, size)
 	request[0], request[1] = opcode, minor
 	xgb.Put16(request[2:], uint16(size/4))
 	for i, v := range fields {
 		xgb.Put16(request[4+2*i:], v)
 	}
-	cookie := c.X.NewCookie(true, reply)
+	cookie := c.X.NewCookie(true, replies)
 	c.X.NewRequest(request, cookie)
 	return cookie
 }

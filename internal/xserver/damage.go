@@ -21,12 +21,10 @@ type Damage struct {
 // itself waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server cannot report
 // changes.
 func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, error) {
-	const name = "DAMAGE"
-	opcode, notify := c.Extension(name)
+	opcode, notify := c.Extension("DAMAGE")
 	if opcode == 0 {
 		return nil, ErrNoDamage
 	}
-	c.Enable(name, opcode)
 	// The protocol requires the version query before any other request.
 	if _, err := damage.QueryVersion(c.X, 1, 1).Reply(); err != nil {
 		return nil, err
