@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
-	"image/jpeg"
-	"image/png"
+	_ "image/jpeg"
+	_ "image/png"
 	"io"
 	"os"
 )
@@ -60,27 +60,6 @@ func Read(r io.Reader, name string) (image.Image, error) {
 	return img, nil
 }
 
-// format is a picture file format.
-type format struct {
-	magic  string // the bytes with which each file of the format begins
-	config func(io.Reader) (image.Config, error)
-	decode func(io.Reader) (image.Image, error)
-}
-
-// formatOf finds the format by the first bytes of data. It does not use the registry of package image, which also has the
-// formats that other packages register.
-func formatOf(data []byte) (format, bool) {
-	for _, f := range []format{
-		{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode},
-		{"\xff\xd8", jpeg.DecodeConfig, jpeg.Decode},
-	} {
-		if bytes.HasPrefix(data, []byte(f.magic)) {
-			return f, true
-		}
-	}
-	return format{}, false
-}
-
 // decode decodes the content of a picture file into an opaque image at (0, 0).
 func decode(data []byte) (*image.RGBA, error) {
 	if len(data) > maxBytes {
@@ -89,20 +68,19 @@ func decode(data []byte) (*image.RGBA, error) {
 	if len(data) == 0 {
 		return nil, fmt.Errorf("%w: it is empty", ErrNotPicture)
 	}
-	f, ok := formatOf(data)
-	if !ok {
-		return nil, ErrNotPicture
-	}
 	// The size is checked before the pixels are decoded, because a file of a few bytes can claim a size that does not fit
 	// into memory.
-	config, err := f.config(bytes.NewReader(data))
+	config, kind, err := image.DecodeConfig(bytes.NewReader(data))
+	if kind != "png" && kind != "jpeg" { // other packages may have registered other formats
+		return nil, ErrNotPicture
+	}
 	if err != nil {
 		return nil, &DamagedError{err}
 	}
 	if w, h := int64(config.Width), int64(config.Height); w <= 0 || h <= 0 || h > maxPixels/w {
 		return nil, fmt.Errorf("%w: %dx%d pixels", ErrTooLarge, config.Width, config.Height)
 	}
-	img, err := f.decode(bytes.NewReader(data))
+	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, &DamagedError{err}
 	}

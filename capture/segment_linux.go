@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"errors"
 	"fmt"
 	"image"
 
@@ -33,20 +34,13 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 		_ = shm.Rm(key) // the error above is the one to report
 		return nil, fmt.Errorf("attach shared memory: %w", err)
 	}
-	attached := mitshm.AttachChecked(conn, id, uint32(key), false).Check()
-	// After Rm the kernel frees the memory when the last process that uses it
-	// ends, even if it is killed.
-	removed := shm.Rm(key)
-	s := &segment{conn: conn, id: id, mem: mem}
-	if attached != nil {
+	err = mitshm.AttachChecked(conn, id, uint32(key), false).Check()
+	// After Rm the kernel frees the memory when the last process that uses it ends, even if it is killed.
+	if err = errors.Join(err, shm.Rm(key)); err != nil {
 		_ = shm.Dt(mem)
-		return nil, fmt.Errorf("share memory with the X server: %w", attached)
+		return nil, fmt.Errorf("share memory with the X server: %w", err)
 	}
-	if removed != nil {
-		s.close()
-		return nil, fmt.Errorf("mark shared memory for removal: %w", removed)
-	}
-	return s, nil
+	return &segment{conn: conn, id: id, mem: mem}, nil
 }
 
 // fetch has the server write the pixels of r into the segment, row after row, and returns them. They are valid until the next

@@ -3,7 +3,6 @@ package capture
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"os"
 	"time"
@@ -87,13 +86,10 @@ func (d *wlrDesktop) await(ctx context.Context, limit time.Duration) error {
 }
 
 // fault wraps err in a *DisplayError, unless it only means that a monitor cannot be copied: because the compositor refused
-// to, because the monitor is rotated, or because of its pixel format. To an error about the format, it adds advice.
+// to, because the monitor is rotated, or because of its pixel format.
 func (d *wlrDesktop) fault(err error) error {
-	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) {
+	if errors.Is(err, wayland.ErrNoShot) || errors.Is(err, wayland.ErrTurned) || errors.Is(err, wayland.ErrFormat) {
 		return err
-	}
-	if format, ok := errors.AsType[*wayland.FormatError](err); ok {
-		return fmt.Errorf("%w; set the monitor to 8 bits a colour", format)
 	}
 	return &DisplayError{Display: os.Getenv("WAYLAND_DISPLAY"), Err: err}
 }

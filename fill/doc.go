@@ -13,7 +13,7 @@
 // sent unless the last look showed every given in its place. The exception is a page that is known to open a popup over
 // its givens at a click.
 //
-// Hands that cannot check every window, the focus and held keys (input.Checks) are wary: the grid is read before each of
+// Hands that cannot check every window, the focus and held keys are wary: the grid is read before each of
 // their clicks and keys, no digit is sent before the previous one was seen, and anything that covers cells and
 // stays there stops the fill.
 //

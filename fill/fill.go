@@ -36,7 +36,7 @@ type Hands interface {
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
 	Pointer() image.Point
-	Checks() input.Checks
+	Wary() bool // the hands cannot check every window, the focus and held keys
 }
 
 // Config holds the options of a fill. Begin with Default.
@@ -196,7 +196,7 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	if f.trial.way.Enter == ByPopup {
 		f.opening = opens
 	}
-	if f.wary = hands.Checks() != (input.Checks{Focus: true, Window: true, Modifiers: true}); f.wary {
+	if f.wary = hands.Wary(); f.wary {
 		f.hands = waryHands{hands, f}
 	}
 	return f

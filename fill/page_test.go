@@ -204,9 +204,7 @@ func (p *page) Arm(ctx context.Context, _ image.Rectangle) error { return p.guar
 func (p *page) Check(ctx context.Context) error                  { return p.guard(ctx) }
 func (p *page) SetPace(pace input.Pace)                          { p.pace = pace }
 func (p *page) Pointer() image.Point                             { return p.pointer }
-func (p *page) Checks() input.Checks {
-	return input.Checks{Focus: !p.blind, Window: !p.blind, Modifiers: !p.blind}
-}
+func (p *page) Wary() bool                                       { return p.blind }
 
 func (p *page) MoveTo(ctx context.Context, at image.Point) error {
 	if err := p.guard(ctx); err != nil {

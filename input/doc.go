@@ -10,8 +10,9 @@
 //
 // # What a check covers
 //
-// Desktops differ in what they tell a program. [Checks] lists what the hands can query; package fill makes up for the
-// rest: it reads the grid before each click and key, and waits until it sees each digit before it sends the next.
+// Desktops differ in what they tell a program. Hands that cannot query every window, the focus and held keys are wary.
+// Package fill makes up for the rest: it reads the grid before each click and key, and waits until it sees each digit before
+// it sends the next.
 //
 //	before each act                  X11                              Windows
 //	pointer moved                    queried; allows jitter           queried; allows jitter

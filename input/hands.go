@@ -10,8 +10,9 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Hands are the pointer and the keyboard of a desktop. Checks returns what Check can find out, and Pointer where the hands
-// have left the pointer. If Click or Press returns an error, nothing was sent, unless the error is a *SentError.
+// Hands are the pointer and the keyboard of a desktop. Wary reports whether Check cannot find out all that it should: every
+// window, the focus and held keys. Pointer returns where the hands have left the pointer. If Click or Press returns an
+// error, nothing was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -20,16 +21,9 @@ type Hands interface {
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p Pace)
 	Pointer() image.Point
-	Checks() Checks
+	Wary() bool
 	Escape() Finding
 	Close() error
-}
-
-// Checks lists what the hands can query before an act. If a field is false, the caller must find that out from the screen.
-type Checks struct {
-	Focus     bool // which window has the keyboard
-	Window    bool // which window lies under the pointer, and over the region
-	Modifiers bool // which modifiers and buttons are held
 }
 
 // Spots returns the points of a region at which hands that can query windows check that its window is not covered: the centre,

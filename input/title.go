@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // longestTitle is the largest number of characters of a window's title in a message. That is enough to identify the
@@ -20,7 +22,7 @@ var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
 // characters, and cut off after longestTitle characters. It returns "" if nothing printable is left.
 func Title(name string) string {
 	if !utf8.ValidString(name) {
-		name = latin1(name)
+		name, _ = charmap.ISO8859_1.NewDecoder().String(name) // each byte is a character there
 	}
 	name = escapes.ReplaceAllString(name, "")
 	name = strings.Map(func(r rune) rune {
@@ -40,13 +42,4 @@ func Title(name string) string {
 		name = string(runes[:longestTitle]) + "…"
 	}
 	return strconv.Quote(name)
-}
-
-// latin1 decodes text from ISO 8859-1.
-func latin1(text string) string {
-	runes := make([]rune, len(text))
-	for i := range runes {
-		runes[i] = rune(text[i])
-	}
-	return string(runes)
 }

@@ -53,8 +53,8 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 // Close does nothing: the Keeper of package internal/portal closes the session.
 func (d *Driver) Close() error { return nil }
 
-// Checks returns that the focus, the windows and the modifiers cannot be queried.
-func (d *Driver) Checks() input.Checks { return input.Checks{} }
+// Wary returns true, because the focus, the windows and the modifiers cannot be queried.
+func (d *Driver) Wary() bool { return true }
 
 // Escape returns the finding that Esc does not stop the Driver.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }

@@ -20,7 +20,7 @@ const (
 
 // MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if err := d.check(ctx); err != nil {
+	if err := d.check(ctx, d.pin.spots); err != nil {
 		return err
 	}
 	if err := d.moveTo(ctx, p); err != nil {
@@ -61,7 +61,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 // until it has, for at most Config.FocusWait.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
-		if err := d.check(ctx, p); err != nil {
+		if err := d.check(ctx, append(d.pin.spots, p)); err != nil {
 			return err
 		}
 		if err := d.moveTo(ctx, p); err != nil {
@@ -72,24 +72,20 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		}
 		return nil
 	}
-	err := d.act(aim, func(until time.Time) error {
+	return d.act(ctx, aim, func(until time.Time) error {
 		s := click(p, d.pin.screen.bounds, swapped(), d.config.Pace.Hold > 0)
-		return d.tap(ctx, "the mouse button", s, until)
+		if err := d.tap(ctx, "the mouse button", s, until); err != nil {
+			return err
+		}
+		return input.Sent(d.awaitFocus(ctx))
 	})
-	if err != nil {
-		return err
-	}
-	if err := d.awaitFocus(ctx); err != nil {
-		return input.Sent(err)
-	}
-	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
 // Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
 // focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	ready := func() error {
-		if err := d.check(ctx); err != nil {
+		if err := d.check(ctx, d.pin.spots); err != nil {
 			return err
 		}
 		if !d.pin.focused {
@@ -98,16 +94,15 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 		}
 		return nil
 	}
-	err := d.act(ready, func(until time.Time) error { return d.press(ctx, k, until) })
-	if err != nil {
+	return d.act(ctx, ready, func(until time.Time) error { return d.press(ctx, k, until) })
+}
+
+// act calls input.Promptly with check and do, then waits for the pause.
+func (d *Driver) act(ctx context.Context, check func() error, do func(until time.Time) error) error {
+	if err := input.Promptly(check, do, "Windows takes more than %v to answer"); err != nil {
 		return err
 	}
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
-}
-
-// act calls input.Promptly with check and do.
-func (d *Driver) act(check func() error, do func(until time.Time) error) error {
-	return input.Promptly(check, do, "Windows takes more than %v to answer")
 }
 
 // press presses and releases k. The caller has checked the desktop. After the time until, press returns input.ErrStale

@@ -61,10 +61,8 @@ func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.dea
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks returns that the focus, the windows and the modifiers can all be queried.
-func (d *Driver) Checks() input.Checks {
-	return input.Checks{Focus: true, Window: true, Modifiers: true}
-}
+// Wary returns false, because the focus, the windows and the modifiers can all be queried.
+func (d *Driver) Wary() bool { return false }
 
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
@@ -78,7 +76,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return fmt.Errorf("arm: %w", err)
 	}
 	d.armed = false
-	d.pin = pins{region: region, screen: seeScreen()}
+	d.pin = pins{region: region, spots: input.Spots(region), screen: seeScreen()}
 	if region.Empty() || !region.In(d.pin.screen.bounds) {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, d.pin.screen.bounds)
 	}
@@ -91,7 +89,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.left = at
 	d.trail.add(at)
-	d.pin.window = topLevelAt(input.Spots(d.pin.region)[0])
+	d.pin.window = topLevelAt(d.pin.spots[0])
 	if d.pin.window == 0 {
 		return input.Changed(input.Window, "no window lies where the grid is",
 			"bring the window with the grid to the front and start again")
@@ -114,23 +112,18 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 // an *input.ChangedError or, if a program with more rights has the focus, an *input.UndrivableError. Check takes some
 // tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last move of the pointer. Each act begins
 // with a Check.
-func (d *Driver) Check(ctx context.Context) error { return d.check(ctx) }
+func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.spots) }
 
-// check makes the checks of Check, and also requires that each of points is in the pinned window.
-func (d *Driver) check(ctx context.Context, points ...image.Point) error {
-	return d.checkPins(ctx, false, points...)
-}
-
-// checkPins makes the checks of check. If menuOpen is true, a menu of the program is open, and windows may cover the pinned
-// one.
-func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) error {
+// check makes the checks of Check. It checks at the given points that nothing covers the pinned window. They are
+// d.pin.spots, with the point of a click, or none while a menu of the program is open.
+func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("check desktop: %w", err)
 	}
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
 	}
-	l := see(d.pin.window, append(input.Spots(d.pin.region), points...))
+	l := see(d.pin.window, points)
 	if l.escape {
 		d.watch.raise(&input.StoppedError{By: input.ByEscape})
 	}
@@ -152,7 +145,7 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 			return err
 		}
 	}
-	return d.pin.check(l, menuOpen)
+	return d.pin.check(l)
 }
 
 // settleTime is how long the reported position of the pointer may lag behind the Driver's moves. Wine learns of its own

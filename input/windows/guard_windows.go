@@ -14,15 +14,15 @@ import (
 // pins records the state of the desktop when the Driver was armed. This state must not change.
 type pins struct {
 	region  image.Rectangle
+	spots   []image.Point // the points of the region at which nothing may cover the window
 	screen  screen
 	window  windows.HWND // the top-level window under the region
 	place   image.Rectangle
 	focused bool // the window has the focus, which it may not have before the first click
 }
 
-// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately. If
-// menuOpen is true, a menu of the program is open, and windows may cover the pinned one.
-func (p pins) check(l look, menuOpen bool) error {
+// check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.
+func (p pins) check(l look) error {
 	if l.locked != nil {
 		return l.locked
 	}
@@ -30,9 +30,6 @@ func (p pins) check(l look, menuOpen bool) error {
 		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
 			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors),
 			"start again now that the screen has settled")
-	}
-	if menuOpen {
-		l.under = nil
 	}
 	if err := p.checkWindow(l); err != nil {
 		return err

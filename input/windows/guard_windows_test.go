@@ -46,7 +46,7 @@ func TestPinsCheck(t *testing.T) {
 	} {
 		l := good
 		c.change(&l)
-		err := p.check(l, false)
+		err := p.check(l)
 		changed, _ := errors.AsType[*input.ChangedError](err)
 		switch {
 		case c.want == 0 && err == nil:
@@ -55,7 +55,7 @@ func TestPinsCheck(t *testing.T) {
 		}
 	}
 	p.focused = false
-	if l := good; p.check(l, false) != nil {
+	if l := good; p.check(l) != nil {
 		t.Error("the focus is required before the first click")
 	}
 }

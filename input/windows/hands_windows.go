@@ -51,9 +51,6 @@ func keyEvent(k key, up bool) event {
 // toPoint are the flags of a MOUSEINPUT that moves the pointer to a point of the virtual screen first.
 const toPoint = win.MOUSEEVENTF_MOVE | win.MOUSEEVENTF_VIRTUALDESK | win.MOUSEEVENTF_ABSOLUTE
 
-// buttonEvent returns the event of a mouse button that goes down or up at the pointer's current position.
-func buttonEvent(flags uint32) event { return mouseEvent(win.MOUSEINPUT{DwFlags: flags}) }
-
 // buttonEventAt returns the event of a mouse button that goes down or up at p.
 func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
 	at := p.Sub(screen.Min)
@@ -65,6 +62,7 @@ func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
 // because Windows rounds down when it converts back.
 func normalised(pixels, size int) int32 { return int32((pixels<<16 + size - 1) / size) }
 
+// mouseEvent returns the event of the mouse with the given data, at the pointer's position unless they have toPoint.
 func mouseEvent(data win.MOUSEINPUT) event {
 	e := event{kind: win.INPUT_MOUSE}
 	data.DwExtraInfo = ownMark
@@ -87,7 +85,7 @@ func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	}
 	s := stroke{press: []event{buttonEventAt(p, screen, down)}, release: []event{buttonEventAt(p, screen, up)}}
 	if held {
-		s.release = []event{buttonEvent(up)}
+		s.release = []event{mouseEvent(win.MOUSEINPUT{DwFlags: up})}
 	}
 	return s
 }

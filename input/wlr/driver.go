@@ -67,8 +67,8 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Checks returns that the focus can be queried, but not the windows and the modifiers.
-func (d *Driver) Checks() input.Checks { return input.Checks{Focus: true} }
+// Wary returns true, because neither the windows nor the modifiers can be queried.
+func (d *Driver) Wary() bool { return true }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
 func (d *Driver) Escape() input.Finding { return escapeFinding() }
@@ -199,7 +199,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if !ok {
 		return unreachable(fmt.Sprintf("%v is on no monitor", p))
 	}
-	err := d.act(ctx, func() error {
+	return d.act(ctx, func() error {
 		if d.rest.home != nil {
 			d.rest = *d.rest.home
 		}
@@ -207,13 +207,6 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		release := append(d.pointer.Button(false), d.pointer.To(&d.rest.output, d.rest.at.Sub(d.rest.output.Bounds.Min))...)
 		return d.tap(ctx, press, release)
 	})
-	if err != nil {
-		return err
-	}
-	if err := d.pinFocus(ctx); err != nil {
-		return input.Sent(err)
-	}
-	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // Press presses and releases k, after a Check. The error is an *input.ChangedError if Click was not called since the Driver
@@ -226,22 +219,24 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if !d.focused {
 		return input.Changed(input.Focus, "it is not known which window has the keyboard focus", "start again")
 	}
-	err := d.act(ctx, func() error {
+	return d.act(ctx, func() error {
 		return d.tap(ctx, d.keys.Key(key.code, true), d.keys.Key(key.code, false))
 	})
-	if err != nil {
-		return err
-	}
-	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// act calls Check, then tap, and waits until the compositor has processed what tap has sent. It starts over if Check has
-// taken too long.
+// act calls Check, then tap, waits until the compositor has processed what tap has sent, and for the pause. It starts over
+// if Check has taken too long.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()
 		if err == nil {
 			err = d.session.Sync(ctx)
+		}
+		if err == nil {
+			err = d.pinFocus(ctx)
+		}
+		if err == nil {
+			err = input.Wait(ctx, d.config.Pace.Pause)
 		}
 		return input.Sent(input.Lost(err))
 	}

@@ -44,7 +44,7 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 		if !at.In(o.Bounds.Inset(scaleOf(o))) {
 			continue
 		}
-		ok, err := d.restAt(ctx, o, at, grid)
+		ok, err := d.restAt(ctx, o, at)
 		if err != nil {
 			return err
 		}
@@ -65,9 +65,9 @@ func scaleOf(o *wayland.Output) int {
 
 // restAt moves the pointer to the point at, and reports whether the pointer is then seen there and stands still. It waits
 // for that for at most Config.FocusWait.
-func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, grid image.Rectangle) (bool, error) {
+func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
-	around := besideGrid(image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds), at, grid)
+	around := image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds) // none of it is in the grid: reach < offGrid
 	before, err := d.shoot(ctx, o, around)
 	if err != nil {
 		return false, err
@@ -92,22 +92,6 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point, 
 		}
 	}
 	return false, nil
-}
-
-// besideGrid returns the part of r that is on the same side of the grid as the point at, so that a change within the grid
-// is not taken for the pointer.
-func besideGrid(r image.Rectangle, at image.Point, grid image.Rectangle) image.Rectangle {
-	switch {
-	case at.X < grid.Min.X:
-		r.Max.X = min(r.Max.X, grid.Min.X)
-	case at.X >= grid.Max.X:
-		r.Min.X = max(r.Min.X, grid.Max.X)
-	case at.Y < grid.Min.Y:
-		r.Max.Y = min(r.Max.Y, grid.Min.Y)
-	case at.Y >= grid.Max.Y:
-		r.Min.Y = max(r.Min.Y, grid.Max.Y)
-	}
-	return r
 }
 
 // tipIn reports whether changed, the rectangle in which the screen has changed, may be a pointer whose hot spot (its tip or

@@ -20,7 +20,7 @@ import (
 
 // MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if _, err := d.check(ctx); err != nil {
+	if _, err := d.check(ctx, d.pin.spots); err != nil {
 		return err
 	}
 	if _, err := d.moveTo(ctx, p); err != nil {
@@ -69,7 +69,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 // until it has, for at most Config.FocusWait.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	aim := func() error {
-		if _, err := d.check(ctx, p); err != nil {
+		if _, err := d.check(ctx, append(d.pin.spots, p)); err != nil {
 			return err
 		}
 		at, err := d.moveTo(ctx, p)
@@ -78,25 +78,21 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		}
 		return err
 	}
-	err := d.act(aim, func(until time.Time) error {
+	return d.act(ctx, aim, func(until time.Time) error {
 		d.clicked = true
-		return d.tap(ctx, "the left mouse button", leftButton, until)
+		if err := d.tap(ctx, "the left mouse button", leftButton, until); err != nil {
+			return err
+		}
+		return input.Sent(d.awaitFocus(ctx))
 	})
-	if err != nil {
-		return err
-	}
-	if err := d.awaitFocus(ctx); err != nil {
-		return input.Sent(err)
-	}
-	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
 // Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
 // focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	var l look
-	err := d.act(func() (err error) {
-		if l, err = d.check(ctx); err != nil {
+	return d.act(ctx, func() (err error) {
+		if l, err = d.check(ctx, d.pin.spots); err != nil {
 			return err
 		}
 		if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
@@ -105,17 +101,18 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 		}
 		return nil
 	}, func(until time.Time) error { return d.press(ctx, k, l, until) })
+}
+
+// act calls input.Promptly with check and do, then waits for the pause. If Ctrl-Z is pressed meanwhile, the process stops
+// only when do has returned.
+func (d *Driver) act(ctx context.Context, check func() error, do func(until time.Time) error) error {
+	d.acting.Lock()
+	err := input.Promptly(check, do, "the X server takes more than %v to answer")
+	d.acting.Unlock()
 	if err != nil {
 		return err
 	}
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
-}
-
-// act calls input.Promptly with check and do. If Ctrl-Z is pressed meanwhile, the process stops only when act has returned.
-func (d *Driver) act(check func() error, do func(until time.Time) error) error {
-	d.acting.Lock()
-	defer d.acting.Unlock()
-	return input.Promptly(check, do, "the X server takes more than %v to answer")
 }
 
 // stopBetweenActs makes Ctrl-Z stop the process only while no key is down. A key that stays down repeats, and goes to any
@@ -193,15 +190,15 @@ func (d *Driver) answered(result <-chan error) error {
 // Config.FocusWait.
 func (d *Driver) awaitFocus(ctx context.Context) error {
 	for deadline := time.Now().Add(d.config.FocusWait); !d.pin.focused; {
-		focus, err := d.probe.focus(ctx)
+		now, err := d.probe.look(ctx, 0, nil)
 		if err != nil {
 			return d.probeError(err)
 		}
-		if err := d.pinFocus(ctx, focus); err != nil || d.pin.focused {
+		if err := d.pinFocus(ctx, now.focus); err != nil || d.pin.focused {
 			return err
 		}
 		if time.Now().After(deadline) {
-			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, focus)),
+			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, now.focus)),
 				"click into the window with the grid and start again")
 		}
 		if err := d.wait(ctx, focusPoll); err != nil {

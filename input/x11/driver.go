@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"strings"
 	"sync"
 	"time"
 
@@ -84,7 +85,7 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 // server has then.
 func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	if err := await(ctx, p, openHands); err != nil {
-		if _, lost := p.focus(ctx); lost != nil { // robotgo does not report that the server is gone
+		if _, lost := p.pointer(ctx); lost != nil { // robotgo does not report that the server is gone
 			err = lost
 		}
 		return nil, err
@@ -115,10 +116,8 @@ func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.dea
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 
-// Checks returns that the focus, the windows and the modifiers can all be queried.
-func (d *Driver) Checks() input.Checks {
-	return input.Checks{Focus: true, Window: true, Modifiers: true}
-}
+// Wary returns false, because the focus, the windows and the modifiers can all be queried.
+func (d *Driver) Wary() bool { return false }
 
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
@@ -132,14 +131,15 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.armed = false
 	d.probe.selected.Store(0)
-	l, err := d.probe.look(ctx, 0, input.Spots(region))
+	d.pin = pins{region: region, spots: input.Spots(region)}
+	l, err := d.probe.look(ctx, 0, d.pin.spots)
 	if err != nil {
 		return d.probeError(err)
 	}
 	if region.Empty() || !region.In(l.screen) {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, l.screen)
 	}
-	d.pin = pins{region: region, screen: l.screen, depth: l.depth, window: l.under[0]}
+	d.pin.screen, d.pin.depth, d.pin.window = l.screen, l.depth, l.under[0]
 	d.left = l.pointer
 	if d.pin.window == 0 {
 		return d.covered(ctx, 0)
@@ -174,25 +174,20 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 // or an *input.ChangedError. Check usually takes one round trip to the X server, a few tenths of a millisecond. Each act
 // begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
-	_, err := d.check(ctx)
+	_, err := d.check(ctx, d.pin.spots)
 	return err
 }
 
-// check makes the checks of Check, also requires that each of points is in the pinned window, and returns what it saw.
-func (d *Driver) check(ctx context.Context, points ...image.Point) (look, error) {
-	return d.checkPins(ctx, false, points...)
-}
-
-// checkPins makes the checks of check. If menuOpen is true, a menu of the program is open, and checkPins checks neither the
-// place of the pinned window nor what covers it.
-func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.Point) (look, error) {
+// check makes the checks of Check and returns what it saw. It checks at the given points that nothing covers the pinned
+// window. They are d.pin.spots, with the point of a click, or none while a menu of the program is open.
+func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)
 	}
 	if !d.armed {
 		return look{}, errors.New("check desktop: the driver is not armed")
 	}
-	l, err := d.lookReleased(ctx, append(input.Spots(d.pin.region), points...))
+	l, err := d.lookReleased(ctx, points)
 	if err != nil {
 		return l, err
 	}
@@ -208,16 +203,14 @@ func (d *Driver) checkPins(ctx context.Context, menuOpen bool, points ...image.P
 	if err := d.config.CheckPointer(l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
-	if !menuOpen {
-		if err := d.checkWindow(ctx, l); err != nil {
-			return l, err
-		}
+	if err := d.checkWindow(ctx, l); err != nil {
+		return l, err
 	}
 	if err := d.checkFocus(ctx, l); err != nil {
 		return l, err
 	}
-	if err := checkHeld(l, d.keys.locks); err != nil {
-		return l, err
+	if held := heldNames(l.mask, d.keys.locks); len(held) > 0 { // they would change the effect of a key or a click
+		return l, input.Changed(input.Modifier, strings.Join(held, " and ")+" held down", "let go of it and start again")
 	}
 	return l, d.checkLayout(ctx)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"math/bits"
-	"strings"
 
 	"github.com/jezek/xgb/xproto"
 )
@@ -14,6 +13,7 @@ import (
 // pins records the state of the desktop when the Driver was armed. This state must not change.
 type pins struct {
 	region  image.Rectangle
+	spots   []image.Point // the points of the region at which nothing may cover the window
 	screen  image.Rectangle
 	depth   int
 	window  xproto.Window // the top-level window under the region
@@ -29,20 +29,10 @@ func (p pins) checkScreen(l look) error {
 			p.screen.Size(), p.depth, l.screen.Size(), l.depth),
 			"start again now that the screen has settled")
 	}
-	if on := l.saver.change(); on != nil {
-		return on
+	if l.saver != nil {
+		return l.saver
 	}
 	return nil
-}
-
-// checkHeld returns an error if modifiers or buttons are down, because they would change the effect of a key or a click.
-func checkHeld(l look, locks uint8) error {
-	held := heldNames(l.mask, locks)
-	if len(held) == 0 {
-		return nil
-	}
-	return input.Changed(input.Modifier, strings.Join(held, " and ")+" held down",
-		"let go of it and start again")
 }
 
 // heldNames returns the names of the modifiers and buttons that are set in an X event mask, except those in locks.

@@ -72,9 +72,9 @@ type look struct {
 	focus   xproto.Window
 	screen  image.Rectangle
 	depth   int
-	saver   saver
-	under   []xproto.Window // the top-level window under each point that was queried
-	place   image.Rectangle // where the queried window is; empty if there is no such window
+	saver   *input.ChangedError // the error for a screen saver that is on, nil if it is off
+	under   []xproto.Window     // the top-level window under each point that was queried
+	place   image.Rectangle     // where the queried window is; empty if there is no such window
 }
 
 // down reports whether the key is down.
@@ -168,16 +168,4 @@ func PointerPlace(ctx context.Context) (image.Point, error) {
 		return image.Point{}, fmt.Errorf("ask X server: %w", err)
 	}
 	return l.pointer, nil
-}
-
-// focus queries which window has the keyboard focus.
-func (p *probe) focus(ctx context.Context) (xproto.Window, error) {
-	cookie := xproto.GetInputFocus(p.conn)
-	return answer(ctx, p, func() (xproto.Window, error) {
-		reply, err := cookie.Reply()
-		if err != nil {
-			return 0, err
-		}
-		return reply.Focus, nil
-	})
 }

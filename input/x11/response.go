@@ -21,8 +21,8 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 		return false, err
 	}
 	var l look
-	err = d.act(func() (err error) {
-		l, err = d.checkPins(ctx, true)
+	err = d.act(ctx, func() (err error) {
+		l, err = d.check(ctx, nil)
 		return err
 	}, func(until time.Time) error { return d.press(ctx, input.Escape, l, until) })
 	for begun := time.Now(); menu != 0 && err == nil && time.Since(begun) < d.config.FocusWait; {

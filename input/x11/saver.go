@@ -12,44 +12,23 @@ import (
 	"autosolve/internal/duration"
 )
 
-// saver is the state of the screen saver.
-type saver int
-
-// These are the states of the screen saver. saverBlanks means the X server's own saver, which blanks the screen or shows a
-// pattern until there is input. saverLocks means a saver program, which usually asks for a password.
-const (
-	saverOff saver = iota
-	saverBlanks
-	saverLocks
-)
-
 // askSaver asks for the state of the screen saver.
 func (p *probe) askSaver() screensaver.QueryInfoCookie {
 	return screensaver.QueryInfo(p.conn, xproto.Drawable(p.root))
 }
 
-// readSaver reads the reply to askSaver.
-func readSaver(cookie screensaver.QueryInfoCookie) (saver, error) {
+// readSaver reads the reply to askSaver. It returns the error for a screen saver that is on, or nil if it is off. The X
+// server's own saver blanks the screen or shows a pattern until there is input; a saver program usually asks for a password.
+func readSaver(cookie screensaver.QueryInfoCookie) (on *input.ChangedError, err error) {
 	reply, err := cookie.Reply()
 	switch {
 	case err != nil || reply.State != screensaver.StateOn:
-		return saverOff, err
+		return nil, err
 	case reply.Kind == screensaver.KindExternal:
-		return saverLocks, nil
+		return input.Changed(input.Locked, "the screen saver is on", "unlock the screen and start again"), nil
 	}
-	return saverBlanks, nil
-}
-
-// change returns the error for a screen saver that is on, or nil if it is off.
-func (s saver) change() *input.ChangedError {
-	switch s {
-	case saverBlanks:
-		return input.Changed(input.Locked, "the screen saver is on: the X server has blanked the screen",
-			"run xset s reset, or press a key, and start again; xset s off keeps it from blanking the screen")
-	case saverLocks:
-		return input.Changed(input.Locked, "the screen saver is on", "unlock the screen and start again")
-	}
-	return nil
+	return input.Changed(input.Locked, "the screen saver is on: the X server has blanked the screen",
+		"run xset s reset, or press a key, and start again; xset s off keeps it from blanking the screen"), nil
 }
 
 // Saver returns an *input.ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server
@@ -63,11 +42,11 @@ func Saver(ctx context.Context) error {
 	if !p.saver {
 		return nil
 	}
-	now, err := answer(ctx, p, func() (saver, error) { return readSaver(p.askSaver()) })
-	if changed := now.change(); err == nil && changed != nil {
-		return changed
+	on, err := answer(ctx, p, func() (*input.ChangedError, error) { return readSaver(p.askSaver()) })
+	if err != nil || on == nil {
+		return nil
 	}
-	return nil
+	return on
 }
 
 // saverFinding returns the finding on whether the screen saver is on, and after how long without input the X server's own
@@ -75,9 +54,8 @@ func Saver(ctx context.Context) error {
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver {
-		if now, err := readSaver(p.askSaver()); err == nil && now != saverOff {
-			changed := now.change()
-			return input.Finding{Name: f.Name, Level: input.Warn, Detail: changed.Detail, Hint: changed.Hint()}
+		if on, _ := readSaver(p.askSaver()); on != nil {
+			return input.Finding{Name: f.Name, Level: input.Warn, Detail: on.Detail, Hint: on.Hint()}
 		}
 	}
 	set, err := xproto.GetScreenSaver(p.conn).Reply()

@@ -258,7 +258,13 @@ func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	defer cancel()
 	for _, a := range acts {
 		if err := s.bus.portal.CallWithContext(ctx, remoteDesktop+"."+a.method, 0, a.args...).Err; err != nil {
-			return s.unsent(ctx, a, err)
+			switch {
+			case s.ended.Load():
+				return ErrClosed
+			case ctx.Err() != nil:
+				err = context.Cause(ctx)
+			}
+			return fmt.Errorf("%s: %w", a.method, err)
 		}
 	}
 	return nil
@@ -266,17 +272,6 @@ func (s *Session) Send(ctx context.Context, acts ...Act) error {
 
 // actPatience is how long the portal may take for all acts of one call of Send.
 const actPatience = 5 * time.Second
-
-// unsent returns the error for an act that failed.
-func (s *Session) unsent(ctx context.Context, a Act, err error) error {
-	if s.ended.Load() {
-		return ErrClosed
-	}
-	if ctx.Err() != nil {
-		err = context.Cause(ctx)
-	}
-	return fmt.Errorf("%s: %w", a.method, err)
-}
 
 // Close ends the session. The desktop then releases keys and buttons that are down.
 func (s *Session) Close() {

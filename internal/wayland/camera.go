@@ -146,11 +146,29 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 		f, r.free = r.free[n-1], r.free[:n-1]
 	}
 	r.ordered = append(r.ordered, f)
-	wants, told, err := c.ask(f, r.output)
-	if err != nil {
+	var wants *shape // the memory that the picture requires
+	f.ready, f.failed, f.Upturned = false, false, false
+	frame := c.session.New(nil)
+	f.frame = frame
+	c.session.handlers[frame] = func(e *Event) {
+		if f.frame != frame {
+			return // the request was cancelled
+		}
+		switch e.Opcode {
+		case 0:
+			wants = &shape{e.Uint(), e.Uint(), e.Uint(), e.Uint()}
+		case 1:
+			f.Upturned = e.Uint()&1 != 0
+		case 2:
+			f.ready = true
+		case 3:
+			f.failed = true
+		}
+	}
+	if err := c.session.Send(Call(c.manager, 0, frame, c.pointer, r.output)); err != nil {
 		return nil, err
 	}
-	if err := c.session.Until(ctx, func() bool { return *told || f.failed }); err != nil || f.failed {
+	if err := c.session.Until(ctx, func() bool { return wants != nil || f.failed }); err != nil || f.failed {
 		return f, err
 	}
 	if err := c.fit(f, *wants); err != nil {
@@ -162,35 +180,6 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 		how = copyWithDamage
 	}
 	return f, c.session.Send(Call(f.frame, how, f.buffer))
-}
-
-// ask starts a request for a picture. Once the compositor has reported the memory that the picture requires, *wants holds
-// it, and *told is true. Later events set the state of f.
-func (c *Camera) ask(f *film, output ID) (wants *shape, told *bool, err error) {
-	wants, told = new(shape), new(bool)
-	f.ready, f.failed, f.Upturned = false, false, false
-	frame := c.session.New(nil)
-	f.frame = frame
-	c.session.handlers[frame] = func(e *Event) {
-		if f.frame != frame {
-			return // the request was cancelled
-		}
-		switch e.Opcode {
-		case 0:
-			*wants, *told = shape{e.Uint(), e.Uint(), e.Uint(), e.Uint()}, true
-		case 1:
-			f.Upturned = e.Uint()&1 != 0
-		case 2:
-			f.ready = true
-		case 3:
-			f.failed = true
-		}
-	}
-	overlay := int32(0)
-	if c.pointer {
-		overlay = 1
-	}
-	return wants, told, c.session.Send(Call(c.manager, 0, frame, overlay, output))
 }
 
 // collect removes the pictures that have arrived from r.ordered, and makes the latest of them r.last. If a picture was
@@ -222,13 +211,13 @@ func (c *Camera) collect(r *roll) error {
 	return nil
 }
 
-// fit allocates memory for a picture, unless the film already has it. The error is a *FormatError if the pixel format is
-// not supported.
+// fit allocates memory for a picture, unless the film already has it. The error wraps ErrFormat if the pixel format is not
+// supported.
 func (c *Camera) fit(f *film, wants shape) error {
 	switch wants.format {
 	case argb8888, xrgb8888, abgr8888, xbgr8888:
 	default:
-		return &FormatError{wants.format}
+		return fmt.Errorf("%w, %#x; set the monitor to 8 bits a colour", ErrFormat, wants.format)
 	}
 	if f.buffer != 0 && f.shape == wants {
 		return nil

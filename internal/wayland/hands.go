@@ -49,15 +49,7 @@ func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 // Button returns the requests that press or release the left button, at the point to which the pointer was moved last.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
-	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), pressed(down)), Call(p.id, 4)}
-}
-
-// pressed returns the protocols' value for the state of a key or button.
-func pressed(down bool) uint32 {
-	if down {
-		return 1
-	}
-	return 0
+	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), down), Call(p.id, 4)}
 }
 
 // Keyboard is a virtual keyboard on the compositor's seat, with its own keymap. The caller must close it.
@@ -106,7 +98,7 @@ func (k *Keyboard) setKeymap() Request {
 // in one write. The first of them sets the keymap again: when the user changes the layout, sway replaces the keymap, and
 // reports that only with the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
-	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, pressed(down))}
+	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, down)}
 }
 
 // Close frees the keymap's memory. The compositor removes the keyboard when the connection ends.
@@ -129,7 +121,6 @@ type Windows struct {
 type Window struct {
 	ID     ID
 	Title  string
-	App    string
 	Active bool // whether the window has the keyboard focus
 }
 
@@ -154,8 +145,6 @@ func (w *Windows) appeared(id ID) func(*Event) {
 		switch e.Opcode {
 		case 0:
 			shown.Title = e.Text()
-		case 1:
-			shown.App = e.Text()
 		case 4:
 			shown.Active = false
 			for _, state := range e.Uints() {

@@ -11,8 +11,8 @@ type Request struct {
 	fd    int // a file descriptor that is sent with the message, -1 for none
 }
 
-// Call returns a request to an object, with the given opcode. The arguments may be of the types ID, uint32, int32, string
-// and FD.
+// Call returns a request to an object, with the given opcode. The arguments may be of the types ID, uint32, int32, bool,
+// string and FD.
 func Call(object ID, opcode uint16, args ...any) Request {
 	r := Request{bytes: make([]byte, 8, 64), fd: -1}
 	put := func(v uint32) { r.bytes = binary.NativeEndian.AppendUint32(r.bytes, v) }
@@ -24,6 +24,12 @@ func Call(object ID, opcode uint16, args ...any) Request {
 			put(v)
 		case int32:
 			put(uint32(v))
+		case bool:
+			if v {
+				put(1)
+			} else {
+				put(0)
+			}
 		case string:
 			put(uint32(len(v) + 1))
 			r.bytes = append(r.bytes, v...)

@@ -15,12 +15,8 @@ var ErrNoShot = errors.New("the compositor does not send a picture of the monito
 // back.
 var ErrTurned = errors.New("the monitor is rotated, which is not supported")
 
-// FormatError says that the compositor's pictures have an unsupported pixel format.
-type FormatError struct{ Format uint32 }
-
-func (e *FormatError) Error() string {
-	return fmt.Sprintf("the compositor's pictures have pixels of an unknown format, %#x", e.Format)
-}
+// ErrFormat is returned for a monitor whose pictures have an unsupported pixel format.
+var ErrFormat = errors.New("the compositor's pictures have pixels of an unknown format")
 
 // The supported pixel formats (enum format of wl_shm). A pixel has four bytes. The first byte in memory is blue for argb
 // and xrgb, and red for abgr and xbgr.
