@@ -15,7 +15,7 @@ import (
 // of forgetChanges on.
 func (d *x11Desktop) watchChanges(ctx context.Context) error {
 	d.asked, d.changed = true, make(chan struct{}, 1)
-	changes, err := xserver.Answer(ctx, d.server, func() (*xserver.Damage, error) {
+	forget, err := xserver.Answer(ctx, d.server, func() (func(), error) {
 		return d.server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { d.noteChange() })
 	})
 	switch {
@@ -24,7 +24,7 @@ func (d *x11Desktop) watchChanges(ctx context.Context) error {
 	case err != nil:
 		return err
 	}
-	d.damage = changes
+	d.forget = forget
 	return nil
 }
 
@@ -39,14 +39,14 @@ func (d *x11Desktop) noteChange() {
 // forgetChanges discards the changes so far. It is called before each capture, so that a change during the capture is
 // reported.
 func (d *x11Desktop) forgetChanges() {
-	if d.damage == nil {
+	if d.forget == nil {
 		return
 	}
 	select {
 	case <-d.changed:
 	default:
 	}
-	d.damage.Forget()
+	d.forget()
 }
 
 // await waits for a change since the last capture, but no longer than limit. The first call asks the server to report
@@ -56,7 +56,7 @@ func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
 	switch {
 	case !d.asked:
 		return d.fault(d.watchChanges(ctx))
-	case d.damage == nil:
+	case d.forget == nil:
 		return rest(ctx, limit)
 	}
 	timer := time.NewTimer(limit)

@@ -52,7 +52,7 @@ func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
 	img, err := screenshot.CaptureRect(r)
 	switch {
 	case err != nil && hidden():
-		return frame{}, &HiddenError{err}
+		return frame{}, ErrHidden
 	case err != nil: // for example after a Remote Desktop connection has ended
 		return frame{}, &DisplayError{Display: thisSession, Err: err}
 	}

@@ -14,7 +14,7 @@
 //	Await                 DAMAGE                           zwlr_screencopy_manager_v1   PipeWire
 //
 // On Windows, kbinani/screenshot finds the monitors and captures them, and Await returns after some milliseconds. While the
-// lock screen or a prompt of User Account Control is shown, a capture fails with a *HiddenError, or its picture is black.
+// lock screen or a prompt of User Account Control is shown, a capture fails with ErrHidden, or its picture is black.
 //
 // If an X server cannot share memory with this program (ssh -X, containers), it sends the pixels over the connection.
 //

@@ -39,23 +39,6 @@ func (e *DisplayError) Hint() string {
 // Status returns the exit status.
 func (*DisplayError) Status() advice.Status { return advice.Undrivable }
 
-// HiddenError says that Windows shows the lock screen or a prompt of User Account Control instead of the desktop, which
-// therefore cannot be captured.
-type HiddenError struct{ Err error } // the failure of the capture
-
-func (*HiddenError) Error() string {
-	return "the lock screen or a prompt of User Account Control hides the desktop"
-}
-
-// Unwrap returns the failure of the capture.
-func (e *HiddenError) Unwrap() error { return e.Err }
-
-// Hint returns what the user can do.
-func (*HiddenError) Hint() string { return "unlock the screen or answer the prompt, and start again" }
-
-// Status returns the exit status.
-func (*HiddenError) Status() advice.Status { return advice.Stopped }
-
 // DepthError says that a pixel of the display does not consist of a byte each for blue, green and red and an unused byte, in
 // that order, so that captured colours would be wrong.
 type DepthError struct {

@@ -19,9 +19,9 @@ func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	if !r.In(root) {
 		return frame{}, &OffScreenError{Region: r, Screen: root}
 	}
-	screens, err := d.screens()
+	screens, err := d.server.Monitors()
 	if err != nil {
-		return frame{}, err
+		return frame{}, d.fault(err)
 	}
 	if len(screens) == 0 {
 		return d.grab(r)

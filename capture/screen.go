@@ -110,7 +110,7 @@ func (s *Screen) measure() error {
 // works, it uses kbinani/screenshot.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
-// smaller; a *DisplayError if the display is gone or does not answer within some seconds; a *HiddenError if Windows hides
+// smaller; a *DisplayError if the display is gone or does not answer within some seconds; ErrHidden if Windows hides
 // the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed; the context's error; or
 // another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {

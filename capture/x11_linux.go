@@ -8,7 +8,6 @@ import (
 	"os"
 
 	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/xinerama"
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/internal/fault"
@@ -20,17 +19,16 @@ const allPlanes = ^uint32(0)
 
 // x11Desktop is the root window of an X server.
 type x11Desktop struct {
-	display  string
-	server   *xserver.Conn
-	conn     *xgb.Conn // the xgb connection of server
-	root     xproto.Window
-	xinerama bool
-	segment  *segment // nil if the server cannot share memory with this process
-	library  bool     // kbinani/screenshot works on this server
+	display string
+	server  *xserver.Conn
+	conn    *xgb.Conn // the xgb connection of server
+	root    xproto.Window
+	segment *segment // nil if the server cannot share memory with this process
+	library bool     // kbinani/screenshot works on this server
 
-	asked   bool            // a request to report changes was sent to the server
-	damage  *xserver.Damage // nil before that, or if the server does not report changes
-	changed chan struct{}   // holds a token if the screen has changed since the last call of forgetChanges
+	asked   bool          // a request to report changes was sent to the server
+	forget  func()        // makes the server report the next change; nil before that, or if it does not report changes
+	changed chan struct{} // holds a token if the screen has changed since the last call of forgetChanges
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
@@ -62,7 +60,6 @@ func (d *x11Desktop) inspect() error {
 	if !readable(d.server.Setup, screen) {
 		return &DepthError{Depth: int(screen.RootDepth)}
 	}
-	d.xinerama = xinerama.Init(d.conn) == nil
 	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
 	return nil
 }
@@ -109,9 +106,9 @@ func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	if err != nil {
 		return nil, err
 	}
-	screens, err := d.screens()
+	screens, err := d.server.Monitors()
 	if err != nil {
-		return nil, err
+		return nil, d.fault(err)
 	}
 	var found []image.Rectangle
 	for _, s := range screens {
@@ -131,23 +128,6 @@ func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
 		return image.Rectangle{}, d.fault(err)
 	}
 	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
-}
-
-// screens returns Xinerama's screens, or nil without Xinerama.
-func (d *x11Desktop) screens() ([]image.Rectangle, error) {
-	if !d.xinerama {
-		return nil, nil
-	}
-	reply, err := xinerama.QueryScreens(d.conn).Reply()
-	if err != nil {
-		return nil, d.fault(err)
-	}
-	var found []image.Rectangle
-	for _, s := range reply.ScreenInfo {
-		at := image.Pt(int(s.XOrg), int(s.YOrg))
-		found = append(found, image.Rectangle{Max: image.Pt(int(s.Width), int(s.Height))}.Add(at))
-	}
-	return found, nil
 }
 
 func (d *x11Desktop) look(r image.Rectangle) (frame, error) {

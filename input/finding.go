@@ -2,6 +2,7 @@ package input
 
 import (
 	"fmt"
+	"image"
 	"strings"
 )
 
@@ -24,6 +25,11 @@ type Finding struct {
 	Level  Level
 	Detail string // what was found
 	Hint   string // what the user can do about it, "" if nothing
+}
+
+// PlaceText returns the size and the position of a monitor as findings show them.
+func PlaceText(r image.Rectangle) string {
+	return fmt.Sprintf("%dx%d%+d%+d", r.Dx(), r.Dy(), r.Min.X, r.Min.Y)
 }
 
 // EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. instead says how the user can

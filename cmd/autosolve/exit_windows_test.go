@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -13,7 +12,7 @@ import (
 func TestExitOnWindows(t *testing.T) {
 	checkExits(t, []exit{
 		{&capture.DisplayError{}, advice.Undrivable, "no monitor\nstart autosolve on the desktop"},
-		{fmt.Errorf("capture the screen: %w", &capture.HiddenError{Err: errors.New("BitBlt failed")}), advice.Stopped,
+		{fmt.Errorf("capture the screen: %w", capture.ErrHidden), advice.Stopped,
 			"hides the desktop\nunlock the screen"},
 	})
 }

@@ -73,18 +73,13 @@ func (p pins) covered(w windows.HWND) error {
 
 // trail holds the last points to which the Driver has moved the pointer. Wine may report one of them for a while after a
 // later move; any other point shows that the user has moved the pointer.
-type trail struct {
-	points [32]image.Point
-	moves  int
-}
+type trail []image.Point
+
+// trailLength is the largest number of points in a trail.
+const trailLength = 32
 
 // add records a move.
-func (t *trail) add(p image.Point) {
-	t.points[t.moves%len(t.points)] = p
-	t.moves++
-}
+func (t *trail) add(p image.Point) { *t = append((*t)[max(0, len(*t)-trailLength+1):], p) }
 
 // has reports whether p is one of the points.
-func (t *trail) has(p image.Point) bool {
-	return slices.Contains(t.points[:min(t.moves, len(t.points))], p)
-}
+func (t trail) has(p image.Point) bool { return slices.Contains(t, p) }

@@ -76,11 +76,11 @@ func TestTrail(t *testing.T) {
 	if tr.has(image.Point{}) {
 		t.Error("an empty trail has the origin")
 	}
-	for i := range len(tr.points) + 1 {
+	for i := range trailLength + 1 {
 		tr.add(image.Pt(i, 1))
 	}
-	if tr.has(image.Pt(0, 1)) || !tr.has(image.Pt(1, 1)) || !tr.has(image.Pt(len(tr.points), 1)) {
-		t.Errorf("trail %v", tr.points)
+	if tr.has(image.Pt(0, 1)) || !tr.has(image.Pt(1, 1)) || !tr.has(image.Pt(trailLength, 1)) {
+		t.Errorf("trail %v", tr)
 	}
 }
 

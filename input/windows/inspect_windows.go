@@ -118,8 +118,7 @@ func dpiFinding() input.Finding {
 func monitorFinding() input.Finding {
 	var places []string
 	for _, m := range monitors() {
-		at, size := m.place.Min, m.place.Size()
-		places = append(places, fmt.Sprintf("%dx%d%+d%+d%s", size.X, size.Y, at.X, at.Y, scaleText(m)))
+		places = append(places, input.PlaceText(m.place)+scaleText(m))
 	}
 	if len(places) == 0 {
 		return input.Finding{Name: "monitors", Level: input.Fail, Detail: "Windows reports no monitor",

@@ -60,7 +60,7 @@ func monitorFinding(session *wayland.Session) input.Finding {
 func places(outputs []wayland.Output) string {
 	var texts []string
 	for _, o := range outputs {
-		text := fmt.Sprintf("%dx%d%+d%+d", o.Pixels.X, o.Pixels.Y, o.Bounds.Min.X, o.Bounds.Min.Y)
+		text := input.PlaceText(o.Bounds)
 		if o.Pixels != o.Logical.Size() && !o.Turned {
 			text += fmt.Sprintf(" (scaled %.3g times)", float64(o.Pixels.X)/float64(o.Logical.Dx()))
 		}

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jezek/xgb/xinerama"
-
 	"autosolve/internal/fault"
 )
 
@@ -134,41 +132,43 @@ func (p *probe) depthFinding() input.Finding {
 	return f
 }
 
+// extensionFinding returns the finding on whether the server has an extension. If not, the finding is missing.
+func (p *probe) extensionFinding(extension string, missing input.Finding) input.Finding {
+	if p.extension(extension) != 0 {
+		return input.Finding{Name: missing.Name, Detail: "present"}
+	}
+	return missing
+}
+
 // xtestFinding checks for the extension that sends input.
 func (p *probe) xtestFinding() input.Finding {
-	if p.extension("XTEST") != 0 {
-		return input.Finding{Name: "xtest", Detail: "present"}
-	}
-	return input.Finding{Name: "xtest", Level: input.Fail, Detail: "the X server has no XTEST extension",
-		Hint: "start the X server without -tst and with XTEST enabled"}
+	return p.extensionFinding("XTEST", input.Finding{Name: "xtest", Level: input.Fail,
+		Detail: "the X server has no XTEST extension", Hint: "start the X server without -tst and with XTEST enabled"})
 }
 
 // shmFinding checks for the extension that makes captures fast.
 func (p *probe) shmFinding() input.Finding {
-	if p.extension("MIT-SHM") != 0 {
-		return input.Finding{Name: "shm", Detail: "present"}
-	}
-	return input.Finding{Name: "shm", Level: input.Warn, Detail: "the X server has no MIT-SHM extension, captures are slow",
-		Hint: "run on the machine that the display belongs to"}
+	return p.extensionFinding("MIT-SHM", input.Finding{Name: "shm", Level: input.Warn,
+		Detail: "the X server has no MIT-SHM extension, captures are slow", Hint: "run on the machine that the display belongs to"})
 }
 
-// monitorFinding lists the monitors and where they are on the desktop. The list comes from Xinerama, as in captures.
+// monitorFinding lists the monitors and where they are on the desktop.
 func (p *probe) monitorFinding() input.Finding {
 	f := input.Finding{Name: "monitors", Level: input.Warn, Hint: "captures take the screen as one monitor"}
-	if err := xinerama.Init(p.conn); err != nil {
+	monitors, err := p.server.Monitors()
+	switch {
+	case err != nil:
+		f.Detail = "ask for monitors: " + err.Error()
+		return f
+	case monitors == nil:
 		f.Detail = "the X server has no XINERAMA extension"
 		return f
 	}
-	reply, err := xinerama.QueryScreens(p.conn).Reply()
-	if err != nil {
-		f.Detail = "ask for monitors: " + err.Error()
-		return f
-	}
 	var places []string
-	for _, m := range reply.ScreenInfo {
-		places = append(places, fmt.Sprintf("%dx%d%+d%+d", m.Width, m.Height, m.XOrg, m.YOrg))
+	for _, m := range monitors {
+		places = append(places, input.PlaceText(m))
 	}
-	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+	return input.Finding{Name: f.Name, Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
 }
 
 // keyboardFindings returns the findings about the layout, held modifiers and locks. The error is an *input.LayoutError if

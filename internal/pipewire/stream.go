@@ -16,6 +16,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"autosolve/internal/advice"
 )
 
 // ErrEnded is returned if the sender, or PipeWire, has ended the stream.
@@ -24,25 +26,16 @@ var ErrEnded = errors.New("the stream of the screen has ended")
 // ErrSilent is returned if the sender has not sent the expected data in time.
 var ErrSilent = errors.New("the stream of the screen sends nothing")
 
-// LibraryError says that libpipewire cannot be opened.
-type LibraryError struct{ Reason string }
-
-func (e *LibraryError) Error() string { return "open PipeWire's library: " + e.Reason }
-
-// Hint returns what the user can do.
-func (e *LibraryError) Hint() string {
-	return "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"
-}
-
 // loading is held while the library is opened, because dlerror stores only one error.
 var loading sync.Mutex
 
-// Version opens the library and returns its version. The error is a *LibraryError.
+// Version opens the library and returns its version. The error has a hint.
 func Version() (string, error) {
 	loading.Lock()
 	defer loading.Unlock()
 	if reason := C.pipewire_load(); reason != nil {
-		return "", &LibraryError{C.GoString(reason)}
+		return "", &advice.Error{Err: errors.New("open PipeWire's library: " + C.GoString(reason)),
+			Do: "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"}
 	}
 	return C.GoString(C.pipewire_version()), nil
 }

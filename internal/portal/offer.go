@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/pipewire"
 )
 
@@ -72,7 +73,7 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		return o, ctx.Err()
 	}
 	if o.PipeWire, err = pipewire.Version(); err != nil {
-		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: (&pipewire.LibraryError{}).Hint(), err: err}
+		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.HintOf(err), err: err}
 	}
 	return o, nil
 }

@@ -18,7 +18,7 @@ import (
 // extension of the X server.
 type Changes struct {
 	server *xserver.Conn
-	damage *xserver.Damage
+	forget func() // makes the server report changes again
 
 	mu   sync.Mutex
 	area image.Rectangle // the bounds of what has changed since Take last reported a change
@@ -31,7 +31,7 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 		return nil, err
 	}
 	c := &Changes{server: conn, area: image.Rect(0, 0, minGrid, minGrid)} // so that the first Take reports a change
-	c.damage, err = xserver.Answer(ctx, conn, func() (*xserver.Damage, error) {
+	c.forget, err = xserver.Answer(ctx, conn, func() (func(), error) {
 		return conn.WatchDamage(damage.ReportLevelBoundingBox, c.changed)
 	})
 	if err != nil {
@@ -58,7 +58,7 @@ func (c *Changes) Take(context.Context) (bool, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.damage.Forget()
+	c.forget()
 	if c.area.Dx() < minGrid || c.area.Dy() < minGrid {
 		return false, nil
 	}

@@ -30,7 +30,7 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 // screen, which takes 10 to 50 ms.
 func (c *Changes) Take(ctx context.Context) (bool, error) {
 	now, err := c.screen.Capture(ctx, c.screen.Bounds())
-	if _, hidden := errors.AsType[*capture.HiddenError](err); hidden {
+	if errors.Is(err, capture.ErrHidden) {
 		return false, nil
 	}
 	if err != nil {

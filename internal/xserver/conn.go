@@ -5,12 +5,14 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"net"
 	"sync/atomic"
 	"time"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xinerama"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil"
 
@@ -133,6 +135,24 @@ func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	defer c.X.ExtLock.Unlock()
 	c.X.Extensions[name] = reply.MajorOpcode
 	return reply.MajorOpcode, reply.FirstEvent
+}
+
+// Monitors returns the places of the monitors in pixels of the root window, as XINERAMA reports them, or nil if the server does
+// not have that extension.
+func (c *Conn) Monitors() ([]image.Rectangle, error) {
+	if opcode, _ := c.Extension("XINERAMA"); opcode == 0 {
+		return nil, nil
+	}
+	reply, err := xinerama.QueryScreens(c.X).Reply()
+	if err != nil {
+		return nil, err
+	}
+	var found []image.Rectangle
+	for _, m := range reply.ScreenInfo {
+		at := image.Pt(int(m.XOrg), int(m.YOrg))
+		found = append(found, image.Rectangle{Max: image.Pt(int(m.Width), int(m.Height))}.Add(at))
+	}
+	return found, nil
 }
 
 // Request sends a request for an extension that xgb does not support. size is the length of the whole request in bytes, a

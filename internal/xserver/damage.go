@@ -10,17 +10,12 @@ import (
 // ErrNoDamage is returned if the server cannot report changes of its screen.
 var ErrNoDamage = errors.New("the X server has no DAMAGE extension")
 
-// Damage accumulates the changes of the screen since the last Forget ("The DAMAGE Extension", version 1.1).
-type Damage struct {
-	server *Conn
-	id     damage.Damage
-}
-
-// WatchDamage asks the server to report changes of its screen. level, a constant of xgb's package damage, determines how
-// often. f is called for each report; it replaces the function set by Listen, and must not wait for the server. WatchDamage
+// WatchDamage asks the server to report changes of its screen ("The DAMAGE Extension", version 1.1). level, a constant of
+// xgb's package damage, determines how often. f is called for each report; it replaces the function set by Listen, and must
+// not wait for the server. Each call of forget makes the server report an area again when it changes again. WatchDamage
 // itself waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server cannot report
 // changes.
-func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, error) {
+func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (forget func(), err error) {
 	opcode, notify := c.Extension("DAMAGE")
 	if opcode == 0 {
 		return nil, ErrNoDamage
@@ -38,8 +33,6 @@ func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (*Damage, 
 			f(damage.NotifyEventNew(event).(damage.NotifyEvent).Area)
 		}
 	})
-	return &Damage{c, id}, damage.CreateChecked(c.X, id, xproto.Drawable(c.Screen.Root), level).Check()
+	forget = func() { damage.Subtract(c.X, id, 0, 0) }
+	return forget, damage.CreateChecked(c.X, id, xproto.Drawable(c.Screen.Root), level).Check()
 }
-
-// Forget clears the accumulated changes, so that the server reports an area again when it changes again.
-func (d *Damage) Forget() { damage.Subtract(d.server.X, d.id, 0, 0) }
