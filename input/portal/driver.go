@@ -57,7 +57,9 @@ func (d *Driver) Close() error { return nil }
 func (d *Driver) Wary() bool { return true }
 
 // Escape returns the finding that Esc does not stop the Driver.
-func (d *Driver) Escape() input.Finding { return escapeFinding() }
+func (d *Driver) Escape() input.Finding {
+	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
+}
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }

@@ -37,7 +37,7 @@ func Inspect(ctx context.Context) []input.Finding {
 		{Name: "windows", Level: input.Warn, Detail: "the desktop does not tell which window has the keyboard, where windows are, " +
 			"and which keys are held; the grid is read before each act",
 			Hint: "leave mouse, keyboard and windows alone while it fills"},
-		escapeFinding(),
+		new(Driver).Escape(),
 	}
 	if offer.GlobalShortcuts > 0 {
 		findings = append(findings, input.Finding{Name: "shortcuts", Detail: fmt.Sprintf(
@@ -61,9 +61,4 @@ func consentFinding(offer portal.Offer) input.Finding {
 		}
 	}
 	return f
-}
-
-// escapeFinding returns the finding that Esc is not seen.
-func escapeFinding() input.Finding {
-	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }

@@ -71,7 +71,7 @@ func (d *Driver) Close() error {
 func (d *Driver) Wary() bool { return true }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
-func (d *Driver) Escape() input.Finding { return escapeFinding() }
+func (d *Driver) Escape() input.Finding { return input.EscapeUnseen("move the mouse") }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }

@@ -35,7 +35,7 @@ func Inspect(ctx context.Context) []input.Finding {
 		{Name: "windows", Level: input.Warn,
 			Detail: "the compositor does not tell where windows are and which keys are held; the grid is read before each act",
 			Hint:   "leave mouse, keyboard and windows alone while it fills"},
-		escapeFinding(),
+		new(Driver).Escape(),
 	}
 }
 
@@ -67,9 +67,4 @@ func places(outputs []wayland.Output) string {
 		texts = append(texts, text)
 	}
 	return strings.Join(texts, ", ")
-}
-
-// escapeFinding returns the finding that Esc is not seen.
-func escapeFinding() input.Finding {
-	return input.EscapeUnseen("move the mouse")
 }

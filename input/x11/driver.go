@@ -49,9 +49,7 @@ type Driver struct {
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
 	if err := firstFail(findings, err); err != nil {
-		if p != nil {
-			p.close()
-		}
+		p.close()
 		return nil, err
 	}
 	d, err := open(ctx, p, c)

@@ -35,9 +35,7 @@ func Inspect(ctx context.Context) []input.Finding {
 // check. If ctx has ended, it returns ctx's error.
 func Usable(ctx context.Context) error {
 	findings, p, err := inspect(ctx, input.Default().Patience)
-	if p != nil {
-		p.close()
-	}
+	p.close()
 	return firstFail(findings, err)
 }
 

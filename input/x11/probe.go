@@ -44,7 +44,12 @@ func dial(ctx context.Context, patience time.Duration) (*probe, error) {
 	return p, nil
 }
 
-func (p *probe) close() { p.server.Close() }
+// close closes the connection, if p is not nil.
+func (p *probe) close() {
+	if p != nil {
+		p.server.Close()
+	}
+}
 
 // answer calls xserver.Answer for the probe's server.
 func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {

@@ -14,14 +14,13 @@ type Pointer struct {
 	session *Session
 	manager ID
 	seat    ID
-	began   time.Time
 	on      map[ID]ID // the virtual pointer for each monitor
 	id      ID        // the virtual pointer that was used last
 }
 
 // NewPointer creates a virtual pointer.
 func (s *Session) NewPointer() (*Pointer, error) {
-	p := &Pointer{session: s, began: time.Now(), on: map[ID]ID{}}
+	p := &Pointer{session: s, on: map[ID]ID{}}
 	var err error
 	if p.seat, err = s.Bind(Seat, 1, nil); err != nil {
 		return nil, err
@@ -31,7 +30,7 @@ func (s *Session) NewPointer() (*Pointer, error) {
 }
 
 // stamp returns the timestamp of an event: the milliseconds since an arbitrary but fixed moment.
-func stamp(since time.Time) uint32 { return uint32(time.Since(since).Milliseconds()) }
+func stamp() uint32 { return uint32(time.Now().UnixMilli()) }
 
 // To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner.
 func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
@@ -42,21 +41,20 @@ func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
 	p.id = p.on[o.ID]
 	// The position is the middle of the pixel, in half pixels.
 	return append(requests,
-		Call(p.id, 1, stamp(p.began), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
+		Call(p.id, 1, stamp(), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
 		Call(p.id, 4))
 }
 
 // Button returns the requests that press or release the left button, at the point to which the pointer was moved last.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
-	return []Request{Call(p.id, 2, stamp(p.began), uint32(left), down), Call(p.id, 4)}
+	return []Request{Call(p.id, 2, stamp(), uint32(left), down), Call(p.id, 4)}
 }
 
 // Keyboard is a virtual keyboard on the compositor's seat, with its own keymap. The caller must close it.
 type Keyboard struct {
 	session *Session
 	id      ID
-	began   time.Time
 	keymap  FD
 	size    uint32 // length of the keymap in bytes
 }
@@ -80,7 +78,7 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 		unix.Close(fd)
 		return nil, fmt.Errorf("write the keymap: %w", err)
 	}
-	k := &Keyboard{session: s, id: s.New(nil), began: time.Now(), keymap: FD(fd), size: uint32(len(keymap) + 1)}
+	k := &Keyboard{session: s, id: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
 	if err := s.Send(Call(manager, 0, seat, k.id), k.setKeymap()); err != nil {
 		k.Close()
 		return nil, err
@@ -98,7 +96,7 @@ func (k *Keyboard) setKeymap() Request {
 // in one write. The first of them sets the keymap again: when the user changes the layout, sway replaces the keymap, and
 // reports that only with the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
-	return []Request{k.setKeymap(), Call(k.id, 1, stamp(k.began), code, down)}
+	return []Request{k.setKeymap(), Call(k.id, 1, stamp(), code, down)}
 }
 
 // Close frees the keymap's memory. The compositor removes the keyboard when the connection ends.
