@@ -39,21 +39,13 @@ func (e *DisplayError) Hint() string {
 // Status returns the exit status.
 func (*DisplayError) Status() advice.Status { return advice.Undrivable }
 
-// DepthError says that a pixel of the display does not consist of a byte each for blue, green and red and an unused byte, in
-// that order, so that captured colours would be wrong.
-type DepthError struct {
-	Depth int // number of colour bits of a pixel, such as 8, 16 or 30
+// DepthError returns the error for a display whose pixels do not consist of a byte each for blue, green and red and an unused
+// byte, in that order, so that captured colours would be wrong. depth is the number of colour bits of a pixel, such as 8, 16
+// or 30.
+func DepthError(depth int) error {
+	const text = "the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read"
+	return &advice.Error{Err: fmt.Errorf(text, depth), Exit: advice.Undrivable, Do: "set the display to 24-bit colours"}
 }
-
-func (e *DepthError) Error() string {
-	return fmt.Sprintf("the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read", e.Depth)
-}
-
-// Hint returns what the user can do.
-func (e *DepthError) Hint() string { return "set the display to 24-bit colours" }
-
-// Status returns the exit status.
-func (*DepthError) Status() advice.Status { return advice.Undrivable }
 
 // MonitorError says that there is no monitor with the index that was asked for.
 type MonitorError struct {

@@ -11,8 +11,10 @@ import (
 
 // ErrWayland is returned if the desktop is a Wayland session that has neither a protocol for copying its screen nor a portal
 // that shows it. There, an X client would capture black instead of the windows of Wayland clients.
-var ErrWayland error = &advice.Error{Err: errors.New("a Wayland session does not let programs see the screen"), Exit: advice.Undrivable,
-	Do: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc"}
+var ErrWayland error = &advice.Error{
+	Err: errors.New("a Wayland session does not let programs see the screen"), Exit: advice.Undrivable,
+	Do: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
+}
 
 // noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
 // is not a *fault.Fault.

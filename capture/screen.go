@@ -50,8 +50,8 @@ type screen interface {
 // Some desktops ask the user first (see package portal). There, Open waits for the answer, and ctx must come from
 // session.Keep.
 //
-// The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; a
-// *DepthError if its pixels do not have 8 bits each for red, green and blue; or ErrWayland, portal.ErrRefused, a
+// The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
+// DepthError if its pixels do not have 8 bits each for red, green and blue; or ErrWayland, portal.ErrRefused, a
 // *portal.LackError, a *MonitorError or the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)

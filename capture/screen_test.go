@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/desktop"
 	"autosolve/internal/xserver"
 	"autosolve/test/stage"
@@ -315,8 +316,8 @@ func TestOtherDepthsAreRefused(t *testing.T) {
 	for _, depth := range []int{8, 16, 30} {
 		t.Run(fmt.Sprint(depth), func(t *testing.T) {
 			newDesk(t, stage.Screen{Depth: depth})
-			var wrong *DepthError
-			if _, err := Open(t.Context(), AllMonitors); !errors.As(err, &wrong) || wrong.Depth != depth {
+			_, err := Open(t.Context(), AllMonitors)
+			if err == nil || err.Error() != DepthError(depth).Error() || advice.StatusOf(err) != advice.Undrivable {
 				t.Errorf("got %v", err)
 			}
 		})

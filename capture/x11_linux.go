@@ -60,7 +60,7 @@ func (d *x11Desktop) inspect() error {
 	}
 	screen := d.server.Screen
 	if !readable(d.server.Setup, screen) {
-		return &DepthError{Depth: int(screen.RootDepth)}
+		return DepthError(int(screen.RootDepth))
 	}
 	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
 	return nil

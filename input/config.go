@@ -52,7 +52,7 @@ func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
 }
 
-// Apart returns the distance between two points, horizontally or vertically, whichever is larger.
+// Apart returns the larger of the horizontal and the vertical distance between two points.
 func Apart(a, b image.Point) int {
 	by := a.Sub(b)
 	return max(by.X, -by.X, by.Y, -by.Y)

@@ -183,8 +183,8 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 			return nil
 		}
 		if time.Now().After(deadline) {
-			detail := fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(topLevel(focusWindow())))
-			return input.Changed(input.Focus, detail,
+			return input.Changed(input.Focus,
+				fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(topLevel(focusWindow()))),
 				"click into the window with the grid and start again")
 		}
 		if err := d.wait(ctx, focusPoll); err != nil {

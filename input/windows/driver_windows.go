@@ -72,9 +72,6 @@ func (d *Driver) Pointer() image.Point { return d.left }
 // modifier or a mouse button is held. It is an *input.UndrivableError if the window's program has more rights than this
 // process, or if the window's keyboard layout lacks digits; on Windows each program may have another layout.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("arm: %w", err)
-	}
 	d.armed = false
 	d.pin = pins{region: region, spots: input.Spots(region), screen: seeScreen()}
 	if region.Empty() || !region.In(d.pin.screen.bounds) {

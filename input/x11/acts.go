@@ -198,7 +198,8 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 			return err
 		}
 		if time.Now().After(deadline) {
-			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, now.focus)),
+			return input.Changed(input.Focus,
+				fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, now.focus)),
 				"click into the window with the grid and start again")
 		}
 		if err := d.wait(ctx, focusPoll); err != nil {

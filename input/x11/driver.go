@@ -124,9 +124,6 @@ func (d *Driver) Pointer() image.Point { return d.left }
 // screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
 // modifier or a mouse button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("arm: %w", err)
-	}
 	d.armed = false
 	d.probe.selected.Store(0)
 	d.pin = pins{region: region, spots: input.Spots(region)}

@@ -35,9 +35,14 @@ func Look(ctx context.Context) (Offer, error) {
 		return Offer{}, err
 	}
 	defer b.conn.Close()
-	return b.look(ctx)
+	o, err := b.look(ctx)
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	return o, err
 }
 
+// look does what Look does. If ctx has ended, the error may be a *LackError.
 func (b *bus) look(ctx context.Context) (o Offer, err error) {
 	const hint = "install the portal of your desktop, such as xdg-desktop-portal-gnome or xdg-desktop-portal-kde, and log in again"
 	for _, p := range []struct {
@@ -45,9 +50,6 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		name    string
 	}{{&o.RemoteDesktop, remoteDesktop}, {&o.ScreenCast, screenCast}} {
 		if *p.version, err = b.property(ctx, p.name+".version"); err != nil {
-			if ctx.Err() != nil {
-				return o, ctx.Err()
-			}
 			return o, &LackError{What: "the desktop's portal does not offer " + p.name, hint: hint, err: err}
 		}
 	}
@@ -61,17 +63,11 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		{screenCast + ".AvailableCursorModes", cursorMetadata, "where the pointer is"},
 	} {
 		has, err := b.property(ctx, p.name)
-		if ctx.Err() != nil {
-			return o, ctx.Err()
-		}
 		if err != nil || has&p.want != p.want {
 			return o, &LackError{What: fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has), hint: hint, err: err}
 		}
 	}
 	o.GlobalShortcuts, _ = b.property(ctx, globalShortcuts+".version")
-	if ctx.Err() != nil {
-		return o, ctx.Err()
-	}
 	if o.PipeWire, err = pipewire.Version(); err != nil {
 		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.HintOf(err), err: err}
 	}

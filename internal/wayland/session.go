@@ -55,7 +55,13 @@ func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if lacks := s.Lacks(); len(lacks) > 0 {
+	var lacks []string
+	for _, n := range needed {
+		if s.Offers[n.name].Version < n.version { // 0 if it is not offered
+			lacks = append(lacks, fmt.Sprintf("%s %d", n.name, n.version))
+		}
+	}
+	if lacks != nil {
 		s.Close()
 		return nil, &LackError{lacks}
 	}
@@ -117,16 +123,6 @@ func (s *Session) offered(e *Event) {
 	if _, known := s.Offers[kind]; !known {
 		s.Offers[kind] = g
 	}
-}
-
-// Lacks returns the required protocols that the compositor does not offer, or offers only in an older version.
-func (s *Session) Lacks() (names []string) {
-	for _, n := range needed {
-		if g, ok := s.Offers[n.name]; !ok || g.Version < n.version {
-			names = append(names, fmt.Sprintf("%s %d", n.name, n.version))
-		}
-	}
-	return names
 }
 
 // Used returns the required protocols with the versions that the compositor offers.

@@ -3,6 +3,7 @@ package xserver
 import (
 	"bufio"
 	"encoding/binary"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -36,26 +37,25 @@ func findCookie(host, number string) []byte {
 // counted strings: address, display number, name and data. All numbers are big-endian (Xauth(3)).
 func parseCookies(r io.Reader, host, number string) []byte {
 	const familyLocal, familyWild = 256, 65535
+	var err error
+	word := func() (n uint16) {
+		err = errors.Join(err, binary.Read(r, binary.BigEndian, &n))
+		return n
+	}
+	text := func() string {
+		b := make([]byte, word())
+		_, failed := io.ReadFull(r, b)
+		err = errors.Join(err, failed)
+		return string(b)
+	}
 	for {
-		var family uint16
-		if binary.Read(r, binary.BigEndian, &family) != nil {
+		family, address, display, name, data := word(), text(), text(), text(), text()
+		if err != nil {
 			return nil
 		}
-		var fields [4]string
-		for i := range fields {
-			var size uint16
-			if binary.Read(r, binary.BigEndian, &size) != nil {
-				return nil
-			}
-			b := make([]byte, size)
-			if _, err := io.ReadFull(r, b); err != nil {
-				return nil
-			}
-			fields[i] = string(b)
-		}
-		here := family == familyWild || family == familyLocal && fields[0] == host
-		if here && (fields[1] == "" || fields[1] == number) && fields[2] == cookieName {
-			return []byte(fields[3])
+		here := family == familyWild || family == familyLocal && address == host
+		if here && (display == "" || display == number) && name == cookieName {
+			return []byte(data)
 		}
 	}
 }
