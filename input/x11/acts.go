@@ -95,7 +95,7 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 		if l, err = d.check(ctx, d.pin.spots); err != nil {
 			return err
 		}
-		if follows := l.focus == xproto.InputFocusPointerRoot; !d.pin.focused || follows && l.child != d.pin.window {
+		if follows := l.focus == xproto.InputFocusPointerRoot; d.pin.focus == 0 || follows && l.child != d.pin.window {
 			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus)),
 				"click into the window with the grid and start again")
 		}
@@ -166,7 +166,11 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 		<-mayRelease
 		released <- s.release()
 	}()
-	err := d.answered(pressed)
+	// Robotgo may take no longer than the server may take for one answer.
+	answered := func(result <-chan error) error {
+		return await(context.Background(), d.probe, func() error { return <-result })
+	}
+	err := answered(pressed)
 	if err == input.ErrStale {
 		return err
 	}
@@ -175,26 +179,21 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
 	close(mayRelease)
-	if up := d.answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
+	if up := answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)
 }
 
-// answered waits for the result of a call of robotgo, but no longer than the server may take for one answer.
-func (d *Driver) answered(result <-chan error) error {
-	return await(context.Background(), d.probe, func() error { return <-result })
-}
-
 // awaitFocus waits until the focus is in the pinned window or follows the pointer, and pins the focus. It waits for at most
 // Config.FocusWait.
 func (d *Driver) awaitFocus(ctx context.Context) error {
-	for deadline := time.Now().Add(d.config.FocusWait); !d.pin.focused; {
+	for deadline := time.Now().Add(d.config.FocusWait); d.pin.focus == 0; {
 		now, err := d.probe.look(ctx, 0, nil)
 		if err != nil {
 			return d.probeError(err)
 		}
-		if err := d.pinFocus(ctx, now.focus); err != nil || d.pin.focused {
+		if err := d.pinFocus(ctx, now.focus); err != nil || d.pin.focus != 0 {
 			return err
 		}
 		if time.Now().After(deadline) {

@@ -160,7 +160,7 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 		return d.probeError(err)
 	}
 	if focus == xproto.InputFocusPointerRoot || top == d.pin.window {
-		d.pin.focus, d.pin.focused = focus, true
+		d.pin.focus = focus
 	}
 	return nil
 }
@@ -263,7 +263,7 @@ func (d *Driver) probeError(err error) error {
 	if lost := input.Lost(err); lost != err {
 		return lost
 	}
-	if d.watch.gone() {
+	if context.Cause(d.watch.alarm) == errGone { // robotgo's error may come before the probe's
 		return errGone
 	}
 	return fmt.Errorf("ask X server: %w", err)

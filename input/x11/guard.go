@@ -12,14 +12,13 @@ import (
 
 // pins records the state of the desktop when the Driver was armed. This state must not change.
 type pins struct {
-	region  image.Rectangle
-	spots   []image.Point // the points of the region at which nothing may cover the window
-	screen  image.Rectangle
-	depth   int
-	window  xproto.Window // the top-level window under the region
-	place   image.Rectangle
-	focus   xproto.Window
-	focused bool // whether focus is set; before the first click it may be unset
+	region image.Rectangle
+	spots  []image.Point // the points of the region at which nothing may cover the window
+	screen image.Rectangle
+	depth  int
+	window xproto.Window // the top-level window under the region
+	place  image.Rectangle
+	focus  xproto.Window // the value of the focus; 0 if it was elsewhere, as it may be before the first click
 }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
@@ -74,7 +73,7 @@ func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
 // checkFocus returns an error if the pinned window has lost the focus. The focus may move among the windows inside the
 // pinned one.
 func (d *Driver) checkFocus(ctx context.Context, l look) error {
-	if !d.pin.focused || l.focus == d.pin.focus {
+	if d.pin.focus == 0 || l.focus == d.pin.focus {
 		return nil
 	}
 	top, err := d.probe.topLevel(ctx, l.focus)

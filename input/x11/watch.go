@@ -111,9 +111,6 @@ func (w *watch) movedByHand() image.Point {
 	return w.byHand
 }
 
-// gone reports whether the watch has noticed the end of the server.
-func (w *watch) gone() bool { return context.Cause(w.alarm) == errGone }
-
 // poll checks once every watchPeriod whether Esc is down, until the alarm is raised or the server fails.
 func (w *watch) poll() {
 	for input.Wait(w.alarm, watchPeriod) == nil {
