@@ -84,7 +84,7 @@ func newGenerate() *cobra.Command {
 // generateOptions are the flags of the command generate.
 type generateOptions struct {
 	level     logic.Level
-	technique logic.Technique // 0 for any technique of the level
+	technique logic.Technique // "" for any technique of the level
 	count     int
 	seed      uint64
 	symmetry  generate.Symmetry
@@ -131,7 +131,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	switch {
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
-	case o.technique != 0 && set("level"):
+	case o.technique != "" && set("level"):
 		return generate.Options{}, wrongUsage(cmd, errors.New("--level: not with --technique, which sets how hard the puzzles are"))
 	case o.format == formatSVG && o.count > 1:
 		return generate.Options{}, advice.UsageError(fmt.Errorf("--format svg: a picture can hold one puzzle, not %d", o.count),
@@ -142,7 +142,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
 	wanted := generate.ForLevel(o.level)
-	if o.technique != 0 {
+	if o.technique != "" {
 		var err error
 		if wanted, err = generate.ForTechnique(o.technique); err != nil {
 			return generate.Options{}, wrongUsage(cmd, err)
@@ -226,7 +226,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 		return nil
 	}
 	wanted := "--level " + o.level.String()
-	if o.technique != 0 {
+	if o.technique != "" {
 		wanted = "--technique " + hint.Name(o.technique)
 	}
 	note := fmt.Sprintf("autosolve generate %s --count %d --seed %d --symmetry %v --givens %d",
@@ -236,7 +236,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 
 // kind returns the name of the technique or the level of the puzzles.
 func (o *generateOptions) kind() string {
-	if o.technique != 0 {
+	if o.technique != "" {
 		return o.technique.String()
 	}
 	return o.level.String()
@@ -267,7 +267,7 @@ func (o *generateOptions) gaveUp() error {
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Exit: advice.Unsolved,
 		Do: "such puzzles are rare or do not exist: change --givens, use --symmetry none, or raise --limit",
 	}
-	if o.technique != 0 {
+	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)
 	}
 	return e

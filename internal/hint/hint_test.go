@@ -109,7 +109,7 @@ func TestLimits(t *testing.T) {
 	givens := grid(t, positions[4].givens)
 	shown := both(givens, grid(t, positions[4].entries))
 	for _, enough := range []string{"evil", "2-string-kite", "turbot fish", "XY-Wing"} {
-		if h, err := Next(givens, shown, limit(t, enough)); err != nil || h.Technique != logic.TwoStringKite {
+		if h, err := Next(givens, shown, limit(t, enough)); err != nil || h.Technique != "2-String Kite" {
 			t.Errorf("%s: %v, %v", enough, h, err)
 		}
 	}
@@ -407,7 +407,7 @@ func TestDrawChain(t *testing.T) {
 	for err == nil && len(h.Chains) == 0 {
 		h, err = h.After(NoLimit)
 	}
-	if err != nil || h.Technique != logic.DiscontinuousNiceLoop || len(h.Chains[0].Nodes) < 6 {
+	if err != nil || h.Technique != "Discontinuous Nice Loop" || len(h.Chains[0].Nodes) < 6 {
 		t.Fatalf("%v, %v", h, err)
 	}
 	side := 60

@@ -73,7 +73,7 @@ func parse(text, other string) (logic.Technique, error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, fmt.Errorf("%q is %s", text, other)
+		return "", fmt.Errorf("%q is %s", text, other)
 	case 1:
 		return found[0], nil
 	}
@@ -81,7 +81,7 @@ func parse(text, other string) (logic.Technique, error) {
 	for i, t := range found {
 		names[i] = Name(t)
 	}
-	return 0, fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
+	return "", fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
 }
 
 // String returns the level, the name of the technique, or "no limit".

@@ -144,7 +144,7 @@ func TestLevels(t *testing.T) {
 
 // TestTechniques solves puzzles made for a technique with all techniques, and checks that this one is the hardest they need.
 func TestTechniques(t *testing.T) {
-	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.Claiming, logic.XWing, logic.XYWing, logic.ALSXZ} {
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.Claiming, "X-Wing", "XY-Wing", "ALS-XZ"} {
 		o, err := ForTechnique(technique)
 		if err != nil {
 			t.Fatal(err)
@@ -155,12 +155,12 @@ func TestTechniques(t *testing.T) {
 			t.Errorf("%v is made for %v: %v, %v", p.Grid, technique, r, err)
 		}
 	}
-	for _, none := range []logic.Technique{0, logic.MutantWhale, logic.TemplateSet} {
+	for _, none := range []logic.Technique{"", "Mutant Whale", "Template Set"} {
 		if _, err := ForTechnique(none); err == nil {
 			t.Errorf("%v is accepted", none)
 		}
 	}
-	o, err := ForTechnique(logic.XWing)
+	o, err := ForTechnique("X-Wing")
 	if err != nil {
 		t.Fatal(err)
 	}

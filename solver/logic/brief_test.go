@@ -11,20 +11,20 @@ import (
 // are not empty.
 func TestBrief(t *testing.T) {
 	want := map[logic.Technique]string{
-		logic.FullHouse:        "the only empty cell of box 2",
-		logic.HiddenSingle:     "only place left for 1 in box 8",
-		logic.NakedSingle:      "only digit left for r6c4",
-		logic.Pointing:         "Pointing on 3 in box 3",
-		logic.LockedPair:       "Locked Pair on 2 and 7 in row 4 and box 5",
-		logic.NakedTriple:      "Naked Triple on 3, 7 and 8 in box 4",
-		logic.XWing:            "X-Wing on 9 in rows 2 and 4",
-		logic.Swordfish:        "Swordfish on 6 in columns 3, 4 and 8",
-		logic.Skyscraper:       "Skyscraper on 1 at r6c3 and r7c1",
-		logic.GroupedAIC:       "Grouped AIC on 1 from r5c8",
-		logic.FrankenXWing:     "Franken X-Wing on 4 in boxes 4 and 9",
-		logic.MutantXWing:      "Mutant X-Wing on 1 in row 8 and column 2",
-		logic.Uniqueness1:      "Uniqueness Test 1 on 5 and 7 at r89c67",
-		logic.ForcingNetVerity: "Forcing Net Verity on 8 in row 3",
+		logic.FullHouse:      "the only empty cell of box 2",
+		logic.HiddenSingle:   "only place left for 1 in box 8",
+		logic.NakedSingle:    "only digit left for r6c4",
+		logic.Pointing:       "Pointing on 3 in box 3",
+		"Locked Pair":        "Locked Pair on 2 and 7 in row 4 and box 5",
+		logic.NakedTriple:    "Naked Triple on 3, 7 and 8 in box 4",
+		"X-Wing":             "X-Wing on 9 in rows 2 and 4",
+		"Swordfish":          "Swordfish on 6 in columns 3, 4 and 8",
+		"Skyscraper":         "Skyscraper on 1 at r6c3 and r7c1",
+		"Grouped AIC":        "Grouped AIC on 1 from r5c8",
+		"Franken X-Wing":     "Franken X-Wing on 4 in boxes 4 and 9",
+		"Mutant X-Wing":      "Mutant X-Wing on 1 in row 8 and column 2",
+		"Uniqueness Test 1":  "Uniqueness Test 1 on 5 and 7 at r89c67",
+		"Forcing Net Verity": "Forcing Net Verity on 8 in row 3",
 	}
 	for _, e := range examples(t) {
 		for _, technique := range logic.Techniques() {

@@ -89,24 +89,8 @@
 //	Sashimi Jellyfish: 9 c1278 r2678 fr3c7 => r2c9<>9
 //	Franken X-Wing: 4 b49 c37 => r7c3<>4
 //	Finned Franken X-Wing: 1 r67 c9b4 fr7c1 => r5c1<>1
-//	Mutant X-Wing: 1 r8c2 b19 => r3c1<>1
-//	Finned Mutant X-Wing: 1 r7c8 r5b9 fr7c1 => r5c1<>1
 //	Franken Swordfish: 6 c48b1 r137 => r3c6<>6
 //	Finned Franken Swordfish: 1 r267 c9b14 fr7c1 => r5c1<>1
-//	Mutant Swordfish: 6 r2c48 r7b23 => r3c6<>6
-//	Finned Mutant Swordfish: 4 r38c3 b127 fr8c5 => r2c5<>4
-//	Franken Jellyfish: 6 r28b56 c5679 => r3c6<>6
-//	Finned Franken Jellyfish: 1 r2567 c19b14 fr5c8 => r5c1<>1
-//	Mutant Jellyfish: 9 r156c5 c7b245 => r3c47,r4c134<>9
-//	Finned Mutant Jellyfish: 4 r138c6 c24b28 fr1c369,r3c6 => r1c4<>4
-//	Franken Squirmbag: 6 r2568b1 c35679 => r3c6<>6
-//	Finned Franken Squirmbag: 1 r12358 c18b235 fr3c2 => r3c8<>1
-//	Mutant Squirmbag: 9 r1569c5 c137b25 => r3c47,r4c134<>9
-//	Finned Mutant Squirmbag: 4 r1348c3 c45b127 fr1c39 => r1c4<>4
-//	Franken Whale: 3 r16789b5 c15678b7 => r5c7<>3
-//	Finned Franken Whale: 1 r123579 c24569b1 fr3c8 => r3c2<>1
-//	Mutant Whale: 9 r1569c58 r34c1347 => r3c47,r4c134<>9
-//	Finned Mutant Whale: 4 r1348c36 r7c245b12 fr1c369,r3c6 => r1c4<>4
 //
 // One digit, two strong links. Two houses have two places each for the digit. One place of the one sees one of the other, so
 // at least one of the other two places, the far ends, is true.
@@ -166,12 +150,6 @@
 //	ALS-XY-Wing: A=r7c368 {2,3,4,7}, B=r6c1 {2,8}, C=r6c3 {7,8}, X,Y=7,8, Z=2 => r7c1<>2
 //	ALS-Chain: A=r5c124789 {1,2,3,5,7,8,9}, B=r45c45,r6c4 {2,3,4,5,7,9}, C=r3c59 {5,6,7}, D=r3c1 {5,7}, X,Y=5,7, Z=7 => r2c1<>7
 //	Death Blossom: stem r3c3, 3: r2c158 {1,3,8,9}, 5: r6c3 {5,8} => r2c3<>8
-//
-// Templates. All ways to place one digit are compared. Only programs can do this, so these techniques are not among the
-// default techniques.
-//
-//	Template Set: 1 => r2c2=1
-//	Template Delete: 5 => r1c4<>5
 //
 // Forcing. Assumptions are followed until one leads to a contradiction, or all lead to the same conclusion.
 //

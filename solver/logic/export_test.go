@@ -17,9 +17,9 @@ func (s *State) Places(d int) Cells { return s.at[d] }
 func (t Technique) FindAll(s *State) []Step {
 	var out []Step
 	switch t {
-	case ContinuousNiceLoop:
+	case "Continuous Nice Loop":
 		out = allLoops(s, t, niceLinks)
-	case GroupedContinuousNiceLoop:
+	case "Grouped Continuous Nice Loop":
 		out = append(allLoops(s, t, groupLinks), allLoops(s, t, setLinks)...)
 	default:
 		out = t.steps(s)
@@ -32,9 +32,9 @@ func (t Technique) FindAll(s *State) []Step {
 
 // siblings has, by finned or sashimi fish, the other kind of the same size, with which it may make a siamese fish.
 var siblings = map[Technique]Technique{
-	FinnedXWing: SashimiXWing, SashimiXWing: FinnedXWing,
-	FinnedSwordfish: SashimiSwordfish, SashimiSwordfish: FinnedSwordfish,
-	FinnedJellyfish: SashimiJellyfish, SashimiJellyfish: FinnedJellyfish,
+	"Finned X-Wing": "Sashimi X-Wing", "Sashimi X-Wing": "Finned X-Wing",
+	"Finned Swordfish": "Sashimi Swordfish", "Sashimi Swordfish": "Finned Swordfish",
+	"Finned Jellyfish": "Sashimi Jellyfish", "Sashimi Jellyfish": "Finned Jellyfish",
 }
 
 // steps returns every step of the technique's finder.

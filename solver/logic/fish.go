@@ -7,56 +7,32 @@ import "autosolve/solver"
 // nowhere else in the covers. Places outside the covers are fins, and so are places in two base houses. Either a fin is true
 // or the fish without fins holds, so only cells that see all fins lose the digit.
 //
-// A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes, and mutant fish
-// any mixture. A finned basic fish is called sashimi if without its fins some base house has at most one place.
+// A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes. A finned basic
+// fish is called sashimi if without its fins some base house has at most one place.
 //
 // Parts: base with digit and places; cover; fins.
-type fishKind int
+type fishKind struct {
+	pools  [][2]Houses // the base houses are chosen from the first set of a pair, the cover houses from the second
+	finned bool
+	is     func(f *fish, cover Houses, fins Cells) bool // reports whether a fish from the pools is of the kind
+}
 
-const (
-	basicFish fishKind = iota
-	finnedFish
-	sashimiFish
-	frankenFish
-	finnedFrankenFish
-	mutantFish
-	finnedMutantFish
+var (
+	lines         = [][2]Houses{{allRows, allCols}, {allCols, allRows}}
+	linesAndBoxes = [][2]Houses{{allRows | allBoxes, allCols | allBoxes}, {allCols | allBoxes, allRows | allBoxes}}
+
+	basicFish         = fishKind{lines, false, func(*fish, Houses, Cells) bool { return true }}
+	finnedFish        = fishKind{lines, true, func(f *fish, _ Houses, fins Cells) bool { return !f.sashimi(fins) }}
+	sashimiFish       = fishKind{lines, true, func(f *fish, _ Houses, fins Cells) bool { return f.sashimi(fins) }}
+	frankenFish       = fishKind{linesAndBoxes, false, (*fish).hasBox}
+	finnedFrankenFish = fishKind{linesAndBoxes, true, (*fish).hasBox}
 )
-
-// pools returns pairs of sets of houses. The base houses of a fish are chosen from the first set of a pair, and its
-// cover houses from the second.
-func (k fishKind) pools() [][2]Houses {
-	switch k {
-	case basicFish, finnedFish, sashimiFish:
-		return [][2]Houses{{allRows, allCols}, {allCols, allRows}}
-	case frankenFish, finnedFrankenFish:
-		return [][2]Houses{{allRows | allBoxes, allCols | allBoxes}, {allCols | allBoxes, allRows | allBoxes}}
-	}
-	return [][2]Houses{{allHouses, allHouses}}
-}
-
-// finned reports whether the kind has fins.
-func (k fishKind) finned() bool {
-	return k == finnedFish || k == sashimiFish || k == finnedFrankenFish || k == finnedMutantFish
-}
-
-// has reports whether the houses are those of the kind, and not of a simpler one.
-func (k fishKind) has(base, cover Houses) bool {
-	switch k {
-	case basicFish, finnedFish, sashimiFish:
-		return true
-	case frankenFish, finnedFrankenFish:
-		return (base|cover)&allBoxes != 0
-	}
-	crossed := base&allCols == 0 && cover&allRows == 0 || base&allRows == 0 && cover&allCols == 0
-	return !crossed
-}
 
 // maxFins is the greatest number of fins outside the covers. With more fins, there is rarely a cell that sees all of them.
 const maxFins = 5
 
-// fishBase is the search for the fish of one digit on some base houses.
-type fishBase struct {
+// fish is the search for the fish of one digit on some base houses.
+type fish struct {
 	s      *State
 	kind   fishKind
 	size   int
@@ -65,17 +41,17 @@ type fishBase struct {
 	places Cells // the places of the digit in the base houses
 	endo   Cells // places in two base houses: these are fins even if covered
 	yield  func(Step) bool
+	enough bool // yield has returned false
 }
 
 // fishFinder finds fish of n base houses.
 func fishFinder(n int, kind fishKind) finder {
 	return func(s *State, yield func(Step) bool) {
 		for d := 1; d <= 9; d++ {
-			for _, from := range kind.pools() {
-				for houses := range choose(s.baseHouses(d, from[0]), n) {
-					f := fishBase{s: s, kind: kind, size: n, digit: d, yield: yield}
-					f.add(houses)
-					if !f.coverAll(from[1] &^ f.houses) {
+			for _, pool := range kind.pools {
+				for houses := range choose(s.baseHouses(d, pool[0]), n) {
+					f := fish{s: s, kind: kind, size: n, digit: d, yield: yield}
+					if f.search(houses, pool[1]); f.enough {
 						return
 					}
 				}
@@ -94,70 +70,64 @@ func (s *State) baseHouses(d int, houses Houses) (usable []solver.House) {
 	return usable
 }
 
-func (f *fishBase) add(houses []solver.House) {
-	for _, h := range houses {
+// search goes through every choice of covers for the base houses.
+func (f *fish) search(base []solver.House, covers Houses) {
+	for _, h := range base {
 		in := f.s.inHouse(f.digit, h)
 		f.endo = f.endo.Or(f.places.And(in))
 		f.places = f.places.Or(in)
 		f.houses |= houseSet(h)
 	}
-}
-
-// coverAll goes through every choice of covers, and reports whether to go on.
-func (f *fishBase) coverAll(allowed Houses) bool {
-	targets := f.s.at[f.digit]
-	if !f.endo.Empty() {
-		if targets = targets.And(f.endo.Peers()); !f.kind.finned() || targets.Empty() {
-			return true
-		}
+	if f.endo.Empty() {
+		f.cover(0, covers&^f.houses, f.places, Cells{}, f.s.at[f.digit])
+	} else if f.kind.finned {
+		f.cover(0, covers&^f.houses, f.places, Cells{}, f.s.at[f.digit].And(f.endo.Peers()))
 	}
-	return f.cover(0, allowed, f.places, Cells{}, targets)
 }
 
 // cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place is
 // not tried for later ones, so each choice of covers comes once. The argument targets has the cells that see all fins so
-// far. The function reports whether to go on.
-func (f *fishBase) cover(chosen, allowed Houses, left, fins, targets Cells) bool {
+// far.
+func (f *fish) cover(chosen, allowed Houses, left, fins, targets Cells) {
+	if targets.Empty() || fins.Len() > maxFins {
+		return
+	}
 	if left.Empty() {
-		return f.complete(chosen, fins, targets)
+		f.complete(chosen, fins, targets)
+		return
 	}
 	c := left.First()
 	for _, h := range board.of[c] {
-		if allowed&houseSet(h) == 0 {
-			continue
-		}
-		allowed &^= houseSet(h)
-		if chosen.Len() == f.size {
-			continue
-		}
-		if !f.cover(chosen|houseSet(h), allowed, left.Minus(cellsIn(h)), fins, targets) {
-			return false
+		if allowed&houseSet(h) != 0 && chosen.Len() < f.size {
+			allowed &^= houseSet(h)
+			f.cover(chosen|houseSet(h), allowed, left.Minus(cellsIn(h)), fins, targets)
 		}
 	}
-	targets = targets.And(board.peers[c])
-	if !f.kind.finned() || targets.Empty() || fins.Len() == maxFins {
-		return true
+	if f.kind.finned {
+		f.cover(chosen, allowed, left.without(c), fins.with(c), targets.And(board.peers[c]))
 	}
-	return f.cover(chosen, allowed, left.without(c), fins.with(c), targets)
 }
 
-// complete yields the fish if it has enough covers, is of the kind, and eliminates something. It reports whether to go on.
-func (f *fishBase) complete(cover Houses, fins, targets Cells) bool {
+// complete yields the fish if it has enough covers, is of the kind, and eliminates something.
+func (f *fish) complete(cover Houses, fins, targets Cells) {
 	all := fins.Or(f.endo)
-	if cover.Len() != f.size || f.kind.finned() == all.Empty() || !f.kind.has(f.houses, cover) {
-		return true
+	if cover.Len() != f.size || f.kind.finned == all.Empty() {
+		return
 	}
 	gone := f.s.strike(nil, f.digit, f.overcovered(cover).And(targets).Minus(fins))
-	if len(gone) == 0 || (f.kind == finnedFish || f.kind == sashimiFish) && f.sashimi(fins) != (f.kind == sashimiFish) {
-		return true
+	if len(gone) == 0 || !f.kind.is(f, cover, fins) {
+		return
 	}
 	base := Part{Cells: f.places.Minus(fins), Digits: digitSet(f.digit), Houses: f.houses}
-	return f.yield(eliminating(gone, base, Part{Houses: cover}, Part{Cells: all}))
+	f.enough = !f.yield(eliminating(gone, base, Part{Houses: cover}, Part{Cells: all})) || f.enough
 }
+
+// hasBox reports whether a house of the fish is a box.
+func (f *fish) hasBox(cover Houses, _ Cells) bool { return (f.houses|cover)&allBoxes != 0 }
 
 // overcovered returns the cells that are in more cover houses than base houses. If the fish holds, these cells do not hold
 // the digit.
-func (f *fishBase) overcovered(cover Houses) Cells {
+func (f *fish) overcovered(cover Houses) Cells {
 	var covered [4]Cells // covered[n]: the cells in at least n cover houses
 	for h := range cover.All() {
 		covered[3] = covered[3].Or(covered[2].And(cellsIn(h)))
@@ -168,7 +138,7 @@ func (f *fishBase) overcovered(cover Houses) Cells {
 }
 
 // sashimi reports whether some base house has at most one place besides the fins.
-func (f *fishBase) sashimi(fins Cells) bool {
+func (f *fish) sashimi(fins Cells) bool {
 	for h := range f.houses.All() {
 		if f.s.inHouse(f.digit, h).Minus(fins).Len() < 2 {
 			return true
@@ -178,11 +148,10 @@ func (f *fishBase) sashimi(fins Cells) bool {
 }
 
 func patternFish(s *Step) string {
-	text := "{digits 0} {short 0} {short 1}"
-	if !s.Parts[2].Cells.Empty() {
-		text += " f{cells 2}"
+	if s.Parts[2].Cells.Empty() {
+		return s.says("{digits 0} {short 0} {short 1}")
 	}
-	return s.says(text)
+	return s.says("{digits 0} {short 0} {short 1} f{cells 2}")
 }
 
 func whyFish(s *Step) string {

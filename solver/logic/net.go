@@ -140,10 +140,7 @@ func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	for c := range s.at[0].All() {
 		var stays Digits
 		for _, n := range nets {
-			stays |= n.left.cand[c]
-			if d := int(n.left.grid[c]); d != 0 {
-				stays |= digitSet(d)
-			}
+			stays |= n.left.possible(c)
 		}
 		gone = s.strikeAll(gone, allDigits&^stays, CellsOf(c))
 	}

@@ -1,23 +1,54 @@
 package logic
 
-import "autosolve/solver"
+import (
+	"slices"
+
+	"autosolve/solver"
+)
+
+// pairLink is a house in which a digit has exactly two places, of which one is true.
+type pairLink struct {
+	house solver.House
+	a, b  solver.Cell
+}
+
+// ways returns the link in both directions.
+func (l pairLink) ways() [2]pairLink { return [2]pairLink{l, {l.house, l.b, l.a}} }
+
+// cells returns both ends.
+func (l pairLink) cells() Cells { return CellsOf(l.a, l.b) }
+
+// pairLinks returns the links of digit d in the houses.
+func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
+	for h := range in.All() {
+		if places := s.inHouse(d, h); places.Len() == 2 {
+			a := places.First()
+			out = append(out, pairLink{h, a, places.without(a).First()})
+		}
+	}
+	return out
+}
 
 // twoLinksFinder finds two houses in which a digit has two places each. One place of the first house and one of the second
-// see each other, as the function touch reports. These two places, the joined ends, are not both true, so at least one of
-// the other two, the far ends, is true. Cells that see both far ends lose the digit.
-//
-//	Skyscraper     two parallel lines, joined by a line across
-//	2-String Kite  a row and a column, joined by a box
-//	Turbot Fish    any two houses, joined in any way
+// see each other. These two places, the joined ends, are not both true, so at least one of the other two, the far ends, is
+// true. Cells that see both far ends lose the digit. The function fits reports whether the technique has two such links, whose
+// ends a it joins; the houses are in the order of their numbers.
 //
 // Parts: the far ends with the digit; the joined ends.
-func twoLinksFinder(touch func(a, b solver.Cell) bool, houses ...[2]Houses) finder {
+func twoLinksFinder(fits func(l, m pairLink) bool) finder {
 	return func(s *State, yield func(Step) bool) {
 		for d := 1; d <= 9; d++ {
-			for _, in := range houses {
-				for l, m := range s.linkPairs(d, in[0], in[1]) {
-					if !l.cells().Meets(m.cells()) && !s.joinLinks(d, l, m, touch, yield) {
-						return
+			for pair := range choose(s.pairLinks(d, allHouses), 2) {
+				if pair[0].cells().Meets(pair[1].cells()) {
+					continue
+				}
+				for _, l := range pair[0].ways() {
+					for _, m := range pair[1].ways() {
+						if !fits(l, m) {
+							continue
+						}
+						ends := Part{Cells: CellsOf(l.b, m.b), Digits: digitSet(d)}
+						yield(eliminating(s.strike(nil, d, ends.Cells.Peers()), ends, Part{Cells: CellsOf(l.a, m.a)}))
 					}
 				}
 			}
@@ -25,29 +56,20 @@ func twoLinksFinder(touch func(a, b solver.Cell) bool, houses ...[2]Houses) find
 	}
 }
 
-// joinLinks yields what follows from two links for each end of the one that touches an end of the other. It reports whether
-// to go on.
-func (s *State) joinLinks(d int, l, m pairLink, touch func(a, b solver.Cell) bool, yield func(Step) bool) bool {
-	for _, l := range l.ways() {
-		for _, m := range m.ways() {
-			if !touch(l.a, m.a) {
-				continue
-			}
-			ends := Part{Cells: CellsOf(l.b, m.b), Digits: digitSet(d)}
-			gone := s.strike(nil, d, ends.Cells.Peers())
-			if len(gone) > 0 && !yield(eliminating(gone, ends, Part{Cells: CellsOf(l.a, m.a)})) {
-				return false
-			}
-		}
-	}
-	return true
+// isSkyscraper reports whether the links are on two parallel lines and joined by a line across.
+func isSkyscraper(l, m pairLink) bool {
+	return l.house/9 == m.house/9 && m.house < firstBox && (l.a.Row() == m.a.Row() || l.a.Col() == m.a.Col())
 }
 
-var findKites = twoLinksFinder(sameBox, [2]Houses{allRows, allCols})
+// isKite reports whether the links are on a row and a column and joined by a box.
+func isKite(l, m pairLink) bool {
+	return l.house < firstCol && m.house >= firstCol && m.house < firstBox && l.a.Box() == m.a.Box()
+}
 
-func onOneLine(a, b solver.Cell) bool { return a.Row() == b.Row() || a.Col() == b.Col() }
+// isTurbotFish reports whether the links are joined in any way.
+func isTurbotFish(l, m pairLink) bool { return sees(l.a, m.a) }
 
-func sameBox(a, b solver.Cell) bool { return a.Box() == b.Box() }
+var findKites = twoLinksFinder(isKite)
 
 // dualFinder finds pairs of steps of another finder. Both have the same digit and the same part at index, which is 0 or 1,
 // and together they eliminate at least as many candidates as minimum.
@@ -57,17 +79,16 @@ func dualFinder(find finder, index, minimum int) finder {
 	return func(s *State, yield func(Step) bool) {
 		var all []Step
 		find(s, func(step Step) bool {
-			all = append(all, step)
+			if len(step.Eliminations) > 0 {
+				all = append(all, step)
+			}
 			return true
 		})
 		for pair := range choose(all, 2) {
 			a, b := pair[0], pair[1]
-			if a.Parts[index] != b.Parts[index] || a.Parts[0].Digits != b.Parts[0].Digits {
-				continue
-			}
-			gone := normalize(append(a.Eliminations[:len(a.Eliminations):len(a.Eliminations)], b.Eliminations...))
-			if len(gone) >= minimum && !yield(eliminating(gone, a.Parts[0], a.Parts[1], b.Parts[1-index])) {
-				return
+			gone := normalize(slices.Concat(a.Eliminations, b.Eliminations))
+			if a.Parts[index] == b.Parts[index] && a.Parts[0].Digits == b.Parts[0].Digits && len(gone) >= minimum {
+				yield(eliminating(gone, a.Parts[0], a.Parts[1], b.Parts[1-index]))
 			}
 		}
 	}

@@ -24,18 +24,12 @@ type Result struct {
 	Rating Rating
 }
 
-// Default returns the techniques of a zero Solver: all except templates, which people cannot use, Franken fish of four or
-// more base houses, and mutant fish. Such fish take long to find and very rarely help.
-func Default() []Technique {
-	return slices.DeleteFunc(Techniques(), func(t Technique) bool {
-		switch t {
-		case FrankenJellyfish, FinnedFrankenJellyfish, FrankenSquirmbag, FinnedFrankenSquirmbag, FrankenWhale, FinnedFrankenWhale,
-			MutantXWing, FinnedMutantXWing, MutantSwordfish, FinnedMutantSwordfish, MutantJellyfish, FinnedMutantJellyfish,
-			MutantSquirmbag, FinnedMutantSquirmbag, MutantWhale, FinnedMutantWhale, TemplateSet, TemplateDelete:
-			return true
-		}
-		return false
-	})
+// Default returns the techniques of a zero Solver, in order of difficulty.
+func Default() (out []Technique) {
+	for _, t := range techniques {
+		out = append(out, t.name)
+	}
+	return out
 }
 
 // UpTo returns the default techniques that a puzzle of the level may need. A Solver with these techniques rates puzzles up

@@ -78,6 +78,14 @@ func (s *State) Grid() solver.Grid { return s.grid }
 // Candidates returns the candidates of a cell, none for a cell with a digit.
 func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
 
+// possible returns the candidates of an empty cell, or the digit of another.
+func (s *State) possible(c solver.Cell) Digits {
+	if d := int(s.grid[c]); d != 0 {
+		return digitSet(d)
+	}
+	return s.cand[c]
+}
+
 // Solved reports whether every cell has a digit.
 func (s *State) Solved() bool { return s.at[0].Empty() }
 

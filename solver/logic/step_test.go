@@ -41,12 +41,12 @@ func TestNotation(t *testing.T) {
 			Placements: candidates(858),
 		}, "Hidden Single: r5c8=8"},
 		{logic.Step{
-			Technique:    logic.HiddenPair,
+			Technique:    "Hidden Pair",
 			Parts:        []logic.Part{{Cells: logic.CellsOf(cell(2, 4), cell(2, 8)), Digits: digits(57), Houses: 1 << 1}},
 			Eliminations: candidates(224, 424, 428),
 		}, "Hidden Pair: 5,7 in r2c48 => r2c4<>2, r2c48<>4"},
 		{logic.Step{
-			Technique: logic.Skyscraper,
+			Technique: "Skyscraper",
 			Parts: []logic.Part{
 				{Cells: logic.CellsOf(cell(4, 2), cell(6, 6)), Digits: digits(2)},
 				{Cells: logic.CellsOf(cell(2, 2), cell(2, 6))},
@@ -54,7 +54,7 @@ func TestNotation(t *testing.T) {
 			Eliminations: candidates(245, 261, 263),
 		}, "Skyscraper: 2 in r4c2,r6c6 (connected by r2c26) => r4c5,r6c13<>2"},
 		{logic.Step{
-			Technique: logic.XYChain,
+			Technique: "XY-Chain",
 			Chains: []logic.Chain{{Nodes: []logic.Node{
 				{Digit: 7, Cells: logic.CellsOf(cell(4, 2))}, {Digit: 1, Cells: logic.CellsOf(cell(4, 2))},
 				{Digit: 1, Cells: logic.CellsOf(cell(4, 9))}, {Digit: 7, Cells: logic.CellsOf(cell(4, 9))},
@@ -99,7 +99,7 @@ func TestExplain(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	pair := logic.Step{
-		Technique:    logic.NakedPair,
+		Technique:    "Naked Pair",
 		Parts:        []logic.Part{{Cells: logic.CellsOf(cell(1, 5), cell(1, 8)), Digits: digits(16), Houses: 1}},
 		Eliminations: candidates(112, 612, 117),
 	}
@@ -113,7 +113,7 @@ func TestExplain(t *testing.T) {
 
 func TestChainsGrowHarder(t *testing.T) {
 	chain := func(n int) *logic.Step {
-		return &logic.Step{Technique: logic.XChain, Chains: []logic.Chain{{Nodes: make([]logic.Node, n)}}}
+		return &logic.Step{Technique: "X-Chain", Chains: []logic.Chain{{Nodes: make([]logic.Node, n)}}}
 	}
 	for n, want := range map[int]float64{4: 6.5, 5: 6.6, 6: 6.6, 7: 6.7, 8: 6.7, 9: 6.8, 12: 6.8, 16: 6.9, 24: 7.0, 25: 7.1} {
 		if got := chain(n).Difficulty(); math.Abs(got-want) > 1e-9 {

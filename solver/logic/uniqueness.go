@@ -1,68 +1,141 @@
 package logic
 
-// Each of these functions returns the steps of one uniqueness test for a rectangle, or nil if the test does not apply to it.
-// The first two parts of a step are the rectangle with its two digits a and b, and the corners with further candidates.
+import "autosolve/solver"
 
-// unique1 applies if three corners have only a and b: the fourth is neither.
-func unique1(s *State, r *rectangle) []Step {
-	if r.extra.Len() != 1 {
-		return nil
-	}
-	return []Step{r.step(s.strikeAll(nil, r.digits, r.extra))}
+// If four cells on two rows, two columns and two boxes, none of them given, held just two digits crosswise, each digit in
+// two diagonal corners, the digits could be swapped and the puzzle would have two solutions. A proper puzzle has only one,
+// so some corner must hold another digit. All techniques of this file rely on the puzzle having one solution.
+
+// rectangle is four cells that may hold two digits a and b crosswise.
+type rectangle struct {
+	s       *State
+	corners [4]solver.Cell // the first two are on a row, the others below them in the same order
+	cells   Cells          // the corners
+	digits  Digits         // a and b
+	extra   Cells          // corners that may also hold another digit
+	yield   func(Step) bool
 }
 
-const whyUnique1 = whyRectangle + "; only {cells 1} can prevent that, by being something else"
+// allCorners has the corners of every rectangle.
+var allCorners = func() (all [][4]solver.Cell) {
+	for r1 := range solver.Cell(9) {
+		for r2 := r1 + 1; r2 < 9; r2++ {
+			for c1 := range solver.Cell(9) {
+				for c2 := c1 + 1; c2 < 9; c2++ {
+					if (r1/3 == r2/3) != (c1/3 == c2/3) {
+						all = append(all, [4]solver.Cell{9*r1 + c1, 9*r1 + c2, 9*r2 + c1, 9*r2 + c2})
+					}
+				}
+			}
+		}
+	}
+	return all
+}()
+
+// rectangleFinder calls a function for every rectangle, with each pair of digits that could still fill it crosswise, if some
+// corner can hold no other digit. The function yields the steps of one technique with rectangle.remove. If solved is false,
+// all corners are empty. If it is true, the corners that can hold no other digit are solved, but not given, and the others are
+// empty: such rectangles are called avoidable.
+//
+// Parts: the rectangle with its digits; the corners that may also hold another digit; then those of the technique.
+func rectangleFinder(solved bool, conclude func(r *rectangle)) finder {
+	return func(s *State, yield func(Step) bool) {
+		for _, corners := range allCorners {
+			r := rectangle{s: s, corners: corners, cells: CellsOf(corners[:]...), yield: yield}
+			open := r.cells.And(s.at[0])
+			if solved == (open == r.cells) || solved && r.cells.Meets(s.givens) {
+				continue
+			}
+			down, up := s.possible(corners[0])&s.possible(corners[3]), s.possible(corners[1])&s.possible(corners[2])
+			for a := range (down | up).All() {
+				for b := range ((down | up) &^ (digitSet(a)<<1 - 1)).All() {
+					r.setDigits(digitSet(a) | digitSet(b))
+					crosswise := down.Has(a) && up.Has(b) || down.Has(b) && up.Has(a)
+					if crosswise && r.extra != r.cells && (!solved || r.extra == open) {
+						conclude(&r)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (r *rectangle) setDigits(digits Digits) {
+	r.digits, r.extra = digits, Cells{}
+	for _, c := range r.corners {
+		if r.s.possible(c)&^digits != 0 {
+			r.extra = r.extra.with(c)
+		}
+	}
+}
+
+// remove yields the step that removes the candidates, with further parts.
+func (r *rectangle) remove(gone []Candidate, further ...Part) {
+	r.yield(eliminating(gone, append([]Part{{Cells: r.cells, Digits: r.digits}, {Cells: r.extra}}, further...)...))
+}
+
+const (
+	patternRectangle = "{slash 0} in {cells 0}"
+	whyRectangle     = "if {cells 0} held only {and 0}, these digits could be swapped there and the puzzle would have two solutions"
+)
+
+// unique1 applies if three corners have only a and b: the fourth is neither.
+func unique1(r *rectangle) {
+	if r.extra.Len() == 1 {
+		r.remove(r.s.strikeAll(nil, r.digits, r.extra))
+	}
+}
+
+const (
+	whyUnique1    = whyRectangle + "; only {cells 1} can prevent that, by being something else"
+	whyAvoidable1 = whyRectangle + "; none of its digits was given, so {cells 1} must not complete it"
+)
 
 // unique2 and unique5 apply if two or three corners have a further candidate, only one and the same in all of them. One of
 // these corners must hold it. In test 2, these are two corners on a line; in test 5, two corners on a diagonal, or three
 // corners.
 //
 // Third part: the digit.
-func unique2(s *State, r *rectangle) []Step { return oneDigitMore(s, r, true) }
-func unique5(s *State, r *rectangle) []Step { return oneDigitMore(s, r, false) }
+func unique2(r *rectangle) { r.oneDigitMore(true) }
+func unique5(r *rectangle) { r.oneDigitMore(false) }
 
-func oneDigitMore(s *State, r *rectangle, wantLine bool) []Step {
-	more := s.union(r.extra) &^ r.digits
+func (r *rectangle) oneDigitMore(wantLine bool) {
+	more := r.s.union(r.extra) &^ r.digits
 	onLine := r.extra.Len() == 2 && shared(r.extra) != 0
-	if r.extra.Len() < 2 || more.Len() != 1 || onLine != wantLine {
-		return nil
+	if r.extra.Len() > 1 && more.Len() == 1 && onLine == wantLine {
+		r.remove(r.s.strikeAll(nil, more, r.extra.Peers()), Part{Digits: more})
 	}
-	return []Step{r.step(s.strikeAll(nil, more, r.extra.Peers()), Part{Digits: more})}
 }
 
-const whyUnique25 = whyRectangle + "; so one of {each 1} is {digits 2}, and cells that see all of these are not"
+const (
+	whyUnique25   = whyRectangle + "; so one of {each 1} is {digits 2}, and cells that see all of these are not"
+	whyAvoidable2 = whyRectangle + "; none of its digits was given, so one of {each 1} is {digits 2}, and cells that see both are not"
+)
 
 // unique3 applies if two corners on a line have further candidates. One of these candidates is true. If n other cells of a
 // house that the corners share have, together with the further candidates, n+1 digits, the cells make a naked subset with
 // the corners, which count as one cell.
 //
 // Third part: the cells of the subset with the digits of the subset and the house.
-func unique3(s *State, r *rectangle) (out []Step) {
+func unique3(r *rectangle) {
 	if r.extra.Len() != 2 {
-		return nil
+		return
 	}
-	more := s.union(r.extra) &^ r.digits
+	more := r.s.union(r.extra) &^ r.digits
 	for h := range shared(r.extra).All() {
-		open := s.at[0].And(cellsIn(h)).Minus(r.cells())
-		for n := 1; n < open.Len(); n++ {
-			for list := range choose(open.list(), n) {
-				cells := CellsOf(list...)
-				digits := more | s.union(cells)
-				if digits.Len() != n+1 {
-					continue
-				}
-				all := cells.Or(r.extra)
-				var gone []Candidate
-				for other := range shared(all).All() {
-					gone = s.strikeAll(gone, digits, cellsIn(other).Minus(all))
-				}
-				if len(gone) > 0 {
-					out = append(out, r.step(gone, Part{Cells: cells, Digits: digits, Houses: houseSet(h)}))
-				}
+		for p := range r.s.subsets(r.s.at[0].And(cellsIn(h)).Minus(r.cells)) {
+			p.Digits, p.Houses = p.Digits|more, houseSet(h)
+			if p.Digits.Len() != p.Cells.Len()+1 {
+				continue
 			}
+			all := p.Cells.Or(r.extra)
+			var gone []Candidate
+			for other := range shared(all).All() {
+				gone = r.s.strikeAll(gone, p.Digits, cellsIn(other).Minus(all))
+			}
+			r.remove(gone, p)
 		}
 	}
-	return out
 }
 
 const (
@@ -76,19 +149,17 @@ const (
 // hold it.
 //
 // Third part: the digit that must be there, and the house.
-func unique4(s *State, r *rectangle) (out []Step) {
+func unique4(r *rectangle) {
 	if r.extra.Len() != 2 {
-		return nil
+		return
 	}
 	for d := range r.digits.All() {
 		for h := range shared(r.extra).All() {
-			if s.inHouse(d, h) == r.extra {
-				gone := s.strikeAll(nil, r.digits&^digitSet(d), r.extra)
-				out = append(out, r.step(gone, Part{Digits: digitSet(d), Houses: houseSet(h)}))
+			if r.s.inHouse(d, h) == r.extra {
+				r.remove(r.s.strikeAll(nil, r.digits&^digitSet(d), r.extra), Part{Digits: digitSet(d), Houses: houseSet(h)})
 			}
 		}
 	}
-	return out
 }
 
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
@@ -98,29 +169,27 @@ const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {eac
 // would be complete.
 //
 // Third part: the digit and the lines.
-func unique6(s *State, r *rectangle) (out []Step) {
+func unique6(r *rectangle) {
 	if r.extra.Len() != 2 || shared(r.extra) != 0 {
-		return nil
+		return
 	}
 	for d := range r.digits.All() {
-		rows := houseSet(rowOf(r.corners[0])) | houseSet(rowOf(r.corners[3]))
-		cols := houseSet(colOf(r.corners[0])) | houseSet(colOf(r.corners[3]))
-		for _, lines := range [...]Houses{rows, cols} {
-			if s.onlyIn(d, lines, r.cells()) {
-				out = append(out, r.step(s.strike(nil, d, r.extra), Part{Digits: digitSet(d), Houses: lines}))
+		for kind := range 2 { // rows, columns
+			lines := houseSet(board.of[r.corners[0]][kind]) | houseSet(board.of[r.corners[3]][kind])
+			if r.hasAll(d, lines) {
+				r.remove(r.s.strike(nil, d, r.extra), Part{Digits: digitSet(d), Houses: lines})
 			}
 		}
 	}
-	return out
 }
 
 const whyUnique6 = whyRectangle + "; the {digits 2} of {house 2} can only be in the rectangle, so {a 2} in one of {each 1} " +
 	"would put it into both and complete the pattern"
 
-// onlyIn reports whether all places of digit d in the houses are among the cells.
-func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
+// hasAll reports whether the rectangle has all places of digit d in the houses.
+func (r *rectangle) hasAll(d int, houses Houses) bool {
 	for h := range houses.All() {
-		if !s.inHouse(d, h).In(cells) {
+		if !r.s.inHouse(d, h).In(r.cells) {
 			return false
 		}
 	}
@@ -131,21 +200,17 @@ func (s *State) onlyIn(d int, houses Houses, cells Cells) bool {
 // of the opposite corner. If the opposite corner were b, both its neighbours would be a and the first corner b.
 //
 // Third part: the digit a and the two lines.
-func hiddenRectangle(s *State, r *rectangle) (out []Step) {
+func hiddenRectangle(r *rectangle) {
 	for i, c := range r.corners {
-		if !r.plain.Has(c) {
-			continue
-		}
-		o := r.opposite(i)
-		lines := houseSet(rowOf(o)) | houseSet(colOf(o))
+		opposite := r.corners[3-i]
+		lines := houseSet(rowOf(opposite)) | houseSet(colOf(opposite))
 		for a := range r.digits.All() {
-			if s.onlyIn(a, lines, r.cells()) {
-				gone := s.strikeAll(nil, r.digits&^digitSet(a), CellsOf(o))
-				out = append(out, r.step(gone, Part{Digits: digitSet(a), Houses: lines}))
+			if !r.extra.Has(c) && r.hasAll(a, lines) {
+				gone := r.s.strikeAll(nil, r.digits&^digitSet(a), CellsOf(opposite))
+				r.remove(gone, Part{Digits: digitSet(a), Houses: lines})
 			}
 		}
 	}
-	return out
 }
 
 const whyHiddenRectangle = whyRectangle + "; the {digits 2} of {house 2} can only be in the rectangle, so the other digit where " +
