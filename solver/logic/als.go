@@ -12,27 +12,20 @@ type als struct {
 // line and a box is returned once.
 func almostLocked(s *State) (out []als) {
 	for h := range numHouses {
-		open := s.at[0].And(cellsIn(h)).list()
-		for n := 1; n <= min(8, len(open)); n++ {
-			for cells := range choose(open, n) {
-				digits, _ := s.digitsOf(cells)
-				if digits.Len() != n+1 {
-					continue
-				}
-				if set := CellsOf(cells...); firstOf(shared(set)) == h {
-					out = append(out, newALS(s, set, digits))
-				}
+		for p := range s.subsets(s.at[0].And(cellsIn(h)).list(), 1, 8) {
+			if p.Digits.Len() == p.Cells.Len()+1 && firstOf(shared(p.Cells)) == h {
+				out = append(out, newALS(s, p))
 			}
 		}
 	}
 	return out
 }
 
-func newALS(s *State, cells Cells, digits Digits) als {
-	a := als{Part: Part{Cells: cells, Digits: digits}}
-	for d := range digits.All() {
-		a.at[d] = cells.And(s.at[d])
-		a.sight[d] = a.at[d].Peers().And(s.at[d]).Minus(cells)
+func newALS(s *State, p Part) als {
+	a := als{Part: p}
+	for d := range p.Digits.All() {
+		a.at[d] = p.Cells.And(s.at[d])
+		a.sight[d] = a.at[d].Peers().And(s.at[d]).Minus(p.Cells)
 	}
 	return a
 }
@@ -92,10 +85,14 @@ func setStep(gone []Candidate, x Digits, sets ...*als) Step {
 	for _, a := range sets {
 		step.Parts = append(step.Parts, a.Part)
 	}
-	var z Digits
-	for _, e := range gone {
-		z |= digitSet(e.Digit)
-	}
-	step.Parts = append(step.Parts, Part{Digits: x}, Part{Digits: z})
+	step.Parts = append(step.Parts, Part{Digits: x}, Part{Digits: digitsIn(gone)})
 	return step
+}
+
+// digitsIn returns the digits of the candidates.
+func digitsIn(candidates []Candidate) (digits Digits) {
+	for _, c := range candidates {
+		digits |= digitSet(c.Digit)
+	}
+	return digits
 }

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -15,18 +16,10 @@ func findALSXZ(s *State, yield func(Step) bool) {
 	for i := range g.sets {
 		for j := range i {
 			a, b := &g.sets[j], &g.sets[i]
-			x := a.commons(b)
-			if x == 0 {
-				continue
-			}
-			gone := g.linked(a, b, x)
-			if len(gone) == 0 {
-				continue
-			}
-			step := setStep(gone, x, a, b)
-			step.Parts[3].Digits &^= x
-			if !yield(step) {
-				return
+			if x := a.commons(b); x != 0 {
+				step := setStep(g.linked(a, b, x), x, a, b)
+				step.Parts[3].Digits &^= x
+				yield(step)
 			}
 		}
 	}
@@ -56,14 +49,12 @@ func findALSXYWing(s *State, yield func(Step) bool) {
 	for k := range g.sets {
 		for i, x := range g.next[k] {
 			for _, y := range g.next[k][:i] {
+				a, b, xy := &g.sets[x.to], &g.sets[y.to], digitSet(x.digit)|digitSet(y.digit)
 				if x.digit == y.digit || x.to == y.to {
 					continue
 				}
-				a, b := &g.sets[x.to], &g.sets[y.to]
-				xy := digitSet(x.digit) | digitSet(y.digit)
-				gone := g.either(a, b, allDigits&^xy)
-				if len(gone) > 0 && !yield(setStep(gone, xy, a, b, &g.sets[k])) {
-					return
+				if gone := g.either(a, b, allDigits&^xy); len(gone) > 0 {
+					yield(setStep(gone, xy, a, b, &g.sets[k]))
 				}
 			}
 		}
@@ -79,68 +70,51 @@ func findALSXYWing(s *State, yield func(Step) bool) {
 // Parts: the sets in order; the digits of the links; the digits eliminated.
 func findALSChains(s *State, yield func(Step) bool) {
 	g := newSetGraph(s)
-	w := setWalk{parent: make([]int, 10*len(g.sets))}
+	var w walk
 	for first := range g.sets {
 		var links Digits
 		for _, link := range g.next[first] {
-			if links.Has(link.digit) {
-				continue
-			}
-			links |= digitSet(link.digit)
-			if !g.chainsFrom(&w, first, link.digit, yield) {
-				return
+			if !links.Has(link.digit) {
+				links |= digitSet(link.digit)
+				g.chainsFrom(&w, first, link.digit, yield)
 			}
 		}
 	}
 }
 
-// setWalk has the sets that are reached from one set. A state is ten times the number of a set plus the digit by which
-// the set was reached.
-type setWalk struct {
-	parent []int // by state: 1 plus the state before it, or 0 if it was not reached
-	order  []int
-}
-
-// chainsFrom yields the chains that leave the first set by digit x, and reports whether to go on.
-func (g *setGraph) chainsFrom(w *setWalk, first, x int, yield func(Step) bool) bool {
-	for _, st := range w.order {
-		w.parent[st] = 0
-	}
-	start := 10 * first // the first set was not reached by a digit
-	w.order = append(w.order[:0], start)
-	w.parent[start] = start + 1
+// chainsFrom yields the chains that leave the first set by digit x. A state of the walk is ten times the number of a set plus
+// the digit by which the set was reached.
+func (g *setGraph) chainsFrom(w *walk, first, x int, yield func(Step) bool) {
+	w.begin(10*len(g.sets), 10*first) // the first set was not reached by a digit
 	for i := 0; i < len(w.order); i++ {
 		st := w.order[i]
-		if i > 0 && !g.chainTo(w, st, x, yield) {
-			return false
+		if i > 0 {
+			g.chainTo(w, st, x, yield)
 		}
 		for _, link := range g.next[st/10] {
-			if link.digit == st%10 || i == 0 && link.digit != x {
-				continue
-			}
-			if to := 10*link.to + link.digit; w.parent[to] == 0 && link.to != first {
-				w.parent[to] = st + 1
-				w.order = append(w.order, to)
+			if link.digit != st%10 && (i > 0 || link.digit == x) && link.to != first {
+				w.reach(10*link.to+link.digit, st)
 			}
 		}
 	}
-	return true
 }
 
-// chainTo yields the chain to state st if it is long enough and eliminates something. It reports whether to go on.
-func (g *setGraph) chainTo(w *setWalk, st, x int, yield func(Step) bool) bool {
+// chainTo yields the chain to state st if it is long enough and eliminates something.
+func (g *setGraph) chainTo(w *walk, st, x int, yield func(Step) bool) {
 	first, last := &g.sets[w.order[0]/10], &g.sets[st/10]
 	gone := g.either(first, last, allDigits&^digitSet(x)&^digitSet(st%10))
 	if len(gone) == 0 {
-		return true
+		return
 	}
 	var sets []*als
 	var links Digits
-	for ; w.parent[st] != st+1; st = w.parent[st] - 1 {
+	for _, st := range slices.Backward(w.path(st)[1:]) {
 		sets = append(sets, &g.sets[st/10])
 		links |= digitSet(st % 10)
 	}
-	return len(sets) < 3 || yield(setStep(gone, links, append(sets, first)...))
+	if len(sets) >= 3 {
+		yield(setStep(gone, links, append(sets, first)...))
+	}
 }
 
 // patternSets lists the sets under the names A, B, C ..., then the digits that link them and the digits that are eliminated.

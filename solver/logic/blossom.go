@@ -27,9 +27,7 @@ func findDeathBlossoms(s *State, yield func(Step) bool) {
 				}
 			}
 		}
-		if !b.grow(s.cand[stem]) {
-			return
-		}
+		b.grow(s.cand[stem])
 	}
 }
 
@@ -42,23 +40,22 @@ type blossom struct {
 	yield  func(Step) bool
 }
 
-// grow adds a petal for the first digit in left, then for the others. If no digit is left, it yields the step. It reports
-// whether to go on.
-func (b *blossom) grow(left Digits) bool {
+// grow adds a petal for the first digit in left, then for the others. If no digit is left, it yields the step.
+func (b *blossom) grow(left Digits) {
 	if left == 0 {
 		step := setStep(b.losses(), 0, b.chosen...)
 		n := len(b.chosen)
-		step.Parts = slices.Concat([]Part{b.s.part(b.stem)}, step.Parts[:n], step.Parts[n+1:])
-		return b.yield(step)
+		step.Parts = slices.Insert(slices.Delete(step.Parts, n, n+1), 0, b.s.part(b.stem))
+		b.yield(step)
+		return
 	}
 	for _, p := range b.petals[left.Min()] {
 		b.chosen = append(b.chosen, p)
-		if len(b.losses()) > 0 && !b.grow(left&(left-1)) {
-			return false
+		if len(b.losses()) > 0 {
+			b.grow(left & (left - 1))
 		}
 		b.chosen = b.chosen[:len(b.chosen)-1]
 	}
-	return true
 }
 
 // losses returns the candidates that see all cells with their digit in every petal chosen.

@@ -1,66 +1,40 @@
 package logic
 
-import "iter"
-
 // colouring has cells that are connected by houses with two places for a digit. Either all cells of a hold the digit,
 // or all cells of b.
-type colouring struct{ a, b Cells }
+type colouring struct {
+	digit int
+	a, b  Cells
+}
 
 // ways returns the colouring in both orders of its colours.
-func (c colouring) ways() [2]colouring { return [2]colouring{c, {c.b, c.a}} }
+func (c colouring) ways() [2]colouring { return [2]colouring{c, {c.digit, c.b, c.a}} }
 
-// colourings yields each digit with each of its colourings.
-func (s *State) colourings() iter.Seq2[int, colouring] {
-	return func(yield func(int, colouring) bool) {
-		for d := 1; d <= 9; d++ {
-			for _, col := range s.colour(d) {
-				if !yield(d, col) {
-					return
-				}
+// colourings returns the colourings of each digit.
+func (s *State) colourings() (out []colouring) {
+	for d := 1; d <= 9; d++ {
+		links := s.pairLinks(d, allHouses)
+		var done Cells
+		for _, start := range links {
+			if done.Has(start.a) {
+				continue
 			}
-		}
-	}
-}
-
-func (s *State) colour(d int) (out []colouring) {
-	links := s.pairLinks(d, allHouses)
-	var done Cells
-	for _, start := range links {
-		if done.Has(start.a) {
-			continue
-		}
-		col := colouring{a: CellsOf(start.a)}
-		for grown := true; grown; {
-			before := col
-			for _, link := range links {
-				for _, l := range link.ways() {
-					if col.a.Has(l.a) || col.b.Has(l.b) {
-						col = colouring{col.a.with(l.a), col.b.with(l.b)}
+			col := colouring{digit: d, a: CellsOf(start.a)}
+			for before := (colouring{}); col != before; {
+				before = col
+				for _, link := range links {
+					for _, l := range link.ways() {
+						if col.a.Has(l.a) || col.b.Has(l.b) {
+							col.a, col.b = col.a.with(l.a), col.b.with(l.b)
+						}
 					}
 				}
 			}
-			grown = col != before
+			done = done.Or(col.a).Or(col.b)
+			out = append(out, col)
 		}
-		done = done.Or(col.a).Or(col.b)
-		out = append(out, col)
 	}
 	return out
-}
-
-// colouringPairs yields every two colourings of one digit, in both orders.
-func (s *State) colouringPairs() iter.Seq2[int, [2]colouring] {
-	return func(yield func(int, [2]colouring) bool) {
-		for d := 1; d <= 9; d++ {
-			all := s.colour(d)
-			for i, x := range all {
-				for j, y := range all {
-					if i != j && !yield(d, [2]colouring{x, y}) {
-						return
-					}
-				}
-			}
-		}
-	}
 }
 
 // seenBy returns the cells that see some cell of the set.
@@ -79,11 +53,8 @@ func seenByBoth(a, b Cells) Cells { return seenBy(a).And(seenBy(b)).Minus(a).Min
 //
 // Parts: one colour with the digit; the other colour.
 func findColourTraps(s *State, yield func(Step) bool) {
-	for d, col := range s.colourings() {
-		gone := s.strike(nil, d, seenByBoth(col.a, col.b))
-		if len(gone) > 0 && !yield(coloured(d, gone, col)) {
-			return
-		}
+	for _, c := range s.colourings() {
+		yield(coloured(s.strike(nil, c.digit, seenByBoth(c.a, c.b)), c))
 	}
 }
 
@@ -91,10 +62,10 @@ func findColourTraps(s *State, yield func(Step) bool) {
 //
 // Parts: the true colour with the digit; the false one.
 func findColourWraps(s *State, yield func(Step) bool) {
-	for d, col := range s.colourings() {
+	for _, col := range s.colourings() {
 		for _, c := range col.ways() {
-			if c.b.Meets(seenBy(c.b)) && !yield(coloured(d, s.strike(nil, d, c.b), c)) {
-				return
+			if c.b.Meets(seenBy(c.b)) {
+				yield(coloured(s.strike(nil, c.digit, c.b), c))
 			}
 		}
 	}
@@ -105,41 +76,49 @@ func findColourWraps(s *State, yield func(Step) bool) {
 //
 // Parts: the two colours of one colouring, then those of the other, each with the digit.
 func findMultiColours1(s *State, yield func(Step) bool) {
-	for d, pair := range s.colouringPairs() {
+	s.eachTwoColourings(func(first, second colouring) {
 		var gone []Candidate
-		for _, x := range pair[0].ways() {
-			for _, y := range pair[1].ways() {
+		for _, x := range first.ways() {
+			for _, y := range second.ways() {
 				if x.a.Meets(seenBy(y.a)) {
-					gone = s.strike(gone, d, seenByBoth(x.b, y.b))
+					gone = s.strike(gone, x.digit, seenByBoth(x.b, y.b))
 				}
 			}
 		}
-		if len(gone) > 0 && !yield(coloured(d, gone, pair[:]...)) {
-			return
-		}
-	}
+		yield(coloured(gone, first, second))
+	})
 }
 
 // findMultiColours2 looks for a colour that sees both colours of another colouring. The colour that sees both is false.
 //
 // Parts: the false colour with the digit, its opposite, and the two colours that it sees.
 func findMultiColours2(s *State, yield func(Step) bool) {
-	for d, pair := range s.colouringPairs() {
-		for _, x := range pair[0].ways() {
-			if !x.a.Meets(seenBy(pair[1].a)) || !x.a.Meets(seenBy(pair[1].b)) {
-				continue
+	s.eachTwoColourings(func(first, second colouring) {
+		for _, x := range first.ways() {
+			if x.a.Meets(seenBy(second.a)) && x.a.Meets(seenBy(second.b)) {
+				yield(coloured(s.strike(nil, x.digit, x.a), x, second))
 			}
-			if !yield(coloured(d, s.strike(nil, d, x.a), x, pair[1])) {
-				return
+		}
+	})
+}
+
+// eachTwoColourings calls f with every two colourings of one digit, in both orders.
+func (s *State) eachTwoColourings(f func(first, second colouring)) {
+	all := s.colourings()
+	for _, first := range all {
+		for _, second := range all {
+			if first.digit == second.digit && first != second {
+				f(first, second)
 			}
 		}
 	}
 }
 
-func coloured(d int, gone []Candidate, colourings ...colouring) Step {
+func coloured(gone []Candidate, colourings ...colouring) Step {
 	step := eliminating(gone)
 	for _, c := range colourings {
-		step.Parts = append(step.Parts, Part{Cells: c.a, Digits: digitSet(d)}, Part{Cells: c.b, Digits: digitSet(d)})
+		digit := digitSet(c.digit)
+		step.Parts = append(step.Parts, Part{Cells: c.a, Digits: digit}, Part{Cells: c.b, Digits: digit})
 	}
 	return step
 }

@@ -1,11 +1,5 @@
 package logic
 
-import (
-	"iter"
-
-	"autosolve/solver"
-)
-
 // findEmptyRectangles looks for a box in which a digit is only on one row and one column, and a line outside the box
 // with two places, one of them on that row (or column). If this place is true, the digit in the box is on the column;
 // if not, the line's other place is true. The cell on the column that sees the other place loses the digit.
@@ -13,54 +7,35 @@ import (
 // Parts: the places in the box with the digit and the box; the line's two places.
 func findEmptyRectangles(s *State, yield func(Step) bool) {
 	for d := 1; d <= 9; d++ {
-		links := s.pairLinks(d, allRows|allCols)
 		for box := firstBox; box < numHouses; box++ {
 			places := Part{Cells: s.inHouse(d, box), Digits: digitSet(d), Houses: houseSet(box)}
-			for row, col := range crossings(places.Cells, box) {
-				for _, l := range links {
-					if l.cells().Meets(cellsIn(box)) {
-						continue
-					}
-					for _, gone := range s.rectangleLosses(d, l, row, col, box) {
-						if !yield(eliminating(gone, places, Part{Cells: l.cells()})) {
-							return
-						}
-					}
+			for c := range cellsIn(box).All() {
+				row, col := cellsIn(rowOf(c)), cellsIn(colOf(c))
+				onRow, onCol := places.Cells.And(row), places.Cells.And(col)
+				if onRow.Or(onCol) == places.Cells && !onRow.In(onCol) && !onCol.In(onRow) {
+					s.emptyRectangles(places, row, col, yield)
 				}
 			}
 		}
 	}
 }
 
-// crossings yields each row and column that together hold all places in the box, if neither of the two holds all of
-// them.
-func crossings(places Cells, box solver.House) iter.Seq2[solver.House, solver.House] {
-	return func(yield func(row, col solver.House) bool) {
-		for c := range cellsIn(box).All() {
-			row, col := rowOf(c), colOf(c)
-			onRow, onCol := places.And(cellsIn(row)), places.And(cellsIn(col))
-			if onRow.Or(onCol) == places && !onRow.In(onCol) && !onCol.In(onRow) && !yield(row, col) {
-				return
+// emptyRectangles yields the steps from the places in a box, all of which are on the row and the column.
+func (s *State) emptyRectangles(places Part, row, col Cells, yield func(Step) bool) {
+	d, box := places.Digits.Min(), cellsIn(firstOf(places.Houses))
+	for _, link := range s.pairLinks(d, allRows|allCols) {
+		if link.cells().Meets(box) {
+			continue
+		}
+		for _, lines := range [...][2]Cells{{row, col}, {col, row}} {
+			for _, l := range link.ways() {
+				if lines[0].Has(l.a) && !lines[0].Has(l.b) {
+					gone := s.strike(nil, d, board.peers[l.b].And(lines[1]).Minus(box).without(l.a))
+					yield(eliminating(gone, places, Part{Cells: l.cells()}))
+				}
 			}
 		}
 	}
-}
-
-// rectangleLosses returns the candidates that the link eliminates with one end on the row, and those that it eliminates with
-// one end on the column.
-func (s *State) rectangleLosses(d int, l pairLink, row, col, box solver.House) (out [][]Candidate) {
-	for _, lines := range [...][2]solver.House{{row, col}, {col, row}} {
-		in, across := cellsIn(lines[0]), cellsIn(lines[1])
-		for _, l := range l.ways() {
-			if !in.Has(l.a) || in.Has(l.b) {
-				continue
-			}
-			if gone := s.strike(nil, d, board.peers[l.b].And(across).Minus(cellsIn(box)).without(l.a)); len(gone) > 0 {
-				out = append(out, gone)
-			}
-		}
-	}
-	return out
 }
 
 const (

@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // links selects the nodes and links of a graph.
 type links uint8
 
@@ -211,18 +213,7 @@ func state(node int, isTrue bool) int {
 // walkFrom follows the links from the assumption that the node is true, or that it is false. The start may be reached again
 // only as its opposite.
 func (g *graph) walkFrom(w *walk, node int, isTrue bool) {
-	if len(w.parent) != 2*len(g.nodes) {
-		w.parent = make([]int, 2*len(g.nodes))
-		for i := range w.parent {
-			w.parent[i] = -1
-		}
-	}
-	for _, st := range w.order {
-		w.parent[st] = -1
-	}
-	start := state(node, isTrue)
-	w.parent[start] = start
-	w.order = append(w.order[:0], start)
+	w.begin(2*len(g.nodes), state(node, isTrue))
 	for i := 0; i < len(w.order); i++ {
 		st := w.order[i]
 		if st&1 == 0 {
@@ -235,6 +226,18 @@ func (g *graph) walkFrom(w *walk, node int, isTrue bool) {
 			w.reach(state(to, false), st)
 		}
 	}
+}
+
+// begin forgets what was reached before, and reaches the start. The number of states must always be the same.
+func (w *walk) begin(states, start int) {
+	if w.parent == nil {
+		w.parent = slices.Repeat([]int{-1}, states)
+	}
+	for _, st := range w.order {
+		w.parent[st] = -1
+	}
+	w.parent[start] = start
+	w.order = append(w.order[:0], start)
 }
 
 func (w *walk) reach(st, from int) {

@@ -10,52 +10,41 @@ import "autosolve/solver"
 func findRemotePairs(s *State, yield func(Step) bool) {
 	pairs := s.bivalue()
 	for start := range pairs.All() {
-		var same Cells
-		for c := range pairs.All() {
-			if s.cand[c] == s.cand[start] {
-				same = same.with(c)
-			}
+		same := pairs
+		for d := range s.cand[start].All() {
+			same = same.And(s.at[d])
 		}
-		if same.Len() > 3 && !remotePairs(s, []solver.Cell{start}, same.without(start), yield) {
-			return
+		if same.Len() > 3 {
+			s.remotePairs([]solver.Cell{start}, same.without(start), yield)
 		}
 	}
 }
 
 // remotePairs yields the step from the chain of cells in path if there are four or more, and extends the chain to each cell
-// in rest that the last cell of path sees. It reports whether to go on.
-func remotePairs(s *State, path []solver.Cell, rest Cells, yield func(Step) bool) bool {
+// in rest that the last cell of path sees.
+func (s *State) remotePairs(path []solver.Cell, rest Cells, yield func(Step) bool) {
 	last := path[len(path)-1]
-	if len(path) > 3 && path[0] < last && !yield(remotePair(s, path)) {
-		return false
+	if len(path) > 3 && path[0] < last {
+		yield(s.remotePair(path))
 	}
 	for c := range rest.And(board.peers[last]).All() {
-		if !remotePairs(s, append(path[:len(path):len(path)], c), rest.without(c), yield) {
-			return false
-		}
+		s.remotePairs(append(path[:len(path):len(path)], c), rest.without(c), yield)
 	}
-	return true
 }
 
 // remotePair returns the step from a chain of cells. It may eliminate nothing.
-func remotePair(s *State, path []solver.Cell) (step Step) {
-	pair := Part{Cells: CellsOf(path...), Digits: s.cand[path[0]]}
-	for i := range path {
-		for j := i + 3; j < len(path); j += 2 {
-			step.Eliminations = s.strikeAll(step.Eliminations, pair.Digits, CellsOf(path[i], path[j]).Peers().Minus(pair.Cells))
-		}
-	}
-	if len(step.Eliminations) == 0 {
-		return step
-	}
-	chain := Chain{FromTrue: true}
+func (s *State) remotePair(path []solver.Cell) Step {
+	pair, chain := Part{Cells: CellsOf(path...), Digits: s.cand[path[0]]}, Chain{FromTrue: true}
+	var gone []Candidate
 	digit, other := pair.Digits.Min(), (pair.Digits & (pair.Digits - 1)).Min()
-	for _, c := range path {
+	for i, c := range path {
+		for j := i + 3; j < len(path); j += 2 {
+			gone = s.strikeAll(gone, pair.Digits, CellsOf(c, path[j]).Peers().Minus(pair.Cells))
+		}
 		chain.Nodes = append(chain.Nodes, Node{digit, CellsOf(c)})
 		digit, other = other, digit
 	}
-	step.Parts, step.Chains = []Part{pair}, []Chain{chain}
-	return step
+	return Step{Parts: []Part{pair}, Chains: []Chain{chain}, Eliminations: gone}
 }
 
 func patternRemotePair(s *Step) string {

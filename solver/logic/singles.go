@@ -11,13 +11,12 @@ const hiddenSingleInLine = 1.5
 func findFullHouses(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
 		for _, h := range [...]solver.House{boxOf(c), rowOf(c), colOf(c)} {
-			if s.at[0].And(cellsIn(h)).Len() != 1 || s.cand[c].Len() != 1 {
-				continue
+			if s.at[0].And(cellsIn(h)).Len() == 1 && s.cand[c].Len() == 1 {
+				if !yield(single(c, s.cand[c], houseSet(h))) {
+					return
+				}
+				break
 			}
-			if !yield(single(c, s.cand[c], houseSet(h))) {
-				return
-			}
-			break
 		}
 	}
 }

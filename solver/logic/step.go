@@ -90,8 +90,18 @@ func (s *Step) Explain() string {
 	for _, p := range s.Placements {
 		so = append(so, "place "+p.String())
 	}
-	for _, g := range grouped(s.Eliminations) {
-		so = append(so, "remove "+g.digits.join(" and ")+" from "+g.cells.String())
+	lost := byDigit(s.Eliminations)
+	for d, cells := range lost {
+		if cells.Empty() || slices.Contains(lost[:d], cells) {
+			continue
+		}
+		var digits Digits // all digits that exactly these cells lose
+		for e := d; e <= 9; e++ {
+			if lost[e] == cells {
+				digits |= digitSet(e)
+			}
+		}
+		so = append(so, "remove "+digits.join(" and ")+" from "+cells.String())
 	}
 	why := s.Technique.entry().why(s)
 	if !startsWithCell(why) {
@@ -119,12 +129,6 @@ func (s *Step) Conclusion() string {
 	return strings.Join(out, ", ")
 }
 
-// loss is a set of cells that lose the same digits.
-type loss struct {
-	digits Digits
-	cells  Cells
-}
-
 // byDigit returns the cells that lose each digit.
 func byDigit(eliminations []Candidate) [10]Cells {
 	var cells [10]Cells
@@ -132,23 +136,6 @@ func byDigit(eliminations []Candidate) [10]Cells {
 		cells[e.Digit] = cells[e.Digit].with(e.Cell)
 	}
 	return cells
-}
-
-// grouped returns the eliminations as sets of cells, each with all digits that exactly these cells lose.
-func grouped(eliminations []Candidate) []loss {
-	var out []loss
-	for d, c := range byDigit(eliminations) {
-		if c.Empty() {
-			continue
-		}
-		i := slices.IndexFunc(out, func(v loss) bool { return v.cells == c })
-		if i < 0 {
-			out = append(out, loss{cells: c})
-			i = len(out) - 1
-		}
-		out[i].digits |= digitSet(d)
-	}
-	return out
 }
 
 // normalize sorts eliminations by cell and digit and removes duplicates.

@@ -2,9 +2,28 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"autosolve/solver"
 )
+
+// subsets yields every selection of n cells, least <= n <= most, small selections first, with the candidates of their cells
+// together.
+func (s *State) subsets(cells []solver.Cell, least, most int) iter.Seq[Part] {
+	return func(yield func(Part) bool) {
+		for n := least; n <= min(most, len(cells)); n++ {
+			for chosen := range choose(cells, n) {
+				var digits Digits
+				for _, c := range chosen {
+					digits |= s.cand[c]
+				}
+				if !yield(Part{Cells: CellsOf(chosen...), Digits: digits}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order, and
 // nowhere else in the house. A pair or triple on cells that a line and a box share is called locked if both houses lose
@@ -13,57 +32,34 @@ import (
 // Parts: the cells, their digits, the houses that lose candidates.
 func nakedFinder(n int, locked bool) finder {
 	return func(s *State, yield func(Step) bool) {
-		for cells, digits := range s.naked(n) {
-			losers := 0
-			var gone []Candidate
-			for h := range shared(cells).All() {
-				before := len(gone)
-				gone = s.strikeAll(gone, digits, cellsIn(h).Minus(cells))
-				if len(gone) > before {
-					losers++
+		for h := range numHouses {
+			open := s.at[0].And(cellsIn(h)).list()
+			if len(open) <= n {
+				continue
+			}
+			open = slices.DeleteFunc(open, func(c solver.Cell) bool { return s.cand[c].Len() < 2 })
+			for p := range s.subsets(open, n, n) {
+				if p.Digits.Len() != n || firstOf(shared(p.Cells)) != h {
+					continue
+				}
+				if gone, both := s.nakedLosses(&p); (both && n < 4) == locked && !yield(eliminating(gone, p)) {
+					return
 				}
 			}
-			if (losers > 1 && n < 4) != locked || len(gone) == 0 {
-				continue
-			}
-			if !yield(eliminating(gone, Part{Cells: cells, Digits: digits, Houses: shared(cells)})) {
-				return
-			}
 		}
 	}
 }
 
-// naked yields every n cells of a house that have n digits between them, with these digits. Each cell has at least two
-// candidates. Cells that a line and a box share come once.
-func (s *State) naked(n int) iter.Seq2[Cells, Digits] {
-	return func(yield func(Cells, Digits) bool) { s.eachNaked(n, yield) }
-}
-
-func (s *State) eachNaked(n int, yield func(Cells, Digits) bool) {
-	for h := range numHouses {
-		open := s.at[0].And(cellsIn(h))
-		if open.Len() <= n {
-			continue
-		}
-		for list := range choose(open.list(), n) {
-			digits, single := s.digitsOf(list)
-			if single || digits.Len() != n {
-				continue
-			}
-			if cells := CellsOf(list...); firstOf(shared(cells)) == h && !yield(cells, digits) {
-				return
-			}
-		}
+// nakedLosses sets the houses of a naked subset, and returns the candidates that they lose. It reports whether two houses
+// lose candidates.
+func (s *State) nakedLosses(p *Part) (gone []Candidate, both bool) {
+	p.Houses = shared(p.Cells)
+	for h := range p.Houses.All() {
+		before := len(gone)
+		gone = s.strikeAll(gone, p.Digits, cellsIn(h).Minus(p.Cells))
+		both = before > 0 && len(gone) > before
 	}
-}
-
-// digitsOf returns the candidates of the cells together, and whether some cell has fewer than two candidates.
-func (s *State) digitsOf(cells []solver.Cell) (digits Digits, single bool) {
-	for _, c := range cells {
-		digits |= s.cand[c]
-		single = single || s.cand[c].Len() < 2
-	}
-	return digits, single
+	return gone, both
 }
 
 // hiddenFinder finds n digits that have only n places between them in a house: these places hold the n digits and no others.
@@ -73,6 +69,8 @@ func hiddenFinder(n int) finder {
 	return func(s *State, yield func(Step) bool) { s.findHidden(n, yield) }
 }
 
+// findHidden does the work of hiddenFinder. It is a separate function, like findLocked, because the compiler does not inline
+// iterators in function literals.
 func (s *State) findHidden(n int, yield func(Step) bool) {
 	for h := range numHouses {
 		var open []int // the digits with two to n places
@@ -86,11 +84,7 @@ func (s *State) findHidden(n int, yield func(Step) bool) {
 			for _, d := range chosen {
 				p = p.and(Part{Cells: s.inHouse(d, h), Digits: digitSet(d)})
 			}
-			if p.Cells.Len() != n {
-				continue
-			}
-			gone := s.strikeAll(nil, allDigits&^p.Digits, p.Cells)
-			if len(gone) > 0 && !yield(eliminating(gone, p)) {
+			if p.Cells.Len() == n && !yield(eliminating(s.strikeAll(nil, allDigits&^p.Digits, p.Cells), p)) {
 				return
 			}
 		}

@@ -1,7 +1,5 @@
 package logic
 
-import "iter"
-
 // findSueDeCoqs looks for two or three cells on which a line and a box cross, with further cells of the line and of the box,
 // such that there are as many cells as their digits can fill. A digit can fill one cell of the line outside the box and one
 // of the box outside the line, or a single cell where line and box cross. Since all of these cells must be filled, every
@@ -13,37 +11,18 @@ func findSueDeCoqs(s *State, yield func(Step) bool) {
 	for box := firstBox; box < numHouses; box++ {
 		for line := range firstBox {
 			onBox, onLine := s.at[0].And(cellsIn(box)), s.at[0].And(cellsIn(line))
-			for cross := range s.subsets(onBox.And(onLine)) {
-				if n := cross.Cells.Len(); n < 2 || cross.Digits.Len() < n+2 {
+			for cross := range s.subsets(onBox.And(onLine).list(), 2, 3) {
+				if cross.Digits.Len() < cross.Cells.Len()+2 {
 					continue
 				}
-				for l := range s.subsets(onLine.Minus(cellsIn(box))) {
-					for b := range s.subsets(onBox.Minus(cellsIn(line))) {
+				for l := range s.subsets(onLine.Minus(cellsIn(box)).list(), 1, 6) {
+					for b := range s.subsets(onBox.Minus(cellsIn(line)).list(), 1, 6) {
 						all, twice := cross.Digits|l.Digits|b.Digits, l.Digits&b.Digits
-						if all.Len()+twice.Len() != cross.Cells.Len()+l.Cells.Len()+b.Cells.Len() {
-							continue
-						}
-						l.Houses, b.Houses = houseSet(line), houseSet(box)
-						gone := s.coqLosses(cross, l, b)
-						if len(gone) > 0 && !yield(eliminating(gone, cross, l, b)) {
-							return
+						if all.Len()+twice.Len() == cross.Cells.Len()+l.Cells.Len()+b.Cells.Len() {
+							l.Houses, b.Houses = houseSet(line), houseSet(box)
+							yield(eliminating(s.coqLosses(cross, l, b), cross, l, b))
 						}
 					}
-				}
-			}
-		}
-	}
-}
-
-// subsets yields every selection of one or more cells of pool, with their digits, small selections first.
-func (s *State) subsets(pool Cells) iter.Seq[Part] {
-	return func(yield func(Part) bool) {
-		list := pool.list()
-		for n := 1; n <= len(list); n++ {
-			for cells := range choose(list, n) {
-				digits, _ := s.digitsOf(cells)
-				if !yield(Part{Cells: CellsOf(cells...), Digits: digits}) {
-					return
 				}
 			}
 		}

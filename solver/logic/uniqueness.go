@@ -123,7 +123,8 @@ func unique3(r *rectangle) {
 	}
 	more := r.s.union(r.extra) &^ r.digits
 	for h := range shared(r.extra).All() {
-		for p := range r.s.subsets(r.s.at[0].And(cellsIn(h)).Minus(r.cells)) {
+		open := r.s.at[0].And(cellsIn(h)).Minus(r.cells).list()
+		for p := range r.s.subsets(open, 1, len(open)-1) {
 			p.Digits, p.Houses = p.Digits|more, houseSet(h)
 			if p.Digits.Len() != p.Cells.Len()+1 {
 				continue

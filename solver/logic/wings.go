@@ -18,15 +18,14 @@ func wingFinder(ofPivot int) finder {
 				z, all := s.cand[p[0]]&s.cand[p[1]], s.cand[p[0]]|s.cand[p[1]]
 				seen := CellsOf(p...)
 				if ofPivot == 2 {
-					if z &^= s.cand[pivot]; all != s.cand[pivot]|z {
-						continue
-					}
-				} else if seen = seen.with(pivot); all != s.cand[pivot] {
-					continue
+					z &^= s.cand[pivot]
+					all &^= z
+				} else {
+					seen = seen.with(pivot)
 				}
-				gone := s.strikeAll(nil, z, seen.Peers())
-				if z.Len() == 1 && len(gone) > 0 && !yield(eliminating(gone, s.part(pivot), s.part(p[0]), s.part(p[1]), Part{Digits: z})) {
-					return
+				if z.Len() == 1 && all == s.cand[pivot] {
+					gone := s.strikeAll(nil, z, seen.Peers())
+					yield(eliminating(gone, s.part(pivot), s.part(p[0]), s.part(p[1]), Part{Digits: z}))
 				}
 			}
 		}
@@ -58,22 +57,17 @@ func findWWings(s *State, yield func(Step) bool) {
 		links[d] = s.pairLinks(d, allHouses)
 	}
 	for p := range choose(s.bivalue().list(), 2) {
-		digits := s.cand[p[0]]
-		if s.cand[p[1]] != digits || sees(p[0], p[1]) {
+		ends := Part{Cells: CellsOf(p...), Digits: s.cand[p[0]]}
+		if s.cand[p[1]] != ends.Digits || sees(p[0], p[1]) {
 			continue
 		}
-		cells := CellsOf(p...)
-		for x := range digits.All() {
+		for x := range ends.Digits.All() {
 			for _, l := range links[x] {
 				joined := sees(p[0], l.a) && sees(p[1], l.b) || sees(p[0], l.b) && sees(p[1], l.a)
-				if !joined || l.cells().Meets(cells) {
-					continue
-				}
-				y := digits &^ digitSet(x)
-				gone := s.strikeAll(nil, y, cells.Peers())
-				link := Part{Cells: l.cells(), Digits: digitSet(x), Houses: houseSet(l.house)}
-				if len(gone) > 0 && !yield(eliminating(gone, Part{Cells: cells, Digits: digits}, link, Part{Digits: y})) {
-					return
+				if joined && !l.cells().Meets(ends.Cells) {
+					link := Part{Cells: l.cells(), Digits: digitSet(x), Houses: houseSet(l.house)}
+					y := ends.Digits &^ link.Digits
+					yield(eliminating(s.strikeAll(nil, y, ends.Cells.Peers()), ends, link, Part{Digits: y}))
 				}
 			}
 		}
