@@ -16,8 +16,12 @@ func findALSXZ(s *State, yield func(Step) bool) {
 	for i := range g.sets {
 		for j := range i {
 			a, b := &g.sets[j], &g.sets[i]
-			if x := a.commons(b); x != 0 {
-				step := setStep(g.linked(a, b, x), x, a, b)
+			x := a.commons(b)
+			if x == 0 {
+				continue
+			}
+			if gone := g.linked(a, b, x); len(gone) > 0 {
+				step := setStep(gone, x, a, b)
 				step.Parts[3].Digits &^= x
 				yield(step)
 			}

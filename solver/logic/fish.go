@@ -47,10 +47,10 @@ type fish struct {
 // fishFinder finds fish of n base houses.
 func fishFinder(n int, kind fishKind) finder {
 	return func(s *State, yield func(Step) bool) {
-		for d := 1; d <= 9; d++ {
+		f := fish{s: s, kind: kind, size: n, yield: yield}
+		for f.digit = 1; f.digit <= 9; f.digit++ {
 			for _, pool := range kind.pools {
-				for houses := range choose(s.baseHouses(d, pool[0]), n) {
-					f := fish{s: s, kind: kind, size: n, digit: d, yield: yield}
+				for houses := range choose(s.baseHouses(f.digit, pool[0]), n) {
 					if f.search(houses, pool[1]); f.enough {
 						return
 					}
@@ -72,6 +72,7 @@ func (s *State) baseHouses(d int, houses Houses) (usable []solver.House) {
 
 // search goes through every choice of covers for the base houses.
 func (f *fish) search(base []solver.House, covers Houses) {
+	f.houses, f.places, f.endo = 0, Cells{}, Cells{}
 	for _, h := range base {
 		in := f.s.inHouse(f.digit, h)
 		f.endo = f.endo.Or(f.places.And(in))

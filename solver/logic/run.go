@@ -25,12 +25,7 @@ type Result struct {
 }
 
 // Default returns the techniques of a zero Solver, in order of difficulty.
-func Default() (out []Technique) {
-	for _, t := range techniques {
-		out = append(out, t.name)
-	}
-	return out
-}
+func Default() []Technique { return slices.Clone(inOrder) }
 
 // UpTo returns the default techniques that a puzzle of the level may need. A Solver with these techniques rates puzzles up
 // to the level, and stops early on harder puzzles.
@@ -70,7 +65,7 @@ func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 func (s Solver) Next(st *State) (Step, bool) {
 	techniques := s.Techniques
 	if techniques == nil {
-		techniques = Default()
+		techniques = inOrder
 	}
 	for _, t := range techniques {
 		if step, ok := t.Find(st); ok {

@@ -27,9 +27,9 @@ type technique struct {
 	why        func(*Step) string // the reason for beginners, without the conclusion
 }
 
-// techniques has the techniques in order of difficulty, in which a Solver tries them. The package documentation has an example
+// table has the techniques in order of difficulty, in which a Solver tries them. The package documentation has an example
 // of each; the comment at its finder explains it.
-var techniques = [...]technique{
+var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
 	{NakedSingle, 2.3, findNakedSingles, says(""), says(whyNakedSingle)},
@@ -100,12 +100,16 @@ var techniques = [...]technique{
 	{NestedForcingNet, 9.5, findNestedNets, patternNet, whyNestedNet},
 }
 
-// byName has the entries of the table by the techniques' names. The entry of no technique finds nothing.
-var byName = map[Technique]*technique{"": {find: func(*State, func(Step) bool) {}, pattern: says(""), why: says("")}}
+// inOrder has the names of the table's techniques, and byName its entries. The entry of no technique finds nothing.
+var (
+	inOrder []Technique
+	byName  = map[Technique]*technique{"": {find: func(*State, func(Step) bool) {}, pattern: says(""), why: says("")}}
+)
 
 func init() {
-	for i := range techniques {
-		byName[techniques[i].name] = &techniques[i]
+	for i := range table {
+		inOrder = append(inOrder, table[i].name)
+		byName[table[i].name] = &table[i]
 	}
 }
 

@@ -40,8 +40,9 @@ var allCorners = func() (all [][4]solver.Cell) {
 // Parts: the rectangle with its digits; the corners that may also hold another digit; then those of the technique.
 func rectangleFinder(solved bool, conclude func(r *rectangle)) finder {
 	return func(s *State, yield func(Step) bool) {
+		r := rectangle{s: s, yield: yield}
 		for _, corners := range allCorners {
-			r := rectangle{s: s, corners: corners, cells: CellsOf(corners[:]...), yield: yield}
+			r.corners, r.cells = corners, CellsOf(corners[:]...)
 			open := r.cells.And(s.at[0])
 			if solved == (open == r.cells) || solved && r.cells.Meets(s.givens) {
 				continue
