@@ -92,12 +92,20 @@ func (n Node) says(isTrue bool) string {
 }
 
 // sentence returns the chain in words: "if r1c2 is not 4, then r1c5 is 4, so r3c5 is not 4, so r3c9 is 4".
-func (c *Chain) sentence() string {
-	text := "if " + c.Nodes[0].says(c.isTrue(0))
+func (c *Chain) sentence() string { return c.words(c.isTrue, ", so ") }
+
+// singles returns the singles of a net in words: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
+func (c *Chain) singles() string { return c.words(func(int) bool { return true }, ", ") }
+
+func (c *Chain) words(isTrue func(i int) bool, so string) string {
+	text := "if " + c.Nodes[0].says(isTrue(0))
+	if len(c.Nodes) == 1 {
+		return text + ", there is nothing more to it"
+	}
 	word := ", then "
 	for i, n := range c.Nodes[1:] {
-		text += word + n.says(c.isTrue(i+1))
-		word = ", so "
+		text += word + n.says(isTrue(i+1))
+		word = so
 	}
 	return text
 }
@@ -115,16 +123,14 @@ func whyChain(end string) func(*Step) string {
 }
 
 const (
-	chainEnd     = "; so the one end or the other is true, and what both ends rule out is false"
-	refutedEnd   = "; the assumption refutes itself and is wrong"
-	confirmedEnd = "; whichever way, it is true"
-	loopEnd      = "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing " +
+	chainEnd = "; so the one end or the other is true, and what both ends rule out is false"
+	loopEnd  = "; which leads back to the start, so of every two neighbours in the ring exactly one is true, and nothing " +
 		"else that sees both is"
 )
 
 func whyDiscontinuous(s *Step) string {
 	if s.Chains[0].FromTrue {
-		return whyChain(refutedEnd)(s)
+		return whyChain("; the assumption refutes itself and is wrong")(s)
 	}
-	return whyChain(confirmedEnd)(s)
+	return whyChain("; whichever way, it is true")(s)
 }

@@ -75,24 +75,13 @@ func allLoops(s *State, t Technique, l links) (out []Step) {
 			out = append(out, step)
 		}
 	}
-	for path := range g.shortLoops() {
-		add(path)
-	}
+	g.shortLoops(add)
 	var w walk
 	for a := range g.nodes {
 		for _, first := range g.strong[a] {
 			for _, n := range g.weak[first.to] {
 				g.walkFrom(&w, n, false)
-				for _, b := range g.weak[a] {
-					end := state(b, true)
-					if w.parent[end] < 0 {
-						continue
-					}
-					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
-					if g.isRing(path) {
-						add(path)
-					}
-				}
+				g.closeRings(&w, []int{state(a, false), state(first.to, true)}, a, add)
 			}
 		}
 	}

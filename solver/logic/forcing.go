@@ -13,7 +13,7 @@ import (
 // Chains: from the assumption to each statement of the contradiction. Parts: where the contradiction is.
 func findForcingContradictions(s *State, yield func(Step) bool) {
 	g := newGraph(s, allDigits, groupLinks)
-	spots := s.spots()
+	spots := g.spots()
 	for start, w := range g.walks(true) {
 		ends, where := g.clash(w, spots)
 		if len(ends) == 0 {
@@ -23,31 +23,41 @@ func findForcingContradictions(s *State, yield func(Step) bool) {
 		for _, st := range ends {
 			step.Chains = append(step.Chains, g.chain(w.path(st)))
 		}
-		if !yield(step) {
-			return
-		}
+		yield(step)
 	}
 }
 
-// spot is an empty cell with its candidates, or a house with the places of a digit. One of these candidates must be true.
-type spot struct {
-	candidates []Candidate
-	part       Part
-}
-
-// spots returns a spot for each empty cell that has candidates, and for each house and each digit with places in it.
-func (s *State) spots() (out []spot) {
+// spots returns each empty cell that has candidates with these, and each house with the places of a digit. One of these
+// candidates must be true.
+func (s *State) spots() (out []Part) {
 	for c := range s.at[0].All() {
 		if s.cand[c] != 0 {
-			out = append(out, spot{s.strikeAll(nil, s.cand[c], CellsOf(c)), s.part(c)})
+			out = append(out, s.part(c))
 		}
 	}
 	for h := range numHouses {
 		for d := 1; d <= 9; d++ {
 			if places := s.inHouse(d, h); !places.Empty() {
-				out = append(out, spot{s.strike(nil, d, places), Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)}})
+				out = append(out, Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)})
 			}
 		}
+	}
+	return out
+}
+
+// spot is a cell or a house as State.spots returns it, with the nodes of its candidates.
+type spot struct {
+	Part
+	nodes []int
+}
+
+func (g *graph) spots() (out []spot) {
+	for _, p := range g.s.spots() {
+		sp := spot{Part: p}
+		for _, c := range g.s.strikeAll(nil, p.Digits, p.Cells) {
+			sp.nodes = append(sp.nodes, g.index[Node{c.Digit, CellsOf(c.Cell)}])
+		}
+		out = append(out, sp)
 	}
 	return out
 }
@@ -62,17 +72,13 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 		}
 	}
 	for _, sp := range spots {
-		ends = ends[:0]
-		for _, c := range sp.candidates {
-			st := state(g.single[c.Cell][c.Digit], false)
-			if w.parent[st] < 0 {
-				break
-			}
-			ends = append(ends, st)
+		if slices.ContainsFunc(sp.nodes, func(n int) bool { return w.parent[state(n, false)] < 0 }) {
+			continue
 		}
-		if len(ends) == len(sp.candidates) {
-			return ends, sp.part
+		for _, n := range sp.nodes {
+			ends = append(ends, state(n, false))
 		}
+		return ends, sp.Part
 	}
 	return nil, Part{}
 }
@@ -84,76 +90,64 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 func findForcingVerities(s *State, yield func(Step) bool) {
 	g := newGraph(s, allDigits, groupLinks)
 	walks := make([]walk, g.first)
-	for _, sp := range s.spots() {
+	for _, sp := range g.spots() {
 		var from []*walk
-		for _, c := range sp.candidates {
-			i := g.single[c.Cell][c.Digit]
-			if walks[i].order == nil {
-				g.walkFrom(&walks[i], i, true)
+		for _, n := range sp.nodes {
+			if walks[n].order == nil {
+				g.walkFrom(&walks[n], n, true)
 			}
-			from = append(from, &walks[i])
+			from = append(from, &walks[n])
 		}
 		for _, st := range from[0].order {
 			if g.nodes[st/2].Cells.Len() != 1 || slices.ContainsFunc(from, func(w *walk) bool { return w.parent[st] < 0 }) {
 				continue
 			}
-			step := Step{Parts: []Part{sp.part}, Eliminations: g.losses(st)}
+			step := Step{Parts: []Part{sp.Part}, Eliminations: g.losses(st)}
 			if len(step.Eliminations) == 0 {
 				continue
 			}
 			for _, w := range from {
 				step.Chains = append(step.Chains, g.chain(w.path(st)))
 			}
-			if !yield(step) {
-				return
-			}
+			yield(step)
 		}
 	}
 }
 
 // patternSpot names the cell or house where a contradiction is found or a verity starts.
 func patternSpot(s *Step) string {
-	if s.Parts[0].Houses != 0 {
+	switch p := s.Parts[0]; {
+	case p.Houses != 0:
 		return s.says("{digits 0} in {short 0}")
+	case p.Digits != 0:
+		return s.says("{digits 0} in {cells 0}")
 	}
-	return s.says("{digits 0} in {cells 0}")
+	return s.says("{cells 0}")
 }
 
-// patternContradiction returns the assumption and where the contradiction is found.
+// patternContradiction returns the assumption, as "r1c1=4" or "r1c1<>4", and where the contradiction is found.
 func patternContradiction(s *Step) string {
-	return s.assumption() + " refuted by " + patternSpot(s)
-}
-
-// assumption returns what the first chain assumes: "r1c1=4" or "r1c1<>4".
-func (s *Step) assumption() string {
 	n, sign := s.Chains[0].Nodes[0], "<>"
 	if s.Chains[0].FromTrue {
 		sign = "="
 	}
-	return n.Cells.String() + sign + digitSet(n.Digit).String()
+	return n.Cells.String() + sign + digitSet(n.Digit).String() + " refuted by " + patternSpot(s)
 }
 
 func whyContradiction(s *Step) string {
-	return s.sentences("") + "; this cannot all be, so the assumption is wrong"
+	chains := slices.DeleteFunc(slices.Clone(s.Chains), func(c Chain) bool { return len(c.Nodes) == 1 })
+	return sentences(chains, (*Chain).sentence) + "; this cannot all be, so the assumption is wrong"
 }
 
 func whyVerity(s *Step) string {
-	return s.sentences(nothingMore) + "; one of these assumptions is right, and all lead to the same"
+	return sentences(s.Chains, (*Chain).sentence) + "; one of these assumptions is right, and all lead to the same"
 }
 
-// nothingMore ends the description of a chain, or of a net, that is only its assumption.
-const nothingMore = ", there is nothing more to it"
-
-// sentences describes the chains of the step one after the other. The description of a chain that consists only of its
-// assumption ends with ending, or is left out if ending is empty.
-func (s *Step) sentences(ending string) string {
+// sentences describes the chains one after the other.
+func sentences(chains []Chain, sentence func(*Chain) string) string {
 	var out []string
-	for _, c := range s.Chains {
-		if len(c.Nodes) > 1 {
-			out = append(out, c.sentence())
-		} else if ending != "" {
-			out = append(out, c.sentence()+ending)
-		}
+	for _, c := range chains {
+		out = append(out, sentence(&c))
 	}
 	return strings.Join(out, "; ")
 }

@@ -28,7 +28,6 @@ type graph struct {
 	s      *State
 	nodes  []Node
 	index  map[Node]int
-	single [81][10]int    // the node of a candidate, by cell and digit
 	strong [][]strongLink // by node: the nodes that are true if this one is false
 	weak   [][]int        // by node: the nodes that are false if this one is true
 	sets   []als
@@ -41,7 +40,7 @@ func newGraph(s *State, digits Digits, l links) *graph {
 	for d := range digits.All() {
 		for c := range s.at[d].All() {
 			if l&byHouse != 0 || s.cand[c].Len() == 2 {
-				g.single[c][d] = g.node(d, CellsOf(c))
+				g.node(d, CellsOf(c))
 			}
 		}
 	}
@@ -151,14 +150,10 @@ func (g *graph) linkHouses() {
 
 func (g *graph) linkPairs() {
 	for c := range g.s.bivalue().All() {
-		a := g.s.cand[c].Min()
-		b := (g.s.cand[c] &^ digitSet(a)).Min()
-		i, iok := g.index[Node{a, CellsOf(c)}]
-		j, jok := g.index[Node{b, CellsOf(c)}]
-		if iok && jok {
-			g.addStrong(i, j)
-			g.addStrong(j, i)
-		}
+		a, b := g.s.cand[c].Min(), g.s.cand[c]&(g.s.cand[c]-1)
+		i, j := g.node(a, CellsOf(c)), g.node(b.Min(), CellsOf(c))
+		g.addStrong(i, j)
+		g.addStrong(j, i)
 	}
 }
 
@@ -248,16 +243,12 @@ func (w *walk) reach(st, from int) {
 }
 
 // path returns the states from the start to st.
-func (w *walk) path(st int) []int {
-	n := 1
-	for k := st; w.parent[k] != k; k = w.parent[k] {
-		n++
+func (w *walk) path(st int) (out []int) {
+	for ; w.parent[st] != st; st = w.parent[st] {
+		out = append(out, st)
 	}
-	out := make([]int, n)
-	for ; n > 0; n-- {
-		out[n-1] = st
-		st = w.parent[st]
-	}
+	out = append(out, st)
+	slices.Reverse(out)
 	return out
 }
 
@@ -273,11 +264,8 @@ func (g *graph) chain(path []int) Chain {
 // chainStep returns a step from the chain through the states; its parts are the almost locked sets used.
 func (g *graph) chainStep(path []int, gone []Candidate) Step {
 	step := Step{Eliminations: gone, Chains: []Chain{g.chain(path)}}
-	for i, st := range path {
-		if i == 0 || st&1 == 0 {
-			continue
-		}
-		if set := g.setBetween(path[i-1]/2, st/2); set >= 0 {
+	for i, st := range path[1:] {
+		if set := g.setBetween(path[i]/2, st/2); st&1 == 1 && set >= 0 {
 			step.Parts = append(step.Parts, g.sets[set].Part)
 		}
 	}

@@ -35,7 +35,7 @@ type path struct {
 }
 
 func newPath(from *State, steps []Step) *path {
-	p := &path{steps: steps, left: make([]bool, len(steps)), found: slices.Clone(steps)}
+	p := &path{steps: steps, before: make([]State, 0, len(steps)), left: make([]bool, len(steps)), found: slices.Clone(steps)}
 	s := *from
 	for i := range steps {
 		p.before = append(p.before, s)
@@ -112,7 +112,7 @@ func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 func (t Technique) findLike(s *State, step *Step, yield func(Step) bool) {
 	find := t.entry().find
 	if t == NestedForcingNet {
-		find = func(s *State, yield func(Step) bool) { s.findNestedNet(step.Eliminations[0], yield) }
+		find = func(s *State, yield func(Step) bool) { s.findNestedNetsOf(step.Eliminations[:1], yield) }
 	}
 	find(s, func(step Step) bool { return !t.complete(&step) || yield(step) })
 }

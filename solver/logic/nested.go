@@ -1,7 +1,7 @@
 package logic
 
 import (
-	"iter"
+	"slices"
 	"strings"
 )
 
@@ -13,46 +13,26 @@ import (
 // Parts: the cell or house where the net breaks. Chains: the singles of the net; then those of each inner net that
 // broke.
 func findNestedNets(s *State, yield func(Step) bool) {
+	assumed := normalize(s.candidates())
+	slices.SortStableFunc(assumed, func(a, b Candidate) int { return s.cand[a.Cell].Len() - s.cand[b.Cell].Len() })
+	s.findNestedNetsOf(assumed, yield)
+}
+
+// findNestedNetsOf does what findNestedNets does, with these candidates for the outer net, in this order.
+func (s *State) findNestedNetsOf(assumed []Candidate, yield func(Step) bool) {
+	found := false
 	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
-		found := false
-		for n := range s.nestedNets(inner) {
+		for _, p := range assumed {
+			n := s.spread(p)
+			if n.nest(inner); !n.isBroken() {
+				continue
+			}
 			if found = true; !yield(n.step()) {
 				return
 			}
 		}
 		if found {
 			return
-		}
-	}
-}
-
-// findNestedNet does what findNestedNets does, for one candidate.
-func (s *State) findNestedNet(assumed Candidate, yield func(Step) bool) {
-	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {
-		n := s.spread(assumed)
-		if n.nest(inner); n.isBroken() {
-			yield(n.step())
-			return
-		}
-	}
-}
-
-// nestedNets assumes every candidate, beginning with cells that have few candidates, and yields the nets that break.
-// The function inner returns the candidates to try inside a net.
-func (s *State) nestedNets(inner func(*State) []Candidate) iter.Seq[*net] {
-	return func(yield func(*net) bool) {
-		for few := 2; few <= 9; few++ {
-			for c := range s.at[0].All() {
-				if s.cand[c].Len() != few {
-					continue
-				}
-				for d := range s.cand[c].All() {
-					n := s.spread(Candidate{c, d})
-					if n.nest(inner); n.isBroken() && !yield(n) {
-						return
-					}
-				}
-			}
 		}
 	}
 }
@@ -88,29 +68,22 @@ func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.
 
 // tight returns the candidates from which the most conclusions follow: both candidates of cells with two, and both places of
 // digits with two places in a house.
-func (s *State) tight() []Candidate {
-	var at [10]Cells
-	for c := range s.bivalue().All() {
-		for d := range s.cand[c].All() {
-			at[d] = at[d].with(c)
-		}
-	}
-	var out []Candidate
+func (s *State) tight() (out []Candidate) {
+	pairs := s.bivalue()
 	for d := 1; d <= 9; d++ {
-		for h := range numHouses {
-			if places := s.inHouse(d, h); places.Len() == 2 {
-				at[d] = at[d].Or(places)
-			}
+		at := pairs.And(s.at[d])
+		for _, l := range s.pairLinks(d, allHouses) {
+			at = at.Or(l.cells())
 		}
-		out = s.strike(out, d, at[d])
+		out = s.strike(out, d, at)
 	}
 	return out
 }
 
 func whyNestedNet(s *Step) string {
-	out := []string{s.Chains[0].singlesSentence()}
+	out := []string{s.Chains[0].singles()}
 	for _, c := range s.Chains[1:] {
-		out = append(out, "there, "+c.singlesSentence()+", which fails")
+		out = append(out, "there, "+c.singles()+", which fails")
 	}
 	return strings.Join(out, "; ") + "; in the end " + s.broken() + ", so the assumption is wrong"
 }

@@ -1,9 +1,6 @@
 package logic
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // A forcing net assumes a candidate and places every single that follows, and every single that follows from these.
 // Unlike in a chain, a single may follow from several earlier singles together.
@@ -28,7 +25,7 @@ func (n *net) follow(next Candidate) {
 	for ok := true; ok && !n.isBroken(); next, ok = n.left.anySingle() {
 		n.left.Place(next)
 		n.placed = append(n.placed, next)
-		n.broken, _ = n.left.brokenBy(next)
+		n.broken = n.left.brokenBy(next)
 	}
 }
 
@@ -52,24 +49,25 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit.
-func (s *State) brokenBy(p Candidate) (Part, bool) {
+// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit, or
+// else zero.
+func (s *State) brokenBy(p Candidate) Part {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {
-			return Part{Cells: CellsOf(c)}, true
+			return Part{Cells: CellsOf(c)}
 		}
 	}
 	for _, h := range board.of[p.Cell] {
 		if lost := allDigits &^ s.have[h] &^ s.union(s.at[0].And(cellsIn(h))); lost != 0 {
-			return Part{Digits: lost, Houses: houseSet(h)}, true
+			return Part{Digits: lost, Houses: houseSet(h)}
 		}
 	}
 	for h := range numHouses {
 		if !s.have[h].Has(p.Digit) && !s.at[p.Digit].Meets(cellsIn(h)) {
-			return Part{Digits: digitSet(p.Digit), Houses: houseSet(h)}, true
+			return Part{Digits: digitSet(p.Digit), Houses: houseSet(h)}
 		}
 	}
-	return Part{}, false
+	return Part{}
 }
 
 // findNetContradictions looks for a candidate whose net breaks: a cell is left without a candidate, or a house without a
@@ -77,11 +75,9 @@ func (s *State) brokenBy(p Candidate) (Part, bool) {
 //
 // Parts: where the net breaks. The chain has the singles in order, all of them true.
 func findNetContradictions(s *State, yield func(Step) bool) {
-	for c := range s.at[0].All() {
-		for d := range s.cand[c].All() {
-			if n := s.spread(Candidate{c, d}); n.isBroken() && !yield(n.step()) {
-				return
-			}
+	for _, p := range normalize(s.candidates()) {
+		if n := s.spread(p); n.isBroken() {
+			yield(n.step())
 		}
 	}
 }
@@ -111,24 +107,22 @@ func (n *net) chain() Chain {
 // Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
 func findNetVerities(s *State, yield func(Step) bool) {
 	nets := map[Candidate]*net{}
-	for _, sp := range s.spots() {
+	for _, p := range s.candidates() {
+		nets[p] = s.spread(p)
+	}
+	for _, spot := range s.spots() {
 		var from []*net
-		for _, p := range sp.candidates {
-			if nets[p] == nil {
-				nets[p] = s.spread(p)
-			}
+		for _, p := range s.strikeAll(nil, spot.Digits, spot.Cells) {
 			from = append(from, nets[p])
 		}
-		step := Step{Parts: []Part{sp.part}, Eliminations: s.commonLosses(from)}
+		step := Step{Parts: []Part{spot}, Eliminations: s.commonLosses(from)}
 		if len(step.Eliminations) == 0 {
 			continue
 		}
 		for _, n := range from {
 			step.Chains = append(step.Chains, n.chain())
 		}
-		if !yield(step) {
-			return
-		}
+		yield(step)
 	}
 }
 
@@ -147,27 +141,8 @@ func (s *State) commonLosses(nets []*net) (gone []Candidate) {
 	return gone
 }
 
-func patternNet(s *Step) string {
-	if s.Parts[0].Houses != 0 {
-		return s.assumption() + s.says(" refuted by {digits 0} in {short 0}")
-	}
-	return s.assumption() + s.says(" refuted by {cells 0}")
-}
-
-// singlesSentence lists the singles of a net: "if r1c1 is 4, then r2c3 is 7, r5c3 is 1".
-func (c *Chain) singlesSentence() string {
-	var out []string
-	for _, n := range c.Nodes {
-		out = append(out, n.says(true))
-	}
-	if len(out) == 1 {
-		return "if " + out[0] + nothingMore
-	}
-	return "if " + out[0] + ", then " + strings.Join(out[1:], ", ")
-}
-
 func whyNetContradiction(s *Step) string {
-	return s.Chains[0].singlesSentence() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
+	return s.Chains[0].singles() + ", one single after the other, and " + s.broken() + "; so the assumption is wrong"
 }
 
 // broken describes where a net breaks.
@@ -179,9 +154,5 @@ func (s *Step) broken() string {
 }
 
 func whyNetVerity(s *Step) string {
-	var out []string
-	for _, c := range s.Chains {
-		out = append(out, c.singlesSentence())
-	}
-	return strings.Join(out, "; ") + "; one of these assumptions is right, and all of them rule out the same"
+	return sentences(s.Chains, (*Chain).singles) + "; one of these assumptions is right, and all of them rule out the same"
 }

@@ -24,9 +24,7 @@ func aicFinder(l links) finder {
 // The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) {
 	for d := 1; d <= 9; d++ {
-		if !newGraph(s, digitSet(d), byHouse).chains(true, yield) {
-			return
-		}
+		newGraph(s, digitSet(d), byHouse).chains(true, yield)
 	}
 }
 
@@ -38,22 +36,18 @@ func findXYChains(s *State, yield func(Step) bool) {
 }
 
 // chains yields the chains that eliminate something. If oneDigit is true, it yields only chains whose two ends have the same
-// digit. It reports whether to go on.
-func (g *graph) chains(oneDigit bool, yield func(Step) bool) bool {
+// digit.
+func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
 	var w walk
 	for a, n := range g.nodes[:g.first] {
 		g.walkFrom(&w, a, false)
 		for _, st := range w.order {
 			b := st / 2
-			if st&1 == 0 || b <= a || b >= g.first || oneDigit && g.nodes[b].Digit != n.Digit {
-				continue
-			}
-			if gone := g.s.refuted(n, g.nodes[b]); len(gone) > 0 && !g.report(&w, st, gone, yield) {
-				return false
+			if st&1 == 1 && b > a && b < g.first && (!oneDigit || g.nodes[b].Digit == n.Digit) {
+				g.report(&w, st, g.s.refuted(n, g.nodes[b]), yield)
 			}
 		}
 	}
-	return true
 }
 
 // shortestChain is the number of nodes of the shortest chain: two strong links joined by a weak one. A chain of a
@@ -64,14 +58,19 @@ const shortestChain = 4
 // X-wing.
 const shortestRing = 6
 
-// report yields the step from the chain to state st if it is long enough to be called a chain. It reports whether to go on.
-func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool) bool {
+// report yields the step from the chain to state st if it eliminates something and is long enough to be called a chain.
+func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool) {
+	if len(gone) == 0 {
+		return
+	}
 	path := w.path(st)
 	links := len(path) - 1
 	if path[0]^1 == st && path[0]&1 == 1 {
 		links -= 2 // the first and the last link only lead from and to the eliminated candidate
 	}
-	return links < shortestChain-1 || yield(g.chainStep(path, gone))
+	if links >= shortestChain-1 {
+		yield(g.chainStep(path, gone))
+	}
 }
 
 // refuted returns the candidates that are impossible if at least one of two nodes is true.
@@ -100,12 +99,8 @@ func discontinuousFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) {
 		g := newGraph(s, allDigits, l)
 		for start, w := range g.walks(false) {
-			end := start ^ 1
-			if w.parent[end] < 0 {
-				continue
-			}
-			if gone := g.losses(end); len(gone) > 0 && !g.report(w, end, gone, yield) {
-				return
+			if end := start ^ 1; w.parent[end] >= 0 {
+				g.report(w, end, g.losses(end), yield)
 			}
 		}
 	}
@@ -147,35 +142,34 @@ func (g *graph) losses(st int) []Candidate {
 func loopFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) {
 		g := newGraph(s, allDigits, l)
-		for path := range g.shortLoops() {
-			gone := slices.Concat(g.ringLosses(path))
-			if len(gone) > 0 && !yield(g.ringStep(path, gone)) {
-				return
+		g.shortLoops(func(path []int) {
+			if gone := slices.Concat(g.ringLosses(path)); len(gone) > 0 {
+				yield(g.ringStep(path, gone))
 			}
-		}
+		})
 	}
 }
 
-// shortLoops yields, for every node, the shortest ring through each strong link from it and each weak link back to it.
-func (g *graph) shortLoops() iter.Seq[[]int] {
-	return func(yield func(path []int) bool) {
-		var w walk
-		for a := range g.nodes {
-			links := g.strong[a]
-			for i := range links {
-				g.strong[a] = links[i : i+1]
-				g.walkFrom(&w, a, false)
-				for _, b := range g.weak[a] {
-					st := state(b, true)
-					if w.parent[st] < 0 {
-						continue
-					}
-					if path := w.path(st); g.isRing(path) && !yield(path) {
-						return
-					}
-				}
+// shortLoops calls the function found with the shortest ring through each strong link and each weak link back to its start.
+func (g *graph) shortLoops(found func(path []int)) {
+	var w walk
+	for a, links := range g.strong {
+		for i := range links {
+			g.strong[a] = links[i : i+1]
+			g.walkFrom(&w, a, false)
+			g.closeRings(&w, nil, a, found)
+		}
+		g.strong[a] = links
+	}
+}
+
+// closeRings calls the function found with each ring of the states in path, a walk, and a weak link from its end to node a.
+func (g *graph) closeRings(w *walk, path []int, a int, found func(path []int)) {
+	for _, b := range g.weak[a] {
+		if end := state(b, true); w.parent[end] >= 0 {
+			if ring := slices.Concat(path, w.path(end)); g.isRing(ring) {
+				found(ring)
 			}
-			g.strong[a] = links
 		}
 	}
 }
@@ -194,7 +188,7 @@ func (g *graph) isRing(path []int) bool {
 func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 	for i := 1; i < len(path); i += 2 { // the links from nodes at odd positions are weak
 		before, n, next := path[i-1]/2, path[i]/2, path[(i+1)%len(path)]/2
-		links = append(links, g.between(g.nodes[n], g.nodes[next])...)
+		links = append(links, g.s.refuted(g.nodes[n], g.nodes[next])...)
 		if set := g.setBetween(before, n); set >= 0 {
 			locked = append(locked, g.lockedIn(&g.sets[set], g.nodes[before], g.nodes[n])...)
 		}
@@ -227,12 +221,4 @@ func (g *graph) lockedIn(a *als, before, after Node) (gone []Candidate) {
 		}
 	}
 	return gone
-}
-
-// between returns the candidates that a weak link of a ring eliminates.
-func (g *graph) between(a, b Node) []Candidate {
-	if a.Digit == b.Digit {
-		return g.s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))
-	}
-	return g.s.strikeAll(nil, allDigits&^digitSet(a.Digit)&^digitSet(b.Digit), a.Cells)
 }

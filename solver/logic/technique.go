@@ -95,9 +95,9 @@ var table = [...]technique{
 	{"Death Blossom", 7.5, findDeathBlossoms, patternBlossom, whyBlossom},
 	{"Forcing Chain Contradiction", 8.0, findForcingContradictions, patternContradiction, whyContradiction},
 	{"Forcing Chain Verity", 8.2, findForcingVerities, patternSpot, whyVerity},
-	{"Forcing Net Contradiction", 8.6, findNetContradictions, patternNet, whyNetContradiction},
+	{"Forcing Net Contradiction", 8.6, findNetContradictions, patternContradiction, whyNetContradiction},
 	{"Forcing Net Verity", 8.8, findNetVerities, patternSpot, whyNetVerity},
-	{NestedForcingNet, 9.5, findNestedNets, patternNet, whyNestedNet},
+	{NestedForcingNet, 9.5, findNestedNets, patternContradiction, whyNestedNet},
 }
 
 // inOrder has the names of the table's techniques, and byName its entries. The entry of no technique finds nothing.
