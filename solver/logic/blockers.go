@@ -116,33 +116,23 @@ func fewest(blockers []Blocker, cells Cells) []Blocker {
 // board and the earlier eliminations on which the single rests. For other steps, it returns the text of Explain.
 func (s *Step) ExplainIn(st *State) string {
 	blockers, eliminated := st.Why(s)
-	var reasons []string
-	var so string
+	var have, ruledOut, so string
 	switch s.Technique {
 	case HiddenSingle:
-		if len(blockers) > 0 {
-			reasons = append(reasons, haveDigit(blockers))
-		}
-		if len(eliminated) > 0 {
-			var gone Cells
-			for _, e := range eliminated {
-				gone = gone.with(e.Cell)
-			}
-			reasons = append(reasons, "earlier steps rule out the "+s.says("{digits 0}")+" in "+gone.String())
-		}
+		have = haveDigit(blockers)
+		ruledOut = s.says("the {digits 0} in ") + byDigit(eliminated)[s.Placements[0].Digit].String()
 		so = s.says("in {house 0} only {cells 0} is left")
 	case NakedSingle:
-		if len(blockers) > 0 {
-			reasons = append(reasons, haveDigits(blockers))
-		}
-		if len(eliminated) > 0 {
-			var gone Digits
-			for _, e := range eliminated {
-				gone |= digitSet(e.Digit)
-			}
-			reasons = append(reasons, "earlier steps rule out "+gone.join(" and "))
-		}
+		have = haveDigits(blockers)
+		ruledOut = digitsIn(eliminated).join(" and ")
 		so = s.says("only {digits 0} is left for {cells 0}")
+	}
+	var reasons []string
+	if have != "" {
+		reasons = append(reasons, have)
+	}
+	if len(eliminated) > 0 {
+		reasons = append(reasons, "earlier steps rule out "+ruledOut)
 	}
 	if len(reasons) == 0 {
 		return s.Explain()
@@ -151,37 +141,39 @@ func (s *Step) ExplainIn(st *State) string {
 	return fmt.Sprintf("%s%s, so %s. So place %v.", strings.ToUpper(why[:1]), why[1:], so, s.Placements[0])
 }
 
-// haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1".
+// haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1". If there is no
+// blocker, it returns nothing.
 func haveDigit(blockers []Blocker) string {
-	digit := digitSet(blockers[0].Digit).one()
-	if len(blockers) == 1 {
-		return fmt.Sprintf("%v already has %s (%v)", blockers[0].House, digit, blockers[0].Cell)
-	}
 	var in []string
 	for _, b := range blockers {
 		in = append(in, fmt.Sprintf("%v (%v)", b.House, b.Cell))
 	}
-	return joinWords(in) + " already have " + digit
+	switch len(blockers) {
+	case 0:
+		return ""
+	case 1:
+		b := blockers[0]
+		return fmt.Sprintf("%v already has %s (%v)", b.House, digitSet(b.Digit).one(), b.Cell)
+	}
+	return joinWords(in) + " already have " + digitSet(blockers[0].Digit).one()
 }
 
 // haveDigits returns the statement that houses have several digits: "row 5 already has 1 and 3, column 2 has 4".
 func haveDigits(blockers []Blocker) string {
 	var out []string
-	for len(blockers) > 0 {
-		h, digits := blockers[0].House, Digits(0)
-		for len(blockers) > 0 && blockers[0].House == h {
-			digits |= digitSet(blockers[0].Digit)
-			blockers = blockers[1:]
+	has := " already has "
+	for i, b := range blockers {
+		if i > 0 && b.House == blockers[i-1].House {
+			continue
 		}
-		var names []string
-		for d := range digits.All() {
-			names = append(names, fmt.Sprint(d))
+		var digits Digits
+		for _, other := range blockers {
+			if other.House == b.House {
+				digits |= digitSet(other.Digit)
+			}
 		}
-		has := " has "
-		if len(out) == 0 {
-			has = " already has "
-		}
-		out = append(out, h.String()+has+joinWords(names))
+		out = append(out, b.House.String()+has+digits.words())
+		has = " has "
 	}
 	return strings.Join(out, ", ")
 }

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"autosolve/solver"
 )
@@ -52,16 +51,13 @@ func (s Houses) All() iter.Seq[solver.House] {
 
 // String names the houses, grouped by kind: "r25c3".
 func (s Houses) String() string {
-	var b strings.Builder
-	kind := solver.House(3)
-	for h := range s.All() {
-		if h/9 != kind {
-			kind = h / 9
-			b.WriteByte("rcb"[kind])
+	var text string
+	for kind, letter := range [...]string{"r", "c", "b"} {
+		if numbers := Digits(s>>(9*kind)) & allDigits; numbers != 0 {
+			text += letter + numbers.join("")
 		}
-		b.WriteByte(byte('1' + h%9))
 	}
-	return b.String()
+	return text
 }
 
 // geometry has tables of the cells in each house, and of the houses and peers of each cell.

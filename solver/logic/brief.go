@@ -1,32 +1,27 @@
 package logic
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Brief returns the step in a few words, without its conclusion. For a single, the text says why the digit is certain, such
 // as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, the
 // digits, and the houses or else the cells: "X-Wing on 5 in columns 2 and 7".
 func (s *Step) Brief() string {
 	p := s.brief()
-	switch {
-	case s.Technique == FullHouse:
-		return fmt.Sprintf("the only empty cell of %s", p.Houses.words())
-	case s.Technique == HiddenSingle:
-		return fmt.Sprintf("only place left for %v in %s", p.Digits, p.Houses.words())
-	case s.Technique == NakedSingle:
-		return fmt.Sprintf("only digit left for %v", p.Cells)
-	}
 	text := s.Technique.String()
 	switch s.Technique {
+	case FullHouse:
+		return fmt.Sprintf("the only empty cell of %s", p.Houses.words())
+	case HiddenSingle:
+		return fmt.Sprintf("only place left for %v in %s", p.Digits, p.Houses.words())
+	case NakedSingle:
+		return fmt.Sprintf("only digit left for %v", p.Cells)
 	case Pointing:
 		text = "Pointing"
 	case Claiming:
 		text = "Claiming"
 	}
 	if p.Digits != 0 {
-		text += " on " + joinWords(strings.Split(p.Digits.String(), ","))
+		text += " on " + p.Digits.words()
 	}
 	if p.Houses != 0 {
 		return text + " in " + p.Houses.plural()
@@ -61,18 +56,10 @@ func (s *Step) brief() Part {
 // plural names the houses in a sentence. The kind is named only once if all are of one kind: "columns 2 and 7", but "row 2
 // and column 5".
 func (s Houses) plural() string {
-	for _, kind := range [...]struct {
-		houses Houses
-		name   string
-	}{{allRows, "rows "}, {allCols, "columns "}, {allBoxes, "boxes "}} {
-		if s&^kind.houses != 0 || s.Len() < 2 {
-			continue
-		}
-		var numbers []string
-		for h := range s.All() {
-			numbers = append(numbers, fmt.Sprint(int(h)%9+1))
-		}
-		return kind.name + joinWords(numbers)
+	kind := firstOf(s) / 9
+	numbers := s >> (9 * kind)
+	if s.Len() < 2 || numbers > Houses(allDigits) {
+		return s.words()
 	}
-	return s.words()
+	return [...]string{"rows ", "columns ", "boxes "}[kind] + Digits(numbers).words()
 }

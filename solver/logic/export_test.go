@@ -39,10 +39,8 @@ var siblings = map[Technique]Technique{
 
 // steps returns every step of the technique's finder.
 func (t Technique) steps(s *State) (out []Step) {
-	t.entry().find(s, func(step Step) bool {
-		if t.complete(&step) {
-			out = append(out, step)
-		}
+	t.each(s, t.entry().find, func(step Step) bool {
+		out = append(out, step)
 		return true
 	})
 	return out

@@ -96,8 +96,12 @@ func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 	if *s == p.before[i] {
 		return *step, true
 	}
+	find := step.Technique.entry().find
+	if step.Technique == NestedForcingNet { // each takes long to find, so only the one with the same assumption is tried
+		find = func(s *State, yield func(Step) bool) { s.findNestedNetsOf(step.Eliminations[:1], yield) }
+	}
 	all, most := len(step.Placements)+len(step.Eliminations), 0
-	step.Technique.findLike(s, step, func(other Step) bool {
+	step.Technique.each(s, find, func(other Step) bool {
 		n := step.agreement(&other)
 		if n > most || n > 0 && n == most && other.length() < best.length() {
 			best, most = other, n
@@ -105,16 +109,6 @@ func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 		return most < all || best.length() > step.length()
 	})
 	return best, most == all || most > 0 && i < len(p.steps)-1
-}
-
-// findLike yields the steps of the technique in the position. Of nested nets, each of which takes long to find, it yields
-// only the one with the assumption of the given step.
-func (t Technique) findLike(s *State, step *Step, yield func(Step) bool) {
-	find := t.entry().find
-	if t == NestedForcingNet {
-		find = func(s *State, yield func(Step) bool) { s.findNestedNetsOf(step.Eliminations[:1], yield) }
-	}
-	find(s, func(step Step) bool { return !t.complete(&step) || yield(step) })
 }
 
 // agreement returns the number of conclusions that both steps have.

@@ -13,12 +13,6 @@ type Rating struct {
 	Unfinished bool      // the techniques do not solve the puzzle, so it is harder than Difficulty
 }
 
-func (r *Rating) add(step *Step) {
-	if d := step.Difficulty(); d > r.Difficulty {
-		r.Difficulty, r.Hardest = d, step.Technique
-	}
-}
-
 // Level is a rating in one word.
 type Level int
 

@@ -56,7 +56,9 @@ func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 		}
 		st.Apply(&step)
 		r.Steps = append(r.Steps, step)
-		r.Rating.add(&step)
+		if d := step.Difficulty(); d > r.Rating.Difficulty {
+			r.Rating.Difficulty, r.Rating.Hardest = d, step.Technique
+		}
 	}
 	return r, nil
 }

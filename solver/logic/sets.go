@@ -3,6 +3,7 @@ package logic
 import (
 	"iter"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"autosolve/solver"
@@ -131,11 +132,7 @@ func (s Cells) All() iter.Seq[solver.Cell] {
 
 // list returns the cells row by row as a slice.
 func (s Cells) list() []solver.Cell {
-	out := make([]solver.Cell, 0, s.Len())
-	for c := range s.All() {
-		out = append(out, c)
-	}
-	return out
+	return slices.AppendSeq(make([]solver.Cell, 0, s.Len()), s.All())
 }
 
 // Peers returns the cells outside the set that share a house with every cell of the set. For an empty set, it returns no
@@ -162,7 +159,7 @@ func (s Cells) String() string {
 }
 
 // grouped names the cells by rows or by columns. Lines with the same pattern of cells form one group.
-func (s Cells) grouped(rows bool) []string {
+func (s Cells) grouped(rows bool) (out []string) {
 	var pattern [9]Digits // by line: the positions of its cells, as digits 1 to 9
 	for c := range s.All() {
 		line, pos := c.Row(), c.Col()
@@ -171,17 +168,14 @@ func (s Cells) grouped(rows bool) []string {
 		}
 		pattern[line] |= digitSet(pos + 1)
 	}
-	var out []string
-	for i := range pattern {
-		p := pattern[i]
-		if p == 0 {
+	for i, p := range pattern {
+		if p == 0 || slices.Contains(pattern[:i], p) {
 			continue
 		}
 		var lines Digits
 		for j := i; j < 9; j++ {
 			if pattern[j] == p {
 				lines |= digitSet(j + 1)
-				pattern[j] = 0
 			}
 		}
 		if rows {

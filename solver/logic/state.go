@@ -39,11 +39,11 @@ func New(givens solver.Grid) (*State, error) {
 // cell may be both given and placed, and no digit may be greater than 9. The error wraps ErrContradiction if digits clash.
 func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
 	s := &State{}
-	for c := solver.Cell(0); c < 81; c++ {
+	for c := range s.cand {
 		s.cand[c] = allDigits
-		for d := range s.at {
-			s.at[d] = s.at[d].with(c)
-		}
+	}
+	for d := range s.at {
+		s.at[d] = allCells
 	}
 	for c := solver.Cell(0); c < 81; c++ {
 		digit := int(givens[c])

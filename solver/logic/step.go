@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -140,11 +141,6 @@ func byDigit(eliminations []Candidate) [10]Cells {
 
 // normalize sorts eliminations by cell and digit and removes duplicates.
 func normalize(eliminations []Candidate) []Candidate {
-	slices.SortFunc(eliminations, func(a, b Candidate) int {
-		if a.Cell != b.Cell {
-			return int(a.Cell - b.Cell)
-		}
-		return a.Digit - b.Digit
-	})
+	slices.SortFunc(eliminations, func(a, b Candidate) int { return cmp.Or(int(a.Cell-b.Cell), a.Digit-b.Digit) })
 	return slices.Compact(eliminations)
 }

@@ -15,8 +15,8 @@ const (
 )
 
 // finder yields the steps of one technique in a position. It may go on when yield has returned false, which means that no
-// further step is needed. Technique.complete sets the steps' technique and sorts their eliminations; steps from which nothing
-// follows are dropped.
+// further step is needed. Technique.each sets the steps' technique and sorts their eliminations; steps from which nothing follows
+// are dropped.
 type finder func(s *State, yield func(Step) bool)
 
 type technique struct {
@@ -127,23 +127,26 @@ func (t Technique) String() string { return string(t) }
 // Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// complete sets what a finder leaves out of a step, and reports whether anything follows from the step.
-func (t Technique) complete(step *Step) bool {
-	step.Technique, step.Eliminations = t, normalize(step.Eliminations)
-	return len(step.Eliminations)+len(step.Placements) > 0
+// each calls f with the steps that the technique's finder find finds in the position, until f returns false.
+func (t Technique) each(s *State, find finder, f func(Step) bool) {
+	more := true
+	find(s, func(step Step) bool {
+		step.Technique, step.Eliminations = t, normalize(step.Eliminations)
+		if more && len(step.Eliminations)+len(step.Placements) > 0 {
+			more = f(step)
+		}
+		return more
+	})
 }
 
 // Find returns one step of the technique in the position, if there is one. It returns the step with the shortest chains,
 // except that of nested nets, each of which takes long to find, it returns the first.
-func (t Technique) Find(s *State) (Step, bool) {
-	var best Step
-	enough := false
-	t.entry().find(s, func(step Step) bool {
-		if !enough && t.complete(&step) && (best.Technique == "" || step.length() < best.length()) {
-			best = step
-			enough = t == NestedForcingNet || best.length() <= shortestChain
+func (t Technique) Find(s *State) (best Step, ok bool) {
+	t.each(s, t.entry().find, func(step Step) bool {
+		if !ok || step.length() < best.length() {
+			best, ok = step, true
 		}
-		return !enough
+		return t != NestedForcingNet && best.length() > shortestChain
 	})
-	return best, best.Technique != ""
+	return best, ok
 }

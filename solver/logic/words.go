@@ -62,6 +62,9 @@ func (s Digits) one() string {
 	return "a " + s.String()
 }
 
+// words lists the digits in a sentence: "1, 3 and 5".
+func (s Digits) words() string { return joinWords(strings.Split(s.String(), ",")) }
+
 // words names the houses in a sentence: "row 2 and column 5".
 func (s Houses) words() string {
 	var out []string
