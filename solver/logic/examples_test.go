@@ -1,9 +1,7 @@
 package logic_test
 
 import (
-	"bytes"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -87,25 +85,4 @@ func givens(st *logic.State) solver.Grid {
 		}
 	}
 	return g
-}
-
-// TestDocsShowTheExamples checks that the step of every example is in a comment of the package.
-func TestDocsShowTheExamples(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var source bytes.Buffer
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source.Write(data)
-	}
-	for _, e := range examples(t) {
-		if !strings.Contains(source.String(), e.step) {
-			t.Errorf("not in any comment: %s", e.step)
-		}
-	}
 }

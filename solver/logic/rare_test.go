@@ -11,25 +11,6 @@ import (
 // Technique libraries also list techniques that no Solver tries: templates, which people cannot use, Franken fish of four or
 // more base houses, and mutant fish. Such fish take long to find and very rarely help. They are found here, which shows that
 // the search for fish holds for houses of all kinds.
-//
-//	Mutant X-Wing: 1 r8c2 b19 => r3c1<>1
-//	Finned Mutant X-Wing: 1 r7c8 r5b9 fr7c1 => r5c1<>1
-//	Mutant Swordfish: 6 r2c48 r7b23 => r3c6<>6
-//	Finned Mutant Swordfish: 4 r38c3 b127 fr8c5 => r2c5<>4
-//	Franken Jellyfish: 6 r28b56 c5679 => r3c6<>6
-//	Finned Franken Jellyfish: 1 r2567 c19b14 fr5c8 => r5c1<>1
-//	Mutant Jellyfish: 9 r156c5 c7b245 => r3c47,r4c134<>9
-//	Finned Mutant Jellyfish: 4 r138c6 c24b28 fr1c369,r3c6 => r1c4<>4
-//	Franken Squirmbag: 6 r2568b1 c35679 => r3c6<>6
-//	Finned Franken Squirmbag: 1 r12358 c18b235 fr3c2 => r3c8<>1
-//	Mutant Squirmbag: 9 r1569c5 c137b25 => r3c47,r4c134<>9
-//	Finned Mutant Squirmbag: 4 r1348c3 c45b127 fr1c39 => r1c4<>4
-//	Franken Whale: 3 r16789b5 c15678b7 => r5c7<>3
-//	Finned Franken Whale: 1 r123579 c24569b1 fr3c8 => r3c2<>1
-//	Mutant Whale: 9 r1569c58 r34c1347 => r3c47,r4c134<>9
-//	Finned Mutant Whale: 4 r1348c36 r7c245b12 fr1c369,r3c6 => r1c4<>4
-//	Template Set: 1 => r2c2=1
-//	Template Delete: 5 => r1c4<>5
 func init() {
 	for _, t := range [...]technique{
 		{"Mutant X-Wing", 6.2, fishFinder(2, mutantFish), patternFish, whyFish},

@@ -27,8 +27,8 @@ type technique struct {
 	why        func(*Step) string // the reason for beginners, without the conclusion
 }
 
-// table has the techniques in order of difficulty, in which a Solver tries them. The package documentation has an example
-// of each; the comment at its finder explains it.
+// table has the techniques in order of difficulty, in which a Solver tries them. The comment at the finder of
+// each explains it; testdata/examples.txt has an example.
 var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
