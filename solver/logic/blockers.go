@@ -137,8 +137,7 @@ func (s *Step) ExplainIn(st *State) string {
 	if len(reasons) == 0 {
 		return s.Explain()
 	}
-	why := strings.Join(reasons, ", and ")
-	return fmt.Sprintf("%s%s, so %s. So place %v.", strings.ToUpper(why[:1]), why[1:], so, s.Placements[0])
+	return fmt.Sprintf("%s, so %s. So place %v.", capitalized(strings.Join(reasons, ", and ")), so, s.Placements[0])
 }
 
 // haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1". If there is no

@@ -17,7 +17,6 @@ const (
 
 func rowOf(c solver.Cell) solver.House { return board.of[c][0] }
 func colOf(c solver.Cell) solver.House { return board.of[c][1] }
-func boxOf(c solver.Cell) solver.House { return board.of[c][2] }
 
 // cellsIn returns the nine cells of a house.
 func cellsIn(h solver.House) Cells { return board.houses[h] }

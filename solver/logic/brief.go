@@ -6,7 +6,10 @@ import "fmt"
 // as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, the
 // digits, and the houses or else the cells: "X-Wing on 5 in columns 2 and 7".
 func (s *Step) Brief() string {
-	p := s.brief()
+	p := Part{Cells: s.Cells(), Digits: digitsIn(s.Eliminations)} // what a step that has only chains names
+	if len(s.Parts) > 0 {
+		p = s.Parts[0]
+	}
 	text := s.Technique.String()
 	switch s.Technique {
 	case FullHouse:
@@ -23,7 +26,7 @@ func (s *Step) Brief() string {
 	if p.Digits != 0 {
 		text += " on " + p.Digits.words()
 	}
-	if p.Houses != 0 {
+	if p.Houses != 0 && p.Houses.Len() <= 4 {
 		return text + " in " + p.Houses.plural()
 	}
 	switch names := p.Cells.names(); {
@@ -34,23 +37,6 @@ func (s *Step) Brief() string {
 	default:
 		return text + " at " + joinWords(names)
 	}
-}
-
-// brief returns what Brief names: the first part of the pattern, without its houses if there are more than four. If the
-// pattern has only chains, brief returns their cells and the eliminated digits.
-func (s *Step) brief() Part {
-	if len(s.Parts) > 0 {
-		p := s.Parts[0]
-		if p.Houses.Len() > 4 {
-			p.Houses = 0
-		}
-		return p
-	}
-	p := Part{Cells: s.Cells()}
-	for _, e := range s.Eliminations {
-		p.Digits |= digitSet(e.Digit)
-	}
-	return p
 }
 
 // plural names the houses in a sentence. The kind is named only once if all are of one kind: "columns 2 and 7", but "row 2

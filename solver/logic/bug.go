@@ -12,22 +12,19 @@ func findBUG(s *State, yield func(Step) bool) {
 	}
 	cell := odd.First()
 	for d := range s.cand[cell].All() {
-		if s.isGraveWithout(Candidate{cell, d}) {
+		rest := *s
+		if rest.Remove(Candidate{cell, d}); rest.hasPairsOnly() {
 			yield(eliminating(s.strikeAll(nil, s.cand[cell]&^digitSet(d), odd), Part{Cells: odd, Digits: digitSet(d)}))
 			return
 		}
 	}
 }
 
-// isGraveWithout reports whether every digit has two places or no place in each house once the candidate is left out.
-func (s *State) isGraveWithout(x Candidate) bool {
+// hasPairsOnly reports whether every digit has two places or no place in each house.
+func (s *State) hasPairsOnly() bool {
 	for d := 1; d <= 9; d++ {
-		places := s.at[d]
-		if d == x.Digit {
-			places = places.without(x.Cell)
-		}
 		for h := range numHouses {
-			if n := places.And(cellsIn(h)).Len(); n != 0 && n != 2 {
+			if n := s.inHouse(d, h).Len(); n != 0 && n != 2 {
 				return false
 			}
 		}

@@ -79,7 +79,16 @@ func allLoops(s *State, t Technique, l links) (out []Step) {
 		for _, first := range g.strong[a] {
 			for _, n := range g.weak[first.to] {
 				g.walkFrom(&w, n, false)
-				g.closeRings(&w, []int{state(a, false), state(first.to, true)}, a, add)
+				for _, b := range g.weak[a] {
+					end := state(b, true)
+					if w.parent[end] < 0 {
+						continue
+					}
+					path := append([]int{state(a, false), state(first.to, true)}, w.path(end)...)
+					if g.isRing(path) {
+						add(path)
+					}
+				}
 			}
 		}
 	}

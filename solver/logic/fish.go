@@ -1,6 +1,10 @@
 package logic
 
-import "autosolve/solver"
+import (
+	"slices"
+
+	"autosolve/solver"
+)
 
 // fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once.
 // If the cover houses have all the digit's places in the base houses, each cover gets exactly one of these, and the digit is
@@ -50,7 +54,9 @@ func fishFinder(n int, kind fishKind) finder {
 		f := fish{s: s, kind: kind, size: n, yield: yield}
 		for f.digit = 1; f.digit <= 9; f.digit++ {
 			for _, pool := range kind.pools {
-				for houses := range choose(s.baseHouses(f.digit, pool[0]), n) {
+				tooFew := func(h solver.House) bool { return s.inHouse(f.digit, h).Len() < 2 }
+				usable := slices.DeleteFunc(slices.Collect(pool[0].All()), tooFew)
+				for houses := range choose(usable, n) {
 					if f.search(houses, pool[1]); f.enough {
 						return
 					}
@@ -58,16 +64,6 @@ func fishFinder(n int, kind fishKind) finder {
 			}
 		}
 	}
-}
-
-// baseHouses returns the houses of a set in which the digit has at least two places.
-func (s *State) baseHouses(d int, houses Houses) (usable []solver.House) {
-	for h := range houses.All() {
-		if s.inHouse(d, h).Len() > 1 {
-			usable = append(usable, h)
-		}
-	}
-	return usable
 }
 
 // search goes through every choice of covers for the base houses.

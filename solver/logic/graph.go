@@ -159,12 +159,9 @@ func (g *graph) linkPairs() {
 
 // addStrong adds a link by house or cell, unless it exists.
 func (g *graph) addStrong(i, j int) {
-	for _, l := range g.strong[i] {
-		if l.to == j && l.set < 0 {
-			return
-		}
+	if l := (strongLink{j, -1}); !slices.Contains(g.strong[i], l) {
+		g.strong[i] = append(g.strong[i], l)
 	}
-	g.strong[i] = append(g.strong[i], strongLink{j, -1})
 }
 
 // linkWeak links nodes of one digit that see each other and, if the argument cells is true, candidates of one cell.

@@ -14,7 +14,15 @@ func Needed(from *State, steps []Step) []Step {
 	if len(steps) == 0 {
 		return nil
 	}
-	p := newPath(from, steps)
+	p := &path{steps: steps, before: make([]State, 0, len(steps)), left: make([]bool, len(steps)), found: slices.Clone(steps)}
+	s := *from
+	for i := range steps {
+		p.before = append(p.before, s)
+		s.Apply(&steps[i])
+		if len(steps[i].Placements) == 0 && i < len(steps)-1 {
+			p.eliminations = append(p.eliminations, i)
+		}
+	}
 	p.leaveOut(p.eliminations)
 	var out []Step
 	for _, i := range p.eliminations {
@@ -32,19 +40,6 @@ type path struct {
 	eliminations []int   // the indexes of the steps before the last that only eliminate candidates
 	left         []bool  // by step: whether it is left out
 	found        []Step  // by step: the step as its technique finds it without those left out
-}
-
-func newPath(from *State, steps []Step) *path {
-	p := &path{steps: steps, before: make([]State, 0, len(steps)), left: make([]bool, len(steps)), found: slices.Clone(steps)}
-	s := *from
-	for i := range steps {
-		p.before = append(p.before, s)
-		s.Apply(&steps[i])
-		if len(steps[i].Placements) == 0 && i < len(steps)-1 {
-			p.eliminations = append(p.eliminations, i)
-		}
-	}
-	return p
 }
 
 // leaveOut leaves out as many of the steps as possible, the latest first. It begins with all of them together, and tries
@@ -113,11 +108,10 @@ func (p *path) findAgain(s *State, i int) (best Step, ok bool) {
 
 // agreement returns the number of conclusions that both steps have.
 func (s *Step) agreement(other *Step) (n int) {
-	for _, pair := range [...][2][]Candidate{{s.Placements, other.Placements}, {s.Eliminations, other.Eliminations}} {
-		for _, c := range pair[0] {
-			if slices.Contains(pair[1], c) {
-				n++
-			}
+	all := slices.Concat(other.Placements, other.Eliminations)
+	for _, c := range slices.Concat(s.Placements, s.Eliminations) {
+		if slices.Contains(all, c) {
+			n++
 		}
 	}
 	return n

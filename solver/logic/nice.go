@@ -157,20 +157,15 @@ func (g *graph) shortLoops(found func(path []int)) {
 		for i := range links {
 			g.strong[a] = links[i : i+1]
 			g.walkFrom(&w, a, false)
-			g.closeRings(&w, nil, a, found)
-		}
-		g.strong[a] = links
-	}
-}
-
-// closeRings calls the function found with each ring of the states in path, a walk, and a weak link from its end to node a.
-func (g *graph) closeRings(w *walk, path []int, a int, found func(path []int)) {
-	for _, b := range g.weak[a] {
-		if end := state(b, true); w.parent[end] >= 0 {
-			if ring := slices.Concat(path, w.path(end)); g.isRing(ring) {
-				found(ring)
+			for _, b := range g.weak[a] {
+				if end := state(b, true); w.parent[end] >= 0 {
+					if path := w.path(end); g.isRing(path) {
+						found(path)
+					}
+				}
 			}
 		}
+		g.strong[a] = links
 	}
 }
 

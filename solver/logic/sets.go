@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"autosolve/solver"
@@ -42,14 +43,11 @@ func (s Digits) String() string { return s.join(",") }
 
 // join lists the digits with sep between them.
 func (s Digits) join(sep string) string {
-	var b strings.Builder
+	var out []string
 	for d := range s.All() {
-		if b.Len() > 0 {
-			b.WriteString(sep)
-		}
-		b.WriteByte(byte('0' + d))
+		out = append(out, strconv.Itoa(d))
 	}
-	return b.String()
+	return strings.Join(out, sep)
 }
 
 // Cells is a set of cells; the zero value is the empty set.
@@ -150,12 +148,11 @@ func (s Cells) Peers() Cells {
 
 // String names the cells, grouped by row or by column, in the form with fewer groups. "r4c5,r6c13" is r4c5, r6c1 and r6c3.
 func (s Cells) String() string {
-	byRow := s.grouped(true)
-	byCol := s.grouped(false)
-	if len(byCol) < len(byRow) {
-		return strings.Join(byCol, ",")
+	names, byCol := s.grouped(true), s.grouped(false)
+	if len(byCol) < len(names) {
+		names = byCol
 	}
-	return strings.Join(byRow, ",")
+	return strings.Join(names, ",")
 }
 
 // grouped names the cells by rows or by columns. Lines with the same pattern of cells form one group.

@@ -10,7 +10,7 @@ const hiddenSingleInLine = 1.5
 // Parts: the cell, its digit, the house.
 func findFullHouses(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
-		for _, h := range [...]solver.House{boxOf(c), rowOf(c), colOf(c)} {
+		for _, h := range [...]solver.House{board.of[c][2], rowOf(c), colOf(c)} {
 			if s.at[0].And(cellsIn(h)).Len() == 1 && s.cand[c].Len() == 1 {
 				if !yield(single(c, s.cand[c], houseSet(h))) {
 					return

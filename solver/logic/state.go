@@ -46,15 +46,13 @@ func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error
 		s.at[d] = allCells
 	}
 	for c := solver.Cell(0); c < 81; c++ {
-		digit := int(givens[c])
-		switch {
-		case givens[c] != 0 && placed[c] != 0:
+		if givens[c] != 0 && placed[c] != 0 {
 			return nil, fmt.Errorf("set up position: %v both given and placed", c)
-		case givens[c] != 0:
-			s.givens = s.givens.with(c)
-		default:
-			digit = int(placed[c])
 		}
+		if givens[c] != 0 {
+			s.givens = s.givens.with(c)
+		}
+		digit := int(givens[c] + placed[c])
 		if digit == 0 {
 			continue
 		}

@@ -104,16 +104,15 @@ func (s *Step) Explain() string {
 		}
 		so = append(so, "remove "+digits.join(" and ")+" from "+cells.String())
 	}
-	why := s.Technique.entry().why(s)
-	if !startsWithCell(why) {
-		why = strings.ToUpper(why[:1]) + why[1:]
-	}
-	return why + ". So " + joinWords(so) + "."
+	return capitalized(s.Technique.entry().why(s)) + ". So " + joinWords(so) + "."
 }
 
-// startsWithCell reports whether the text begins with the name of a cell, which is not written with a capital letter.
-func startsWithCell(text string) bool {
-	return len(text) < 2 || text[0] == 'r' && text[1] >= '1' && text[1] <= '9'
+// capitalized returns the text with a capital letter, unless it begins with the name of a cell.
+func capitalized(text string) string {
+	if len(text) < 2 || text[0] == 'r' && text[1] >= '1' && text[1] <= '9' {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // Conclusion returns what follows, without the reason: "r5c8=8" or "r2c4<>2, r2c48<>4".
