@@ -6,7 +6,7 @@ import "fmt"
 // as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, the
 // digits, and the houses or else the cells: "X-Wing on 5 in columns 2 and 7".
 func (s *Step) Brief() string {
-	p := Part{Cells: s.Cells(), Digits: digitsIn(s.Eliminations)} // what a step that has only chains names
+	p := Part{Cells: s.Cells(), Digits: digitsIn(s.Eliminations)} // for a pattern that has only chains
 	if len(s.Parts) > 0 {
 		p = s.Parts[0]
 	}

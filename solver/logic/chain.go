@@ -23,7 +23,11 @@ type Chain struct {
 // patternChain writes a chain in the notation of nice loops: "=4=" joins places of which at least one is 4, "-4-" places of
 // which at most one is 4; a cell in which the digit changes is written once.
 func patternChain(s *Step) string {
-	text := s.Chains[0].digits().join("/") + " " + s.Chains[0].String()
+	var digits Digits
+	for _, n := range s.Chains[0].Nodes {
+		digits |= digitSet(n.Digit)
+	}
+	text := digits.join("/") + " " + s.Chains[0].String()
 	for _, p := range s.Parts {
 		text += " (ALS " + partWords["set"](p) + ")"
 	}
@@ -68,13 +72,6 @@ func (c *Chain) link(i int) string {
 		return " =" + digit + "= "
 	}
 	return " -" + digit + "- "
-}
-
-func (c *Chain) digits() (out Digits) {
-	for _, n := range c.Nodes {
-		out |= digitSet(n.Digit)
-	}
-	return out
 }
 
 // says returns the node in words: "r1c2 is 4", "one of r1c12 is 4", or the opposite.

@@ -68,8 +68,8 @@ func allLoops(s *State, t Technique, l links) (out []Step) {
 	g := newGraph(s, allDigits, l)
 	add := func(path []int) {
 		for _, gone := range g.versions(path) {
-			step := g.ringStep(path, gone)
-			step.Technique = t
+			step := g.chainStep(path, gone)
+			step.Technique, step.Chains[0].Loop = t, true
 			out = append(out, step)
 		}
 	}

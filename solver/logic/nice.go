@@ -144,7 +144,9 @@ func loopFinder(l links) finder {
 		g := newGraph(s, allDigits, l)
 		g.shortLoops(func(path []int) {
 			if gone := slices.Concat(g.ringLosses(path)); len(gone) > 0 {
-				yield(g.ringStep(path, gone))
+				step := g.chainStep(path, gone)
+				step.Chains[0].Loop = true
+				yield(step)
 			}
 		})
 	}
@@ -189,12 +191,6 @@ func (g *graph) ringLosses(path []int) (links, locked []Candidate) {
 		}
 	}
 	return links, locked
-}
-
-func (g *graph) ringStep(path []int, gone []Candidate) Step {
-	step := g.chainStep(path, gone)
-	step.Chains[0].Loop = true
-	return step
 }
 
 // lockedIn returns the candidates that the digits of a set eliminate, except the two digits by which the ring enters and

@@ -31,8 +31,8 @@ func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 
 // twoLinksFinder finds two houses in which a digit has two places each. One place of the first house and one of the second
 // see each other. These two places, the joined ends, are not both true, so at least one of the other two, the far ends, is
-// true. Cells that see both far ends lose the digit. The function fits reports whether the technique has two such links, whose
-// ends a it joins; the houses are in the order of their numbers.
+// true. Cells that see both far ends lose the digit. The function fits reports whether the technique allows these two links with
+// their ends a as the joined ends; it gets the link of the house with the smaller number first.
 //
 // Parts: the far ends with the digit; the joined ends.
 func twoLinksFinder(fits func(l, m pairLink) bool) finder {

@@ -38,8 +38,12 @@ func init() {
 
 // Techniques returns all techniques in order of difficulty.
 func Techniques() []Technique {
-	all := slices.DeleteFunc(slices.Sorted(maps.Keys(byName)), func(t Technique) bool { return t == "" || slices.Contains(Default(), t) })
-	all = append(Default(), all...)
+	all := Default()
+	for _, t := range slices.Sorted(maps.Keys(byName)) {
+		if t != "" && !slices.Contains(all, t) {
+			all = append(all, t)
+		}
+	}
 	slices.SortStableFunc(all, func(t, u Technique) int { return cmp.Compare(t.Difficulty(), u.Difficulty()) })
 	return all
 }

@@ -14,22 +14,25 @@ func findRemotePairs(s *State, yield func(Step) bool) {
 		for d := range s.cand[start].All() {
 			same = same.And(s.at[d])
 		}
-		if same.Len() > 3 {
-			s.remotePairs([]solver.Cell{start}, same.without(start), yield)
+		if same.Len() > 3 && !s.remotePairs([]solver.Cell{start}, same.without(start), yield) {
+			return
 		}
 	}
 }
 
 // remotePairs yields the step from the chain of cells in path if there are four or more, and extends the chain to each cell
-// in rest that the last cell of path sees.
-func (s *State) remotePairs(path []solver.Cell, rest Cells, yield func(Step) bool) {
+// in rest that the last cell of path sees. It reports whether to go on.
+func (s *State) remotePairs(path []solver.Cell, rest Cells, yield func(Step) bool) bool {
 	last := path[len(path)-1]
-	if len(path) > 3 && path[0] < last {
-		yield(s.remotePair(path))
+	if len(path) > 3 && path[0] < last && !yield(s.remotePair(path)) {
+		return false
 	}
 	for c := range rest.And(board.peers[last]).All() {
-		s.remotePairs(append(path[:len(path):len(path)], c), rest.without(c), yield)
+		if !s.remotePairs(append(path[:len(path):len(path)], c), rest.without(c), yield) {
+			return false
+		}
 	}
+	return true
 }
 
 // remotePair returns the step from a chain of cells. It may eliminate nothing.

@@ -49,7 +49,7 @@ var partWords = map[string]func(Part) string{
 	"a":      func(p Part) string { return p.Digits.one() },                                 // a 7
 	"house":  func(p Part) string { return p.Houses.words() },                               // row 2 and column 5
 	"short":  func(p Part) string { return p.Houses.String() },                              // r2c5
-	"kind":   func(p Part) string { return p.Houses.kind() },                                // row
+	"kind":   func(p Part) string { return strings.Fields(p.Houses.words())[0] },            // row
 	"set":    func(p Part) string { return fmt.Sprintf("%v {%v}", p.Cells, p.Digits) },      // r6c13 {3,5,7}
 	"with":   func(p Part) string { return fmt.Sprintf("%v with {%v}", p.Cells, p.Digits) }, // r6c13 with {3,5,7}
 }
@@ -72,11 +72,6 @@ func (s Houses) words() string {
 		out = append(out, h.String())
 	}
 	return joinWords(out)
-}
-
-// kind returns "row", "column" or "box" for the first house of a set that is not empty.
-func (s Houses) kind() string {
-	return [...]string{"row", "column", "box"}[firstOf(s)/9]
 }
 
 // joinWords returns "a", "a and b", "a, b and c".
