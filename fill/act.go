@@ -16,26 +16,10 @@ import (
 func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	helped := f.caret.helped
 	f.caret.helped = false
-	return f.act(func() error {
-		typed, err := f.write(ctx, c, f.cells.want[c])
-		if typed {
-			f.launch(c, helped)
-			return f.unlessAtEnd(err)
-		}
+	typed, err := f.write(ctx, c, f.cells.want[c])
+	if !typed {
 		return err
-	})
-}
-
-// put writes a digit into a cell without counting it as sent. If digit is 0 it empties the cell.
-func (f *filler) put(ctx context.Context, c solver.Cell, digit uint8) error {
-	return f.act(func() error {
-		_, err := f.write(ctx, c, digit)
-		return err
-	})
-}
-
-// launch notes that the digit of a cell was sent. helped is the value of caret.helped before the act.
-func (f *filler) launch(c solver.Cell, helped bool) {
+	}
 	f.trial.digit = f.cells.want[c]
 	if f.cells.launch(c, helped) {
 		f.report.Typed++
@@ -43,18 +27,7 @@ func (f *filler) launch(c solver.Cell, helped bool) {
 		f.report.Retries++
 	}
 	f.note("sent", c, "")
-}
-
-// act calls do, which uses the hands, and adds the time that it takes to the report. If do returns an error that is not a
-// *StoppedError, act wraps it in one, with the cause ByHands.
-func (f *filler) act(do func() error) error {
-	start := time.Now()
-	err := do()
-	f.report.Sending += time.Since(start)
-	if _, wrapped := errors.AsType[*StoppedError](err); err == nil || wrapped {
-		return err
-	}
-	return f.stopped(ByHands, "", err)
+	return f.unlessAtEnd(err)
 }
 
 // write enters a digit into a cell in the way in use. If digit is 0 it empties the cell. typed is whether the digit was
@@ -115,7 +88,6 @@ func (f *filler) between(ctx context.Context) error {
 		}
 		f.caret.helped = false // the click is part of the way
 	case between == BetweenEscape:
-		f.caret.lose()
 		return f.pressEscape(ctx)
 	}
 	return nil
@@ -139,6 +111,9 @@ func (c Clear) keys() []input.Key {
 func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key) (sent int, err error) {
 	f.hands.SetPace(input.Pace{Hold: hold, Pause: f.trial.way.Pause})
 	for _, k := range keys {
+		if err := f.waryLook(ctx, nowhere); err != nil {
+			return sent, err
+		}
 		err := f.hands.Press(ctx, k)
 		if wasSent(err) {
 			sent++
@@ -197,6 +172,14 @@ func (f *filler) click(ctx context.Context, c solver.Cell) error {
 
 func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	if err := f.glideTo(ctx, p); err != nil {
+		return err
+	}
+	// The pointer that has glided there may hide the digit of the cell; the look before the glide has read it.
+	at, ok := f.first.Layout.CellAt(p)
+	if !ok || f.person != nil {
+		at = nowhere
+	}
+	if err := f.waryLook(ctx, at); err != nil {
 		return err
 	}
 	f.hands.SetPace(input.Pace{Pause: f.trial.way.Pause})

@@ -51,12 +51,11 @@ func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 			return nowhere, err
 		}
 		c := p.clearCell(v, over)
-		err = p.act(func() error {
-			if c == nowhere {
-				return p.stepOff(ctx, v.board)
-			}
-			return p.click(ctx, c)
-		})
+		if c == nowhere {
+			err = p.stepOff(ctx, v.board)
+		} else {
+			err = p.click(ctx, c)
+		}
 		if err != nil {
 			return nowhere, err
 		}

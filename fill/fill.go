@@ -111,7 +111,6 @@ type Report struct {
 	// right.
 	Unseen  []solver.Cell
 	Took    time.Duration // from the first act to the end
-	Sending time.Duration // the part of Took in which clicks and keys were sent
 	Slowest time.Duration // the longest time that the page took to show something new
 }
 
@@ -126,7 +125,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	if err != nil {
 		return Report{}, fmt.Errorf("fill grid: %w", err)
 	}
-	err = f.explain(ctx, f.run(ctx))
+	err = f.explain(ctx, f.wrap(f.run(ctx)))
 	f.noteEnd(err)
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
@@ -145,7 +144,7 @@ type filler struct {
 	last    *recognize.Board // the last board on which nothing was wrong
 	clear   time.Time        // when filler.last was seen; zero for the first reading
 	latest  view             // the result of the last look
-	wary    bool             // the hands cannot check all of the desktop, see waryHands
+	wary    bool             // the hands cannot check all of the desktop, see waryLook
 	begun   time.Time        // when the first act began
 	ends    int              // how often the last digit was sent
 	noted   notedBoard       // the board that was read last, with and without its changed notes
@@ -196,9 +195,7 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	if f.trial.way.Enter == ByPopup {
 		f.opening = opens
 	}
-	if f.wary = hands.Wary(); f.wary {
-		f.hands = waryHands{hands, f}
-	}
+	f.wary = hands.Wary()
 	return f
 }
 
@@ -239,7 +236,7 @@ func (f *filler) run(ctx context.Context) error {
 		return nil
 	}
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
-		return f.stopped(ByHands, "", err)
+		return err
 	}
 	f.begun = time.Now()
 	if err := f.ready(ctx); err != nil {
@@ -263,7 +260,7 @@ func (f *filler) run(ctx context.Context) error {
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {
-			return f.stopped(ByHands, "", err)
+			return err
 		}
 	}
 	if !f.trial.way.Enter.besideGrid() {

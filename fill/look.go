@@ -42,7 +42,7 @@ func (f *filler) look(ctx context.Context) (v view, err error) {
 		return view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}, nil
 	}
 	if err != nil {
-		return view{}, f.stopped(ByHands, "", err)
+		return view{}, err
 	}
 	return f.see(ctx)
 }
@@ -75,10 +75,10 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		f.latest = v
 		return v, nil
 	case ctx.Err() != nil:
-		return v, f.stopped(ByHands, "", ctx.Err())
+		return v, ctx.Err()
 	default:
 		if gone := f.hands.Check(ctx); gone != nil { // if the display is gone, that is the more helpful error
-			return v, f.stopped(ByHands, "", gone)
+			return v, gone
 		}
 		return v, f.stopped(ByEyes, "", err)
 	}

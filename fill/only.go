@@ -26,12 +26,10 @@ func (f *filler) limit(only []solver.Cell) {
 // way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for !f.trial.proven {
-		if err := f.act(func() error {
-			if err := f.stepOff(ctx, f.last); err != nil {
-				return err
-			}
-			return f.park(ctx)
-		}); err != nil {
+		if err := f.stepOff(ctx, f.last); err != nil {
+			return err
+		}
+		if err := f.park(ctx); err != nil {
 			return err
 		}
 		missed, err := f.awaitLeft(ctx)

@@ -131,7 +131,7 @@ func (p *pass) send(ctx context.Context) error {
 		p.ends++
 	}
 	if sent && p.trial.way.Park {
-		return p.unlessAtEnd(p.act(func() error { return p.park(ctx) }))
+		return p.unlessAtEnd(p.park(ctx))
 	}
 	if sent && len(p.queue) > 0 && p.person == nil {
 		return p.aim(ctx, p.queue[0])

@@ -88,7 +88,7 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 	target, left := f.first.Layout.Centre(c), time.Until(h.due)-f.glidesLater(c)
 	if !h.pointed && f.clicksNext(c) && left <= h.glideTime(f.hands.Pointer(), target) {
 		h.pointed = true
-		return false, f.act(func() error { return f.glide(ctx, target) })
+		return false, f.glide(ctx, target)
 	}
 	return left <= 0 && (h.pointed || !f.clicksNext(c)), nil
 }

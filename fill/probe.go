@@ -37,7 +37,7 @@ func (f *filler) probe(ctx context.Context) error {
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
 		return nil
 	}
-	if err := f.act(func() error { return f.reach(ctx, queue[0]) }); err != nil {
+	if err := f.reach(ctx, queue[0]); err != nil {
 		return err
 	}
 	f.opening, f.opener = mayOpen, opener{cell: queue[0], at: time.Now(), latest: f.last}

@@ -56,22 +56,20 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	p.note(r.String(), nowhere, "")
 	log := &p.remedies
 	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, len(p.over(b))
-	err := p.act(func() error {
-		switch r {
-		case stepOff:
-			return p.stepOff(ctx, b)
-		case escape:
-			p.caret.lose()
-			return p.pressEscape(ctx)
-		case pick:
-			_, err := p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
-			p.moved = time.Now() // this click may be the one that enters the digit
-			return err
-		case cross:
-			return p.clickCross(ctx)
-		}
-		return p.park(ctx)
-	})
+	var err error
+	switch r {
+	case stepOff:
+		err = p.stepOff(ctx, b)
+	case escape:
+		err = p.pressEscape(ctx)
+	case pick:
+		_, err = p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
+		p.moved = time.Now() // this click may be the one that enters the digit
+	case cross:
+		err = p.clickCross(ctx)
+	case park:
+		err = p.park(ctx)
+	}
 	log.at = time.Now()
 	if r == p.closer() {
 		p.caret.helped = false // the remedy is part of the way
@@ -263,10 +261,11 @@ func (f *filler) hidesAll(v view) bool {
 func (f *filler) undoEscape(ctx context.Context) error {
 	f.note("undo escape", nowhere, "")
 	f.habits.pauses = true
-	return f.act(func() error { return f.pressEscape(ctx) })
+	return f.pressEscape(ctx)
 }
 
 func (f *filler) pressEscape(ctx context.Context) error {
+	f.caret.lose()
 	_, err := f.press(ctx, f.trial.way.Hold, []input.Key{input.Escape})
 	return err
 }

@@ -29,7 +29,7 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	was, err := hands.CloseMenu(ctx)
 	switch {
 	case err != nil:
-		return f.stopped(ByHands, "", err)
+		return err
 	case was:
 		why := fmt.Sprintf("a click on %v opens a menu or a drop-down list, from which autosolve cannot choose",
 			f.caret.clicked)
@@ -49,7 +49,7 @@ func (f *filler) explain(ctx context.Context, err error) error {
 	if changed, ok := errors.AsType[*input.ChangedError](err); ok {
 		if changed.What == input.Window { // the hands see the list as a window
 			if list := f.stopAtList(ctx); list != nil {
-				return list
+				return f.wrap(list)
 			}
 		}
 		return err

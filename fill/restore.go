@@ -11,7 +11,7 @@ import (
 // digit. marked has the cells with something else that was not there at first, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.chosenDigit() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
-		if err := f.act(func() error { return f.clickButton(ctx, 0) }); err != nil {
+		if err := f.clickButton(ctx, 0); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -26,7 +26,7 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 			continue
 		}
 		f.note("restore", c, "")
-		if err := f.put(ctx, c, was[i]); err != nil {
+		if _, err := f.write(ctx, c, was[i]); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -36,7 +36,7 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	for _, c := range marked {
 		f.note("erase", c, "")
 	}
-	if err := f.act(func() error { return f.erase(ctx, marked) }); err != nil {
+	if err := f.erase(ctx, marked); err != nil {
 		return nil, nil, err
 	}
 	return f.awaitRestored(ctx)
@@ -66,7 +66,7 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 // awaitRestored looks until all cells are as they were at first, or time is up. It returns left and marked as restore
 // does.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if err := f.act(func() error { return f.stepOff(ctx, f.last) }); err != nil { // a caret in a cell would count as a mark
+	if err := f.stepOff(ctx, f.last); err != nil { // a caret in a cell would count as a mark
 		return nil, nil, err
 	}
 	was := f.first.Grid()

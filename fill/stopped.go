@@ -30,6 +30,15 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
+// wrap returns err, the end of a fill. An error of the hands, or of the context, is wrapped in a *StoppedError.
+func (f *filler) wrap(err error) error {
+	_, stopped := errors.AsType[*StoppedError](err)
+	if _, notShown := errors.AsType[*NotShownError](err); err == nil || stopped || notShown {
+		return err
+	}
+	return f.stopped(ByHands, "", err)
+}
+
 // mayHaveChanged reports whether a cell that was seen right may have got another cell's digit in the meantime: a popup may
 // receive the clicks on other cells, while the digits still go to the cell with the caret. That may be any cell that is
 // covered now. If the grid is out of sight, it may be a cell that was clicked so recently that its click may have opened

@@ -28,6 +28,7 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 	f := begin(eyes, hands, first, first.Grid(), c)
 	f.noteWay()
 	board, err := f.tell(ctx)
+	err = f.wrap(err)
 	f.noteEnd(err)
 	if err != nil {
 		return nil, err
@@ -40,7 +41,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 		return nil, err
 	}
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
-		return nil, f.stopped(ByHands, "", err)
+		return nil, err
 	}
 	if err := f.ready(ctx); err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := f.loop(ctx); err != nil {
 		return nil, err
 	}
-	return &board, f.act(func() error { return f.stepOff(ctx, f.last) }) // so that the caret does not make the last cell unclear
+	return &board, f.stepOff(ctx, f.last) // so that the caret does not make the last cell unclear
 }
 
 // emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.
@@ -79,7 +80,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		f.cells.at[c].state = open
 		if f.cells.want[c] != 0 {
 			f.cells.at[c].emptied = true
-			if err := f.put(ctx, c, 0); err != nil {
+			if _, err := f.write(ctx, c, 0); err != nil {
 				return err
 			}
 			f.note("empty", c, "")

@@ -92,7 +92,7 @@ func (f *filler) nextWay(ctx context.Context) error {
 		if f.opening == opens {
 			return f.closePopup(ctx)
 		}
-		return f.act(func() error { return f.stepOff(ctx, f.last) })
+		return f.stepOff(ctx, f.last)
 	}
 	f.report.Found = false
 	if f.cells.count(shown) > 0 {

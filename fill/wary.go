@@ -6,43 +6,12 @@ import (
 	"image"
 	"time"
 
-	"autosolve/input"
 	"autosolve/solver"
 )
 
 // sightLasts is how long after taking a picture wary hands may act on it. Reading the picture takes a tenth of a second of
 // that on a busy machine. If the process was stopped for longer, the hands look again.
 const sightLasts = time.Second
-
-// waryHands are for a desktop that does not tell a program about all other windows, the focus and held keys, so that another
-// window may cover the grid, or get the keyboard, unnoticed. So the grid is read before each click and each key, and all
-// known cells must show what they should. If something covers them and stays, the fill stops. No digit is sent before the
-// previous one was seen (pass.maySend).
-type waryHands struct {
-	Hands
-	f *filler
-}
-
-// Click clicks if the grid is in sight and the cell to click can be read. A pointer that has glided there may be seen in the
-// picture and hide the digit; then the look before the glide has read the cell.
-func (w waryHands) Click(ctx context.Context, p image.Point) error {
-	at, ok := w.f.first.Layout.CellAt(p)
-	if glided := w.f.person != nil && apart(w.Pointer(), p) < near; !ok || glided {
-		at = nowhere
-	}
-	if err := w.f.awaitSight(ctx, at); err != nil {
-		return err
-	}
-	return w.Hands.Click(ctx, p)
-}
-
-// Press presses a key if the grid is in sight.
-func (w waryHands) Press(ctx context.Context, k input.Key) error {
-	if err := w.f.awaitSight(ctx, nowhere); err != nil {
-		return err
-	}
-	return w.Hands.Press(ctx, k)
-}
 
 // unlessAtEnd returns err, an error of the hands. If the hands are wary and no digit is left to send, it returns nil: the
 // hands may have refused because of the page's answer to the last digit, which the next look shows. They check again
@@ -62,19 +31,19 @@ type aimer interface {
 // aim moves the pointer to the cell that will be clicked next while the page is busy showing the last digit. It does nothing
 // unless the hands are wary and implement aimer, cells are clicked, and digits are typed.
 func (f *filler) aim(ctx context.Context, next solver.Cell) error {
-	wary, _ := f.hands.(waryHands)
-	hands, ok := wary.Hands.(aimer)
-	if !ok || f.trial.way.Move != ByClick || f.trial.way.Enter != ByKey {
+	hands, ok := f.hands.(aimer)
+	if !ok || !f.wary || f.trial.way.Move != ByClick || f.trial.way.Enter != ByKey {
 		return nil
 	}
-	return f.act(func() error { return hands.Aim(ctx, f.first.Layout.Centre(next)) })
+	return hands.Aim(ctx, f.first.Layout.Centre(next))
 }
 
-// awaitSight looks until the grid is in its place and uncovered. The cell to click, which may be nowhere, must also be
-// readable. If that takes too long, it returns the error that stops the fill.
-func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
-	begun := time.Now()
-	for {
+// waryLook is called before each click and each key. If the hands are wary, because the desktop does not tell a program about
+// all other windows, the focus and held keys, another window may cover the grid, or get the keyboard, unnoticed. So it looks
+// until all known cells show what they should, and the cell to click, which may be nowhere, can be read. If that takes too
+// long, it returns the error that stops the fill. No digit is sent before the previous one was seen (pass.maySend).
+func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
+	for begun := time.Now(); f.wary; {
 		v, err := f.see(ctx)
 		if err != nil {
 			return err
@@ -93,10 +62,11 @@ func (f *filler) awaitSight(ctx context.Context, clicked solver.Cell) error {
 			f.noteView(v)
 			// Prefer the error of Check, which names the window over the grid, to the cause that was seen.
 			if err := f.hands.Check(ctx); err != nil {
-				return f.stopped(ByHands, "", err)
+				return err
 			}
 			return f.stopped(v.cause, v.detail, nil)
 		}
 		f.await(ctx, 10*time.Millisecond)
 	}
+	return nil
 }

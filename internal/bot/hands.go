@@ -156,7 +156,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	}
 	b.Times.Fill, b.Times.Check = Milliseconds(took), Milliseconds(check)
 	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
-		"way", report.Way.String(), "sending", report.Sending, "slowest", report.Slowest, "took", took, "check", check)
+		"way", report.Way.String(), "slowest", report.Slowest, "took", took, "check", check)
 	return report, err
 }
 
