@@ -11,12 +11,13 @@ import (
 // Recorder receives the events of a fill. *Trace implements it.
 type Recorder interface{ Record(Event) }
 
-// Event is something that happened during a fill.
+// Event is something that happened during a fill, or a picture that was read.
 type Event struct {
-	At   time.Time `json:"at"`
-	What string    `json:"what"`           // the kind of event, for instance "sent" or "look"
-	Cell string    `json:"cell,omitempty"` // such as r4c5
-	Text string    `json:"text,omitempty"`
+	At     time.Time `json:"at"`
+	What   string    `json:"what"`           // the kind of event, for instance "sent" or "look"
+	Cell   string    `json:"cell,omitempty"` // such as r4c5
+	Text   string    `json:"text,omitempty"`
+	*Sight           // the picture, if What is "sight", else nil
 }
 
 // note records an event. kind is its Event.What, and c may be nowhere.

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"autosolve/capture"
 	"autosolve/internal/atomicfile"
 	"autosolve/recognize"
 )
@@ -23,14 +25,14 @@ import (
 //
 //	DIR/autosolve-20060102-150405.000-4711/   the time and the process ID
 //	    about.json     what was passed to Save, such as the version and the config
-//	    events.jsonl   one JSON object a line, in the order of time: an Event, or a Sight
-//	    001.png ...    the pictures that the Sights name
+//	    events.jsonl   the Events, one JSON object a line, in the order of time
+//	    001.png ...    the pictures that the Events name
 //
 // A screen can show private things. The pictures show only what the program looked at, usually the grid with a margin, and
 // only the owner can read the folder. A Trace may be used by several goroutines.
 type Trace struct {
 	mu     sync.Mutex
-	lines  []any // Event or Sight
+	events []Event
 	pics   []*picture
 	bytes  int // memory that the pictures take
 	latest *picture
@@ -38,10 +40,8 @@ type Trace struct {
 
 // Sight is a picture that the program read, and what it read in it.
 type Sight struct {
-	At      time.Time        `json:"at"`
-	What    string           `json:"what"` // "sight"
-	Picture string           `json:"picture,omitempty"`
-	Corner  image.Point      `json:"corner"` // where the top left pixel of the picture is on the desktop
+	Picture string           `json:"picture,omitempty"` // the name of its file; "" if it was not kept
+	Corner  image.Point      `json:"corner"`            // where the top left pixel of the picture is on the desktop
 	Board   *recognize.Board `json:"board,omitempty"`
 	Error   string           `json:"error,omitempty"`
 
@@ -66,7 +66,7 @@ const (
 func (t *Trace) Record(e Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.lines = append(t.lines, e)
+	t.events = append(t.events, e)
 }
 
 // See adds a picture that was read, with the board, and the error if reading it failed. A picture that equals the one
@@ -77,11 +77,11 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok && b == nil {
 		b = unsure.Board
 	}
-	s := &Sight{At: time.Now(), What: "sight", Corner: img.Bounds().Min, Board: b, pic: t.keep(img)}
+	s := &Sight{Corner: img.Bounds().Min, Board: b, pic: t.keep(img)}
 	if err != nil {
 		s.Error = err.Error()
 	}
-	t.lines = append(t.lines, s)
+	t.events = append(t.events, Event{At: time.Now(), What: "sight", Sight: s})
 }
 
 // keep adds a copy of a picture, unless it equals the last one, and returns the last picture.
@@ -167,11 +167,11 @@ func (t *Trace) write(dir string, about any) error {
 	}
 	var events bytes.Buffer
 	lines := json.NewEncoder(&events)
-	for _, line := range t.lines {
-		if s, ok := line.(*Sight); ok && s.pic.img != nil {
-			s.Picture = s.pic.name
+	for _, e := range t.events {
+		if e.Sight != nil && e.pic.img != nil {
+			e.Picture = e.pic.name
 		}
-		if err := lines.Encode(line); err != nil {
+		if err := lines.Encode(e); err != nil {
 			return err
 		}
 	}
@@ -216,4 +216,88 @@ func removeOldest(parent string) error {
 		}
 	}
 	return nil
+}
+
+// Recording is a trace that was read from disk.
+type Recording struct {
+	Dir    string
+	Events []Event // in the order of time
+}
+
+// ReadTrace reads a trace that Save has written. dir is the folder of the trace, or a folder of several traces; then
+// ReadTrace reads the newest.
+func ReadTrace(dir string) (*Recording, error) {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return nil, fmt.Errorf("read trace: %s is not a folder", dir)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, eventsFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		var dirs []string
+		if dirs, err = Traces(dir); err == nil && len(dirs) == 0 {
+			return nil, fmt.Errorf("read trace: no trace in %s", dir)
+		}
+		if err == nil {
+			dir = dirs[len(dirs)-1]
+			text, err = os.ReadFile(filepath.Join(dir, eventsFile))
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read trace: %w", err)
+	}
+	events, err := parse(text)
+	return &Recording{Dir: dir, Events: events}, err
+}
+
+// ReadAbout decodes the about file of the trace in dir, that is, what was passed to Save, into the value that about points
+// to.
+func ReadAbout(dir string, about any) error {
+	text, err := os.ReadFile(filepath.Join(dir, aboutFile))
+	if err != nil {
+		return fmt.Errorf("read trace: %w", err)
+	}
+	if err := json.Unmarshal(text, about); err != nil {
+		return damaged(aboutFile)
+	}
+	return nil
+}
+
+// damaged returns the error for a part of a trace that cannot be parsed.
+func damaged(part string) error {
+	return fmt.Errorf("read trace: %s is damaged, or of another version of autosolve", part)
+}
+
+// parse parses the events file.
+func parse(text []byte) (events []Event, err error) {
+	for line := range bytes.Lines(text) {
+		var e Event
+		if json.Unmarshal(line, &e) != nil {
+			return nil, damaged(fmt.Sprintf("line %d of %s", len(events)+1, eventsFile))
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// ErrNotKept says that the trace does not have a picture, because a long run keeps only some of them.
+var ErrNotKept = errors.New("the picture was not kept")
+
+// Picture returns the picture of a sight, in the coordinates of the desktop. If the trace does not have it, the error is
+// ErrNotKept.
+func (r *Recording) Picture(s *Sight) (image.Image, error) {
+	if s.Picture == "" {
+		return nil, ErrNotKept
+	}
+	if !filepath.IsLocal(s.Picture) {
+		return nil, fmt.Errorf("read trace: picture %q is not in it", s.Picture)
+	}
+	img, err := capture.ReadFile(filepath.Join(r.Dir, s.Picture))
+	if _, unread := errors.AsType[*fs.PathError](err); unread {
+		return nil, fmt.Errorf("read trace: %w", err)
+	}
+	if err != nil {
+		return nil, damaged(s.Picture)
+	}
+	placed := *img.(*image.RGBA)
+	placed.Rect = placed.Rect.Add(s.Corner)
+	return &placed, nil
 }

@@ -68,8 +68,8 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	defer r.bot.Close()
 	r.read, r.changed = map[string]string{}, map[string]bool{}
 	r.say("%s\n%s", recording.Dir, strings.TrimSpace(a.Version))
-	for _, line := range recording.Lines {
-		if err := r.line(recording, line); err != nil {
+	for _, e := range recording.Events {
+		if err := r.tellEvent(recording, &e); err != nil {
 			return err
 		}
 	}
@@ -84,19 +84,19 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	return nil
 }
 
-// line prints one line of the trace.
-func (r *replay) line(recording *fill.Recording, line fill.Line) error {
-	if e := line.Event; e != nil {
+// tellEvent prints one event of the trace.
+func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
+	s := e.Sight
+	if s == nil {
 		r.event(e)
 		return nil
 	}
-	s := line.Sight
 	then := reading(s.Board, s.Error)
 	img, err := recording.Picture(s)
 	switch {
 	case errors.Is(err, fill.ErrNotKept):
 		r.missing++
-		r.sight(s.At, "not kept", then, then)
+		r.sight(e.At, "not kept", then, then)
 		return nil
 	case err != nil:
 		return advice.UsageError(err, traceHint)
@@ -111,7 +111,7 @@ func (r *replay) line(recording *fill.Recording, line fill.Line) error {
 	if now != then {
 		r.changed[s.Picture] = true
 	}
-	r.sight(s.At, s.Picture, now, then)
+	r.sight(e.At, s.Picture, now, then)
 	return nil
 }
 

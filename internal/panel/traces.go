@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"autosolve/fill"
 )
@@ -83,12 +82,8 @@ type scene struct {
 
 // scenes returns the pictures of a trace, each with its events.
 func scenes(r *fill.Recording) (all []scene) {
-	var begun time.Time
-	for _, line := range r.Lines {
-		if s := line.Sight; s != nil {
-			if begun.IsZero() {
-				begun = s.At
-			}
+	for _, e := range r.Events {
+		if s := e.Sight; s != nil {
 			if n := len(all); s.Picture != "" && (n == 0 || all[n-1].sight.Picture != s.Picture) {
 				all = append(all, scene{})
 			}
@@ -97,13 +92,9 @@ func scenes(r *fill.Recording) (all []scene) {
 			}
 			continue
 		}
-		n, e := len(all), line.Event
-		if begun.IsZero() {
-			begun = e.At
-		}
-		if n > 0 && e.What != "look" {
+		if n := len(all); n > 0 && e.What != "look" {
 			text := strings.TrimSpace(e.What + " " + e.Cell + " " + e.Text)
-			all[n-1].events = append(all[n-1].events, fmt.Sprintf("%.3f s  %s", e.At.Sub(begun).Seconds(), text))
+			all[n-1].events = append(all[n-1].events, fmt.Sprintf("%.3f s  %s", e.At.Sub(r.Events[0].At).Seconds(), text))
 		}
 	}
 	return all
