@@ -21,7 +21,7 @@ import (
 type Keyboard struct {
 	server  *xserver.Conn
 	xu      *xgbutil.XUtil
-	pressed chan struct{} // has a value if the hotkey was pressed since the last receive
+	pressed hotkeyPress
 }
 
 // Open connects to the keyboard. The caller must call Close.
@@ -30,7 +30,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &Keyboard{server: conn, pressed: make(chan struct{}, 1)}
+	k := &Keyboard{server: conn, pressed: make(hotkeyPress, 1)}
 	if k.xu, err = xserver.Answer(ctx, conn, k.load); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("read the keyboard: %w", err)
@@ -63,10 +63,7 @@ func (k *Keyboard) heard(event []byte) {
 	if event[0]&0x7f != xproto.KeyPress {
 		return
 	}
-	select {
-	case k.pressed <- struct{}{}:
-	default:
-	}
+	k.pressed.note()
 }
 
 // modifierNames has the names of the modifiers in package keybind. On common keyboards, mod1 is Alt and mod4 is Super.
@@ -132,53 +129,29 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	return nil
 }
 
-// Pressed reports whether the hotkey was pressed since Await or Pressed was last called, and forgets that press.
-func (k *Keyboard) Pressed() bool {
-	select {
-	case <-k.pressed:
-		return true
-	default:
-		return false
-	}
-}
-
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
 func (k *Keyboard) Released(ctx context.Context) error {
-	return k.poll(ctx, func(down []byte) bool { return !slices.ContainsFunc(down, func(b byte) bool { return b != 0 }) })
+	return poll(ctx, func() (bool, error) {
+		down, err := k.down(ctx)
+		return !slices.ContainsFunc(down, func(b byte) bool { return b != 0 }), err
+	})
 }
 
 // Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
 // before the press, so it is never later than the effects of the press. The channel holds eight presses; more are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
-	presses := make(chan time.Time, 8)
-	go func() {
-		note := notePresses(presses)
-		_ = k.poll(ctx, func(down []byte) bool { // ends with ctx, or with the server
-			note(slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 }))
-			return false
-		})
-	}()
-	return presses
+	return notePresses(ctx, func() (bool, error) {
+		down, err := k.down(ctx)
+		return err == nil && slices.ContainsFunc(codes, func(c xproto.Keycode) bool { return down[c/8]>>(c%8)&1 != 0 }), err
+	})
 }
 
-// poll calls done every 5 ms until done returns true. The argument down has a bit for each keycode, set if that key is down.
-// The interval is short enough to see a tapped key, which is down for about 50 ms.
-func (k *Keyboard) poll(ctx context.Context, done func(down []byte) bool) error {
-	tick := time.NewTicker(5 * time.Millisecond)
-	defer tick.Stop()
-	for {
-		keys, err := xserver.Answer(ctx, k.server, xproto.QueryKeymap(k.server.X).Reply)
-		if err != nil {
-			return err
-		}
-		if done(keys.Keys) {
-			return nil
-		}
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+// down returns a bit for each keycode, which is set if that key is down.
+func (k *Keyboard) down(ctx context.Context) ([]byte, error) {
+	keys, err := xserver.Answer(ctx, k.server, xproto.QueryKeymap(k.server.X).Reply)
+	if err != nil {
+		return nil, err
 	}
+	return keys.Keys, nil
 }

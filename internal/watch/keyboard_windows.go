@@ -24,7 +24,7 @@ var (
 
 // Keyboard is the keyboard of the desktop.
 type Keyboard struct {
-	pressed chan struct{} // has a value if the hotkey was pressed since the last receive
+	pressed hotkeyPress
 	thread  uint32        // the thread that has reserved the hotkey and waits for its messages
 	ended   chan struct{} // closed when the thread has ended; nil before Grab
 }
@@ -34,7 +34,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("open the keyboard: %w", err)
 	}
-	return &Keyboard{pressed: make(chan struct{}, 1)}, nil
+	return &Keyboard{pressed: make(hotkeyPress, 1)}, nil
 }
 
 // Close releases the hotkey.
@@ -112,10 +112,7 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 			return
 		}
 		if message.message == wmHotkey {
-			select {
-			case k.pressed <- struct{}{}:
-			default:
-			}
+			k.pressed.note()
 		}
 	}
 }
@@ -133,42 +130,24 @@ func (k *Keyboard) Await(ctx context.Context) error {
 	}
 }
 
-// Pressed reports whether the hotkey was pressed since Await or Pressed was last called, and forgets that press.
-func (k *Keyboard) Pressed() bool {
-	select {
-	case <-k.pressed:
-		return true
-	default:
-		return false
-	}
-}
-
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
 func (k *Keyboard) Released(ctx context.Context) error {
-	return poll(ctx, func() bool {
+	return poll(ctx, func() (bool, error) {
 		const first, last = windows.VK_BACK, 0xe4 // codes below are mouse buttons; codes above may count as down without a press
 		for vk := uintptr(first); vk <= last; vk++ {
 			if keyState(vk)&isDown != 0 {
-				return false
+				return false, nil
 			}
 		}
-		return true
+		return true, nil
 	})
 }
 
 // Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
 // before the press, so it is never later than the effects of the press. The channel holds eight presses; more are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
-	presses := make(chan time.Time, 8)
 	keyState(windows.VK_ESCAPE) // forget an earlier press
-	go func() {
-		note := notePresses(presses)
-		_ = poll(ctx, func() bool { // ends with ctx
-			note(keyState(windows.VK_ESCAPE)&(isDown|wasPressed) != 0)
-			return false
-		})
-	}()
-	return presses
+	return notePresses(ctx, func() (bool, error) { return keyState(windows.VK_ESCAPE)&(isDown|wasPressed) != 0, nil })
 }
 
 // The bits in the result of keyState.
@@ -181,19 +160,4 @@ const (
 func keyState(vk uintptr) uintptr {
 	state, _, _ := procGetAsyncKeyState.Call(vk)
 	return state
-}
-
-// poll calls done every 5 ms until done returns true. The interval is short enough to see a tapped key, which is down for
-// about 50 ms.
-func poll(ctx context.Context, done func() bool) error {
-	tick := time.NewTicker(5 * time.Millisecond)
-	defer tick.Stop()
-	for !done() {
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-	return nil
 }
