@@ -29,17 +29,17 @@ const (
 )
 
 // LoadButton reads the picture of a button, a PNG or JPEG file, and further pictures of the button in the same folder, which
-// for new-puzzle.png are named new-puzzle@ANYTHING.png. The error is a *PictureError.
+// for new-puzzle.png are named new-puzzle@ANYTHING.png.
 func LoadButton(path string) (*Button, error) {
 	b := &Button{name: path}
 	further, err := furtherPictures(path)
 	if err != nil {
-		return nil, &PictureError{Err: err}
+		return nil, pictureError(err)
 	}
 	for _, file := range append([]string{path}, further...) {
 		img, err := capture.ReadFile(file)
 		if err != nil {
-			return nil, &PictureError{Err: err}
+			return nil, pictureError(err)
 		}
 		if err := b.add(file, img); err != nil {
 			return nil, err
@@ -64,7 +64,7 @@ func furtherPictures(path string) (files []string, err error) {
 	return files, err
 }
 
-// NewButton makes a button from one picture. The error is a *PictureError if the picture is too small or flat.
+// NewButton makes a button from one picture, which must be neither too small nor flat.
 func NewButton(name string, img image.Image) (*Button, error) {
 	b := &Button{name: name}
 	return b, b.add(name, img)
@@ -75,16 +75,16 @@ func (b *Button) add(name string, img image.Image) error {
 	switch size := t.img.Rect.Max; {
 	case size.X < minSide || size.Y < minSide:
 		const text = "%s is %d by %d pixels: a button's picture must be at least %d by %d"
-		return &PictureError{fmt.Errorf(text, name, size.X, size.Y, minSide, minSide)}
+		return pictureError(fmt.Errorf(text, name, size.X, size.Y, minSide, minSide))
 	case t.contrast < minContrast:
-		return &PictureError{fmt.Errorf("%s is flat: it shows nothing by which the button could be found", name)}
+		return pictureError(fmt.Errorf("%s is flat: it shows nothing by which the button could be found", name))
 	}
 	b.templates = append(b.templates, t)
 	return nil
 }
 
-// Cut returns the part of a picture of the screen that shows a button. The name is for messages. The error is a *PlaceError,
-// a *PictureError, or the error of the template matching. It is a *NotOnceError if the screen shows the button elsewhere too.
+// Cut returns the part of a picture of the screen that shows a button. The name is for messages. The error is that of CanCut,
+// of NewButton, or of the template matching. It is a *NotOnceError if the screen shows the button elsewhere too.
 func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, error) {
 	if err := CanCut(screen.Bounds(), place); err != nil {
 		return nil, err
@@ -103,10 +103,12 @@ func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, e
 	return picture, err
 }
 
-// CanCut returns a *PlaceError if the place is empty or not entirely on the screen.
+// CanCut returns an error if a place cannot have a button: its corners are swapped, it is empty, or it is not entirely on the
+// screen.
 func CanCut(screen, place image.Rectangle) error {
 	if place.Dx() <= 0 || place.Dy() <= 0 || !place.In(screen) {
-		return &PlaceError{place}
+		return &advice.Error{Err: fmt.Errorf("no button is at %v", place), Exit: advice.Usage,
+			Do: "point at its top left corner first, then at the bottom right one", OnPage: "drag a frame around the label of the button"}
 	}
 	return nil
 }
@@ -114,7 +116,7 @@ func CanCut(screen, place image.Rectangle) error {
 // String returns the button's name.
 func (b *Button) String() string { return b.name }
 
-// Fits returns a *PictureError if all pictures of the button are larger than the screen.
+// Fits returns an error if all pictures of the button are larger than the screen.
 func (b *Button) Fits(screen image.Rectangle) error {
 	for i := range b.templates {
 		if size := b.templates[i].img.Rect.Max; size.X <= screen.Dx() && size.Y <= screen.Dy() {
@@ -123,42 +125,14 @@ func (b *Button) Fits(screen image.Rectangle) error {
 	}
 	size := b.templates[0].img.Rect.Max
 	const text = "%s is %d by %d pixels, larger than the screen, %d by %d"
-	return &PictureError{fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy())}
+	return pictureError(fmt.Errorf(text, b.name, size.X, size.Y, screen.Dx(), screen.Dy()))
 }
 
-// PlaceError reports that a place cannot have a button: its corners are swapped, it is empty, or it is not entirely on the
-// screen.
-type PlaceError struct{ Place image.Rectangle }
-
-func (e *PlaceError) Error() string { return fmt.Sprintf("no button is at %v", e.Place) }
-
-// Hint returns what the user can do.
-func (e *PlaceError) Hint() string {
-	return "point at its top left corner first, then at the bottom right one"
+// pictureError returns the error for a picture of a button that cannot be read, or by which no button can be found.
+func pictureError(err error) error {
+	return &advice.Error{Err: fmt.Errorf("button: %w", err), Exit: advice.Usage,
+		Do: "autosolve calibrate button NAME makes the picture anew", OnPage: "drag the frame around the whole label of the button"}
 }
-
-// Status returns the exit status.
-func (*PlaceError) Status() advice.Status { return advice.Usage }
-
-// PageHint returns what the user can do on the panel's page.
-func (*PlaceError) PageHint() string { return "drag a frame around the label of the button" }
-
-// PictureError reports that a picture of a button cannot be read, or that no button can be found by it.
-type PictureError struct{ Err error }
-
-func (e *PictureError) Error() string { return "button: " + e.Err.Error() }
-
-// Unwrap returns the cause.
-func (e *PictureError) Unwrap() error { return e.Err }
-
-// Hint returns what the user can do.
-func (e *PictureError) Hint() string { return "autosolve calibrate button NAME makes the picture anew" }
-
-// Status returns the exit status.
-func (*PictureError) Status() advice.Status { return advice.Usage }
-
-// PageHint returns what the user can do on the panel's page.
-func (*PictureError) PageHint() string { return "drag the frame around the whole label of the button" }
 
 // NotOnceError reports that the screen does not show a button exactly once, or that two successive captures show it in
 // different places.

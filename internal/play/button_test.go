@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"autosolve/internal/advice"
 )
 
 // label draws something that looks like a word, a different one for each seed, into a picture.
@@ -112,7 +114,7 @@ func TestLoadButton(t *testing.T) {
 	if err != nil || button.Fits(img.Rect) != nil || button.String() != good {
 		t.Fatal(err)
 	}
-	narrow, _ := errors.AsType[*PictureError](button.Fits(image.Rect(0, 0, 60, 100)))
+	narrow, _ := errors.AsType[*advice.Error](button.Fits(image.Rect(0, 0, 60, 100)))
 	if narrow == nil || !strings.Contains(narrow.Error(), "is 68 by 20 pixels, larger than the screen, 60 by 100") {
 		t.Errorf("on a narrow screen: %v", narrow)
 	}
@@ -126,7 +128,7 @@ func TestLoadButton(t *testing.T) {
 		save("small.png", img.SubImage(image.Rect(16, 96, 84, 96+minSide-1))): "small.png is 68 by 7 pixels: a button's picture must be at least 8 by 8",
 	} {
 		_, err := LoadButton(path)
-		if _, ok := errors.AsType[*PictureError](err); !ok || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {
+		if _, ok := errors.AsType[*advice.Error](err); !ok || advice.StatusOf(err) != advice.Usage || !strings.HasPrefix(err.Error(), "button: ") || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: error %v, want in it %q", path, err, says)
 		}
 	}

@@ -134,17 +134,22 @@ func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
+// look is the hint if nothing is known about the buttons.
+const look = "look at what the page shows; --limit waits longer"
+
 // Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
-	ErrSolved   = errors.New("the page still shows the solved puzzle")
-	ErrSame     = errors.New("the page shows the same puzzle again")
-	ErrRestless = errors.New("the page keeps changing")
+	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"), Exit: advice.Stopped,
+		Do: "name the buttons that bring the next puzzle under after: in the config: autosolve calibrate button NAME"}
+	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Exit: advice.Stopped,
+		Do: "check that the buttons under after: in the config bring another puzzle, in this order"}
+	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Exit: advice.Stopped, Do: look}
 )
 
 // whyNot returns the reason why the last reading, a board or the error unread, is not the next puzzle.
 func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
-		return unread
+		return &advice.Error{Err: unread, Do: look}
 	}
 	shown, empty := board.Grid(), 0
 	for i, d := range shown {
@@ -164,7 +169,7 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 // NextError reports that no other puzzle appeared.
 type NextError struct {
 	After time.Duration
-	Err   error // ErrSolved, ErrSame, ErrRestless, or the error of Player.Read
+	Err   error // ErrSolved, ErrSame, ErrRestless, or wraps the error of Player.Read
 }
 
 func (e *NextError) Error() string {
@@ -173,22 +178,3 @@ func (e *NextError) Error() string {
 
 // Unwrap returns the cause.
 func (e *NextError) Unwrap() error { return e.Err }
-
-// Hint returns what the user can do.
-func (e *NextError) Hint() string {
-	switch {
-	case errors.Is(e.Err, ErrSolved):
-		return "name the buttons that bring the next puzzle under after: in the config: autosolve calibrate button NAME"
-	case errors.Is(e.Err, ErrSame):
-		return "check that the buttons under after: in the config bring another puzzle, in this order"
-	}
-	return "look at what the page shows; --limit waits longer"
-}
-
-// Status returns the exit status: that of the failed reading if there is one, else advice.Stopped.
-func (e *NextError) Status() advice.Status {
-	if s := advice.StatusOf(e.Err); s != advice.Unforeseen {
-		return s
-	}
-	return advice.Stopped
-}

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -183,7 +184,7 @@ func TestNext(t *testing.T) {
 				if !errors.Is(err, c.want) || time.Since(w.begun) != c.took {
 					t.Fatalf("%v after %v", err, time.Since(w.begun))
 				}
-				if next, ok := errors.AsType[*NextError](err); ok && next.Hint() == "" {
+				if _, ok := errors.AsType[*NextError](err); ok && advice.HintOf(err) == "" {
 					t.Error("no hint")
 				}
 			})
