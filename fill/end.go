@@ -35,7 +35,7 @@ func (f *filler) isLast(c solver.Cell) bool {
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {
-		limit = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), p.config.Patience))
+		limit = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), mostPatience))
 	}
 	switch {
 	case v.at.Sub(p.moved) <= limit:
@@ -61,7 +61,7 @@ func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 // whether cells were seen without their digit; they get as much time to show it as in a pass. The time is compared with
 // the times at which pictures were taken, as a look may take long on a busy machine.
 func (p *pass) answerTime(lacking bool) time.Duration {
-	limit := p.config.Grace
+	limit := grace
 	if p.opening == opens {
 		limit = p.graceOrLag()
 	}

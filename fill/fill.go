@@ -49,13 +49,6 @@ type Config struct {
 	Only []solver.Cell
 	// Retries is the greatest number of times that a cell is filled again if it stays wrong.
 	Retries int
-	// FirstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
-	FirstWait time.Duration
-	// Patience limits each later wait for the page to show something new, however slow the page is.
-	Patience time.Duration
-	// Grace is how long the grid may be hidden, or look different, before the fill stops: a popup may close by itself.
-	// Nothing is sent in that time.
-	Grace time.Duration
 	// Ahead limits the number of digits in flight. If it is 0, Fill chooses the number. The number never exceeds
 	// MostAhead.
 	Ahead int
@@ -68,36 +61,18 @@ type Config struct {
 
 // Default returns a Config that tries all known ways.
 func Default() Config {
-	return Config{
-		Ways:      Known(nil),
-		Retries:   5,
-		FirstWait: 1500 * time.Millisecond,
-		Patience:  10 * time.Second,
-		Grace:     600 * time.Millisecond,
-	}
+	return Config{Ways: Known(nil), Retries: 5}
 }
 
-func (c Config) validate() error {
-	if len(c.Ways) == 0 {
-		return errors.New("no way of filling given")
-	}
-	if c.Ahead < 0 {
-		return fmt.Errorf("digits ahead: %d, must not be negative", c.Ahead)
-	}
-	if c.Retries < 0 || c.FirstWait <= 0 || c.Patience <= 0 || c.Grace <= 0 {
-		return fmt.Errorf("retries %d, first wait %v, patience %v, grace %v: must be positive",
-			c.Retries, c.FirstWait, c.Patience, c.Grace)
-	}
-	if err := validateThoughts(c.Thoughts); err != nil {
-		return err
-	}
-	for _, w := range c.Ways {
-		if err := w.validate(); err != nil {
-			return fmt.Errorf("way of filling: %w", err)
-		}
-	}
-	return nil
-}
+const (
+	// firstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
+	firstWait = 1500 * time.Millisecond
+	// mostPatience limits each later wait for the page to show something new, however slow the page is.
+	mostPatience = 10 * time.Second
+	// grace is how long the grid may be hidden, or look different, before the fill stops: a popup may close by itself.
+	// Nothing is sent in that time.
+	grace = 600 * time.Millisecond
+)
 
 // Report is what a fill has done, whether it succeeded or failed. It is empty if the arguments of Fill were wrong.
 type Report struct {
@@ -117,8 +92,8 @@ type Report struct {
 // Fill makes the grid show the solution, or with Config.Only some of its digits, and returns once it does. first is the board
 // as it was read before, with every cell certain. Cells that are right are not changed.
 //
-// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the arguments are
-// wrong.
+// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board, the solution
+// or the list of ways is wrong. The other fields of the Config are not checked.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
 	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)
@@ -166,8 +141,8 @@ type filler struct {
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
-	if err := c.validate(); err != nil {
-		return nil, err
+	if len(c.Ways) == 0 {
+		return nil, errors.New("no way of filling given")
 	}
 	if err := want.Check(); err != nil {
 		return nil, fmt.Errorf("solution: %w", err)
@@ -256,6 +231,23 @@ func (f *filler) run(ctx context.Context) error {
 	return f.leave(ctx)
 }
 
+// loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
+func (f *filler) loop(ctx context.Context) error {
+	for {
+		p := pass{filler: f, queue: f.openCells()}
+		missed, err := p.run(ctx)
+		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {
+			continue
+		}
+		if err != nil || len(missed) == 0 {
+			return err
+		}
+		if err := f.cope(ctx, missed); err != nil {
+			return err
+		}
+	}
+}
+
 // ready finds what the way requires in addition to the grid: the keyboard layout and the page's buttons.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
@@ -312,9 +304,9 @@ func (f *filler) order() []solver.Cell {
 	return order
 }
 
-// graceOrLag returns how long the page may take to show the grid in its place: Config.Grace, or longer if the page is
+// graceOrLag returns how long the page may take to show the grid in its place: grace, or longer if the page is
 // slow.
-func (f *filler) graceOrLag() time.Duration { return max(f.config.Grace, 2*f.habits.slowest) }
+func (f *filler) graceOrLag() time.Duration { return max(grace, 2*f.habits.slowest) }
 
 // lookUntil looks until done returns true or an error. Between two looks it waits for the screen to change.
 func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {

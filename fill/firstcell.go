@@ -60,7 +60,7 @@ func (f *filler) chosenDigit() uint8 {
 
 // showsSoon looks for a short time, without another act, and reports whether the cell shows its digit.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
-	limit := min(max(probeWait, 2*f.habits.slowest), f.config.FirstWait)
+	limit := min(max(probeWait, 2*f.habits.slowest), firstWait)
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
 		return f.showsRight(v, c) || time.Since(begun) >= limit, nil

@@ -244,7 +244,7 @@ func abs(n int) int { return max(n, -n) }
 // steady looks until a reading equals the first one, since a caret may blink, and the page may still be changing. If that
 // takes too long, it returns the error that stops the fill.
 func (f *filler) steady(ctx context.Context) error {
-	deadline := time.Now().Add(2 * f.config.Grace)
+	deadline := time.Now().Add(2 * grace)
 	for {
 		v, err := f.see(ctx)
 		if err != nil {

@@ -276,7 +276,7 @@ func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 // mayPass reports whether what is wrong may still end, by itself or because of a remedy. typable is whether cells can be
 // filled beside the popup; then less time is allowed.
 func (p *pass) mayPass(v view, typable bool) bool {
-	limit := max(p.config.Grace, 2*time.Duration(remedies)*p.habits.slowest)
+	limit := max(grace, 2*time.Duration(remedies)*p.habits.slowest)
 	if typable {
 		limit = p.graceOrLag()
 	}
@@ -363,12 +363,12 @@ func (p *pass) lose(c solver.Cell, v view, reason string) {
 }
 
 // patience returns how long the page may take to show something new. While the first way is tried and no buttons are known,
-// that is at least Config.FirstWait; otherwise it is at most Config.Patience. A page with buttons gets less time, as it
+// that is at least firstWait; otherwise it is at most mostPatience. A page with buttons gets less time, as it
 // probably requires a click on a button.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {
-		return max(wait, p.config.FirstWait)
+		return max(wait, firstWait)
 	}
-	return min(wait, p.config.Patience)
+	return min(wait, mostPatience)
 }

@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"math"
 	"math/rand/v2"
@@ -17,7 +16,7 @@ import (
 // off.
 const near = 4
 
-// Thought is the time that a person thinks about a cell before entering its digit.
+// Thought is the time that a person thinks about a cell before entering its digit. A cell has at most one.
 type Thought struct {
 	Cell solver.Cell
 	Time time.Duration // the time from the previous digit to the digit of this cell
@@ -50,21 +49,6 @@ func newPerson(thoughts []Thought) *person {
 		}
 	}
 	return h
-}
-
-// validateThoughts returns an error if a cell has two thoughts, or a thought has a negative time.
-func validateThoughts(thoughts []Thought) error {
-	var has [81]bool
-	for _, t := range thoughts {
-		switch {
-		case has[t.Cell]:
-			return fmt.Errorf("two thoughts about %v", t.Cell)
-		case t.Time < 0:
-			return fmt.Errorf("thought about %v: time %v must not be negative", t.Cell, t.Time)
-		}
-		has[t.Cell] = true
-	}
-	return nil
 }
 
 // think reports whether the digit of c may be sent now. If the fill is like a person's, that is when the thought about c

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"image"
 	"slices"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -138,19 +137,6 @@ func TestPersonLooksAfterAGlide(t *testing.T) {
 			t.Errorf("moved %v, got %v, %d wrong, %d digits", moved, err, p.wrong, p.inputs)
 		}
 	})
-}
-
-// TestPersonRefusesThoughts passes invalid thoughts: two about the same cell, and one with a negative time.
-func TestPersonRefusesThoughts(t *testing.T) {
-	p := newPage(t, quirk{})
-	for want, thoughts := range map[string][]Thought{
-		"two thoughts about r1c3":    {{Cell: 2}, {Cell: 2}},
-		"time -1s must not be negat": {{Cell: 2, Time: -time.Second}},
-	} {
-		if _, err := p.fill(t.Context(), func(c *Config) { c.Thoughts = thoughts }); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %s", err, want)
-		}
-	}
 }
 
 // TestCurve checks that the curve of a glide connects its ends, is slow near them, and is at most 10 % longer than a

@@ -69,7 +69,7 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	o.latest = v.board
 	rested := time.Since(o.at) > probeWait
 	if !o.changed.IsZero() {
-		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > f.config.Grace
+		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > grace
 	}
 	f.opening = f.opening.afterFirst(f.isOpen(v), rested)
 	if f.opening != opens {

@@ -70,7 +70,7 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 		return nil, nil, err
 	}
 	was := f.first.Grid()
-	deadline := time.Now().Add(max(f.config.Grace, 4*f.habits.slowest))
+	deadline := time.Now().Add(max(grace, 4*f.habits.slowest))
 	_, err = f.lookUntil(ctx, func(v view) (bool, error) {
 		left = nil
 		if v.board != nil {

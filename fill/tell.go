@@ -16,9 +16,6 @@ import (
 // The error is a *SignError, a *StoppedError or a *NotShownError, or says that the arguments are wrong. After a *StoppedError
 // or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
-	if err := c.validate(); err != nil {
-		return nil, fmt.Errorf("tell entries: %w", err)
-	}
 	if cells := first.Uncertain(); len(cells) > 0 {
 		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
 	}
@@ -97,7 +94,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// awaitRest looks until nothing has changed for Config.FirstWait and all cells can be read.
+// awaitRest looks until nothing has changed for firstWait and all cells can be read.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
 	return f.lookUntil(ctx, func(v view) (bool, error) {
@@ -105,11 +102,11 @@ func (f *filler) awaitRest(ctx context.Context) (view, error) {
 			since, before = time.Now(), v.board.Grid()
 		}
 		switch rest := time.Since(since); {
-		case v.cause == 0 && rest > f.config.FirstWait && len(v.board.Uncertain()) == 0:
+		case v.cause == 0 && rest > firstWait && len(v.board.Uncertain()) == 0:
 			return true, nil
-		case v.cause != 0 && rest > f.config.FirstWait+f.config.Grace:
+		case v.cause != 0 && rest > firstWait+grace:
 			return false, f.stopped(v.cause, v.detail, nil)
-		case rest > f.config.FirstWait+f.config.Patience:
+		case rest > firstWait+mostPatience:
 			return false, f.stopped(Unsteady, "the page does not come to rest", nil)
 		}
 		return false, nil

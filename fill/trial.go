@@ -75,6 +75,30 @@ func (t *trial) best() Way {
 	return slices.MaxFunc(t.tried, func(a, b Way) int { return cmp.Compare(t.shown[a], t.shown[b]) })
 }
 
+// cope decides how to go on after cells were missed. Until a way is proven, it tries the way once more or switches to the
+// next one; afterwards it lets the cells be sent again, as often as the config allows.
+func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
+	if err := f.noticeNotes(ctx, missed); err != nil {
+		return err
+	}
+	switch {
+	case f.trial.proven:
+	case f.chooseAgain():
+		return nil
+	default:
+		return f.nextWay(ctx)
+	}
+	stuck := false
+	for _, c := range missed {
+		f.cells.at[c].misses++
+		stuck = stuck || f.cells.at[c].misses > f.config.Retries
+	}
+	if stuck {
+		return f.notShown()
+	}
+	return nil
+}
+
 // nextWay switches to the next way for the cells that the way in use did not get right. After the last way it returns to
 // the way that got the most cells right. If none got a cell right, it clears what the ways left on the page, and gives up.
 func (f *filler) nextWay(ctx context.Context) error {

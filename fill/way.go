@@ -199,22 +199,6 @@ func (w Way) String() string {
 	return strings.Join(options, ", ")
 }
 
-// validate returns an error that names the first field with an invalid value. It returns nil if all are valid.
-func (w Way) validate() error {
-	for _, o := range Options() {
-		if word := *o.Field(&w); !slices.Contains(o.Words, word) {
-			return fmt.Errorf("%s: %q is not one of %s", o.Name, word, strings.Join(o.Words, ", "))
-		}
-	}
-	if w.Presses != 1 && w.Presses != 2 {
-		return fmt.Errorf("presses: %d is neither 1 nor 2", w.Presses)
-	}
-	if w.Hold < 0 || w.Pause < 0 {
-		return fmt.Errorf("hold %v, pause %v: must not be negative", w.Hold, w.Pause)
-	}
-	return nil
-}
-
 // cells returns all 81 cells in the order o.
 func (o Order) cells() []solver.Cell {
 	cells := make([]solver.Cell, 81)
