@@ -39,7 +39,9 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	case ButtonFirst:
 		typed, err = f.buttonThenCell(ctx, c, digit)
 	case ByPopup:
-		typed, err = f.cellThenPopup(ctx, c, digit)
+		if err = f.reach(ctx, c); err == nil {
+			typed, err = f.pickFromPopup(ctx, c, digit)
+		}
 	default:
 		typed, err = f.cellThenKeys(ctx, c, digit)
 	}

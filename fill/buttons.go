@@ -22,12 +22,15 @@ type Buttons interface {
 	// Crosses captures a part of the screen and returns the crosses in it that were not there before the first act. A
 	// close button is drawn as a cross.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
-	// Adds captures a part of the screen and reports whether something is written there that was not there before the
-	// first act.
-	Adds(ctx context.Context, part image.Rectangle) (bool, error)
-	// Notes captures a cell. had is whether something, such as notes, was in the cell before the first act. small is whether
-	// everything that has changed in it since then is as small as a note.
-	Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error)
+	// Changes captures a cell and compares it with how it was before the first act.
+	Changes(ctx context.Context, cell image.Rectangle) (Changes, error)
+}
+
+// Changes is what has changed in a cell since before the first act.
+type Changes struct {
+	Had   bool // something, such as notes, was in the cell before
+	Adds  bool // something is written in the cell that was not there before
+	Small bool // everything that has changed is as small as a note
 }
 
 // Screen is the screen that ScreenButtons capture. *capture.Screen implements it.
@@ -80,23 +83,15 @@ func (b *ScreenButtons) Crosses(ctx context.Context, part image.Rectangle) ([]im
 	}), nil
 }
 
-// Adds implements Buttons.
-func (b *ScreenButtons) Adds(ctx context.Context, part image.Rectangle) (bool, error) {
-	img, err := b.capture(ctx, part)
-	if err != nil {
-		return false, err
-	}
-	return buttons.Adds(b.Before, img, part), nil
-}
-
-// Notes implements Buttons.
-func (b *ScreenButtons) Notes(ctx context.Context, cell image.Rectangle) (had, small bool, err error) {
+// Changes implements Buttons.
+func (b *ScreenButtons) Changes(ctx context.Context, cell image.Rectangle) (c Changes, err error) {
 	img, err := b.capture(ctx, cell)
 	if err != nil {
-		return false, false, err
+		return c, err
 	}
-	had, small = buttons.Notes(b.Before, img, cell)
-	return had, small, nil
+	c.Had, c.Small = buttons.Notes(b.Before, img, cell)
+	c.Adds = buttons.Adds(b.Before, img, cell)
+	return c, nil
 }
 
 // capture captures the part of a rectangle that is on the screen.
@@ -120,16 +115,12 @@ func (f *filler) buttonShows(ctx context.Context, at image.Rectangle, digit uint
 	return shows == digit, f.blinded(err)
 }
 
-// adds reports whether something is written in a cell that was not there before the first act.
-func (f *filler) adds(ctx context.Context, c solver.Cell) (bool, error) {
-	adds, err := f.eyes.Adds(ctx, f.inside(c))
-	return adds, f.blinded(err)
-}
-
-// inside returns the inner part of a cell, without the grid's lines and without a frame that marks the cell.
-func (f *filler) inside(c solver.Cell) image.Rectangle {
+// changes returns what has changed in the inner part of a cell, without the grid's lines and without a frame that marks the
+// cell.
+func (f *filler) changes(ctx context.Context, c solver.Cell) (Changes, error) {
 	cell := f.first.Layout.Cell(c)
-	return cell.Inset(1 + cell.Dx()/12)
+	changes, err := f.eyes.Changes(ctx, cell.Inset(1+cell.Dx()/12))
+	return changes, f.blinded(err)
 }
 
 // blinded returns the error that stops the fill because of err, an error of the eyes. It returns nil if err is nil.

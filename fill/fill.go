@@ -122,7 +122,8 @@ type filler struct {
 	wary    bool             // the hands cannot check all of the desktop, see waryLook
 	begun   time.Time        // when the first act began
 	ends    int              // how often the last digit was sent
-	noted   notedBoard       // the board that was read last, with and without its changed notes
+	read    *recognize.Board // the board that was read last
+	meant   *recognize.Board // the same board with changed notes ignored
 	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
 	limited bool             // Config.Only leaves cells empty or wrong, so the grid will not show the solution
 	report  Report

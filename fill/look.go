@@ -83,7 +83,7 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	if v.board, err = f.ignoreNotes(ctx, v.board); err != nil {
-		return v, f.blinded(err)
+		return v, err
 	}
 	v.board = f.judgeStrokes(v.board, v.at)
 	v.cause, v.detail = f.compare(v.board)

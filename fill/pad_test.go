@@ -93,18 +93,17 @@ func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectang
 	return nil, nil
 }
 
-// Adds reports whether a cell has a pencil mark, or an entered digit.
-func (p *page) Adds(_ context.Context, part image.Rectangle) (bool, error) {
-	p.takeEffect()
-	c, ok := p.layout.CellAt(centre(part))
-	return ok && (p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0), nil
-}
-
-// Notes reports whether a cell had a pencil mark from the start, and whether it still holds nothing larger.
-func (p *page) Notes(_ context.Context, cell image.Rectangle) (had, small bool, err error) {
+// Changes returns whether a cell has a pencil mark, or an entered digit; whether it had a pencil mark from the start; and
+// whether it still holds nothing larger.
+func (p *page) Changes(_ context.Context, cell image.Rectangle) (Changes, error) {
 	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(cell))
-	return ok && p.quirk.noted, ok && p.shows[c] == p.puzzle[c], nil
+	if !ok {
+		return Changes{}, nil
+	}
+	return Changes{
+		Had: p.quirk.noted, Adds: p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0, Small: p.shows[c] == p.puzzle[c],
+	}, nil
 }
 
 // clickButton clicks the button that is at a point when the page handles the click. It reports whether one is there now.

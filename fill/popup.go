@@ -125,14 +125,6 @@ func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.
 	}), nil
 }
 
-// cellThenPopup clicks the cell, waits for the popup, and clicks the digit's button in it.
-func (f *filler) cellThenPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	if err := f.reach(ctx, c); err != nil {
-		return false, err
-	}
-	return f.pickFromPopup(ctx, c, digit)
-}
-
 // pickFromPopup waits for the popup of a clicked cell, and clicks the digit's button in it, which closes the popup. If no
 // button is found in time nothing is clicked, but the digit counts as sent, so that it will be missed.
 func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {

@@ -89,11 +89,11 @@ func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err erro
 		if f.cells.at[i].tries == 0 || f.first.Cells[i].Digit != 0 {
 			continue
 		}
-		adds, err := f.adds(ctx, c)
+		changes, err := f.changes(ctx, c)
 		if err != nil {
 			return nil, err
 		}
-		if adds {
+		if changes.Adds {
 			marked = append(marked, c)
 		}
 	}
