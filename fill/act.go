@@ -61,7 +61,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 		return false, err
 	}
 	var keys []input.Key
-	if digit == 0 || f.mayHold(c) {
+	if is := f.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
 		keys = f.trial.way.Clear.keys()
 		f.cells.cleared = true
 	}
@@ -71,12 +71,6 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	}
 	sent, err := f.press(ctx, f.holdTime(c), keys)
 	return sent > before, err
-}
-
-// mayHold reports whether a cell may hold something that must be replaced.
-func (f *filler) mayHold(c solver.Cell) bool {
-	cell := f.last.Cells[c]
-	return cell.Digit != 0 || !cell.Certain || f.cells.at[c].tries > 0
 }
 
 // between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does

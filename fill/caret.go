@@ -51,13 +51,10 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 // digit nor chooses another one. If no suitable given is seen in its place on the board, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, chosen uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
-	for i := range s.at {
-		c := solver.Cell(i)
+	for c := range solver.Cell(81) {
 		at, ok := b.Layout.CellAt(aim.Centre(c))
-		if s.at[i].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || chosen != 0 && s.want[c] != chosen {
-			continue
-		}
-		if touches(c, covered) {
+		if s.at[c].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || chosen != 0 && s.want[c] != chosen ||
+			touches(c, covered) {
 			continue
 		}
 		if worth := k.worth(c); worth > best {

@@ -97,9 +97,6 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 	return b.Cells[c].Certain && b.Cells[c].Digit == s.want[c]
 }
 
-// allRight reports whether the board shows all 81 wanted digits for certain.
-func (s *cells) allRight(b *recognize.Board) bool { return b != nil && len(wrongs(b, &s.want)) == 0 }
-
 // latest returns the highest progress.order of the cells in which something was seen at the time age ago or earlier, or 0 if
 // there is no such cell. A digit with a lower order that was not seen will not arrive.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {

@@ -171,10 +171,9 @@ func (p *pass) isScattered(b *recognize.Board) bool {
 		}
 	}
 	amid := around.Inset(1) // a digit under the edge of the cover may still be readable
-	for i := range b.Cells {
-		c := solver.Cell(i)
+	for c := range solver.Cell(81) {
 		right := p.cells.isRight(b, c)
-		if right && at(c).In(amid) || !right && b.Cells[i].Certain && !at(c).In(around) {
+		if right && at(c).In(amid) || !right && b.Cells[c].Certain && !at(c).In(around) {
 			return true
 		}
 	}

@@ -62,15 +62,12 @@ func (f *filler) chosenDigit() uint8 {
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), firstWait)
 	begun := time.Now()
-	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		return f.showsRight(v, c) || time.Since(begun) >= limit, nil
+	shows := false
+	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		shows = v.board != nil && f.cells.isRight(v.board, c)
+		return shows || time.Since(begun) >= limit, nil
 	})
-	return err == nil && f.showsRight(v, c), err
-}
-
-// showsRight reports whether a view shows the wanted digit of a cell.
-func (f *filler) showsRight(v view, c solver.Cell) bool {
-	return v.board != nil && f.cells.isRight(v.board, c)
+	return shows && err == nil, err
 }
 
 // chooseFirst is called when a click on a cell, without a key, has entered a digit: that digit is chosen on the page. It

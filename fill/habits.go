@@ -33,19 +33,8 @@ func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
 }
 
-// answered records that something wrong was seen at the time d after a click. If d is short, the click may have caused it,
-// and the page took the time d to show it.
-func (h *habits) answered(d time.Duration) {
-	if d < leastWait {
-		h.slowest = max(h.slowest, d)
-	}
-}
-
 // missedAfter returns how long a digit must have been shown before digits that were sent earlier count as missed.
 func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
-
-// openingTime returns the longest time from the first click until its popup appears; it is longer on a slow page.
-func (h *habits) openingTime() time.Duration { return max(leastOpening, 2*h.slowest) }
 
 // lateOpening returns how long after a click, with a margin, its popup may still be invisible but already receive later
 // clicks.

@@ -104,7 +104,9 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
 	}
-	if len(c.unread)+len(c.changed) > 0 || c.hidesCells() {
+	// One of the other cells may just show a digit that was meant for another cell, and a second one may be unclear because of
+	// the caret in its neighbour.
+	if len(c.unread)+len(c.changed) > 0 || len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3 {
 		cells := slices.Sorted(slices.Values(c.cells()))
 		if len(cells) == 1 {
 			return Unclear, fmt.Sprintf("%v is unclear, something seems to lie over it", cells[0])
@@ -199,12 +201,6 @@ func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
 	return n > 0 && 4*c.kept < givens && (allCertain || !popups && 4*n >= givens)
-}
-
-// hidesCells reports whether something lies over cells other than givens. One cell may just show a digit that was meant
-// for another cell, and a second one may be unclear because of the caret in its neighbour.
-func (c *cover) hidesCells() bool {
-	return len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3
 }
 
 // movement describes how a later layout differs from the first one; it returns "" if they are the same. It compares the

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -51,7 +50,9 @@ func (f *filler) leave(ctx context.Context) error {
 func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && f.isOnlyOverCaret(v.board)
+		// The caret may stand in the cell that was clicked last.
+		elsewhere := slices.ContainsFunc(f.over(v.board), func(c solver.Cell) bool { return c != f.caret.clicked })
+		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && !elsewhere
 		if !clear && rest > max(f.graceOrLag(), 2*caretRest) {
 			return false, f.stopped(v.cause, v.detail, nil)
 		}
@@ -60,19 +61,12 @@ func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error
 	if err != nil {
 		return nil, err
 	}
-	for i := range f.cells.at {
-		c := solver.Cell(i)
-		if f.cells.at[i].tries > 0 && !f.cells.isRight(v.board, c) {
+	for c := range solver.Cell(81) {
+		if f.cells.at[c].tries > 0 && !f.cells.isRight(v.board, c) {
 			f.note("lost", c, "")
-			f.cells.at[i].state = open
+			f.cells.at[c].state = open
 			missed = append(missed, c)
 		}
 	}
 	return missed, nil
-}
-
-// isOnlyOverCaret reports whether nothing lies over any cell except the one that was clicked last, in which the caret may
-// stand.
-func (f *filler) isOnlyOverCaret(b *recognize.Board) bool {
-	return !slices.ContainsFunc(f.over(b), func(c solver.Cell) bool { return c != f.caret.clicked })
 }

@@ -157,7 +157,7 @@ func (p *pass) maySend() bool {
 		limit = 1
 	}
 	if p.cells.count(open) == 1 {
-		if p.opening != opens && time.Since(p.caret.first) < p.habits.openingTime() {
+		if p.opening != opens && time.Since(p.caret.first) < max(leastOpening, 2*p.habits.slowest) {
 			return false
 		}
 		limit = min(limit, unseenAtEnd)
@@ -225,7 +225,9 @@ func (p *pass) take(ctx context.Context, v view) error {
 	case was == 0:
 		p.since, p.moved = v.at, v.at
 		p.window.shrink()
-		p.habits.answered(v.at.Sub(p.caret.last()))
+		if d := v.at.Sub(p.caret.last()); d < leastWait { // the click may have caused it
+			p.habits.slowest = max(p.habits.slowest, d)
+		}
 		if v.cause == Unclear && !p.atEnd() {
 			if err := p.stopAtList(ctx); err != nil {
 				return err
@@ -242,7 +244,9 @@ func (p *pass) take(ctx context.Context, v view) error {
 }
 
 // isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.
-func (p *pass) isSolved(v view) bool { return p.atEnd() && p.cells.allRight(v.board) }
+func (p *pass) isSolved(v view) bool {
+	return p.atEnd() && v.board != nil && v.board.Grid() == p.cells.want && len(v.board.Uncertain()) == 0
+}
 
 // assess returns the input of the state machine for a view.
 func (p *pass) assess(v view) evidence {
@@ -337,9 +341,8 @@ func (p *pass) miss(v view) {
 			p.lose(c, v, "missed")
 		}
 	}
-	for i := range p.cells.at {
-		c := solver.Cell(i)
-		if s := p.cells.at[i].state; (s == shown || s == right) && v.board.Cells[c].Certain && !p.cells.isRight(v.board, c) {
+	for c := range solver.Cell(81) {
+		if s := p.cells.at[c].state; (s == shown || s == right) && v.board.Cells[c].Certain && !p.cells.isRight(v.board, c) {
 			p.lose(c, v, "lost")
 		}
 	}

@@ -210,11 +210,11 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 // grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed because of a
 // highlight. For wary hands it only considers park, as another window may cover the grid.
 func (p *pass) nextRemedy(v view) remedy {
-	covered := v.cause == Unclear
+	covered, byPopup := v.cause == Unclear, p.offers(func(w Way) bool { return w.Enter == ByPopup })
 	may := [...]bool{
 		stepOff: covered || v.cause == Moved,
 		escape:  covered,
-		pick:    covered && len(p.config.Ways) > 1 && p.opening == opens && len(p.flight) == 1 && p.mayPick(),
+		pick:    covered && len(p.config.Ways) > 1 && p.opening == opens && len(p.flight) == 1 && byPopup,
 		cross:   covered,
 		park:    true,
 	}
@@ -235,11 +235,6 @@ func (f *filler) closers() []remedy {
 		all = []remedy{f.closer(), pick}
 	}
 	return slices.DeleteFunc(all, func(r remedy) bool { return r == noRemedy || r == escape && f.habits.pauses })
-}
-
-// mayPick reports whether the config allows digits to be entered by a popup's buttons.
-func (f *filler) mayPick() bool {
-	return f.offers(func(w Way) bool { return w.Enter == ByPopup })
 }
 
 // offers reports whether the config has a way for which accepts returns true.

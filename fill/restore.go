@@ -20,13 +20,12 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	f.noteWay()
 	f.caret.lose()
 	was := f.first.Grid()
-	for i := range f.cells.at {
-		c := solver.Cell(i)
-		if f.cells.at[i].state == given || f.last.Cells[i].Digit == was[i] && f.last.Cells[i].Certain {
+	for c := range solver.Cell(81) {
+		if is := f.last.Cells[c]; f.cells.at[c].state == given || is.Digit == was[c] && is.Certain {
 			continue
 		}
 		f.note("restore", c, "")
-		if _, err := f.write(ctx, c, was[i]); err != nil {
+		if _, err := f.write(ctx, c, was[c]); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -84,9 +83,8 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 
 // findMarked returns the cells that were empty at first, to which a digit was sent, and in which something is written now.
 func (f *filler) findMarked(ctx context.Context) (marked []solver.Cell, err error) {
-	for i := range f.cells.at {
-		c := solver.Cell(i)
-		if f.cells.at[i].tries == 0 || f.first.Cells[i].Digit != 0 {
+	for c := range solver.Cell(81) {
+		if f.cells.at[c].tries == 0 || f.first.Cells[c].Digit != 0 {
 			continue
 		}
 		changes, err := f.changes(ctx, c)

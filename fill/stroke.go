@@ -34,8 +34,7 @@ func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board
 	apart := at.Sub(s.at)
 	s.at = at
 	judged := b
-	for i := range b.Cells {
-		c := solver.Cell(i)
+	for c := range solver.Cell(81) {
 		if !f.mayBeOne(b, c) {
 			s.since[c], s.stood[c] = time.Time{}, false
 			continue

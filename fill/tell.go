@@ -72,8 +72,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 
 // emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.
 func (f *filler) emptyAll(ctx context.Context) error {
-	for i := range f.cells.at {
-		c := solver.Cell(i)
+	for c := range solver.Cell(81) {
 		f.cells.at[c].state = open
 		if f.cells.want[c] != 0 {
 			f.cells.at[c].emptied = true
