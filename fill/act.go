@@ -62,12 +62,12 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	}
 	var keys []input.Key
 	if is := f.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
-		keys = f.trial.way.Clear.keys()
+		keys = slices.Clone(clearKeys[f.trial.way.Clear])
 		f.cells.cleared = true
 	}
 	before := len(keys)
 	if digit != 0 {
-		keys = append(keys, slices.Repeat([]input.Key{f.trial.way.Keys.of(digit)}, f.trial.way.Presses)...)
+		keys = append(keys, slices.Repeat([]input.Key{digitKey[f.trial.way.Keys](digit)}, f.trial.way.Presses)...)
 	}
 	sent, err := f.press(ctx, f.holdTime(c), keys)
 	return sent > before, err
@@ -89,17 +89,9 @@ func (f *filler) between(ctx context.Context) error {
 	return nil
 }
 
-// keys returns the keys that empty a cell.
-func (c Clear) keys() []input.Key {
-	switch c {
-	case ClearDelete:
-		return []input.Key{input.Delete}
-	case ClearBackspace:
-		return []input.Key{input.Backspace}
-	case ClearNone:
-		return nil
-	}
-	return []input.Key{input.Backspace, input.Delete}
+// clearKeys has the keys that empty a cell.
+var clearKeys = map[Clear][]input.Key{
+	ClearBoth: {input.Backspace, input.Delete}, ClearDelete: {input.Delete}, ClearBackspace: {input.Backspace},
 }
 
 // press presses keys, each for the duration hold. It returns how many were sent, including one that may have been sent if

@@ -19,13 +19,8 @@ type habits struct {
 	perCell time.Duration // the longest time from an act until something new was seen, per cell in which it was seen
 	blurs   bool          // in some cell something was seen before the digit could be read, probably because of the caret
 	pauses  bool          // the Escape key has hidden the grid
-	cure    cureLog       // the remedy that helped last
-}
-
-// cureLog records which remedy helped last, and how many times in a row it has helped.
-type cureLog struct {
-	by    remedy
-	times int
+	cure    remedy        // the remedy that helped last
+	cures   int           // how many times in a row it has helped
 }
 
 // took records that the page needed the time d to show something new in n cells.

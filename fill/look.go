@@ -25,21 +25,18 @@ type view struct {
 	barred bool      // the hands refuse to act because a window has appeared or has taken the focus
 }
 
-// look checks that the hands may go on, reads the grid, and records what it sees. When no digit is left to send, a window
-// over the grid is no reason to stop: it may be the page's answer to the last digit. Wary hands then check nothing,
-// because they recognize the pointer by the pixels around it, which the answer may change.
-func (f *filler) look(ctx context.Context) (v view, err error) {
-	defer func() {
-		if err == nil {
-			f.noteView(v)
-		}
-	}()
+// look checks that the hands may go on, and reads the grid. When no digit is left to send, a window over the grid is no
+// reason to stop: it may be the page's answer to the last digit. Wary hands then check nothing, because they recognize the
+// pointer by the pixels around it, which the answer may change.
+func (f *filler) look(ctx context.Context) (view, error) {
 	if f.wary && f.atEnd() {
 		return f.see(ctx)
 	}
-	err = f.hands.Check(ctx)
+	err := f.hands.Check(ctx)
 	if changed := f.coveredAtEnd(err); changed != nil {
-		return view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}, nil
+		v := view{cause: Hidden, detail: "the grid is covered: " + changed.Detail, at: time.Now(), barred: true}
+		f.noteView(v)
+		return v, nil
 	}
 	if err != nil {
 		return view{}, err
@@ -57,7 +54,7 @@ func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	return nil
 }
 
-// see reads the grid and compares it with the first reading.
+// see reads the grid, compares it with the first reading, and records what it sees.
 func (f *filler) see(ctx context.Context) (view, error) {
 	v := view{at: time.Now()}
 	b, err := f.eyes.Look(ctx)
@@ -72,8 +69,6 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.board = unsure.Board
 	case noGrid, many:
 		v.cause, v.detail = Hidden, "the grid is out of sight: "+err.Error()
-		f.latest = v
-		return v, nil
 	case ctx.Err() != nil:
 		return v, ctx.Err()
 	default:
@@ -82,11 +77,14 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		}
 		return v, f.stopped(ByEyes, "", err)
 	}
-	if v.board, err = f.ignoreNotes(ctx, v.board); err != nil {
-		return v, err
+	if v.board != nil {
+		if v.board, err = f.ignoreNotes(ctx, v.board); err != nil {
+			return v, err
+		}
+		v.board = f.judgeStrokes(v.board, v.at)
+		v.cause, v.detail = f.compare(v.board)
 	}
-	v.board = f.judgeStrokes(v.board, v.at)
-	v.cause, v.detail = f.compare(v.board)
+	f.noteView(v)
 	if f.latest = v; v.cause == 0 {
 		f.last, f.clear = v.board, v.at
 	}
@@ -246,7 +244,6 @@ func (f *filler) steady(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		f.noteView(v)
 		differs := v.detail
 		if v.cause == 0 {
 			differs = f.difference(v.board)

@@ -143,7 +143,6 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if popup := v.cause == Unclear && f.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
-		f.noteView(v)
 		return f.stopped(v.cause, v.detail, nil)
 	}
 	return nil

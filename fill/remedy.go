@@ -26,8 +26,10 @@ const (
 // noRemedy stands for no remedy.
 const noRemedy = remedies
 
-// closing has, for each remedy that Way.Between can name, the value that names it.
-var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
+// closing has the remedy that each value of Way.Between names.
+var closing = map[Between]remedy{
+	BetweenNone: noRemedy, BetweenGiven: stepOff, BetweenEscape: escape, BetweenCross: cross,
+}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
@@ -87,20 +89,24 @@ func (p *pass) remedyHelped(covered bool) {
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
 		return
 	}
-	cure := &p.habits.cure
-	if cure.by != r {
-		*cure = cureLog{by: r}
+	h := &p.habits
+	if h.cure != r {
+		h.cure, h.cures = r, 0
 	}
-	if cure.times++; cure.times < 2 {
+	if h.cures++; h.cures < 2 {
 		return
 	}
 	way := p.trial.way
-	switch between, closes := closing[r]; {
-	case closes:
-		way.Between = between
-	case r == pick:
+	switch r {
+	case stepOff:
+		way.Between = BetweenGiven
+	case escape:
+		way.Between = BetweenEscape
+	case pick:
 		way.Enter = ByPopup
-	case r == park:
+	case cross:
+		way.Between = BetweenCross
+	case park:
 		way.Park = true
 	}
 	if way != p.trial.way {
@@ -110,14 +116,7 @@ func (p *pass) remedyHelped(covered bool) {
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
-func (f *filler) closer() remedy {
-	for r, between := range closing {
-		if between == f.trial.way.Between {
-			return r
-		}
-	}
-	return noRemedy
-}
+func (f *filler) closer() remedy { return closing[f.trial.way.Between] }
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
 // stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that digit

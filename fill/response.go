@@ -27,15 +27,11 @@ func (f *filler) stopAtList(ctx context.Context) error {
 		return nil
 	}
 	was, err := hands.CloseMenu(ctx)
-	switch {
-	case err != nil:
+	if err != nil || !was {
 		return err
-	case was:
-		why := fmt.Sprintf("a click on %v opens a menu or a drop-down list, from which autosolve cannot choose",
-			f.caret.clicked)
-		return f.stopped(Lists, why, nil)
 	}
-	return nil
+	const why = "a click on %v opens a menu or a drop-down list, from which autosolve cannot choose"
+	return f.stopped(Lists, fmt.Sprintf(why, f.caret.clicked), nil)
 }
 
 // explain returns err, which ended the fill, or a more helpful error that says how the program has responded to clicks.
