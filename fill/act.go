@@ -48,7 +48,8 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	if err == nil && f.trial.way.After == AfterReturn {
 		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
 	}
-	if err == nil && !(digit != 0 && f.isLast(c)) {
+	last := !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer the digit
+	if err == nil && (digit == 0 || !last) {
 		err = f.between(ctx)
 	}
 	return typed, err

@@ -22,11 +22,6 @@ const caretRest = 1100 * time.Millisecond
 // page does not answer.
 func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
 
-// isLast reports whether a cell is the only open one, so that the page may answer its digit.
-func (f *filler) isLast(c solver.Cell) bool {
-	return !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1
-}
-
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
 // does not blink, or a highlight, may make them unclear; apart from moving the pointer away, nothing is done about that.
 // Cells that were seen right before count as right, and so does the last one if it is unclear only because of the caret. If a

@@ -31,10 +31,6 @@ func (h *habits) took(d time.Duration, n int) {
 // missedAfter returns how long a digit must have been shown before digits that were sent earlier count as missed.
 func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 
-// lateOpening returns how long after a click, with a margin, its popup may still be invisible but already receive later
-// clicks.
-func (h *habits) lateOpening() time.Duration { return leastOpening + lag + 3*h.slowest }
-
 // patience returns how long the page may take to show another of n digits in flight: a small multiple of the time that it
 // has taken so far. A page may show all n at once.
 func (h *habits) patience(n int) time.Duration {

@@ -2,6 +2,7 @@ package fill
 
 import (
 	"errors"
+	"slices"
 
 	"autosolve/input"
 	"autosolve/solver"
@@ -9,7 +10,8 @@ import (
 
 // stopped returns the error that stops the fill because of cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
-	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: f.strays()}
+	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: wrongs(f.last, &f.cells.want)}
+	e.Wrong = slices.DeleteFunc(e.Wrong, func(w Wrong) bool { return !f.isStray(w) }) // as they were seen last
 	// If the desktop has changed, the grid is hidden by that change and not by a popup, so no digit went astray.
 	_, changed := errors.AsType[*input.ChangedError](err)
 	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
@@ -65,17 +67,7 @@ func (f *filler) clickedLately(c solver.Cell) bool {
 	if f.clear.Before(until) {
 		until = f.clear
 	}
-	return !at.IsZero() && until.Sub(at) < f.habits.lateOpening()
-}
-
-// strays returns the cells that got a wrong digit, as they were seen last.
-func (f *filler) strays() (list []Wrong) {
-	for _, w := range wrongs(f.last, &f.cells.want) {
-		if f.isStray(w) {
-			list = append(list, w)
-		}
-	}
-	return list
+	return !at.IsZero() && until.Sub(at) < leastOpening+lag+3*f.habits.slowest // with a margin
 }
 
 // isStray reports whether a wrong cell shows a digit that it did not show at first.

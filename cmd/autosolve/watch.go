@@ -160,7 +160,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 		return nil, err
 	}
 	follower := b.Reader.Follow()
-	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) })
+	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}
 	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
 	tick := time.Tick(lookInterval)
 	return func(ctx context.Context) error {

@@ -2,6 +2,8 @@ package play
 
 import (
 	"image"
+	"image/draw"
+	"slices"
 	"strings"
 )
 
@@ -33,33 +35,20 @@ func Dots(img image.Image) string {
 // inkOf returns a function that reports whether a pixel is ink. The background is the most frequent brightness. A pixel is
 // ink if its brightness differs from the background by more than half of the largest difference.
 func inkOf(img image.Image) func(x, y int) bool {
-	b := img.Bounds()
-	brightness := func(x, y int) int {
-		r, g, b, _ := img.At(x, y).RGBA()
-		return int(299*r+587*g+114*b) / 1000 >> 8
-	}
+	gray := image.NewGray(img.Bounds())
+	draw.Draw(gray, gray.Rect, img, gray.Rect.Min, draw.Src)
 	var counts [256]int
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			counts[brightness(x, y)]++
-		}
+	for _, v := range gray.Pix {
+		counts[v]++
 	}
-	background, furthest := 0, 0
-	for v, n := range counts {
-		if n > counts[background] {
-			background = v
-		}
-	}
+	background, furthest := slices.Index(counts[:], slices.Max(counts[:])), 0
 	for v, n := range counts {
 		if n > 0 {
 			furthest = max(furthest, v-background, background-v)
 		}
 	}
 	return func(x, y int) bool {
-		if !image.Pt(x, y).In(b) {
-			return false
-		}
-		distance := brightness(x, y) - background
-		return 2*max(distance, -distance) > furthest
+		distance := int(gray.GrayAt(x, y).Y) - background
+		return image.Pt(x, y).In(gray.Rect) && 2*max(distance, -distance) > furthest
 	}
 }

@@ -25,7 +25,7 @@ type Hands interface {
 // Player goes from puzzle to puzzle.
 type Player struct {
 	Look  func(context.Context) (*image.RGBA, error)  // takes a picture of the screen
-	Read  func(image.Image) (*recognize.Board, error) // reads the puzzle in a picture; for its errors see watch.NewStill
+	Read  func(image.Image) (*recognize.Board, error) // reads the puzzle in a picture; for its errors see watch.Still
 	Hands Hands
 }
 
@@ -77,10 +77,10 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error
-	still := watch.NewStill(func(img image.Image) (*recognize.Board, error) {
+	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) {
 		board, unread = p.Read(img)
 		return board, unread
-	})
+	}}
 	still.Skip(last)
 	return p.poll(ctx, puzzlePoll, limit, func(img *image.RGBA, same, late bool) (bool, error) {
 		var changed image.Image

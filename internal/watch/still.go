@@ -15,26 +15,25 @@ const minGrid = 64
 // Still finds puzzles that stand still in a series of pictures. A puzzle stands still if two successive pictures show it in
 // the same place.
 type Still struct {
-	read  func(image.Image) (*recognize.Board, error)
+	// Read reads a picture. If it returns a *recognize.NoGridError, a *recognize.ManyGridsError or a
+	// *recognize.UncertainError, the picture counts as showing no puzzle.
+	Read func(image.Image) (*recognize.Board, error)
+
 	board *recognize.Board // the reading of the last picture, nil if the picture shows no puzzle
 	found *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
 }
-
-// NewStill returns a Still that reads pictures with the function read. If read returns a *recognize.NoGridError, a
-// *recognize.ManyGridsError or a *recognize.UncertainError, the picture counts as showing no puzzle.
-func NewStill(read func(image.Image) (*recognize.Board, error)) *Still { return &Still{read: read} }
 
 // Skip sets the last puzzle, by its givens, so that See does not return it.
 func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
 
 // See returns the puzzle if the picture and the one before show it in the same place with the same digits. It returns nil if
 // they do not, if the grid is full, or if the puzzle is the last one, even with more entries. A nil picture stands for the
-// same picture as before. The error is that of the function read, unless it means that the picture shows no puzzle.
+// same picture as before. The error is that of Read, unless it means that the picture shows no puzzle.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	before, now := s.board, s.board
 	if img != nil {
 		var err error
-		switch now, err = s.read(img); {
+		switch now, err = s.Read(img); {
 		case err != nil && !isNoPuzzle(err):
 			return nil, err
 		case err != nil:

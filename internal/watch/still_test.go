@@ -32,10 +32,10 @@ func TestStill(t *testing.T) {
 	var reads int
 	var shown *recognize.Board
 	var err error
-	s := NewStill(func(image.Image) (*recognize.Board, error) {
+	s := &Still{Read: func(image.Image) (*recognize.Board, error) {
 		reads++
 		return shown, err
-	})
+	}}
 	picture := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	for i, step := range []struct {
 		what  string
