@@ -64,11 +64,7 @@ func (b *ScreenButtons) Button(ctx context.Context, at image.Rectangle) (uint8, 
 	if err != nil {
 		return 0, err
 	}
-	digit, certain, err := b.Reader.ReadButton(img, at)
-	if !certain {
-		return 0, err
-	}
-	return digit, nil
+	return b.Reader.ReadButton(img, at), nil
 }
 
 // Crosses implements Buttons.

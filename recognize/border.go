@@ -12,21 +12,8 @@ import (
 
 // This file measures what is drawn between the cells of a grid.
 
-// A border is where two cells meet, side by side or one above the other.
-type border struct {
-	a, b     solver.Cell // the two cells, the left or upper one first
-	line     int         // the border's grid line: 0 to 7 are vertical, from the left; 8 to 15 are horizontal, from the top
-	weight   float64     // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
-	colour   pixel.RGB   // the line's colour: the median, over nine places, of the colour with the greatest contrast
-	contrast int         // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
-	sign     bool        // whether something like an inequality sign is in the gap between the cells
-}
-
-// inBox reports whether the border's two cells are in the same box.
-func (b *border) inBox() bool { return b.a.Box() == b.b.Box() }
-
 // bordersOf returns the 144 borders between the cells of a grid.
-func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []border {
+func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []read.Border {
 	var all []crossing
 	for i := range 9 {
 		for j := range 8 {
@@ -36,14 +23,13 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []b
 				crossing{upper, upper + 9, 8 + j, l.Rows[j], l.Rows[j+1], l.Cols[i], cells[upper].Background, cells[upper+9].Background})
 		}
 	}
-	borders, _ := pixel.RecallAll(p, all, crossing.area, func(some []crossing) ([]border, error) { // never fails
-		found := make([]border, len(some))
+	return pixel.RecallAll(p, all, crossing.area, func(some []crossing) []read.Border {
+		found := make([]read.Border, len(some))
 		for i := range some {
 			found[i] = some[i].border(p)
 		}
-		return found, nil
+		return found
 	})
-	return borders
 }
 
 // A crossing is a strip of pixels from inside cell a to inside cell b, across the border between them. For lines 0 to 7,
@@ -82,7 +68,7 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 }
 
 // border measures the border at nine places along its middle part.
-func (c *crossing) border(p *pixel.Picture) border {
+func (c *crossing) border(p *pixel.Picture) read.Border {
 	const places = 9
 	first, last := c.ends()
 	var weights [places]float64
@@ -110,9 +96,9 @@ func (c *crossing) border(p *pixel.Picture) border {
 	if contrast <= noLine {
 		contrast = max(contrast, c.dotContrast(p))
 	}
-	return border{
-		a: c.a, b: c.b, line: c.line,
-		weight: weights[places/4], colour: lines.Median(), contrast: contrast, sign: c.hasSign(p),
+	return read.Border{
+		A: c.a, B: c.b, Line: c.line,
+		Weight: weights[places/4], Colour: lines.Median(), Contrast: contrast, Sign: c.hasSign(p),
 	}
 }
 

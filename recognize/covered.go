@@ -121,7 +121,7 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 // bareCells returns the empty cells around which no line is visible, although the same grid lines are visible elsewhere:
 // something covers these cells. It leaves out cells in the colour of the lines, because lines cannot be seen there. It
 // returns nil if there is only one such cell, which may be selected.
-func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (bare []int) {
+func bareCells(all *[81]*read.Evidence, borders []read.Border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // lines are visible if their colour differs from a cell's by at least this, of 255
 		drawn    = 5  // a line that is visible at this many of its nine places must be visible at the others too
@@ -131,20 +131,20 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 	var colours pixel.Tally
 	for i := range borders {
 		o := &borders[i]
-		if o.inBox() {
-			colours.Add(o.colour)
+		if o.InBox() {
+			colours.Add(o.Colour)
 		}
-		if o.contrast > noLine {
-			places[o.line]++
+		if o.Contrast > noLine {
+			places[o.Line]++
 		}
 	}
 	var lined, missed [81]bool
 	for i := range borders {
 		switch o := &borders[i]; {
-		case o.contrast > noLine:
-			lined[o.a], lined[o.b] = true, true
-		case places[o.line] >= drawn:
-			missed[o.a], missed[o.b] = true, true
+		case o.Contrast > noLine:
+			lined[o.A], lined[o.B] = true, true
+		case places[o.Line] >= drawn:
+			missed[o.A], missed[o.B] = true, true
 		}
 	}
 	colour := colours.Median()
@@ -163,7 +163,7 @@ func bareCells(all *[81]*read.Evidence, borders []border, digits solver.Grid) (b
 // outline is no sign of a cover. On such a page, at most two borders between empty cells are visible and at least twelve are
 // not, and more borders between a digit and an empty cell are visible than could lie along the edge of a rectangle that
 // covers part of the grid. A border also counts as visible if the two cells have different backgrounds.
-func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver.Grid) bool {
+func onlyDigitsOutlined(borders []read.Border, all *[81]*read.Evidence, digits solver.Grid) bool {
 	const (
 		rectangle = 4 * 9 // the most borders along the edge of a rectangle that covers part of the grid
 		many      = 12    // the least number of invisible borders between two empty cells
@@ -173,12 +173,12 @@ func onlyDigitsOutlined(borders []border, all *[81]*read.Evidence, digits solver
 	var bare, seen [3]int
 	for i := range borders {
 		o, n := &borders[i], 0
-		for _, c := range [2]solver.Cell{o.a, o.b} {
+		for _, c := range [2]solver.Cell{o.A, o.B} {
 			if digits[c] != 0 {
 				n++
 			}
 		}
-		if o.contrast > noLine || all[o.a].Background.Distance(all[o.b].Background) > noLine {
+		if o.Contrast > noLine || all[o.A].Background.Distance(all[o.B].Background) > noLine {
 			seen[n]++
 		} else {
 			bare[n]++

@@ -99,7 +99,7 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 	grid, uncertain := r.board.Grid(), len(r.board.Uncertain())
 	digits := grid.Digits()
-	tooFew := digits < solver.MinGivens
+	tooFew, sums := digits < solver.MinGivens, sumsIn(r.evidence)
 	switch {
 	case r.misaligned:
 		return "its digits stand in different places of its cells"
@@ -107,9 +107,9 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 		return r.otherPuzzle
 	case digits == 0 && uncertain == 0:
 		return "it holds no digit"
-	case tooFew && r.sums >= killerSums && r.cages >= killerSums:
+	case tooFew && sums >= killerSums && cagesIn(r.evidence) >= killerSums:
 		return "it is a killer Sudoku, of cages with sums and few digits"
-	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && r.sums >= killerSums:
+	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && sums >= killerSums:
 		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallDigits)
 	case g.Closed < locate.LeastClosed && tooFew || g.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"

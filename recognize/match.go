@@ -50,20 +50,23 @@ const atOnce = 32
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
 // each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape
 // do not depend on the other shapes, not even in their last digits.
-func (b *bank) correlate(shapes []float32) (of [][]float32, err error) {
+func (b *bank) correlate(shapes []float32) (of [][]float32) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
-		if of, err = b.correlateSome(of, some); err != nil {
-			return nil, fmt.Errorf("match templates: %w", err)
+		product, err := b.correlateSome(some)
+		if err != nil {
+			// The matrices always fit together, so only memory can be missing, for which Go does not return an error either.
+			panic(fmt.Errorf("match templates: %w", err))
 		}
+		of = append(of, product...)
 	}
-	return of, nil
+	return of
 }
 
 // secondTransposed is OpenCV's flag GEMM_2_T, which transposes the second matrix of a product.
 const secondTransposed = 2
 
-// correlateSome appends the scores of at most atOnce shapes.
-func (b *bank) correlateSome(of [][]float32, shapes []float32) ([][]float32, error) {
+// correlateSome returns the scores of at most atOnce shapes.
+func (b *bank) correlateSome(shapes []float32) (of [][]float32, err error) {
 	glyphs, err := picMat(len(shapes)/read.CoarseSize, read.CoarseSize, shapes)
 	if err != nil {
 		return nil, err

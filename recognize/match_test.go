@@ -29,20 +29,13 @@ func TestCorrelate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		characters, err := r.Characters(img, b.Layout)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range characters {
+		for _, c := range r.Characters(img, b.Layout) {
 			if c != nil && len(glyphs) < 10 {
 				glyphs = append(glyphs, read.Coarse(&c.Pix))
 			}
 		}
 	}
-	scores, err := r.bank.correlate(slices.Concat(glyphs...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	scores := r.bank.correlate(slices.Concat(glyphs...))
 	for i, glyph := range glyphs {
 		checkScores(t, r, glyph, scores[i])
 	}
@@ -94,14 +87,14 @@ func TestCorrelateMany(t *testing.T) {
 		shapes = append(shapes, read.Coarse(&pix)...)
 	}
 	for n := range 82 {
-		together, err := r.bank.correlate(shapes[:n*read.CoarseSize])
-		if err != nil || len(together) != n {
-			t.Fatalf("%d of %d: %v", len(together), n, err)
+		together := r.bank.correlate(shapes[:n*read.CoarseSize])
+		if len(together) != n {
+			t.Fatalf("%d of %d", len(together), n)
 		}
 		for i, scores := range together {
-			alone, err := r.bank.correlate(shapes[i*read.CoarseSize:][:read.CoarseSize])
-			if err != nil || !slices.Equal(scores, alone[0]) {
-				t.Fatalf("shape %d of %d has other scores by itself: %v", i, n, err)
+			alone := r.bank.correlate(shapes[i*read.CoarseSize:][:read.CoarseSize])
+			if !slices.Equal(scores, alone[0]) {
+				t.Fatalf("shape %d of %d has other scores by itself", i, n)
 			}
 			if n < 81 && i > 2 { // all shapes are compared only once
 				break
@@ -135,10 +128,7 @@ func TestLabelTypefaces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e, err := r.cells.Character(&p, glyph)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := r.cells.Character(&p, glyph)
 			switch c := label.Characters([]*read.Evidence{e}, r.label)[0]; {
 			case !c.Certain:
 				refused++

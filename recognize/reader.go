@@ -87,10 +87,8 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	nearest := found.Nearest
 	for i := range found.Candidates {
 		c := &found.Candidates[i]
-		b, why, err := r.readBest(p, c)
+		b, why := r.readBest(p, c)
 		switch {
-		case err != nil:
-			return nil, err
 		case why != "":
 			nearest = locate.WholeMiss(c.Layout.Bounds, why)
 		case !c.Further || len(b.Uncertain()) <= mostUncertain:
@@ -111,22 +109,18 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 // the grid is also read with the layouts that its lines give, and the reading with the fewest uncertain cells is kept. One or
 // two uncertain cells are no reason to read the grid again: something probably covers them, and it may look like a digit if
 // the layout is a pixel off.
-func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
-	b, why, err := r.readSudoku(p, g)
-	if err != nil || why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
-		return b, why, err
+func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
+	b, why := r.readSudoku(p, g)
+	if why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
+		return b, why
 	}
 	for _, lined := range locate.ByLines(p, &g.Layout) {
-		again, why, err := r.readSudoku(p, &lined)
-		if err != nil {
-			return nil, "", err
-		}
-		if why == "" && len(again.Uncertain()) <= len(b.Uncertain()) {
+		if again, why := r.readSudoku(p, &lined); why == "" && len(again.Uncertain()) <= len(b.Uncertain()) {
 			again.doubtDifferences(b)
 			b = again
 		}
 	}
-	return b, "", nil
+	return b, ""
 }
 
 // doubtDifferences marks a cell uncertain if another reading of the grid is certain that it holds a different digit or none.
@@ -139,12 +133,9 @@ func (b *Board) doubtDifferences(o *Board) {
 }
 
 // readSudoku reads a grid, and returns why it is not a Sudoku, or "" if it may be one.
-func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string, error) {
-	found, err := r.readGrid(p, g)
-	if err != nil {
-		return nil, "", err
-	}
-	return found.board, notSudoku(p, g, found), nil
+func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
+	found := r.readGrid(p, g)
+	return found.board, notSudoku(p, g, found)
 }
 
 // choose returns the only grid, or a *ManyGridsError if there are several. covered holds the places of grids that are partly
@@ -199,11 +190,8 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	if err := inside(p, &l); err != nil {
 		return nil, err
 	}
-	found, err := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
-	if err != nil {
-		return nil, err
-	}
-	if found.crossed {
+	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
+	if linesCross(found.evidence) {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
 	return found.board, uncertain(found.board)
@@ -226,7 +214,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypa
 }
 
 // ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does.
-func (r *Reader) ReadButton(img image.Image, button image.Rectangle) (digit uint8, certain bool, err error) {
+func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
 	return buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
 }
 

@@ -1,7 +1,6 @@
 package recognize
 
 import (
-	"fmt"
 	"image"
 	"sync"
 
@@ -17,9 +16,7 @@ type reading struct {
 	board       *Board
 	evidence    *[81]*read.Evidence // what the board was read from
 	misaligned  bool                // the result of digitsMisaligned: the digits are not where a grid has them
-	crossed     bool                // lines run through the grid's cells: the layout is wrong
 	otherPuzzle string              // the result of the function otherPuzzle: why the grid is another puzzle's, or ""
-	sums, cages int                 // the results of sumsIn and cagesIn; cages is 0 if sums is less than killerSums
 
 	modelled  *[81]model.Cell // what the board model reads in each cell
 	gridDoubt string          // why the board model takes the grid for something else, or ""
@@ -29,19 +26,16 @@ type reading struct {
 // and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
 // uncertain reading or contradict a certain one. A reading that is misaligned or shows another puzzle is returned at once.
 // The layout of g counts from the picture's first pixel; the board's layout is in the picture's coordinates.
-func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, error) {
-	found, err := r.readGridBy(&r.cells, p, g)
-	if err != nil || found.misaligned || found.otherPuzzle != "" {
-		return found, err
+func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
+	found := r.readGridBy(&r.cells, p, g)
+	if found.misaligned || found.otherPuzzle != "" {
+		return found
 	}
 	last := found
 	if found.board.Uncertain() != nil {
 		both := r.cells
 		both.Both = true
-		if last, err = r.readGridBy(&both, p, g); err != nil {
-			return nil, err
-		}
-		if len(last.board.Uncertain()) < len(found.board.Uncertain()) {
+		if last = r.readGridBy(&both, p, g); len(last.board.Uncertain()) < len(found.board.Uncertain()) {
 			found = last
 		}
 	}
@@ -55,7 +49,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) (*reading, erro
 	case last.gridDoubt == "":
 		found.board.complete(last.evidence, last.modelled)
 	}
-	return found, nil
+	return found
 }
 
 // complete replaces the cells by those that the board model read, if model.Complete returns them and none of them looks filled.
@@ -71,28 +65,19 @@ func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell)
 
 // readGridBy reads the cells once, with the given reader of cells. Package label and the board model process the evidence
 // concurrently.
-func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) (*reading, error) {
-	all, err := by.Read(p, &g.Layout)
-	if err != nil {
-		return nil, fmt.Errorf("read cells: %w", err)
-	}
+func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candidate) *reading {
+	all := by.Read(p, &g.Layout)
 	found, borders := &reading{evidence: all}, bordersOf(p, &g.Layout, all)
-	grid := gridOf(g, all, borders)
 	var second sync.WaitGroup
-	second.Go(func() { found.modelled, found.gridDoubt = model.Label(all, grid, r.model, r.label) })
+	second.Go(func() { found.modelled, found.gridDoubt = model.Label(all, g, borders, r.model, r.label) })
 	defer second.Wait()
 	cells := label.Label(all, r.label)
 	found.board = newBoard(all, cells)
 	found.misaligned = digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre)
-	found.crossed = linesCross(all)
 	found.otherPuzzle = otherPuzzle(borders, all)
-	found.sums = sumsIn(all)
 	found.board.doubtCovered(g, all, borders)
 	found.board.Layout = g.Layout.Add(p.At)
-	if found.sums >= killerSums {
-		found.cages = cagesIn(all)
-	}
-	return found, nil
+	return found
 }
 
 // newBoard returns a board of the labelled cells with their kinds. Filled cells are marked uncertain.
@@ -111,7 +96,7 @@ func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 }
 
 // doubtCovered marks as uncertain the empty cells that something may cover.
-func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []border) {
+func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []read.Border) {
 	digits := b.Grid()
 	if onlyDigitsOutlined(borders, all, digits) {
 		return
@@ -141,20 +126,17 @@ type Character struct {
 
 // Characters cuts the character out of each cell of a grid. The element of a cell is nil if no digit was read in it or the
 // digit could not be cut out.
-func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
+func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))
-	evidence, err := r.cells.Read(p, &l)
-	if err != nil {
-		return all, fmt.Errorf("read cells: %w", err)
-	}
+	evidence := r.cells.Read(p, &l)
 	cells := label.Label(evidence, r.label)
 	for i, e := range evidence {
 		if cells[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}
-	return all, nil
+	return all
 }
 
 // Cut cuts out the only character in a picture, such as a template.

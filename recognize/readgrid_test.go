@@ -17,11 +17,7 @@ func TestCharacters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, err := r.Characters(img, b.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range seen {
+	for i, c := range r.Characters(img, b.Layout) {
 		cell := b.Layout.Cell(solver.Cell(i))
 		switch digit := shownA[i] != '.'; {
 		case digit != (c != nil):

@@ -11,7 +11,7 @@ import (
 // between the cells.
 
 // otherPuzzle returns why the lines, colours or signs in a grid show another puzzle, or "" if it may be a Sudoku.
-func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
+func otherPuzzle(borders []read.Border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
 		return "its lines or colours make regions of it that are not a Sudoku's boxes"
@@ -25,9 +25,9 @@ func otherPuzzle(borders []border, all *[81]*read.Evidence) string {
 const leastSigns = 8
 
 // signsBetween returns the number of signs between cells of one box. A sign between boxes may belong to the page.
-func signsBetween(borders []border) (n int) {
+func signsBetween(borders []read.Border) (n int) {
 	for i := range borders {
-		if borders[i].sign && borders[i].inBox() {
+		if borders[i].Sign && borders[i].InBox() {
 			n++
 		}
 	}
@@ -44,17 +44,17 @@ const (
 // hasOtherRegions reports whether the grid is divided into regions that are not its boxes: by heavy lines into regions of at
 // most largestRegion cells, or by colours, with or without heavy lines, into nine regions of nine cells. Resampling also
 // makes some lines heavier, but then along their whole length.
-func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
+func hasOtherRegions(borders []read.Border, all *[81]*read.Evidence) bool {
 	least := heavyWeight(borders)
-	heavy := func(b *border) bool { return b.weight > least }
+	heavy := func(b *read.Border) bool { return b.Weight > least }
 	if mixed(borders, heavy) >= mixedLines && openBetweenBoxes(borders, heavy) >= openBoxes {
 		if sizes := regions(borders, heavy); slices.Max(sizes) <= largestRegion {
 			return true
 		}
 	}
 	for _, otherColour := range [...]int{1, 4, 8, 16} { // backgrounds that differ this little may have one colour
-		coloured := func(b *border) bool { return all[b.a].Background.Distance(all[b.b].Background) > otherColour }
-		colouredOrHeavy := func(b *border) bool { return coloured(b) || heavy(b) }
+		coloured := func(b *read.Border) bool { return all[b.A].Background.Distance(all[b.B].Background) > otherColour }
+		colouredOrHeavy := func(b *read.Border) bool { return coloured(b) || heavy(b) }
 		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {
 			return true
 		}
@@ -64,12 +64,12 @@ func hasOtherRegions(borders []border, all *[81]*read.Evidence) bool {
 
 // areJigsawRegions reports whether the borders for which separates is true divide the grid into regions of nine cells that
 // are not its boxes, rows or columns. Two or three adjacent regions may have the same colour, and then seem to be one.
-func areJigsawRegions(borders []border, separates func(*border) bool) bool {
+func areJigsawRegions(borders []read.Border, separates func(*read.Border) bool) bool {
 	const (
 		bent = 4  // at least this many lines within boxes separate regions in some places only; with rows as regions, none does
 		most = 27 // the number of cells of three regions that seem to be one
 	)
-	withinBoxes := func(b *border) bool { return b.inBox() && separates(b) }
+	withinBoxes := func(b *read.Border) bool { return b.InBox() && separates(b) }
 	if openBetweenBoxes(borders, separates) < openBoxes || mixed(borders, withinBoxes) < bent {
 		return false
 	}
@@ -78,11 +78,11 @@ func areJigsawRegions(borders []border, separates func(*border) bool) bool {
 
 // heavyWeight returns the weight above which a line is heavier than the grid's thin ones. It assumes that at least a quarter
 // of all borders have thin lines.
-func heavyWeight(borders []border) float64 {
+func heavyWeight(borders []read.Border) float64 {
 	const ratio, difference = 1.4, 0.3 // a heavy line's weight exceeds a thin line's by this factor and by this difference
 	weights := make([]float64, len(borders))
 	for i := range borders {
-		weights[i] = borders[i].weight
+		weights[i] = borders[i].Weight
 	}
 	slices.Sort(weights)
 	thin := weights[len(weights)/4]
@@ -91,12 +91,12 @@ func heavyWeight(borders []border) float64 {
 
 // mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
 // makes only one place differ.
-func mixed(borders []border, separates func(*border) bool) (n int) {
+func mixed(borders []read.Border, separates func(*read.Border) bool) (n int) {
 	const some = 2 // the least number of a line's nine places that must differ from the others
 	var of [16]int
 	for i := range borders {
 		if separates(&borders[i]) {
-			of[borders[i].line]++
+			of[borders[i].Line]++
 		}
 	}
 	for _, places := range of {
@@ -108,9 +108,9 @@ func mixed(borders []border, separates func(*border) bool) (n int) {
 }
 
 // openBetweenBoxes returns how many borders between boxes do not separate their cells.
-func openBetweenBoxes(borders []border, separates func(*border) bool) (n int) {
+func openBetweenBoxes(borders []read.Border, separates func(*read.Border) bool) (n int) {
 	for i := range borders {
-		if b := &borders[i]; !b.inBox() && !separates(b) {
+		if b := &borders[i]; !b.InBox() && !separates(b) {
 			n++
 		}
 	}
@@ -118,7 +118,7 @@ func openBetweenBoxes(borders []border, separates func(*border) bool) (n int) {
 }
 
 // regions returns the number of cells in each region, which is a set of cells that no border separates.
-func regions(borders []border, separates func(*border) bool) (sizes []int) {
+func regions(borders []read.Border, separates func(*read.Border) bool) (sizes []int) {
 	// A region is a tree of cells. A cell's parent is another cell of the tree or, for the root, the root itself. The size
 	// of a root is the number of cells in its tree.
 	var parent, size [81]int
@@ -134,7 +134,7 @@ func regions(borders []border, separates func(*border) bool) (sizes []int) {
 	}
 	for i := range borders {
 		if b := &borders[i]; !separates(b) {
-			parent[find(b.a)] = find(b.b)
+			parent[find(b.A)] = find(b.B)
 		}
 	}
 	for c := range solver.Cell(81) {

@@ -85,10 +85,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return err
 	}
-	lesson, err := newLesson(b, s)
-	if err != nil {
-		return err
-	}
+	lesson := newLesson(b, s)
 	if err := l.ask(cmd.Context(), lesson); err != nil {
 		return err
 	}
@@ -103,12 +100,8 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 }
 
 // newLesson returns a lesson with the characters that were read in a sight. The sight must have a board.
-func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
-	seen, err := b.Reader.Characters(s.Image, s.Board.Layout)
-	if err != nil {
-		return nil, err
-	}
-	return learn.New(s.Image, s.Board, seen), nil
+func newLesson(b *bot.Bot, s *bot.Sight) *learn.Lesson {
+	return learn.New(s.Image, s.Board, b.Reader.Characters(s.Image, s.Board.Layout))
 }
 
 // ask asks the user to name the characters that need a name. Without a terminal, it does nothing.

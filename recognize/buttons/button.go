@@ -10,11 +10,11 @@ import (
 )
 
 // Read reads the digit on a button that Keypads found, in the same picture or a later one. In a later picture, the button may
-// be gone or another one in its place. If no digit can be read with certainty, Read returns 0 and false.
-func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, certain bool, err error) {
+// be gone or another one in its place. If no digit can be read with certainty, Read returns 0.
+func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) uint8 {
 	at := button.Inset(-spotMargin).Intersect(p.Frame())
 	if at.Empty() {
-		return 0, false, nil
+		return 0
 	}
 	part := p.Part(at.Sub(p.At))
 	middle := button.Min.Add(button.Max).Div(2).Sub(at.Min)
@@ -28,23 +28,20 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) (digit uint8, ce
 		}
 	}
 	if tallest == nil {
-		return 0, false, nil
+		return 0
 	}
-	cells, err := r.label(&part, []*read.Glyph{tallest})
-	if err != nil || !cells[0].Certain {
-		return 0, false, err
+	cell := r.label(&part, []*read.Glyph{tallest})[0]
+	if !cell.Certain {
+		return 0
 	}
-	return cells[0].Digit, true, nil
+	return cell.Digit
 }
 
 // label returns the digits of characters that do not stand in cells.
-func (r *Reader) label(p *pixel.Picture, glyphs []*read.Glyph) ([]label.Cell, error) {
+func (r *Reader) label(p *pixel.Picture, glyphs []*read.Glyph) []label.Cell {
 	all := make([]*read.Evidence, len(glyphs))
 	for i, g := range glyphs {
-		var err error
-		if all[i], err = r.cells.Character(p, g); err != nil {
-			return nil, err
-		}
+		all[i] = r.cells.Character(p, g)
 	}
-	return label.Characters(all, r.options), nil
+	return label.Characters(all, r.options)
 }

@@ -58,21 +58,13 @@ func (e *NoKeypadError) Error() string {
 //
 // Errors: *NoKeypadError.
 func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, error) {
-	pg, err := r.scan(p, grid.Sub(p.At))
-	if err != nil {
-		return nil, err
-	}
+	pg := r.scan(p, grid.Sub(p.At))
 	var found []*sequence
 	nearest := &NoKeypadError{}
 	for _, s := range pg.sequences() {
-		why, err := r.refusal(pg, s)
-		if err != nil {
-			return nil, err
-		}
-		switch {
-		case why != "":
+		if why := r.refusal(pg, s); why != "" {
 			nearest.keep(s, why, p.At)
-		case !slices.ContainsFunc(found, s.equal):
+		} else if !slices.ContainsFunc(found, s.equal) {
 			found = append(found, s)
 		}
 	}
@@ -134,12 +126,9 @@ type page struct {
 }
 
 // scan finds everything that may be a digit on a button.
-func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
+func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) *page {
 	pg := &page{p: p, grid: grid, boxes: writtenOn(p, grid)}
-	var err error
-	if pg.spots, err = r.spots(p, pg.boxes.standingAlone()); err != nil {
-		return nil, err
-	}
+	pg.spots = r.spots(p, pg.boxes.standingAlone())
 	for i := range pg.spots {
 		for d := 1; d <= 9; d++ {
 			if pg.spots[i].may(d) {
@@ -147,7 +136,7 @@ func (r *Reader) scan(p *pixel.Picture, grid image.Rectangle) (*page, error) {
 			}
 		}
 	}
-	return pg, nil
+	return pg
 }
 
 // buttonShare is the width of the square to click, as a share of the least distance between two digits.

@@ -25,38 +25,34 @@ const (
 )
 
 // refusal returns why a sequence is not a keypad, or "" if it is one.
-func (r *Reader) refusal(pg *page, s *sequence) (string, error) {
+func (r *Reader) refusal(pg *page, s *sequence) string {
 	if d := s.missing(); d != 0 {
-		return fmt.Sprintf("it has no %d", d), nil
+		return fmt.Sprintf("it has no %d", d)
 	}
 	for _, why := range [](func(*sequence) string){pg.besideGrid, pg.text, pg.table, pg.partOfTable} {
 		if w := why(s); w != "" {
-			return w, nil
+			return w
 		}
 	}
-	if ten, err := r.goesOn(pg, s); ten || err != nil {
-		return "a 10 follows its 9", err
+	if r.goesOn(pg, s) {
+		return "a 10 follows its 9"
 	}
 	return r.uncertainDigit(pg, s)
 }
 
 // uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is no such
 // digit.
-func (r *Reader) uncertainDigit(pg *page, s *sequence) (string, error) {
+func (r *Reader) uncertainDigit(pg *page, s *sequence) string {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
 		glyphs = append(glyphs, sp.glyph)
 	}
-	cells, err := r.label(pg.p, glyphs)
-	if err != nil {
-		return "", err
-	}
-	for i, c := range cells {
+	for i, c := range r.label(pg.p, glyphs) {
 		if !c.Certain || int(c.Digit) != i+1 {
-			return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, c.Score), nil
+			return fmt.Sprintf("its %d is not certain: it scores %.2f", i+1, c.Score)
 		}
 	}
-	return "", nil
+	return ""
 }
 
 // besideGrid returns why a sequence is not a keypad that belongs to the grid, or "" if it may be one.
@@ -247,7 +243,7 @@ func (pg *page) anyDigitAt(place complex128, model *spot) bool {
 }
 
 // goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, of which the first is a 1.
-func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
+func (r *Reader) goesOn(pg *page, s *sequence) bool {
 	h, reach := s.height(), 0.6*s.pitch()
 	place := s.place[10]
 	look := image.Rect(int(real(place)-reach), int(imag(place)-h/4), int(real(place)+reach), int(imag(place)+h/4))
@@ -261,10 +257,10 @@ func (r *Reader) goesOn(pg *page, s *sequence) (bool, error) {
 	case len(figures) == 1 && float64(figures[0].Dx()) > 0.9*h:
 		figures[0].Max.X = pg.thinnest(figures[0])
 	case len(figures) != 2:
-		return false, nil
+		return false
 	}
-	first, err := r.spots(pg.p, figures[:1])
-	return len(first) == 1 && first[0].may(1), err
+	first := r.spots(pg.p, figures[:1])
+	return len(first) == 1 && first[0].may(1)
 }
 
 // thinnest returns the column of pixels in which two characters in a box probably touch: the one that varies least from pixel

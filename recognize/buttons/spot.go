@@ -137,22 +137,18 @@ func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 }
 
 // spots cuts out the characters in boxes and scores each for every digit.
-func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) ([]spot, error) {
+func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := cutOut(p, boxes)
 	shapes := make([]float32, 0, read.CoarseSize*len(cut))
 	for i := range cut {
 		shapes = append(shapes, read.Coarse(&cut[i].glyph.Pix)...)
 	}
-	scores, err := r.cells.Correlate(shapes)
-	if err != nil {
-		return nil, err
-	}
-	for i := range cut {
-		for row, score := range scores[i] {
+	for i, scores := range r.cells.Correlate(shapes) {
+		for row, score := range scores {
 			cut[i].score[row%9+1] = max(cut[i].score[row%9+1], float64(score))
 		}
 	}
-	return cut, nil
+	return cut
 }
 
 // rimShare is the width of the rim along the edges of a rectangle, as a share of its shorter side; it is at least 2 px.

@@ -57,7 +57,7 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
 		return false
 	}
-	return !templatesSayAnother(g.matches, c.Digit)
+	return !TemplatesSayAnother(&g.matches, c.Digit)
 }
 
 // PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these

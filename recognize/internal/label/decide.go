@@ -96,7 +96,7 @@ func (v *verdict) decide() (c Cell) {
 	} else {
 		c.Digit = v.g.digit
 		c.Score = v.g.matches[c.Digit-1].Score
-		c.RunnerUp = v.g.runnerUp()
+		c.RunnerUp = RunnerUp(&v.g.matches, c.Digit)
 		c.Why = v.noDigit()
 		for _, why := range v.otherDigit(&c) {
 			if !slices.Contains(c.Why, why) {
@@ -107,7 +107,7 @@ func (v *verdict) decide() (c Cell) {
 	c.Certain = len(c.Why) == 0
 	c.Marks = !c.Certain && v.onlySmall(v.e)
 	if c.Certain && c.Digit != 0 {
-		best, _ := twoMatches(v.g.matches)
+		best, _ := TwoMatches(&v.g.matches)
 		c.Confirmed = v.e.Shares[c.Digit] >= majorityShare && best.Digit == c.Digit
 	}
 	return c
@@ -167,9 +167,8 @@ func (v *verdict) looksEmpty() string {
 
 // closest returns the digit that matches a cell's glyph best in the given typefaces, with its score. The digit is 0 if there
 // is no glyph or no match.
-func closest(e *read.Evidence, faces []int) (best Guess) {
-	if e.Glyph != nil {
-		best, _ = twoMatches(read.Best(e.Scores, faces))
-	}
+func closest(e *read.Evidence, faces []int) Guess {
+	matches := read.Best(e.Scores, faces)
+	best, _ := TwoMatches(&matches)
 	return best
 }

@@ -134,7 +134,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	if g.abstains() {
 		least = networkGap
 	}
-	best, next := twoMatches(g.matches)
+	best, next := TwoMatches(&g.matches)
 	sure := best.Digit == d && best.Score >= clearScore && best.Score-next.Score >= sureMargin
 	switch {
 	case c.Score < v.o.LeastScore:
@@ -143,7 +143,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 		why = append(why, fmt.Sprintf("may not be %d (score %.2f)", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
 		why = append(why, fmt.Sprintf("is %d (%.2f) or half of another digit", d, c.Score))
-	case templatesSayAnother(g.matches, d):
+	case TemplatesSayAnother(&g.matches, d):
 		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", d, c.Score))
@@ -194,25 +194,25 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// runnerUp returns the best-matching digit other than the group's.
-func (g *group) runnerUp() (next Guess) {
+// RunnerUp returns the best-matching digit other than the given one, with its score.
+func RunnerUp(matches *[9]read.Match, digit uint8) (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
-		if s := g.matches[d-1].Score; d != g.digit && s >= next.Score {
+		if s := matches[d-1].Score; d != digit && s >= next.Score {
 			next = Guess{d, s}
 		}
 	}
 	return next
 }
 
-// templatesSayAnother reports whether the templates are sure of a digit other than d.
-func templatesSayAnother(matches [9]read.Match, d uint8) bool {
-	best, next := twoMatches(matches)
+// TemplatesSayAnother reports whether the templates are sure of a digit other than d.
+func TemplatesSayAnother(matches *[9]read.Match, d uint8) bool {
+	best, next := TwoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
 		(best.Digit != 1 || best.Score >= sureOne)
 }
 
-// twoMatches returns the two best-matching digits.
-func twoMatches(matches [9]read.Match) (best, next Guess) {
+// TwoMatches returns the two best-matching digits, with their scores.
+func TwoMatches(matches *[9]read.Match) (best, next Guess) {
 	for d, m := range matches {
 		if m.Score > best.Score {
 			best, next = Guess{uint8(d + 1), m.Score}, best

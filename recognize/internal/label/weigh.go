@@ -14,7 +14,7 @@ const (
 	scoreWeight  = 8
 	leastShare   = 0.0005
 	noDigitScore = 0.2
-	mostFaces    = 30 // the number of typefaces, chosen by read.Closest, with which a grid's digits are matched
+	MostFaces    = 30 // the number of typefaces, chosen by read.Closest, with which a grid's digits are matched
 )
 
 // closestFaces returns the typefaces most similar to the digits of the groups, or nil if no group has template scores.
@@ -25,10 +25,7 @@ func closestFaces(groups []*group) []int {
 			scores = append(scores, g.scores)
 		}
 	}
-	if len(scores) == 0 {
-		return nil
-	}
-	return read.Closest(scores, mostFaces)
+	return read.Closest(scores, MostFaces)
 }
 
 // weigh sets the weights of each group.
@@ -36,9 +33,7 @@ func weigh(groups []*group) {
 	for _, class := range typefaces(groups) {
 		closest := closestFaces(class)
 		for _, g := range class {
-			if g.scores != nil {
-				g.matches = read.Best(g.scores, closest)
-			}
+			g.matches = read.Best(g.scores, closest)
 			g.weigh()
 		}
 	}

@@ -91,14 +91,10 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 }
 
 // usualWeight returns the median weight of the borders between cells, but at least a hundredth of a pixel.
-func usualWeight(edges *[81][4]Edge) float64 {
+func usualWeight(borders []read.Border) float64 {
 	var weights []float64
-	for i := range edges {
-		for _, e := range edges[i] {
-			if e.Neighbour {
-				weights = append(weights, e.Weight)
-			}
-		}
+	for i := range borders {
+		weights = append(weights, borders[i].Weight)
 	}
 	return max(0.01, pixel.Median(weights))
 }

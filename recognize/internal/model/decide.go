@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/read"
 )
@@ -37,6 +38,10 @@ const (
 	inkedRest = 0.3   // the factor for 1 minus the cut-off for an empty cell with ink where a digit would be
 )
 
+// personalEmpty is the share of an empty cell from which on a match with one of the user's own typefaces does not count,
+// because the character may be a pencil mark. Otherwise it counts, because the model was not trained on these typefaces.
+const personalEmpty = 0.5
+
 // The constants of calibrate. The model was trained with boards that are harder to read than those on pages: their typefaces
 // are stranger, and one cell in thirty holds something in place of a digit or is covered.
 const (
@@ -61,9 +66,11 @@ func calibrate(shares *[net.BoardClasses]float32) {
 }
 
 // Label returns what the model reads in the cells of a grid, and why the grid is not a Sudoku, or "" if it may be one.
-func Label(all *[81]*read.Evidence, grid *Grid, m *net.BoardModel, o label.Options) (cells *[81]Cell, gridDoubt string) {
+func Label(
+	all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Border, m *net.BoardModel, o label.Options,
+) (cells *[81]Cell, gridDoubt string) {
 	faces, usual := facesOf(all), usualOf(all)
-	shares, gridShares := m.Read(inputsOf(all, grid, faces, &usual))
+	shares, gridShares := m.Read(inputsOf(all, grid, borders, faces, &usual))
 	var found [81]label.Cell
 	var verdicts [81]*verdict
 	for i, e := range all {
@@ -103,11 +110,11 @@ type verdict struct {
 }
 
 func newVerdict(e *read.Evidence, shares *[net.BoardClasses]float32, faces []int, height float64, o *label.Options) *verdict {
-	v := &verdict{Evidence: e, shares: shares, matches: matchesOf(e, faces), height: height, o: o}
+	v := &verdict{Evidence: e, shares: shares, matches: read.Best(e.Scores, faces), height: height, o: o}
 	for class, share := range shares {
 		v.merged[mergedClass(class)] += float64(share)
 	}
-	if d := personalDigit(e, o.Personal); d != 0 && v.merged[0] < personalEmpty {
+	if d := label.PersonalDigit(e, o.Personal); d != 0 && v.merged[0] < personalEmpty {
 		v.merged = [read.Classes]float64{}
 		v.merged[d] = 1
 	}
@@ -136,7 +143,7 @@ func mergedClass(class int) int {
 func (v *verdict) cell() (c label.Cell) {
 	if d := v.likeliest(0); d != 0 {
 		c.Digit, c.Kind = d, v.kind(d)
-		c.Score, c.RunnerUp = v.matches[d-1].Score, runnerUp(&v.matches, d)
+		c.Score, c.RunnerUp = v.matches[d-1].Score, label.RunnerUp(&v.matches, d)
 	}
 	why := v.doubt(&c)
 	c.Certain = why == ""
@@ -182,7 +189,7 @@ func (v *verdict) doubt(c *label.Cell) string {
 	case c.Digit != 0 && c.Score < v.o.LeastScore:
 		return fmt.Sprintf("matches no digit: the best, %d, scores %.2f", c.Digit, c.Score)
 	case c.Digit != 0 && v.vetoed(c.Digit):
-		best := surely(&v.matches)
+		best, _ := label.TwoMatches(&v.matches)
 		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, best.Digit, best.Score)
 	case c.Digit != 0 && v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
 		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score)
@@ -204,11 +211,7 @@ func (v *verdict) exceeds(cut float64) bool {
 // vetoed reports whether the templates are sure of another digit than d. They do not count for a plain stroke, which looks the
 // same in every typeface once it is stretched.
 func (v *verdict) vetoed(d uint8) bool {
-	if v.Glyph == nil || v.Glyph.VerticalStroke() {
-		return false
-	}
-	best := surely(&v.matches)
-	return best.Digit != 0 && best.Digit != d
+	return v.Glyph != nil && !v.Glyph.VerticalStroke() && label.TemplatesSayAnother(&v.matches, d)
 }
 
 // alternative returns why a cell is uncertain whose best class does not have a sufficient share. In most cases, it names the

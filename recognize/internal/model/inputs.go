@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/internal/label"
+	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
@@ -24,39 +26,32 @@ const Inputs = net.SmallUnits + net.LargeUnits + 2*net.Classes + 1 + // the netw
 
 const edgeInputs = 6
 
-// An Edge is what is drawn between a cell and one of its neighbours.
-type Edge struct {
-	Neighbour    bool    // whether there is a neighbour; if not, the other fields are zero
-	BetweenBoxes bool    // whether the neighbour is in another box
-	Weight       float64 // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
-	Contrast     int     // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
-	Step         int     // the distance of the two backgrounds from each other, 0 to 255
-	Sign         bool    // whether there is a sign in the gap between the cells
-}
-
-// A Grid is what is known of a grid as a whole.
-type Grid struct {
-	Edges   *[81][4]Edge // for each cell its left, upper, right and lower edge
-	Score   float64      // the share of the grid's lines that is visible
-	Framed  bool         // whether the grid is a part of a larger table
-	Closed  float64      // the share of the cells that edges enclose; 0 if the grid was found by its lines
-	Boxes   bool         // whether lines were found only between boxes, in at least one direction
-	Further bool         // whether the grid is fainter than another one
-	Covered []int        // the cells whose outline is not visible although those of others are
-}
-
 // InputsOf returns the inputs of the board model: for each cell, what the networks and the templates see in it, the
 // measurements of its character, how these differ from those of the other cells, and the lines around it.
-func InputsOf(all *[81]*read.Evidence, grid *Grid) *[81][Inputs]float32 {
+func InputsOf(all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Border) *[81][Inputs]float32 {
 	usual := usualOf(all)
-	return inputsOf(all, grid, facesOf(all), &usual)
+	return inputsOf(all, grid, borders, facesOf(all), &usual)
+}
+
+// facesOf returns the typefaces that best match the characters of a grid, without plain vertical strokes. It returns nil if
+// there are no such characters.
+func facesOf(all *[81]*read.Evidence) []int {
+	var scores [][]float32
+	for _, e := range all {
+		if e.Glyph != nil && !e.Glyph.VerticalStroke() {
+			scores = append(scores, e.Scores)
+		}
+	}
+	return read.Closest(scores, label.MostFaces)
 }
 
 // inputsOf does the same as InputsOf for given typefaces and usual measurements.
-func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[81][Inputs]float32 {
+func inputsOf(
+	all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Border, faces []int, usual *usual,
+) *[81][Inputs]float32 {
 	inputs := new([81][Inputs]float32)
 	correlation, guesses := correlationOf(all), guessesOf(all)
-	lines, alike, kin := usualWeight(grid.Edges), alikeOf(all, correlation), kinOf(all, &guesses)
+	lines, edges, alike, kin := usualWeight(borders), edgesOf(borders), alikeOf(all, correlation), kinOf(all, &guesses)
 	pixel.Each(len(all), func(i int) {
 		in, e := &vector{to: inputs[i][:0]}, all[i]
 		in.networks(e)
@@ -64,10 +59,10 @@ func inputsOf(all *[81]*read.Evidence, grid *Grid, faces []int, usual *usual) *[
 		in.measures(e)
 		in.compare(e, usual)
 		in.alike(&alike[i])
-		for _, edge := range grid.Edges[i] {
-			in.edge(&edge, lines, e)
+		for _, border := range edges[i] {
+			in.edge(border, lines, i, all)
 		}
-		in.add(grid.Score, grid.Closed)
+		in.add(grid.Score, float64(grid.Closed)/81)
 		in.flag(grid.Framed)
 		in.flag(grid.Boxes)
 		in.flag(grid.Further)
@@ -161,10 +156,6 @@ func (in *vector) templates(e *read.Evidence, faces []int) {
 }
 
 func (in *vector) scores(c *read.Character, faces []int) {
-	if c.Glyph == nil || faces == nil {
-		in.zeros(9)
-		return
-	}
 	for _, m := range read.Best(c.Scores, faces) {
 		in.add(m.Score)
 	}
@@ -226,17 +217,31 @@ func (in *vector) parts(e *read.Evidence, w, h float64) {
 	in.flag(e.Glyph != nil && e.Glyph.Box == e.All)
 }
 
-// edge appends edgeInputs values for one of the cell's edges. usual is the usual weight of the grid's edges.
-func (in *vector) edge(edge *Edge, usual float64, e *read.Evidence) {
-	if !edge.Neighbour {
+// edgesOf returns the border at the left, upper, right and lower edge of each cell, or nil at the edge of the grid.
+func edgesOf(borders []read.Border) (edges [81][4]*read.Border) {
+	for i := range borders {
+		b := &borders[i]
+		if b.B == b.A+1 {
+			edges[b.A][2], edges[b.B][0] = b, b
+		} else {
+			edges[b.A][3], edges[b.B][1] = b, b
+		}
+	}
+	return edges
+}
+
+// edge appends edgeInputs values for the border at one of the cell's edges, which may be nil. usual is the usual weight of the
+// grid's borders.
+func (in *vector) edge(b *read.Border, usual float64, cell int, all *[81]*read.Evidence) {
+	if b == nil {
 		in.zeros(edgeInputs)
 		return
 	}
 	side := 1.0
-	if edge.BetweenBoxes {
+	if !b.InBox() {
 		side = -1
 	}
-	in.add(side, min(3, math.Log1p(edge.Weight/usual)), min(2, edge.Weight/float64(e.Cell.Dx())*20))
-	in.add(float64(edge.Contrast)/255, float64(edge.Step)/255)
-	in.flag(edge.Sign)
+	in.add(side, min(3, math.Log1p(b.Weight/usual)), min(2, b.Weight/float64(all[cell].Cell.Dx())*20))
+	in.add(float64(b.Contrast)/255, float64(all[b.A].Background.Distance(all[b.B].Background))/255)
+	in.flag(b.Sign)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/read"
 )
@@ -27,7 +28,7 @@ func TestInputs(t *testing.T) {
 	if Inputs != net.BoardInputs {
 		t.Fatalf("%d inputs, the model has %d", Inputs, net.BoardInputs)
 	}
-	inputs := InputsOf(board(), &Grid{Edges: new([81][4]Edge)})
+	inputs := InputsOf(board(), &locate.Candidate{}, nil)
 	for i := range inputs {
 		for k, v := range inputs[i] {
 			if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {

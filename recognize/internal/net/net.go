@@ -59,7 +59,7 @@ type network struct {
 // may be used by several goroutines.
 type Net struct {
 	small *network
-	large func() (*network, error) // decodes the weights on first use, because most boards do not need them
+	large func() *network // decodes the weights on first use, because most boards do not need them
 }
 
 //go:embed weights.bin
@@ -68,25 +68,18 @@ var weights []byte
 // Trained returns the networks with the embedded weights.
 func Trained() (*Net, error) { return decode(weights) }
 
-// decode returns the networks with the given weights. Those of the small network come first.
+// decode returns the networks with the given weights, which are 16-bit floats, layer by layer. Those of the small network come
+// first.
 func decode(data []byte) (*Net, error) {
-	small := newNetwork(widths{16, 32, 48, SmallUnits})
-	n := min(2*small.count(), len(data))
-	if err := small.decode(data[:n]); err != nil {
-		return nil, err
+	small, large := newNetwork(widths{16, 32, 48, SmallUnits}), newNetwork(widths{32, 64, 96, LargeUnits})
+	if err := checkLength(data, floatSize16, slices.Concat(small.parts(), large.parts())); err != nil {
+		return nil, fmt.Errorf("decode networks: %w", err)
 	}
-	return &Net{small, sync.OnceValues(func() (*network, error) {
-		large := newNetwork(widths{32, 64, 96, LargeUnits})
-		return large, large.decode(data[n:])
+	rest := fillFloats16(data, small.parts())
+	return &Net{small, sync.OnceValue(func() *network {
+		fillFloats16(rest, large.parts())
+		return large
 	})}, nil
-}
-
-// decode reads the weights and offsets from 16-bit floats, layer by layer.
-func (n *network) decode(data []byte) error {
-	if err := decodeFloats16(data, n.parts()...); err != nil {
-		return fmt.Errorf("decode network: %w", err)
-	}
-	return nil
 }
 
 func newNetwork(w widths) *network {
@@ -97,14 +90,6 @@ func newNetwork(w widths) *network {
 		tile:         fastest(),
 		spare:        &sync.Pool{New: func() any { return newScratch(&w) }},
 	}
-}
-
-// count returns the number of the network's weights and offsets.
-func (n *network) count() (sum int) {
-	for _, part := range n.parts() {
-		sum += len(part)
-	}
-	return sum
 }
 
 // parts returns the network's weights and offsets, layer by layer.
@@ -134,28 +119,23 @@ type Look struct {
 }
 
 // Look returns what the small network sees in each crop or, if both is set, what both networks see. The shares of both are
-// combined into their weighted geometric mean, scaled to a sum of 1. Look returns an error if the weights of the large network
-// cannot be decoded.
-func (n *Net) Look(crops []Crop, both bool) ([]Look, error) {
+// combined into their weighted geometric mean, scaled to a sum of 1.
+func (n *Net) Look(crops []Crop, both bool) []Look {
 	looks := make([]Look, len(crops))
 	shares, units := n.small.read(crops)
 	for i := range looks {
 		looks[i] = Look{Shares: shares[i], SmallShares: shares[i], Small: units[i]}
 	}
 	if !both {
-		return looks, nil
+		return looks
 	}
-	large, err := n.large()
-	if err != nil {
-		return nil, err
-	}
-	shares, units = large.read(crops)
+	shares, units = n.large().read(crops)
 	for i := range looks {
 		look := &looks[i]
 		look.LargeShares, look.Large = shares[i], units[i]
 		look.Shares = meanOf(&look.SmallShares, &look.LargeShares)
 	}
-	return looks, nil
+	return looks
 }
 
 // meanOf returns the weighted geometric mean of the shares of both networks, scaled to a sum of 1.

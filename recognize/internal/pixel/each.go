@@ -1,7 +1,6 @@
 package pixel
 
 import (
-	"errors"
 	"runtime"
 	"sync"
 )
@@ -19,19 +18,4 @@ func Each(n int, do func(i int)) {
 		})
 	}
 	wg.Wait()
-}
-
-// eachPart divides the indexes into at most one part for each processor, calls a function for all parts concurrently, and
-// returns the joined errors.
-func eachPart(indexes []int, do func(part []int) error) error {
-	workers := min(runtime.GOMAXPROCS(0), len(indexes))
-	failed := make([]error, workers)
-	Each(workers, func(w int) {
-		var part []int
-		for i := w; i < len(indexes); i += workers {
-			part = append(part, indexes[i])
-		}
-		failed[w] = do(part)
-	})
-	return errors.Join(failed...)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"reflect"
+	"runtime"
 	"slices"
 	"sync"
 )
@@ -202,9 +203,7 @@ func Recall[K comparable, V any](
 // RecallAll returns the result for each key. A result must depend only on its key and on the pixels of p in area(key).
 // RecallAll divides the keys whose results are not cached among the processors and calls find concurrently, at most once for
 // each processor. find returns the results in the order of its keys.
-func RecallAll[K comparable, V any](
-	p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) ([]V, error),
-) ([]V, error) {
+func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) []V) []V {
 	values := make([]V, len(keys))
 	var unknown []int
 	m := p.Memory
@@ -215,19 +214,18 @@ func RecallAll[K comparable, V any](
 			unknown = append(unknown, i)
 		}
 	}
-	err := eachPart(unknown, func(part []int) error {
-		some := make([]K, len(part))
-		for k, i := range part {
-			some[k] = keys[i]
+	workers := min(runtime.GOMAXPROCS(0), len(unknown))
+	Each(workers, func(w int) {
+		var some []K
+		for k := w; k < len(unknown); k += workers {
+			some = append(some, keys[unknown[k]])
 		}
-		found, err := find(some)
-		for k := range found {
-			values[part[k]] = found[k]
+		for k, v := range find(some) {
+			values[unknown[w+k*workers]] = v
 		}
-		return err
 	})
-	if err != nil || m == nil {
-		return values, err
+	if m == nil {
+		return values
 	}
 	for _, i := range unknown {
 		at := framed[K]{p.Frame(), keys[i]}
@@ -237,5 +235,5 @@ func RecallAll[K comparable, V any](
 		}
 		keep(m, at, values[i], area(keys[i]).Add(p.At), nil)
 	}
-	return values, nil
+	return values
 }

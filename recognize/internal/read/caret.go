@@ -13,7 +13,7 @@ import (
 // glyph is as tall as the digits.
 
 // readWithoutCarets reads again, without the caret, each cell in which a caret touches the character.
-func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
+func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) {
 	var at []int
 	var withCaret []cellKey
 	usual := usualHeight(all)
@@ -22,14 +22,9 @@ func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evi
 			at, withCaret = append(at, i), append(withCaret, of)
 		}
 	}
-	again, err := r.recall(p, withCaret)
-	if err != nil {
-		return err
+	for k, again := range r.recall(p, withCaret) {
+		all[at[k]] = again
 	}
-	for k, i := range at {
-		all[i] = again[k]
-	}
-	return nil
 }
 
 // caretAt returns the place of the caret that touches a cell's character, or an empty rectangle if there is no such caret.

@@ -14,7 +14,7 @@ const (
 )
 
 // askCloseUps asks the network again about the cells that need a close-up.
-func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence) error {
+func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence) {
 	var at []int
 	var closer []closeUpKey
 	for i := range cells {
@@ -23,25 +23,20 @@ func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence)
 		}
 	}
 	around := func(of closeUpKey) image.Rectangle { return net.SeenAround(of.box) }
-	looks, err := pixel.RecallAll(p, closer, around, func(some []closeUpKey) ([][Classes]float32, error) {
+	looks := pixel.RecallAll(p, closer, around, func(some []closeUpKey) [][Classes]float32 {
 		crops := make([]net.Crop, len(some))
 		for i, of := range some {
 			crops[i] = net.CutAround(asRGBA(p), of.box)
 		}
-		looks, err := r.Net.Look(crops, r.Both)
-		shares := make([][Classes]float32, len(looks))
-		for i := range looks {
-			shares[i] = looks[i].Shares
+		shares := make([][Classes]float32, len(crops))
+		for i, look := range r.Net.Look(crops, r.Both) {
+			shares[i] = look.Shares
 		}
-		return shares, err
+		return shares
 	})
-	if err != nil {
-		return err
-	}
 	for k, i := range at {
 		all[i] = all[i].withCloseUp(looks[k])
 	}
-	return nil
 }
 
 // closeUpKey comprises everything that a close-up's shares depend on besides the pixels.

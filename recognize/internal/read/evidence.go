@@ -7,6 +7,7 @@ import (
 
 	"autosolve/recognize/internal/net"
 	"autosolve/recognize/internal/pixel"
+	"autosolve/solver"
 )
 
 // Classes is the number of classes for which the network returns shares: 0 for no digit, 1 to 9 for the digits, and Other.
@@ -46,6 +47,19 @@ type Part struct {
 	Stroke float64 // the thickness of its strokes in pixels
 	Colour pixel.RGB
 }
+
+// A Border is where two cells meet, side by side or one above the other.
+type Border struct {
+	A, B     solver.Cell // the two cells, the left or upper one first
+	Line     int         // the border's grid line: 0 to 7 are vertical, from the left; 8 to 15 are horizontal, from the top
+	Weight   float64     // the lower quartile of the line's width in pixels times its contrast (1 for black on white)
+	Colour   pixel.RGB   // the line's colour: the median, over nine places, of the colour with the greatest contrast
+	Contrast int         // the distance of the line's colour from the more similar of the two backgrounds, 0 to 255
+	Sign     bool        // whether something like an inequality sign is in the gap between the cells
+}
+
+// InBox reports whether the border's two cells are in the same box.
+func (b *Border) InBox() bool { return b.A.Box() == b.B.Box() }
 
 // Digits returns the sum of the network's shares of the digits.
 func (e *Evidence) Digits() (sum float64) {

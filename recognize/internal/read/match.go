@@ -5,13 +5,16 @@ import (
 	"slices"
 )
 
-// Closest returns the indexes of the n typefaces that best match some glyphs, or of all typefaces if there are fewer. scores
-// holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of the score of its best
+// Closest returns the indexes of the n typefaces that best match some glyphs, of all typefaces if there are fewer, or nil
+// without glyphs. scores holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of the score of its best
 // template.
 //
 // One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can show
 // which digit it is.
 func Closest(scores [][]float32, n int) []int {
+	if len(scores) == 0 {
+		return nil
+	}
 	faces := make([]int, len(scores[0])/9)
 	fit := make([]float32, len(faces))
 	for f := range faces {
@@ -30,8 +33,12 @@ type Match struct {
 	Face  int
 }
 
-// Best returns the best match for each digit, 1 to 9 at index 0 to 8, among the templates of some typefaces.
+// Best returns the best match for each digit, 1 to 9 at index 0 to 8, among the templates of some typefaces. All matches are
+// zero if there are no scores, because nothing was matched.
 func Best(scores []float32, faces []int) (best [9]Match) {
+	if scores == nil {
+		return best
+	}
 	for _, f := range faces {
 		for d, s := range scores[f*9 : f*9+9] {
 			if s := float64(s); s > best[d].Score {

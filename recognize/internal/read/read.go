@@ -13,7 +13,7 @@ import (
 type Reader struct {
 	// Correlate returns, for each of some shapes that lie one after the other, how well each template matches it: nine scores
 	// for each typeface. A shape has CoarseSize values.
-	Correlate func(shapes []float32) ([][]float32, error)
+	Correlate func(shapes []float32) [][]float32
 	Net       *net.Net
 	Both      bool // whether both networks are asked, and not only the small one
 }
@@ -29,37 +29,27 @@ type cellKey struct {
 }
 
 // Read collects the evidence of a grid's cells. The layout is in the picture's own coordinates.
-func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) (*[81]*Evidence, error) {
+func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) *[81]*Evidence {
 	cells, glossy := make([]cellKey, 81), isGlossy(p, l)
 	pitchX, pitchY := pitches(l)
 	for i := range cells {
 		cells[i] = cellKey{cell: l.Cell(solver.Cell(i)), pitchX: pitchX, pitchY: pitchY, glossy: glossy, both: r.Both}
 	}
-	all, err := r.recall(p, cells)
-	if err != nil {
-		return nil, err
-	}
+	all := r.recall(p, cells)
 	if off := offsetOf(p, all); off != (offset{}) {
 		for i := range cells {
 			cells[i].offset = off
 		}
-		if all, err = r.recall(p, cells); err != nil {
-			return nil, err
-		}
+		all = r.recall(p, cells)
 	}
-	if err := r.readWithoutCarets(p, cells, all); err != nil {
-		return nil, err
-	}
-	if err := r.askCloseUps(p, cells, all); err != nil {
-		return nil, err
-	}
-	return (*[81]*Evidence)(all), nil
+	r.readWithoutCarets(p, cells, all)
+	r.askCloseUps(p, cells, all)
+	return (*[81]*Evidence)(all)
 }
 
 // recall returns the evidence of some cells, taken from the cache if their pixels have not changed.
-func (r *Reader) recall(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
-	find := func(some []cellKey) ([]*Evidence, error) { return r.collect(p, some) }
-	return pixel.RecallAll(p, cells, cellKey.around, find)
+func (r *Reader) recall(p *pixel.Picture, cells []cellKey) []*Evidence {
+	return pixel.RecallAll(p, cells, cellKey.around, func(some []cellKey) []*Evidence { return r.collect(p, some) })
 }
 
 // middle returns where the cell's character stands: at the middle of the cell, moved by the offset.
@@ -99,7 +89,7 @@ func pitch(spans *[9]pixel.Span) float64 {
 
 // collect collects the evidence of some cells. It asks the network about all of them at once, and then matches all characters
 // at once, which is faster.
-func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error) {
+func (r *Reader) collect(p *pixel.Picture, cells []cellKey) []*Evidence {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
 	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without the cell's caret
@@ -119,10 +109,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 			crops = append(crops, net.Cut(asRGBA(pictures[i]), x, y, of.pitchX, of.pitchY))
 		}
 	}
-	looks, err := r.Net.Look(crops, r.Both)
-	if err != nil {
-		return nil, err
-	}
+	looks := r.Net.Look(crops, r.Both)
 	var characters []*Character
 	n := 0 // the index of the crop
 	for i, e := range all {
@@ -143,12 +130,13 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) ([]*Evidence, error)
 			characters = append(characters, &e.Character)
 		}
 	}
-	return all, r.matchTemplates(characters)
+	r.matchTemplates(characters)
+	return all
 }
 
 // matchTemplates sets the shapes and the scores of some characters. Identical glyphs, which are common on a screen, are
 // matched only once.
-func (r *Reader) matchTemplates(characters []*Character) error {
+func (r *Reader) matchTemplates(characters []*Character) {
 	shapes := make([][]float32, 0, len(characters))
 	which, known := make([]int, len(characters)), make(map[[GlyphSize]float32]int, len(characters))
 	for i, c := range characters {
@@ -160,22 +148,19 @@ func (r *Reader) matchTemplates(characters []*Character) error {
 		}
 		which[i] = n
 	}
-	scores, err := r.Correlate(slices.Concat(shapes...))
-	if err != nil {
-		return err
-	}
+	scores := r.Correlate(slices.Concat(shapes...))
 	for i, c := range characters {
 		c.Shape, c.Scores = shapes[which[i]], scores[which[i]]
 	}
-	return nil
 }
 
 // Character returns the evidence of a character that is not in a cell of a grid but, for example, on a button. The shares are
 // those of the small network for a close-up.
-func (r *Reader) Character(p *pixel.Picture, g *Glyph) (*Evidence, error) {
+func (r *Reader) Character(p *pixel.Picture, g *Glyph) *Evidence {
 	e := &Evidence{Cell: g.Box, All: g.Box, Tallest: float64(g.Box.Dy()), Character: Character{Glyph: g}}
 	e.Shares = Shows(r.Net, p, g)
-	return e, r.matchTemplates([]*Character{&e.Character})
+	r.matchTemplates([]*Character{&e.Character})
+	return e
 }
 
 // Shows returns the small network's shares for a close-up of a glyph that was cut out of the picture.
