@@ -3,8 +3,8 @@ package recognize
 import (
 	"slices"
 
+	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/solver"
 )
 
 // This file recognizes grids of other puzzles by what is drawn in them: regions that are not a Sudoku's boxes, or signs
@@ -119,26 +119,15 @@ func openBetweenBoxes(borders []read.Border, separates func(*read.Border) bool) 
 
 // regions returns the number of cells in each region, which is a set of cells that no border separates.
 func regions(borders []read.Border, separates func(*read.Border) bool) (sizes []int) {
-	// A region is a tree of cells. A cell's parent is another cell of the tree or, for the root, the root itself. The size
-	// of a root is the number of cells in its tree.
-	var parent, size [81]int
-	for i := range parent {
-		parent[i] = i
-	}
-	find := func(c solver.Cell) int {
-		i := int(c)
-		for parent[i] != i {
-			i = parent[i]
-		}
-		return i
-	}
+	cells := pixel.Forest{}.Grown(81)
 	for i := range borders {
 		if b := &borders[i]; !separates(b) {
-			parent[find(b.A)] = find(b.B)
+			cells.Join(int32(b.A), int32(b.B))
 		}
 	}
-	for c := range solver.Cell(81) {
-		size[find(c)]++
+	sizes = make([]int, 81) // by a region's first cell
+	for c := range int32(81) {
+		sizes[cells.Find(c)]++
 	}
-	return slices.DeleteFunc(size[:], func(n int) bool { return n == 0 })
+	return slices.DeleteFunc(sizes, func(n int) bool { return n == 0 })
 }

@@ -21,18 +21,26 @@ const (
 	mayErr        = 0.05    // a smaller network share counts as this: the network may be sure that a half-hidden 8 is a 3
 )
 
-// confirmDoubtful makes uncertain readings certain if the other cells confirm them and at most mostDoubtful cells are
-// uncertain. If the certain digits have several solutions, the uncertain readings that may be confirmed count as digits of the
-// other cells too.
+// confirmDoubtful makes uncertain readings certain if the other cells confirm them.
 func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
-	grid, doubtful := CertainDigits(b)
+	mayBe := func(i int) bool { return s.mayBeConfirmed(&b[i], s.all[i], of[i], o) }
+	ConfirmDoubtful(b, mayBe, func(i int, prior *[read.Classes]float64) bool {
+		return oddsOf(b[i].Digit, s.all[i], prior) >= confirmedOdds
+	})
+}
+
+// ConfirmDoubtful makes uncertain cells certain for which mayBe and confirmed are true, if at most mostDoubtful cells are
+// uncertain. It calls confirmed with the priors of the cell's classes, given the digits of the other cells. If the certain
+// digits have several solutions, the uncertain digits for which mayBe is true count as digits of the other cells too.
+func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i int, prior *[read.Classes]float64) bool) {
+	grid, doubtful := CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
 		return
 	}
-	doubtful = slices.DeleteFunc(doubtful, func(i int) bool { return !s.mayBeConfirmed(&b[i], s.all[i], of[i], o) })
-	all := grid // the certain digits, and the readings that may be confirmed
+	doubtful = slices.DeleteFunc(doubtful, func(i int) bool { return !mayBe(i) })
+	all := grid
 	for _, i := range doubtful {
-		all[i] = b[i].Digit
+		all[i] = cells[i].Digit
 	}
 	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
 		grid = all
@@ -40,8 +48,8 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	for _, i := range doubtful {
 		others := grid
 		others[i] = 0
-		if digit := b[i].Digit; oddsOf(digit, s.all[i], PriorOf(others, i)) >= confirmedOdds {
-			b[i].Certain, b[i].Why = true, nil
+		if prior := PriorOf(others, i); confirmed(i, &prior) {
+			cells[i].Certain, cells[i].Why = true, nil
 		}
 	}
 }
@@ -87,7 +95,7 @@ func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 
 // oddsOf returns the odds of a digit in a cell against everything else, or 0 if the network gives another digit a larger
 // share.
-func oddsOf(digit uint8, e *read.Evidence, prior [read.Classes]float64) float64 {
+func oddsOf(digit uint8, e *read.Evidence, prior *[read.Classes]float64) float64 {
 	var own, rest float64
 	for k, share := range e.Shares {
 		switch p := prior[k] * max(float64(share), mayErr); {

@@ -222,17 +222,11 @@ func hasSimilar(seen map[image.Point][]image.Rectangle, key image.Point, r image
 
 // moved returns the lattice moved by an offset.
 func (l *lattice) moved(by image.Point) lattice {
-	m := lattice{cells: make(map[image.Point]image.Rectangle, len(l.cells))}
+	cells := make(map[image.Point]image.Rectangle, len(l.cells))
 	for at, box := range l.cells {
-		m.cells[at] = box.Add(by)
+		cells[at] = box.Add(by)
 	}
-	for _, s := range l.cols {
-		m.cols = append(m.cols, s.Add(by.X))
-	}
-	for _, s := range l.rows {
-		m.rows = append(m.rows, s.Add(by.Y))
-	}
-	return m
+	return newLattice(cells)
 }
 
 // pitch returns the distances in pixels between columns and between rows. There must be at least two of each.

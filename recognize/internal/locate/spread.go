@@ -83,34 +83,20 @@ func spread(boxes []image.Rectangle, reach float64, minBoxes int) (found []latti
 
 // linked returns the groups of boxes that links connect. Each list of links has, for each box, the index of another or -1.
 func linked(boxes []image.Rectangle, links ...[]int) (groups [][]image.Rectangle) {
-	first := make([]int, len(boxes))
-	for i := range first {
-		first[i] = i
-	}
-	find := func(i int) int {
-		for first[i] != i {
-			first[i] = first[first[i]]
-			i = first[i]
-		}
-		return i
-	}
+	sets := pixel.Forest{}.Grown(len(boxes))
 	for _, to := range links {
 		for i, n := range to {
 			if n >= 0 {
-				first[find(i)] = find(n)
+				sets.Join(int32(i), int32(n))
 			}
 		}
 	}
-	members := make(map[int]int, len(boxes))
+	groups = make([][]image.Rectangle, len(boxes)) // by the index of a group's first box
 	for i, b := range boxes {
-		at, known := members[find(i)]
-		if !known {
-			at = len(groups)
-			members[find(i)], groups = at, append(groups, nil)
-		}
-		groups[at] = append(groups[at], b)
+		first := sets.Find(int32(i))
+		groups[first] = append(groups[first], b)
 	}
-	return groups
+	return slices.DeleteFunc(groups, func(g []image.Rectangle) bool { return g == nil })
 }
 
 // joinOverlapping joins overlapping groups of boxes of similar size. In a cross of boxes, for example, not all boxes are

@@ -15,10 +15,9 @@ import (
 // several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives
 // each class a prior. The product of the priors and the model's shares can confirm the class that was read, but not replace
 // it.
-const (
-	mostDoubtful = 6    // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
-	confirmedCut = 0.99 // the least probability of a class that is confirmed
-)
+
+// confirmedCut is the least probability of a class that is confirmed.
+const confirmedCut = 0.99
 
 // contradictedOdds is the number by which the odds of each given are divided if several givens must be wrong, because they
 // have no solution and leaving out any one of them does not help.
@@ -63,27 +62,11 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 	}
 }
 
-// confirm makes uncertain cells certain if the other cells confirm them and at most mostDoubtful cells are uncertain. If the
-// certain digits have several solutions, the digits of the uncertain cells count as digits of the other cells too.
+// confirm makes uncertain cells certain if the other cells confirm them.
 func confirm(cells *[81]label.Cell, of *[81]*verdict) {
-	grid, doubtful := label.CertainDigits(cells)
-	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
-		return
-	}
-	all := grid // the certain and the uncertain digits
-	for _, i := range doubtful {
-		all[i] = cells[i].Digit
-	}
-	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
-		grid = all
-	}
-	for _, i := range doubtful {
-		others := grid
-		others[i] = 0
-		if prior := label.PriorOf(others, i); of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(&prior) >= confirmedCut {
-			cells[i].Certain, cells[i].Why = true, nil
-		}
-	}
+	label.ConfirmDoubtful(cells, func(int) bool { return true }, func(i int, prior *[read.Classes]float64) bool {
+		return of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(prior) >= confirmedCut
+	})
 }
 
 // posterior returns the probability of the verdict's class, given the priors of the classes.

@@ -17,7 +17,7 @@ type Region struct {
 // A Run is a sequence of adjacent flat pixels in one row, X0 <= x < X1.
 type Run struct {
 	X0, X1, Y int32
-	part      int32 // the index of the run's element in a forest
+	part      int32 // the index of the run's element in a Forest
 }
 
 // shortestRun is the least length of a run in pixels. Shorter runs occur in text and texture, and are not needed to find a
@@ -50,7 +50,7 @@ func FlatRegions(p *Picture, step, minSide int) []Region {
 // scratch is reusable memory for finding regions.
 type scratch struct {
 	runs   []Run
-	forest forest  // the sets of connected runs
+	forest Forest  // the sets of connected runs
 	of     []int32 // the index of each run's region
 }
 
@@ -65,7 +65,7 @@ func newBand(p *Picture, step, minSide, y, end int) (b band) {
 	for at := y; at < end; at++ {
 		first := len(s.runs)
 		s.runs = AppendRuns(s.runs, p, at, step, shortestRun)
-		s.forest = s.forest.grown(len(s.runs))
+		s.forest = s.forest.Grown(len(s.runs))
 		row = s.runs[first:]
 		s.forest.link(above, row, 0, 0, 0)
 		if above = row; at == y {
@@ -94,18 +94,18 @@ func (g *Region) large(minSide int) bool { return g.Box.Dx() >= minSide && g.Box
 // joinBands joins the connected regions of adjacent bands and returns the large ones.
 func joinBands(bands []band, minSide int) (large []Region) {
 	var all []Region
-	var f forest
+	var f Forest
 	var above []Run
 	before := 0
 	for _, b := range bands {
 		n := len(all)
 		all = append(all, b.regions...)
-		f = f.grown(len(all))
+		f = f.Grown(len(all))
 		f.link(above, b.first, before, n, 0)
 		above, before = b.last, n
 	}
 	for i, g := range all {
-		if whole := &all[f.find(int32(i))]; whole != &all[i] {
+		if whole := &all[f.Find(int32(i))]; whole != &all[i] {
 			whole.Box, whole.Area = whole.Box.Union(g.Box), whole.Area+g.Area
 		}
 	}
@@ -149,20 +149,20 @@ func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 // usualWidth is the width in pixels up to which AppendRuns allocates no memory for a row's bits.
 const usualWidth = 8192
 
-// A forest is a disjoint-set forest: for each element, it holds the index of an earlier element that is connected with it,
+// A Forest is a disjoint-set forest: for each element, it holds the index of an earlier element that is connected with it,
 // or the element's own index.
-type forest []int32
+type Forest []int32
 
-// grown returns the forest extended to n elements. The added elements are unconnected.
-func (f forest) grown(n int) forest {
+// Grown returns the forest extended to n elements. The added elements are unconnected.
+func (f Forest) Grown(n int) Forest {
 	for len(f) < n {
 		f = append(f, int32(len(f)))
 	}
 	return f
 }
 
-// find returns the first element that is connected with i.
-func (f forest) find(i int32) int32 {
+// Find returns the first element that is connected with i.
+func (f Forest) Find(i int32) int32 {
 	for f[i] != i {
 		f[i] = f[f[i]]
 		i = f[i]
@@ -170,20 +170,20 @@ func (f forest) find(i int32) int32 {
 	return i
 }
 
-// join connects two elements.
-func (f forest) join(a, b int32) {
-	a, b = f.find(a), f.find(b)
+// Join connects two elements.
+func (f Forest) Join(a, b int32) {
+	a, b = f.Find(a), f.Find(b)
 	f[max(a, b)] = min(a, b)
 }
 
 // link connects the runs of two adjacent rows that have a column in common after the runs of the upper row are extended by
 // margin pixels on both sides. The index of a run in the forest is Run.part plus aboveFrom in the upper row, or plus belowFrom
 // in the lower row.
-func (f forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
+func (f Forest) link(above, below []Run, aboveFrom, belowFrom, margin int) {
 	for len(above) > 0 && len(below) > 0 {
 		a, b := &above[0], &below[0]
 		if a.X0 < b.X1+int32(margin) && b.X0 < a.X1+int32(margin) {
-			f.join(a.part+int32(aboveFrom), b.part+int32(belowFrom))
+			f.Join(a.part+int32(aboveFrom), b.part+int32(belowFrom))
 		}
 		if a.X1 < b.X1 {
 			above = above[1:]
@@ -199,7 +199,7 @@ func (s *scratch) regions() (all []Region) {
 	s.of = slices.Grow(s.of[:0], len(s.runs))[:len(s.runs)]
 	for i, r := range s.runs {
 		box := image.Rect(int(r.X0), int(r.Y), int(r.X1), int(r.Y)+1)
-		first := s.forest.find(int32(i))
+		first := s.forest.Find(int32(i))
 		if first == int32(i) {
 			s.of[i] = int32(len(all))
 			all = append(all, Region{box, box.Dx()})
@@ -231,7 +231,7 @@ func Contours(p *Picture, step int) []image.Rectangle {
 			}
 			x = f.X1
 		}
-		edges.forest = edges.forest.grown(len(edges.runs))
+		edges.forest = edges.forest.Grown(len(edges.runs))
 		edges.forest.link(edges.runs[above:first], edges.runs[first:], 0, 0, 1)
 		above = first
 	}
