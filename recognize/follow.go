@@ -43,6 +43,6 @@ func (f *Follower) look(img image.Image, layout *Layout, read func(*pixel.Pictur
 		return f.board, f.err
 	}
 	f.layout = layout
-	f.board, f.err = read(p)
+	f.board, f.err = f.reader.checked(read(p))
 	return f.board, f.err
 }

@@ -1,9 +1,11 @@
 package recognize
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"slices"
+	"sync/atomic"
 
 	"autosolve/recognize/internal/read"
 
@@ -19,6 +21,7 @@ type bank struct {
 	faces    []Typeface
 	personal func(face int) bool // reports whether the user added a typeface; nil if no typeface was added
 	rows     gocv.Mat            // a row of read.CoarseSize values for each template, nine rows for each typeface
+	failed   atomic.Bool         // whether OpenCV has failed, so that nothing read since then counts
 }
 
 func newBank(faces []Typeface) (*bank, error) {
@@ -47,15 +50,19 @@ func (b *bank) close() { b.rows.Close() }
 // into blocks, which would round the sums differently.
 const atOnce = 32
 
+// errMatch is the error of every reading after OpenCV has failed to match templates. The matrices always fit together, so
+// the cause can only be a lack of memory.
+var errMatch = errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory")
+
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
 // each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape
-// do not depend on the other shapes, not even in their last digits.
+// do not depend on the other shapes, not even in their last digits. If OpenCV fails, correlate returns zeros and sets failed.
 func (b *bank) correlate(shapes []float32) (of [][]float32) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		product, err := b.correlateSome(some)
 		if err != nil {
-			// The matrices always fit together, so only memory can be missing, for which Go does not return an error either.
-			panic(fmt.Errorf("match templates: %w", err))
+			b.failed.Store(true)
+			product = slices.Repeat([][]float32{make([]float32, 9*len(b.faces))}, len(some)/read.CoarseSize)
 		}
 		of = append(of, product...)
 	}

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"image"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -38,6 +39,27 @@ func TestCorrelate(t *testing.T) {
 	scores := r.bank.correlate(slices.Concat(glyphs...))
 	for i, glyph := range glyphs {
 		checkScores(t, r, glyph, scores[i])
+	}
+}
+
+// TestMatchFails lets OpenCV fail, with templates whose matrix does not fit, and checks that nothing that was read then counts.
+func TestMatchFails(t *testing.T) {
+	r := *testReader(t)
+	r.bank = &bank{faces: r.bank.faces, rows: gocv.NewMat()}
+	defer r.Close()
+	r.cells.Correlate = r.bank.correlate
+	img := drawBoard(t, plain, shownA)
+	for name, read := range map[string]func() (*Board, error){
+		"Read":          func() (*Board, error) { return r.Read(img) },
+		"ReadAt":        func() (*Board, error) { return r.ReadAt(img, plain.layout()) },
+		"Follower.Read": func() (*Board, error) { return r.Follow().Read(img) },
+	} {
+		if b, err := read(); b != nil || err != errMatch {
+			t.Errorf("%s: %v, %v", name, b, err)
+		}
+	}
+	if _, err := r.Keypads(img, image.Rectangle{}); err != errMatch {
+		t.Errorf("Keypads: %v", err)
 	}
 }
 

@@ -75,7 +75,15 @@ const mostUncertain = 20
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError; *ManyGridsError; *UncertainError, together
 // with the board, if some cells are uncertain.
 func (r *Reader) Read(img image.Image) (*Board, error) {
-	return r.read(r.picture(img))
+	return r.checked(r.read(r.picture(img)))
+}
+
+// checked returns the result of a reading, or errMatch if OpenCV has failed.
+func (r *Reader) checked(b *Board, err error) (*Board, error) {
+	if r.bank.failed.Load() {
+		return nil, errMatch
+	}
+	return b, err
 }
 
 // gridsKey is the key of a picture's grids in a Memory. It is empty, because the grids depend only on the picture.
@@ -183,7 +191,7 @@ func sortForReading(grids []image.Rectangle) {
 // *UncertainError, together with the board; *NoGridError if lines run through the cells; another error if the layout is
 // not inside the picture.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
-	return r.readAt(r.picture(img), l)
+	return r.checked(r.readAt(r.picture(img), l))
 }
 
 func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
@@ -210,12 +218,20 @@ func inside(p *pixel.Picture, l *Layout) error {
 // Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:
 // *buttons.NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
-	return buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
+	found, err := buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
+	if r.bank.failed.Load() {
+		return nil, errMatch
+	}
+	return found, err
 }
 
 // ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
-	return buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
+	digit := buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
+	if r.bank.failed.Load() {
+		return 0 // the next reading of the grid returns the error
+	}
+	return digit
 }
 
 // uncertain returns an *UncertainError if some cells are uncertain.

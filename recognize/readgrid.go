@@ -132,7 +132,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character) {
 	evidence := r.cells.Read(p, &l)
 	cells := label.Label(evidence, r.label)
 	for i, e := range evidence {
-		if cells[i].Digit != 0 && e.Glyph != nil {
+		if cells[i].Digit != 0 && e.Glyph != nil && !r.bank.failed.Load() {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}
