@@ -64,15 +64,28 @@ fi
 touch "$work/debian/control" # dpkg-shlibdeps requires a source package and its build folder
 mkdir "$work/debian/autosolve/DEBIAN"
 (cd "$work" && dpkg-shlibdeps -Tdepends debian/autosolve/usr/bin/autosolve)
-rmdir "$work/debian/autosolve/DEBIAN"
-DEPENDS=$(sed -n 's/^shlibs:Depends=//p' "$work/depends")
-VERSION=$(cat VERSION)
+version=$(cat VERSION)
 # A commit without the release's tag is on the way to it: its package sorts after those of earlier commits, before the release's.
-if [ "$commit" != unknown ] && ! git tag --points-at HEAD | grep -qx "v$VERSION"; then
-    VERSION=$VERSION~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
+if [ "$commit" != unknown ] && ! git tag --points-at HEAD | grep -qx "v$version"; then
+    version=$version~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
 fi
-ARCH=$(dpkg --print-architecture)
-ROOT=$work/debian/autosolve
-export DEPENDS VERSION ARCH ROOT
-GOFLAGS= CGO_ENABLED=0 go tool -modfile=build/package/nfpm.mod nfpm package --config build/package/nfpm.yaml --packager deb --target "$work/package.deb" >&2
+cd "$work/debian/autosolve"
+find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum > DEBIAN/md5sums
+cat > DEBIAN/control <<END
+Package: autosolve
+Version: $version
+Architecture: $(dpkg --print-architecture)
+Section: games
+Priority: optional
+Maintainer: The authors of autosolve <autosolve@localhost>
+Installed-Size: $(find usr -type f -printf '%s\n' | awk '{ kib += int(($1 + 1023) / 1024) } END { print kib }')
+Depends: $(sed -n 's/^shlibs:Depends=//p' "$work/depends")
+Recommends: libpipewire-0.3-0
+Description: Solves the Sudoku on the screen
+ Finds the Sudoku on the screen, solves it and fills it in with mouse and
+ keyboard, checking the screen as it goes. It also gives hints, and makes
+ puzzles of a chosen level.
+END
+dpkg-deb --root-owner-group -Zgzip --build . "$work/package.deb" >&2
+cd "$OLDPWD"
 build/package/place.sh "$work/package.deb" "$file"
