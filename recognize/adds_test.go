@@ -34,11 +34,11 @@ func TestAdds(t *testing.T) {
 		"a highlighted mark": {draw(white, "4", 10), draw(pale, "4", 10), false},
 		"a dark background":  {draw(night, "", 9), draw(slate, "", 9), false},
 	} {
-		if got := buttons.Adds(c.before, c.now, cell.Inset(3)); got != c.want {
+		if got := buttons.Compare(c.before, c.now, cell.Inset(3)).Adds; got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
-	if buttons.Adds(draw(white, "", 9), draw(white, "4", 10), image.Rect(500, 500, 520, 520)) {
+	if buttons.Compare(draw(white, "", 9), draw(white, "4", 10), image.Rect(500, 500, 520, 520)).Adds {
 		t.Error("something is added outside the picture")
 	}
 }
@@ -70,9 +70,9 @@ func TestNotes(t *testing.T) {
 		"a digit":         {draw(white, white, "4", 12), draw(white, white, "4", 48), true, false},
 		"a line":          {draw(white, white, "4", 12), lined, true, false},
 	} {
-		had, small := buttons.Notes(c.before.img, c.now.img, cell.Inset(3))
-		if had != c.had || small != c.small {
-			t.Errorf("%s: had %v, small %v, want %v, %v", name, had, small, c.had, c.small)
+		got := buttons.Compare(c.before.img, c.now.img, cell.Inset(3))
+		if got.Had != c.had || got.Small != c.small {
+			t.Errorf("%s: had %v, small %v, want %v, %v", name, got.Had, got.Small, c.had, c.small)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"autosolve/internal/advice"
 	"autosolve/recognize/internal/read"
 
 	"gocv.io/x/gocv"
@@ -52,7 +53,10 @@ const atOnce = 32
 
 // errMatch is the error of every reading after OpenCV has failed to match templates. The matrices always fit together, so
 // the cause can only be a lack of memory.
-var errMatch = errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory")
+var errMatch error = &advice.Error{
+	Err: errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory"),
+	Do:  "free some memory and start autosolve again",
+}
 
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
 // each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape

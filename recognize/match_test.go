@@ -30,7 +30,11 @@ func TestCorrelate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range r.Characters(img, b.Layout) {
+		characters, err := r.Characters(img, b.Layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range characters {
 			if c != nil && len(glyphs) < 10 {
 				glyphs = append(glyphs, read.Coarse(&c.Pix))
 			}
@@ -60,6 +64,9 @@ func TestMatchFails(t *testing.T) {
 	}
 	if _, err := r.Keypads(img, image.Rectangle{}); err != errMatch {
 		t.Errorf("Keypads: %v", err)
+	}
+	if _, err := r.Characters(img, plain.layout()); err != errMatch {
+		t.Errorf("Characters: %v", err)
 	}
 }
 

@@ -126,17 +126,18 @@ type Character struct {
 
 // Characters cuts the character out of each cell of a grid. The element of a cell is nil if no digit was read in it or the
 // digit could not be cut out.
-func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character) {
+func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))
 	evidence := r.cells.Read(p, &l)
 	cells := label.Label(evidence, r.label)
 	for i, e := range evidence {
-		if cells[i].Digit != 0 && e.Glyph != nil && !r.bank.failed.Load() {
+		if cells[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}
-	return all
+	_, err = r.checked(nil, nil)
+	return all, err
 }
 
 // Cut cuts out the only character in a picture, such as a template.

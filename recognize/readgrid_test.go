@@ -17,7 +17,11 @@ func TestCharacters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, c := range r.Characters(img, b.Layout) {
+	characters, err := r.Characters(img, b.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range characters {
 		cell := b.Layout.Cell(solver.Cell(i))
 		switch digit := shownA[i] != '.'; {
 		case digit != (c != nil):

@@ -202,7 +202,7 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
-	return newLesson(b, s), nil
+	return newLesson(b, s)
 }
 
 // SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.

@@ -85,7 +85,10 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return err
 	}
-	lesson := newLesson(b, s)
+	lesson, err := newLesson(b, s)
+	if err != nil {
+		return err
+	}
 	if err := l.ask(cmd.Context(), lesson); err != nil {
 		return err
 	}
@@ -100,8 +103,9 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 }
 
 // newLesson returns a lesson with the characters that were read in a sight. The sight must have a board.
-func newLesson(b *bot.Bot, s *bot.Sight) *learn.Lesson {
-	return learn.New(s.Image, s.Board, b.Reader.Characters(s.Image, s.Board.Layout))
+func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
+	characters, err := b.Reader.Characters(s.Image, s.Board.Layout)
+	return learn.New(s.Image, s.Board, characters), err
 }
 
 // ask asks the user to name the characters that need a name. Without a terminal, it does nothing.

@@ -15,16 +15,34 @@ const (
 	noteShare = 0.5
 )
 
-// Adds reports whether something, such as a pencil mark, has appeared in a rectangle of the screen where an earlier picture
-// shows only the background. A change of the background's colour does not count.
-func Adds(before, now image.Image, at image.Rectangle) bool {
-	added := 0
-	compareInk(before, now, at, func(_ image.Point, was, is bool) {
-		if is && !was {
+// Changes is what differs in a cell between two pictures of the same screen.
+type Changes struct {
+	Had   bool // something, such as notes, is in the cell of the earlier picture
+	Adds  bool // something is written in the cell of the later picture that is not in the earlier one
+	Small bool // everything that has appeared or disappeared is as small as a note; false if the cell is outside a picture
+}
+
+// Compare compares a cell in two pictures of the same screen. A change of the background's colour does not count.
+func Compare(before, now image.Image, cell image.Rectangle) (c Changes) {
+	inked, added := 0, 0
+	differs := map[image.Point]bool{}
+	cell = compareInk(before, now, cell, func(p image.Point, was, is bool) {
+		if was {
+			inked++
+		} else if is {
 			added++
 		}
+		if was != is {
+			differs[p] = true
+		}
 	})
-	return added >= leastAdded
+	c = Changes{Had: inked >= leastAdded, Adds: added >= leastAdded, Small: !cell.Empty()}
+	for len(differs) > 0 {
+		size := takeComponent(differs).Size()
+		c.Small = c.Small && float64(size.X) <= noteShare*float64(cell.Dx()) &&
+			float64(size.Y) <= noteShare*float64(cell.Dy())
+	}
+	return c
 }
 
 // compareInk calls visit for every pixel in the part of a rectangle that is in both pictures, and returns that part. The
@@ -48,28 +66,6 @@ func compareInk(before, now image.Image, at image.Rectangle, visit func(p image.
 func inkIn(p *pixel.Picture, at image.Rectangle) func(x, y int) bool {
 	background := p.Median(at.Sub(p.At), at.Dx()*at.Dy())
 	return func(x, y int) bool { return p.RGB(x-p.At.X, y-p.At.Y).Distance(background) >= standsOut }
-}
-
-// Notes compares a cell in two pictures of the same screen. had reports whether the cell contained something, such as notes,
-// in the earlier picture. small reports whether everything that has appeared or disappeared since then is as small as a note;
-// it is false if the cell is outside a picture. A change of the background's colour does not count.
-func Notes(before, now image.Image, at image.Rectangle) (had, small bool) {
-	inked := 0
-	differs := map[image.Point]bool{}
-	at = compareInk(before, now, at, func(p image.Point, was, is bool) {
-		if was {
-			inked++
-		}
-		if was != is {
-			differs[p] = true
-		}
-	})
-	small = !at.Empty()
-	for len(differs) > 0 {
-		size := takeComponent(differs).Size()
-		small = small && float64(size.X) <= noteShare*float64(at.Dx()) && float64(size.Y) <= noteShare*float64(at.Dy())
-	}
-	return inked >= leastAdded, small
 }
 
 // takeComponent removes one connected component from a set of pixels and returns its bounds.

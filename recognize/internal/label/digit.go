@@ -194,10 +194,10 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// RunnerUp returns the best-matching digit other than the given one, with its score.
+// RunnerUp returns the best-matching digit other than the given one, with its score, or a zero Guess if no other one matches.
 func RunnerUp(matches *[9]read.Match, digit uint8) (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
-		if s := matches[d-1].Score; d != digit && s >= next.Score {
+		if s := matches[d-1].Score; d != digit && s > next.Score {
 			next = Guess{d, s}
 		}
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 // Closest returns the indexes of the n typefaces that best match some glyphs, of all typefaces if there are fewer, or nil
-// without glyphs. scores holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of the score of its best
-// template.
+// without glyphs. scores holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of
+// the score of its best template.
 //
 // One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can show
 // which digit it is.
