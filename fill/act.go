@@ -68,7 +68,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	}
 	before := len(keys)
 	if digit != 0 {
-		keys = append(keys, slices.Repeat([]input.Key{digitKey[f.trial.way.Keys](digit)}, f.trial.way.Presses)...)
+		keys = append(keys, slices.Repeat([]input.Key{f.trial.way.Keys.of(digit)}, f.trial.way.Presses)...)
 	}
 	sent, err := f.press(ctx, f.holdTime(c), keys)
 	return sent > before, err

@@ -23,14 +23,7 @@ type Buttons interface {
 	// close button is drawn as a cross.
 	Crosses(ctx context.Context, part image.Rectangle) ([]image.Rectangle, error)
 	// Changes captures a cell and compares it with how it was before the first act.
-	Changes(ctx context.Context, cell image.Rectangle) (Changes, error)
-}
-
-// Changes is what has changed in a cell since before the first act.
-type Changes struct {
-	Had   bool // something, such as notes, was in the cell before
-	Adds  bool // something is written in the cell that was not there before
-	Small bool // everything that has changed is as small as a note
+	Changes(ctx context.Context, cell image.Rectangle) (buttons.Changes, error)
 }
 
 // Screen is the screen that ScreenButtons capture. *capture.Screen implements it.
@@ -80,14 +73,12 @@ func (b *ScreenButtons) Crosses(ctx context.Context, part image.Rectangle) ([]im
 }
 
 // Changes implements Buttons.
-func (b *ScreenButtons) Changes(ctx context.Context, cell image.Rectangle) (c Changes, err error) {
+func (b *ScreenButtons) Changes(ctx context.Context, cell image.Rectangle) (buttons.Changes, error) {
 	img, err := b.capture(ctx, cell)
 	if err != nil {
-		return c, err
+		return buttons.Changes{}, err
 	}
-	c.Had, c.Small = buttons.Notes(b.Before, img, cell)
-	c.Adds = buttons.Adds(b.Before, img, cell)
-	return c, nil
+	return buttons.Compare(b.Before, img, cell), nil
 }
 
 // capture captures the part of a rectangle that is on the screen.
@@ -113,7 +104,7 @@ func (f *filler) buttonShows(ctx context.Context, at image.Rectangle, digit uint
 
 // changes returns what has changed in the inner part of a cell, without the grid's lines and without a frame that marks the
 // cell.
-func (f *filler) changes(ctx context.Context, c solver.Cell) (Changes, error) {
+func (f *filler) changes(ctx context.Context, c solver.Cell) (buttons.Changes, error) {
 	cell := f.first.Layout.Cell(c)
 	changes, err := f.eyes.Changes(ctx, cell.Inset(1+cell.Dx()/12))
 	return changes, f.blinded(err)

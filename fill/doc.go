@@ -13,9 +13,9 @@
 // sent unless the last look showed every given in its place. The exception is a page that is known to open a popup over
 // its givens at a click.
 //
-// Hands that cannot check every window, the focus and held keys are wary: the grid is read before each of
-// their clicks and keys, no digit is sent before the previous one was seen, and anything that covers cells and
-// stays there stops the fill.
+// Hands are wary if they cannot check all three: every window, the focus and held keys. Then the grid is read before each
+// click and key, no digit is sent before the previous one was seen, and anything that covers cells and stays there stops the
+// fill.
 //
 // The number of digits that are sent before the screen has shown the earlier ones is a sliding window: one until the page
 // has shown how fast it is, then 2, 9, 18 and 27 as digits appear, fewer for a slow page, and 2 again after anything

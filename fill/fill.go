@@ -36,7 +36,7 @@ type Hands interface {
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
 	Pointer() image.Point
-	Wary() bool // the hands cannot check every window, the focus and held keys
+	Wary() bool // the hands cannot check all three: every window, the focus and held keys
 }
 
 // Config holds the options of a fill. Begin with Default.

@@ -95,13 +95,13 @@ func (p *page) Crosses(_ context.Context, part image.Rectangle) ([]image.Rectang
 
 // Changes returns whether a cell has a pencil mark, or an entered digit; whether it had a pencil mark from the start; and
 // whether it still holds nothing larger.
-func (p *page) Changes(_ context.Context, cell image.Rectangle) (Changes, error) {
+func (p *page) Changes(_ context.Context, cell image.Rectangle) (buttons.Changes, error) {
 	p.takeEffect()
 	c, ok := p.layout.CellAt(centre(cell))
 	if !ok {
-		return Changes{}, nil
+		return buttons.Changes{}, nil
 	}
-	return Changes{
+	return buttons.Changes{
 		Had: p.quirk.noted, Adds: p.marks[c] || p.puzzle[c] == 0 && p.shows[c] != 0, Small: p.shows[c] == p.puzzle[c],
 	}, nil
 }

@@ -225,7 +225,7 @@ func (p *pass) take(ctx context.Context, v view) error {
 	case was == 0:
 		p.since, p.moved = v.at, v.at
 		p.window.shrink()
-		if d := v.at.Sub(p.caret.last()); d < leastWait { // the click may have caused it
+		if d := v.at.Sub(p.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
 			p.habits.slowest = max(p.habits.slowest, d)
 		}
 		if v.cause == Unclear && !p.atEnd() {

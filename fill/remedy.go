@@ -26,9 +26,9 @@ const (
 // noRemedy stands for no remedy.
 const noRemedy = remedies
 
-// closing has the remedy that each value of Way.Between names.
+// closing has the remedies that values of Way.Between name.
 var closing = map[Between]remedy{
-	BetweenNone: noRemedy, BetweenGiven: stepOff, BetweenEscape: escape, BetweenCross: cross,
+	BetweenGiven: stepOff, BetweenEscape: escape, BetweenCross: cross,
 }
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
@@ -116,7 +116,12 @@ func (p *pass) remedyHelped(covered bool) {
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
-func (f *filler) closer() remedy { return closing[f.trial.way.Between] }
+func (f *filler) closer() remedy {
+	if r, ok := closing[f.trial.way.Between]; ok {
+		return r
+	}
+	return noRemedy
+}
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
 // stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that digit

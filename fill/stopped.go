@@ -11,7 +11,8 @@ import (
 // stopped returns the error that stops the fill because of cause.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: wrongs(f.last, &f.cells.want)}
-	e.Wrong = slices.DeleteFunc(e.Wrong, func(w Wrong) bool { return !f.isStray(w) }) // as they were seen last
+	// Only cells that got a wrong digit, as they were seen last.
+	e.Wrong = slices.DeleteFunc(e.Wrong, func(w Wrong) bool { return !f.isStray(w) })
 	// If the desktop has changed, the grid is hidden by that change and not by a popup, so no digit went astray.
 	_, changed := errors.AsType[*input.ChangedError](err)
 	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
@@ -67,7 +68,8 @@ func (f *filler) clickedLately(c solver.Cell) bool {
 	if f.clear.Before(until) {
 		until = f.clear
 	}
-	return !at.IsZero() && until.Sub(at) < leastOpening+lag+3*f.habits.slowest // with a margin
+	// A popup may still be invisible for this long, which includes a margin, but already receive later clicks.
+	return !at.IsZero() && until.Sub(at) < leastOpening+lag+3*f.habits.slowest
 }
 
 // isStray reports whether a wrong cell shows a digit that it did not show at first.

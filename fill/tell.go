@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -16,6 +17,9 @@ import (
 // The error is a *SignError, a *StoppedError or a *NotShownError, or says that the arguments are wrong. After a *StoppedError
 // or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
+	if len(c.Ways) == 0 {
+		return nil, errors.New("tell entries: no way of filling given")
+	}
 	if cells := first.Uncertain(); len(cells) > 0 {
 		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
 	}

@@ -59,6 +59,7 @@ func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 		case v.cause == 0:
 			return nil
 		case time.Since(begun) > limit:
+			f.noteView(v)
 			// Prefer the error of Check, which names the window over the grid, to the cause that was seen.
 			if err := f.hands.Check(ctx); err != nil {
 				return err

@@ -55,8 +55,16 @@ const (
 	Bare     Keys = "bare"   // the digit row without Shift, whatever it types
 )
 
-// digitKey has the functions that return the key for a digit.
-var digitKey = map[Keys]func(digit uint8) input.Key{OnRow: input.Digit, OnKeypad: input.Keypad, Bare: input.Bare}
+// of returns the key for a digit.
+func (k Keys) of(digit uint8) input.Key {
+	switch k {
+	case OnKeypad:
+		return input.Keypad(digit)
+	case Bare:
+		return input.Bare(digit)
+	}
+	return input.Digit(digit)
+}
 
 // After is the key that is pressed after a digit.
 type After string
