@@ -37,6 +37,7 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 	err = mitshm.AttachChecked(conn, id, uint32(key), false).Check()
 	// After Rm the kernel frees the memory when the last process that uses it ends, even if it is killed.
 	if err = errors.Join(err, shm.Rm(key)); err != nil {
+		mitshm.Detach(conn, id)
 		_ = shm.Dt(mem)
 		return nil, fmt.Errorf("share memory with the X server: %w", err)
 	}

@@ -73,7 +73,7 @@ func (d *x11Desktop) share(size int) {
 		d.library = true
 		return
 	}
-	// It fails if the server is on another machine or in another container. The library fails on such a server, because it
+	// Sharing fails if the server is on another machine or in another container. The library fails on such a server, because it
 	// uses MIT-SHM on every server that has the extension.
 	var err error
 	d.segment, err = newSegment(d.conn, size)

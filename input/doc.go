@@ -10,8 +10,8 @@
 //
 // # What a check covers
 //
-// Desktops differ in what they tell a program. Hands that cannot query every window, the focus and held keys are wary.
-// Package fill makes up for the rest: it reads the grid before each click and key, and waits until it sees each digit before
+// Desktops differ in what they tell a program. Hands are wary if they cannot query all three: every window, the focus
+// and held keys. Package fill makes up for the rest: it reads the grid before each click and key, and waits until it sees each digit before
 // it sends the next.
 //
 //	before each act                  X11                              Windows

@@ -10,7 +10,7 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Hands are the pointer and the keyboard of a desktop. Wary reports whether Check cannot find out all that it should: every
+// Hands are the pointer and the keyboard of a desktop. Wary reports whether Check cannot find out all three: every
 // window, the focus and held keys. Pointer returns where the hands have left the pointer. If Click or Press returns an
 // error, nothing was sent, unless the error is a *SentError.
 type Hands interface {

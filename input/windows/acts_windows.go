@@ -72,13 +72,14 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		}
 		return nil
 	}
-	return d.act(ctx, aim, func(until time.Time) error {
+	err := d.act(aim, func(until time.Time) error {
 		s := click(p, d.pin.screen.bounds, swapped(), d.config.Pace.Hold > 0)
-		if err := d.tap(ctx, "the mouse button", s, until); err != nil {
-			return err
-		}
-		return input.Sent(d.awaitFocus(ctx))
+		return d.tap(ctx, "the mouse button", s, until)
 	})
+	if err == nil {
+		err = input.Sent(d.awaitFocus(ctx))
+	}
+	return d.paced(ctx, err)
 }
 
 // Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
@@ -94,12 +95,17 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 		}
 		return nil
 	}
-	return d.act(ctx, ready, func(until time.Time) error { return d.press(ctx, k, until) })
+	return d.paced(ctx, d.act(ready, func(until time.Time) error { return d.press(ctx, k, until) }))
 }
 
-// act calls input.Promptly with check and do, then waits for the pause.
-func (d *Driver) act(ctx context.Context, check func() error, do func(until time.Time) error) error {
-	if err := input.Promptly(check, do, "Windows takes more than %v to answer"); err != nil {
+// act calls input.Promptly with check and do.
+func (d *Driver) act(check func() error, do func(until time.Time) error) error {
+	return input.Promptly(check, do, "Windows takes more than %v to answer")
+}
+
+// paced returns err, the error of an act, after the pause that follows an act without an error.
+func (d *Driver) paced(ctx context.Context, err error) error {
+	if err != nil {
 		return err
 	}
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))

@@ -62,7 +62,7 @@ func buttonEventAt(p image.Point, screen image.Rectangle, flags uint32) event {
 // because Windows rounds down when it converts back.
 func normalised(pixels, size int) int32 { return int32((pixels<<16 + size - 1) / size) }
 
-// mouseEvent returns the event of the mouse with the given data, at the pointer's position unless they have toPoint.
+// mouseEvent returns an event of the mouse. It happens at the pointer's position unless the flags in data include toPoint.
 func mouseEvent(data win.MOUSEINPUT) event {
 	e := event{kind: win.INPUT_MOUSE}
 	data.DwExtraInfo = ownMark

@@ -21,7 +21,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	if d.menu() == 0 {
 		return false, nil
 	}
-	err = d.act(ctx, func() error { return d.check(ctx, nil) },
+	err = d.act(func() error { return d.check(ctx, nil) },
 		func(until time.Time) error { return d.press(ctx, input.Escape, until) })
 	for begun := time.Now(); err == nil && d.menu() != 0 && time.Since(begun) < d.config.FocusWait; {
 		err = d.wait(ctx, focusPoll)

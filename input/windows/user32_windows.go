@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Functions of user32.dll that packages golang.org/x/sys/windows and lxn/win do not have, or whose result would lack the error
-// there. WindowFromPoint and MonitorFromPoint take a point by value, which lxn/win passes in two registers.
+// Functions of user32.dll that packages golang.org/x/sys/windows and lxn/win do not have, or for which lxn/win returns no
+// error. WindowFromPoint and MonitorFromPoint take a point by value, which lxn/win passes in two registers.
 var (
 	user32                    = windows.NewLazySystemDLL("user32.dll")
 	procCallNextHookEx        = user32.NewProc("CallNextHookEx")

@@ -221,8 +221,8 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	})
 }
 
-// act calls Check, then tap, waits until the compositor has processed what tap has sent, and for the pause. It starts over
-// if Check has taken too long.
+// act calls Check, then tap, and waits until the compositor has processed what tap has sent, after the first click for the
+// focus, and for the pause. It starts over if Check has taken too long.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()

@@ -78,20 +78,21 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 		}
 		return err
 	}
-	return d.act(ctx, aim, func(until time.Time) error {
+	err := d.act(aim, func(until time.Time) error {
 		d.clicked = true
-		if err := d.tap(ctx, "the left mouse button", leftButton, until); err != nil {
-			return err
-		}
-		return input.Sent(d.awaitFocus(ctx))
+		return d.tap(ctx, "the left mouse button", leftButton, until)
 	})
+	if err == nil {
+		err = input.Sent(d.awaitFocus(ctx))
+	}
+	return d.paced(ctx, err)
 }
 
 // Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
 // focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	var l look
-	return d.act(ctx, func() (err error) {
+	err := d.act(func() (err error) {
 		if l, err = d.check(ctx, d.pin.spots); err != nil {
 			return err
 		}
@@ -101,14 +102,18 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 		}
 		return nil
 	}, func(until time.Time) error { return d.press(ctx, k, l, until) })
+	return d.paced(ctx, err)
 }
 
-// act calls input.Promptly with check and do, then waits for the pause. If Ctrl-Z is pressed meanwhile, the process stops
-// only when do has returned.
-func (d *Driver) act(ctx context.Context, check func() error, do func(until time.Time) error) error {
+// act calls input.Promptly with check and do. If Ctrl-Z is pressed meanwhile, the process stops only when act has returned.
+func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	d.acting.Lock()
-	err := input.Promptly(check, do, "the X server takes more than %v to answer")
-	d.acting.Unlock()
+	defer d.acting.Unlock()
+	return input.Promptly(check, do, "the X server takes more than %v to answer")
+}
+
+// paced returns err, the error of an act, after the pause that follows an act without an error.
+func (d *Driver) paced(ctx context.Context, err error) error {
 	if err != nil {
 		return err
 	}

@@ -159,7 +159,7 @@ func (p *probe) monitorFinding() input.Finding {
 		f.Detail = "ask for monitors: " + err.Error()
 		return f
 	case monitors == nil:
-		f.Detail = "the X server has no XINERAMA extension"
+		f.Detail = "the X server lists no monitors (XINERAMA)"
 		return f
 	}
 	var places []string

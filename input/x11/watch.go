@@ -30,6 +30,8 @@ type watch struct {
 	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
 	byHand image.Point  // how far the user has moved the pointer since expectMove
 
+	polling sync.WaitGroup // counts the goroutine that runs poll
+
 	alarm context.Context // ends when the Driver must stop; its cause is the reason
 	raise context.CancelCauseFunc
 }
@@ -50,13 +52,16 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 		}
 	}()
 	if w.deaf != nil {
-		go w.poll()
+		w.polling.Go(w.poll)
 	}
 	return w, nil
 }
 
 // stop ends the watch; the probe stays open.
-func (w *watch) stop() { w.raise(nil) }
+func (w *watch) stop() {
+	w.raise(nil)
+	w.polling.Wait()
+}
 
 // pressed handles a raw key press.
 func (w *watch) pressed(code int) {

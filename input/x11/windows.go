@@ -84,7 +84,7 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 // searches the descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
-		const most = 1 << 16 // four bytes each; a cut title might end within a character
+		const most = 1 << 16 // in units of four bytes: more than a title has, since one that is cut off might end within a character
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, most).Reply()
 		if err == nil && len(reply.Value) > 0 {
 			return string(reply.Value)
@@ -113,7 +113,7 @@ func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 		return false, err
 	}
 	var l look
-	err = d.act(ctx, func() (err error) {
+	err = d.act(func() (err error) {
 		l, err = d.check(ctx, nil)
 		return err
 	}, func(until time.Time) error { return d.press(ctx, input.Escape, l, until) })

@@ -29,8 +29,12 @@ func (s *Session) NewPointer() (*Pointer, error) {
 	return p, err
 }
 
-// stamp returns the timestamp of an event: the milliseconds since an arbitrary but fixed moment.
-func stamp() uint32 { return uint32(time.Now().UnixMilli()) }
+// stamp returns the timestamp of an event: the milliseconds of the monotonic clock.
+func stamp() uint32 {
+	var now unix.Timespec
+	_ = unix.ClockGettime(unix.CLOCK_MONOTONIC, &now) // never fails
+	return uint32(now.Nano() / int64(time.Millisecond))
+}
 
 // To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner.
 func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {

@@ -141,8 +141,8 @@ func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	return reply.MajorOpcode, reply.FirstEvent
 }
 
-// Monitors returns the places of the monitors in pixels of the root window, as XINERAMA reports them, or nil if the server does
-// not have that extension.
+// Monitors returns the places of the monitors in pixels of the root window, as XINERAMA reports them, or nil if it reports
+// none or the server does not have that extension.
 func (c *Conn) Monitors() ([]image.Rectangle, error) {
 	if opcode, _ := c.Extension("XINERAMA"); opcode == 0 {
 		return nil, nil
