@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"image"
 	_ "image/png" // the format of the pictures
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -99,8 +100,21 @@ const (
 
 var errNoPicture = errors.New("not a picture, or a damaged one")
 
+// mostBytes is the largest size of a file with a digit's picture.
+const mostBytes = 8 << 20
+
+// readLimited reads a file, but no more than mostBytes of it, so that a larger one is a damaged picture.
+func readLimited(fsys fs.FS, name string) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, mostBytes))
+}
+
 func readDigit(fsys fs.FS, name string) (image.Image, error) {
-	data, err := fs.ReadFile(fsys, name)
+	data, err := readLimited(fsys, name)
 	if err != nil {
 		if pathErr, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pathErr.Err // the caller names the file

@@ -122,8 +122,9 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		return err
 	}
 	b.Config.Delay = 0
-	p.summary.began, p.summary.Puzzles = time.Now(), []played{} // not nil, for which JSON would have null
-	quiet := context.WithValue(ctx, consoleKey{}, nil)          // without the progress lines of the stages
+	p.summary.began = time.Now()
+	p.summary.Puzzles = []played{}                     // not nil, because JSON would have null for it
+	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages
 	for p.count == 0 || p.tally.Done() < p.count {
 		end := doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands)))
 		b.Restart()

@@ -50,7 +50,7 @@ type Times struct {
 	Check   Milliseconds `json:"check"`
 }
 
-// Milliseconds is a duration that JSON has as a number of milliseconds.
+// Milliseconds is a duration that is written in JSON as a number of milliseconds.
 type Milliseconds time.Duration
 
 // MarshalJSON returns the number, with three decimals.

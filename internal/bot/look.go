@@ -145,6 +145,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
+		// The error for a screen saver is no *recognize.NoGridError, so that calibrate does not ask the user to point at the grid
+		// behind it.
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there

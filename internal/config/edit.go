@@ -124,7 +124,8 @@ type editor struct {
 }
 
 // edit returns the text of a config with a change of an option. The function change makes the change in c, which has the
-// values of the text, and returns the new text. If this does not have exactly the values in c then, edit returns an error.
+// values of the text, and returns the new text. edit returns an error unless this has
+// exactly the values that c has then.
 func edit(data []byte, option string, change func(c *Config, e *editor) string) ([]byte, error) {
 	failed := fmt.Errorf("option %s: %w", option, errEdit)
 	text := string(withoutMark(data))

@@ -92,7 +92,7 @@ func load(named string) (Config, *File, error) {
 
 // places returns the paths at which Load searches for a config if none is named.
 func places() []string {
-	user, err := os.UserConfigDir() // $XDG_CONFIG_HOME or ~/.config, on Windows %AppData%
+	user, err := os.UserConfigDir() // $XDG_CONFIG_HOME, if it is absolute, or ~/.config; on Windows %AppData%
 	if err != nil {
 		return []string{"config.yaml"}
 	}
@@ -162,7 +162,7 @@ func Open(named string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// CheckWritable returns a WriteError if the file cannot be changed, as far as this can be found out without writing.
+// CheckWritable returns an error made by WriteError if the file cannot be changed, as far as this can be found out without writing.
 func (f *File) CheckWritable() error {
 	return WriteError(canReplace(f.Path, f.text))
 }

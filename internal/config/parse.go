@@ -172,15 +172,15 @@ func checkText(data []byte) error {
 	return nil
 }
 
-// excerpt returns a text or, if it is longer than most runes, the part around a column, with an ellipsis for what is left out.
+// excerpt returns a text or, if it has more than limit runes, the part around a column, with an ellipsis for what is left out.
 // Columns count from 1.
-func excerpt(text string, column, most int) string {
+func excerpt(text string, column, limit int) string {
 	runes := []rune(printable(text))
-	if len(runes) <= most {
+	if len(runes) <= limit {
 		return string(runes)
 	}
-	from := max(0, min(column-1, len(runes))-most/2)
-	to := min(from+most, len(runes))
+	from := max(0, min(column-1, len(runes))-limit/2)
+	to := min(from+limit, len(runes))
 	text = string(runes[from:to])
 	if from > 0 {
 		text = "…" + text

@@ -49,7 +49,7 @@ func canReplace(path string, old []byte) error {
 	return atomicfile.Error("write", path, checkReplaceable(path, old))
 }
 
-// checkReplaceable does what canReplace does. Its errors lack the path.
+// checkReplaceable finds the errors of canReplace, which puts them into the form "write PATH: cause".
 func checkReplaceable(path string, old []byte) error {
 	if old == nil {
 		_, err := os.Lstat(path)

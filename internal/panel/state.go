@@ -71,6 +71,9 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	if d.doing != "" {
 		return nil, &busyError{d.doing}
 	}
+	if err := alive.Err(); err != nil {
+		return nil, err
+	}
 	ctx, cancel := context.WithCancel(alive)
 	d.doing, d.cancel = doing, cancel
 	d.acts.Add(1)

@@ -134,8 +134,8 @@ func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// look is the hint if nothing is known about the buttons.
-const look = "look at what the page shows; --limit waits longer"
+// lookHint is the hint if nothing is known about the buttons.
+const lookHint = "look at what the page shows; --limit waits longer"
 
 // Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
@@ -143,13 +143,13 @@ var (
 		Do: "name the buttons that bring the next puzzle under after: in the config: autosolve calibrate button NAME"}
 	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Exit: advice.Stopped,
 		Do: "check that the buttons under after: in the config bring another puzzle, in this order"}
-	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Exit: advice.Stopped, Do: look}
+	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Exit: advice.Stopped, Do: lookHint}
 )
 
 // whyNot returns the reason why the last reading, a board or the error unread, is not the next puzzle.
 func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
-		return &advice.Error{Err: unread, Do: look}
+		return &advice.Error{Err: unread, Do: lookHint}
 	}
 	shown, empty := board.Grid(), 0
 	for i, d := range shown {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"testing"
 
 	"autosolve/solver"
 	"autosolve/solver/logic"
@@ -36,6 +37,15 @@ var byCode = map[string]logic.Technique{
 	"0363": "Finned Mutant Squirmbag", "0334": "Franken Whale", "0344": "Finned Franken Whale",
 	"0354": "Mutant Whale", "0364": "Finned Mutant Whale", "1301": "Forcing Chain Contradiction",
 	"1302": "Forcing Chain Verity", "1303": "Forcing Net Contradiction", "1304": "Forcing Net Verity",
+}
+
+// TestCodes checks that each code stands for a technique.
+func TestCodes(t *testing.T) {
+	for code, technique := range byCode {
+		if !slices.Contains(logic.Techniques(), technique) {
+			t.Errorf("%s: there is no technique %q", code, technique)
+		}
+	}
 }
 
 // libraryCase is one line of a technique library in HoDoKu's format: a position and what a technique must find there.

@@ -3,7 +3,7 @@ package logic
 // Technique is a kind of pattern from which something follows. Its value is its usual English name: "Hidden Pair".
 type Technique string
 
-// The techniques that have a part of their own elsewhere in the program. Default has all of them.
+// The techniques that other code names. Default has all of them.
 const (
 	FullHouse        Technique = "Full House"
 	HiddenSingle     Technique = "Hidden Single"
@@ -27,8 +27,8 @@ type technique struct {
 	why        func(*Step) string // the reason for beginners, without the conclusion
 }
 
-// table has the techniques in order of difficulty, in which a Solver tries them. The comment at the finder of
-// each explains it; testdata/examples.txt has an example.
+// table has the techniques in order of difficulty, in which a Solver tries them. The comment at the finder of each explains
+// it; testdata/examples.txt has an example.
 var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
@@ -127,7 +127,7 @@ func (t Technique) String() string { return string(t) }
 // Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// each calls f with the steps that the technique's finder find finds in the position, until f returns false.
+// each calls f with the steps that find yields in the position, as steps of the technique, until f returns false.
 func (t Technique) each(s *State, find finder, f func(Step) bool) {
 	more := true
 	find(s, func(step Step) bool {
