@@ -2,8 +2,9 @@ package puzzles
 
 import (
 	"errors"
+	"fmt"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -14,75 +15,30 @@ type group struct {
 	gap   int // the number of blank lines before it
 }
 
-// read returns the puzzles of a group. It fails unless there is exactly one way to read the group.
-func (g *group) read() (puzzles []Puzzle, err error) {
-	rows, rulers := g.rowsAndRulers(true)
-	if complete, other := countPieces(rows); complete > 0 && other == 0 {
-		rows, rulers = g.rowsAndRulers(false)
-	} else if complete > 0 {
-		return nil, errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
-	}
-	if err := otherPuzzle(rows); err != nil {
-		return nil, err
-	}
-	parts, err := cutAtHeadings(rows, rulers)
-	if err != nil {
-		return nil, err
-	}
-	for i := range parts {
-		more, err := parts[i].read()
-		if err != nil {
-			return nil, err
-		}
-		puzzles = append(puzzles, more...)
-	}
-	return puzzles, nil
+// part has the rows of a group below one heading, or all rows of a group without headings.
+type part struct {
+	rows  []*line
+	above *line // the line above the part that numbers the columns 1 to 9, or nil
 }
 
-// countPieces counts the pieces into which lines without a cell divide the rows. A piece is complete if its number of rows
-// is a multiple of nine. Both results are 0 if no line is without a cell.
-func countPieces(rows []*line) (complete, other int) {
-	n, cut := 0, false
-	end := func() {
-		if n > 0 && n%9 == 0 {
-			complete++
-		} else if n > 0 {
-			other++
-		}
-		n = 0
-	}
-	for _, l := range rows {
-		if len(l.cells) > 0 {
-			n++
-			continue
-		}
-		end()
-		cut = true
-	}
-	if end(); !cut {
-		return 0, 0
-	}
-	return complete, other
-}
-
-// rowsAndRulers returns the lines that are rows and, for each ruler, the number of rows before it. A line without a digit
-// can be a ruler or a row of empty cells. A line without any cell is a row only if the argument hollow is true and other
-// rows leave out empty cells, too.
-func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
-	used, sparse := []rune(nil), false
-	doubtful := slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler && len(l.cells) > 0 })
-	forms, sizes := map[string]bool{}, map[int]bool{} // the forms and sizes of the rows with digits
+// rows returns the lines that are rows. A line without a digit can be a ruler or a row of empty cells. A line without any
+// cell is a row only if other rows leave out empty cells, too.
+func (g *group) rows() (rows []*line) {
+	var used []rune // the characters for empty cells in rows with digits
+	sparse := false
+	type form struct{ size, first, last int }
+	forms := map[form]bool{}
+	formOf := func(l *line) form { return form{l.size, l.cells[0].column, l.cells[len(l.cells)-1].column} }
 	for _, l := range g.lines {
 		if l.kind == row {
-			for _, r := range empties(l.cells) {
-				if !slices.Contains(used, r) {
-					used = append(used, r)
+			for _, c := range l.cells {
+				if c.empty != 0 && !slices.Contains(used, c.empty) {
+					used = append(used, c.empty)
 				}
 			}
 			sparse = sparse || l.err == nil && l.size < 9
-			sizes[l.size] = true
-			if doubtful {
-				forms[form(l)] = true
+			if len(l.cells) > 0 {
+				forms[formOf(l)], forms[form{size: l.size}] = true, true
 			}
 		}
 	}
@@ -91,17 +47,15 @@ func (g *group) rowsAndRulers(hollow bool) (rows []*line, rulers []int) {
 		switch {
 		case isRow:
 		case len(l.cells) > 0:
-			isRow = isEmptyRow(l, used, sparse, forms[form(l)], sizes[l.size])
+			isRow = isEmptyRow(l, used, sparse, forms[formOf(l)], forms[form{size: l.size}])
 		default:
-			isRow = hollow && sparse && l.plain
+			isRow = sparse && l.plain
 		}
 		if isRow {
 			rows = append(rows, l)
-		} else {
-			rulers = append(rulers, len(rows))
 		}
 	}
-	return rows, rulers
+	return rows
 }
 
 // rulerCharacters are the characters of which rulers usually consist.
@@ -118,40 +72,69 @@ func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
 		return len(l.cells) <= 10 || hasSize
 	case slices.Contains(used, r), len(used) > 0 && strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0]):
 		return nine && hasForm
-	case len(used) > 0:
-		return false
 	}
-	return !sparse && !rules && nine
+	return len(used) == 0 && !sparse && !rules && nine
 }
 
-// form returns the columns of the cells in a line of nine cells. It returns "" for other lines.
-func form(l *line) string {
-	if len(l.cells) != 9 {
-		return ""
+// read returns the puzzles of a group. It fails unless there is exactly one way to read the rows.
+func read(rows []*line) (puzzles []Puzzle, err error) {
+	rows, err = withoutHollow(rows)
+	if err != nil {
+		return nil, err
 	}
-	var b strings.Builder
-	for _, c := range l.cells {
-		b.WriteString(strconv.Itoa(c.column) + " ")
+	if err := otherPuzzle(rows); err != nil {
+		return nil, err
 	}
-	return b.String()
+	parts, err := cutAtHeadings(rows)
+	if err != nil {
+		return nil, err
+	}
+	for i := range parts {
+		more, err := parts[i].read()
+		if err != nil {
+			return nil, err
+		}
+		puzzles = append(puzzles, more...)
+	}
+	return puzzles, nil
+}
+
+// withoutHollow removes the lines without a cell if they divide the rows into puzzles. It returns an error if they divide
+// only some of the rows, because they may be rows of empty cells.
+func withoutHollow(rows []*line) ([]*line, error) {
+	var kept []*line
+	n, complete, other := 0, 0, 0
+	for _, l := range append(rows, &line{}) {
+		switch {
+		case len(l.cells) > 0:
+			kept = append(kept, l)
+			n++
+			continue
+		case n > 0 && n%9 == 0:
+			complete++
+		case n > 0:
+			other++
+		}
+		n = 0
+	}
+	switch {
+	case len(kept) == len(rows), complete == 0:
+		return rows, nil
+	case other == 0:
+		return kept, nil
+	}
+	return nil, errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
 }
 
 // otherPuzzle returns an error if the rows are those of a grid of candidates or of a puzzle of another size.
 func otherPuzzle(rows []*line) error {
-	candidates := 0
-	for _, l := range rows {
-		if l.err == errCandidates {
-			candidates++
-		}
-	}
 	side := sizeOfAll(rows)
+	candidates := slices.ContainsFunc(rows, func(l *line) bool { return l.err == errCandidates })
 	switch {
-	case candidates > 0 && len(rows) >= 9:
-		return errCandidates
-	case side == 27 && len(rows) >= 27:
+	case candidates && len(rows) >= 9, side == 27 && len(rows) >= 27:
 		return errCandidates
 	case len(rows) == side && slices.Contains(otherSizes, side):
-		return otherSize(side, side*side)
+		return otherSize(side)
 	}
 	return nil
 }
@@ -162,4 +145,194 @@ func sizeOfAll(rows []*line) int {
 		return 0
 	}
 	return rows[0].size
+}
+
+// number matches a number that may be the title of a puzzle.
+var number = regexp.MustCompile(`^[0-9]{0,3}([0-9]|[1-9]\.)$`)
+
+// isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.
+func (l *line) isNumber() bool {
+	return l.kind == row && l.err == nil && len(l.tokens) == 1 && len(l.cells) <= 4 && hasDigit(l.cells) &&
+		number.MatchString(string(l.tokens[0].text)) && !strings.ContainsAny(string(l.text), delimiters)
+}
+
+// countsUp reports whether a row counts from 1 to 9 or from 0 to 8, like a heading that numbers the columns.
+func (l *line) countsUp() bool {
+	if len(l.cells) != 9 || l.err != nil {
+		return false
+	}
+	one, zero := true, l.cells[0].empty == '0'
+	for i, c := range l.cells {
+		one = one && int(c.digit) == i+1
+		zero = zero && int(c.digit) == i
+	}
+	return one || zero
+}
+
+// cutAtHeadings splits the rows into parts at the headings among them. A heading is a number, or a row that counts up. It
+// returns an error if there are no rows below a heading, or not nine rows below one that counts up.
+func cutAtHeadings(rows []*line) ([]part, error) {
+	full, headed, numbered := true, false, true
+	for _, l := range rows {
+		full = full && len(l.cells) == 9 && !hasEmpty(l.cells)
+		headed = headed || len(l.cells) == 9 && !l.countsUp()
+		numbered = numbered && l.err == nil && (l.size == 9 || l.size == 10 || l.isNumber())
+	}
+	numbered = numbered && headed
+	counted := !full && rows[0].countsUp()
+	parts := []part{{}}
+	for _, l := range rows {
+		p := &parts[len(parts)-1]
+		switch {
+		case counted && l.countsUp():
+			parts = append(parts, part{above: l})
+		case numbered && l.isNumber():
+			parts = append(parts, part{})
+		default:
+			p.rows = append(p.rows, l)
+		}
+	}
+	for i, p := range parts {
+		if len(p.rows) == 0 && (p.above != nil || i > 0 && i+1 == len(parts)) {
+			return nil, errors.New("no rows under a heading of numbers")
+		}
+		if p.above != nil && len(p.rows) != 9 {
+			return nil, fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: "+
+				"want 9 rows under it, or a line of 81 cells", countOf(len(p.rows), "row"))
+		}
+	}
+	return slices.DeleteFunc(parts, func(p part) bool { return len(p.rows) == 0 }), nil
+}
+
+func countOf(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// read returns the puzzles of a part.
+func (p *part) read() (puzzles []Puzzle, err error) {
+	cells, err := p.cells()
+	if err != nil {
+		return nil, err
+	}
+	each := 81 / len(cells[0]) // the number of rows in a puzzle
+	if n := len(p.rows); n%each != 0 {
+		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
+		if n > each {
+			err = fmt.Errorf("%w: it is not clear which of them are a puzzle", err)
+		}
+		return nil, err
+	}
+	for rows := range slices.Chunk(p.rows, each) {
+		if !labelsFit(rows) {
+			return nil, errors.New("what is before or after the cells is neither the same in all rows nor counts them")
+		}
+		if each == 9 && !gapsFit(rows) {
+			return nil, errors.New("its rulers are neither between the boxes nor between all rows")
+		}
+		all := slices.Concat(cells[:each]...)
+		if oddEmpty(all) != nil {
+			return nil, mixed(cells[:each])
+		}
+		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
+		q.Grid, q.Claims = grid(all)
+		puzzles = append(puzzles, q)
+		cells = cells[each:]
+	}
+	return puzzles, nil
+}
+
+// cells returns the cells of each row: those that are written, or nine cells found by fields or columns if some empty cells
+// are not written.
+func (p *part) cells() (read [][]cell, err error) {
+	table := make([][]token, len(p.rows))
+	plain, used := true, false
+	for i, l := range p.rows {
+		if l.err != nil {
+			return nil, p.badRow()
+		}
+		table[i] = l.tokens
+		plain = plain && l.plain
+		used = used || hasEmpty(l.cells)
+	}
+	read, err = byTokens(table)
+	if read == nil && err == nil && plain {
+		read, err = byFields(p.rows)
+		if read == nil && err == nil && !used && len(p.rows)%9 == 0 {
+			read, err = byColumns(p.rows, p.above)
+		}
+	}
+	if read == nil && err == nil {
+		err = p.badRow()
+	}
+	return read, err
+}
+
+// badRow returns the error for the first row that is bad by itself. If there is no such row, the error is that rows of 9 and
+// of 27 cells are mixed.
+func (p *part) badRow() error {
+	at, err := 0, errors.New("rows of 9 cells and of 27 together")
+	for i, l := range p.rows {
+		bad := l.err
+		switch n := len(l.cells); {
+		case bad != nil:
+		case n != 9 && n != 27:
+			bad = fmt.Errorf("%s, want 9, or 81 in one line", countOf(n, "cell"))
+		case !regular(l.tokens):
+			bad = errIrregular
+		}
+		if bad != nil {
+			at, err = i, bad
+			break
+		}
+	}
+	if len(p.rows) == 1 {
+		return err
+	}
+	return fmt.Errorf("row %d: %w", at+1, err)
+}
+
+// mixed returns the error for rows that use several characters for empty cells.
+func mixed(rows [][]cell) error {
+	used := empties(slices.Concat(rows...))
+	i := slices.IndexFunc(rows, func(r []cell) bool { return slices.Contains(empties(r), used[1]) })
+	return fmt.Errorf("row %d: %q and %q are both used for empty cells", i+1, used[0], used[1])
+}
+
+// labelsFit reports whether the text before the cells is the same in all rows or counts the rows, and likewise the text after
+// the cells. The first row may have a name before the cells, and the last row further text after the cells.
+func labelsFit(rows []*line) bool {
+	const around = decoration + delimiters + "+"
+	before, after := make([]string, len(rows)), make([]string, len(rows))
+	for i, l := range rows {
+		if len(l.tokens) > 0 {
+			before[i] = strings.Trim(string(l.text[:l.tokens[0].from]), around)
+			after[i] = strings.Trim(string(l.text[l.tokens[len(l.tokens)-1].to:]), around)
+		}
+	}
+	last := len(rows) - 1
+	if before[1] == "" && hasLetters([]rune(before[0])) {
+		before[0] = ""
+	}
+	if after[0] == "" && hasLetters([]rune(after[last])) {
+		after[last] = ""
+	}
+	return inOrder(before, len(rows)) && inOrder(after, len(rows))
+}
+
+// gapsFit reports whether the rulers and blank lines between nine rows are at the usual places of a Sudoku: between the
+// boxes, between all rows, or below the first row, as in a table with a heading.
+func gapsFit(rows []*line) bool {
+	var gaps, inBoxes []int
+	for i := range 8 {
+		if rows[i+1].number > rows[i].number+1 {
+			gaps = append(gaps, i+1)
+			if i%3 < 2 {
+				inBoxes = append(inBoxes, i+1)
+			}
+		}
+	}
+	return len(inBoxes) == 0 || len(gaps) == 8 || slices.Equal(gaps, []int{1})
 }

@@ -1,269 +1,316 @@
 package puzzles
 
 import (
+	"bytes"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
-type cell struct {
-	column  int // the column of its character in the line, from 0
-	digit   uint8
-	empty   rune // the character for the empty cell, 0 for a digit
-	entered bool // the digit has a + before it: it is not a given
-}
+// kind is the kind of a line.
+type kind uint8
 
-// token is a part of a line that contains no decoration.
-type token struct {
-	from, to int
-	text     []rune
-	cells    []cell // nil if a character is not a cell
-	label    bool   // whether ':' or '=' is before it
-	delims   int    // the number of delimiters before it
-}
-
-// Characters that may be around cells and between them. There can be an empty field between two delimiters.
 const (
-	delimiters = ",;|&\t"
-	decoration = " []{}()<>\"'`“”‘’«»„/\\+" + "\uFFFD"
-	labelEnds  = ":="
-	// The usual characters for an empty cell. A puzzle may use any other character instead, but only one.
-	emptyCells = "0._"
+	blank   kind = iota // nothing, or only decoration such as brackets
+	comment             // separates puzzles
+	heading             // a line with words; separates puzzles
+	ruler               // a line of a drawing, or perhaps a row of empty cells
+	row                 // cells of a puzzle, or a line that was probably meant as a row
+	whole               // one or more puzzles of 81 cells
 )
 
-// simplify returns a line in which similar characters are replaced by one of them: spaces, dashes, bars, dots, other
-// box-drawing characters, and the same digit in different scripts. It removes terminal escape sequences and characters
-// without width, and replaces control characters other than tabs, and \n, \r and \t of string literals, by spaces.
-func simplify(line []byte) []rune {
-	text := make([]rune, 0, len(line))
-	for i := 0; i < len(line); {
-		r, size := utf8.DecodeRune(line[i:])
-		if r == utf8.RuneError && size == 1 {
-			r = windows1252(line[i])
-		}
-		i += size
-		switch {
-		case r == 0x1b && i < len(line) && line[i] == '[':
-			for i++; i < len(line) && line[i] < 0x40; i++ { // skip the parameters of the escape sequence
-			}
-			i = min(i+1, len(line))
-		case r == '\\' && i < len(line) && (line[i] == 'n' || line[i] == 'r' || line[i] == 't') && (i+1 == len(line) || !isLetter(line[i+1])):
-			i++
-			text = append(text, ' ', ' ')
-		default:
-			if r = simple(r); r >= 0 {
-				text = append(text, r)
-			}
-		}
-	}
-	return text
-}
+// line is a line of a text, classified by its own characters only. Whether a row is good also depends on the lines around
+// it.
+type line struct {
+	number int
+	kind   kind
+	text   []rune
 
-func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
-
-// windows1252 returns the character that a byte outside UTF-8 stands for in Windows-1252, if it is a character that may be
-// beside digits. It returns utf8.RuneError for other bytes.
-func windows1252(b byte) rune {
-	switch b {
-	case 0xA0:
-		return ' '
-	case 0x96, 0x97:
-		return '-'
-	case 0xB7:
-		return '.'
-	}
-	return utf8.RuneError
-}
-
-// simple returns the character by which simplify replaces r, or -1 to remove it.
-func simple(r rune) rune {
-	switch {
-	case r < 0x80:
-		if r < ' ' && r != '\t' || r == 0x7f {
-			return ' '
-		}
-		if r == '!' {
-			return '|'
-		}
-	case unicode.IsSpace(r), unicode.Is(unicode.Zs, r):
-		return ' '
-	case unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me):
-		return -1
-	case unicode.IsDigit(r):
-		return '0' + digitValue(r)
-	case unicode.Is(unicode.Pd, r), r == '−':
-		return '-'
-	case strings.ContainsRune("¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻", r):
-		return '|'
-	case r >= 0x2500 && r <= 0x257F: // the other box drawing characters
-		return '+'
-	case r == '·', r == '•', r == '∙', r == '⋅':
-		return '.'
-	}
-	return r
-}
-
-// digitValue returns the value of a digit of any script. In Unicode, the ten digits of a script are consecutive, from zero.
-func digitValue(r rune) (value rune) {
-	for unicode.IsDigit(r - 1) {
-		r--
-		value++
-	}
-	return value % 10
-}
-
-// tokens splits a line at decoration, delimiters and the ends of labels. If the argument other is not 0, it is a further
-// character for an empty cell.
-func tokens(text []rune, other rune) (list []token) {
-	t := token{}
-	for i := 0; i < len(text); i++ {
-		if !separates(text, i) {
-			from := i
-			for i++; i < len(text) && !separates(text, i); i++ {
-			}
-			t.from, t.to, t.text = from, i, text[from:i]
-			t.cells = t.read(other)
-			list = append(list, t)
-			t = token{}
-			if i == len(text) {
-				break
-			}
-		}
-		switch {
-		case strings.ContainsRune(delimiters, text[i]):
-			t.delims++
-		case strings.ContainsRune(labelEnds, text[i]):
-			t.label = true
-		}
-	}
-	return list
-}
-
-// separates reports whether character i is decoration, a delimiter or the end of a label. A + before a digit from 1 to 9 is
-// none of these.
-func separates(text []rune, i int) bool {
-	r := text[i]
-	if r == '+' && i+1 < len(text) && text[i+1] >= '1' && text[i+1] <= '9' {
-		return false
-	}
-	return r == ' ' || !isCell(r, 0) && !unicode.IsLetter(r) &&
-		(strings.ContainsRune(delimiters, r) || strings.ContainsRune(labelEnds, r) || strings.ContainsRune(decoration, r))
-}
-
-func isCell(r, other rune) bool {
-	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
-}
-
-// read returns the cells of a token, or nil if one of its characters is not a cell. A null value is one empty cell.
-func (t *token) read(other rune) []cell {
-	if isNull(t.text) {
-		return []cell{{column: t.from, empty: '0'}}
-	}
-	cells := make([]cell, 0, len(t.text))
-	entered := false
-	for i, r := range t.text {
-		switch {
-		case r == '+':
-			entered = true
-			continue
-		case r >= '1' && r <= '9':
-			cells = append(cells, cell{column: t.from + i, digit: uint8(r - '0'), entered: entered})
-		case isCell(r, other):
-			cells = append(cells, cell{column: t.from + i, empty: r})
-		default:
-			return nil
-		}
-		entered = false
-	}
-	return cells
-}
-
-// cellOf returns the cell that a character stands for.
-func cellOf(r rune, column int) cell {
-	if r >= '1' && r <= '9' {
-		return cell{column: column, digit: uint8(r - '0')}
-	}
-	return cell{column: column, empty: r}
-}
-
-// isNull reports whether a word stands for a missing value in a programming language.
-func isNull(word []rune) bool {
-	if len(word) < 3 || len(word) > 4 {
-		return false
-	}
-	return slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(word)))
-}
-
-// stretch is a part of a line in which all tokens are cells.
-type stretch struct {
-	tokens []token
+	// These are set for a row, and for a ruler that may be a row.
+	tokens []token // those that are cells
 	cells  []cell
-	from   int // the index of the first token in the line's tokens
+	plain  bool  // it has no words except labels, so its cells may also be found by their columns
+	err    error // why it cannot be a row, regardless of the lines around it
+	size   int   // the number of its cells; for a line that cannot be a row, how many cells it was meant to have
+
+	grids  []piece // the puzzles in a line of the kind whole
+	hidden bool    // a comment with a puzzle in it
 }
 
-// stretches splits a line at words and at the ends of labels.
-func stretches(list []token) (cut []stretch) {
-	open := false
-	for i, t := range list {
-		if t.cells == nil {
-			open = false
+// minRowCells is the least number of cells for which a line with words is taken for a row. Titles have fewer digits.
+const minRowCells = 7
+
+// datePattern matches dates with dashes or dots.
+var datePattern = regexp.MustCompile(`^([0-9]{4}[-.][0-9]{2}[-.][0-9]{2}|[0-9]{2}[-.][0-9]{2}[-.][0-9]{4})$`)
+
+// classify returns the line with its kind and its cells.
+func classify(number int, raw []byte) *line {
+	if l := fastRow(number, raw); l != nil {
+		return l
+	}
+	l := &line{number: number, text: simplify(raw)}
+	if l.cutComment(); l.kind == comment {
+		return l
+	}
+	if !slices.ContainsFunc(l.text, func(r rune) bool { return isCell(r, 0) || unicode.IsLetter(r) }) {
+		l.findRuler()
+		return l
+	}
+	list := tokens(l.text, 0)
+	if l.findPuzzles(list) || l.findRow(list) {
+		return l
+	}
+	bad := l.grids
+	if other := commonestOther(list); other != 0 {
+		alt := tokens(l.text, other)
+		if l.findPuzzles(alt) || l.findRow(alt) {
+			return l
+		}
+	}
+	switch {
+	case l.findRuler():
+	case len(bad) > 0 && !isCandidates(list):
+		l.kind, l.grids = whole, bad
+	default:
+		l.takeOther(list)
+	}
+	return l
+}
+
+// fastRow reads a row of nine characters that are all cells, if at least one of them is a digit or 0. It returns nil for
+// other lines. It is a fast path for the most common rows.
+func fastRow(number int, raw []byte) *line {
+	odd := func(r rune) bool { return !isCell(r, 0) }
+	if len(raw) != 9 || bytes.ContainsFunc(raw, odd) || !bytes.ContainsAny(raw, "0123456789") {
+		return nil
+	}
+	l := &line{number: number, kind: row, text: []rune(string(raw)), size: 9, plain: true}
+	l.cells = readCells(l.text, 0, 0)
+	l.tokens = []token{{to: 9, text: l.text, cells: l.cells}}
+	return l
+}
+
+// cutComment removes a comment that begins with #, unless the line has 9, 27 or 81 cells when # is read as an empty cell. If
+// 81 cells follow the #, it is part of the puzzle's label, not the start of a comment.
+func (l *line) cutComment() {
+	at := slices.Index(l.text, '#')
+	if at < 0 {
+		return
+	}
+	list := tokens(l.text, '#')
+	cells := cellsOf(list)
+	if !slices.ContainsFunc(list, token.isWord) && slices.Contains([]int{9, 27, 81}, len(cells)) && oddEmpty(cells) == nil {
+		return
+	}
+	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], 0), func(t token) bool { return len(t.cells) == 81 })
+	switch {
+	case len(tokens(l.text[:at], 0)) == 0:
+		l.kind, l.hidden = comment, puzzle
+	case !puzzle:
+		l.text = l.text[:at]
+	}
+}
+
+// commonestOther returns the most frequent character that is not a usual cell and not in a word, or 0 if there is no such
+// character.
+func commonestOther(list []token) (other rune) {
+	counts := map[rune]int{}
+	for _, t := range list {
+		if !t.isWord() || hasLetters(t.text) {
 			continue
 		}
-		if !open || t.label {
-			cut = append(cut, stretch{from: i})
-			open = true
+		for _, r := range t.text {
+			if !isCell(r, 0) && r != '+' {
+				counts[r]++
+			}
 		}
-		s := &cut[len(cut)-1]
-		s.tokens = append(s.tokens, t)
-		s.cells = append(s.cells, t.cells...)
 	}
-	return cut
+	for r, n := range counts {
+		if most := counts[other]; n > most || n == most && r < other {
+			other = r
+		}
+	}
+	return other
 }
 
-// regular reports whether delimiters divide the stretch into equal parts: cells, groups of three, or whole rows. If not, a
-// cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and then between all of
-// them.
-func (s *stretch) regular() bool {
-	size, part, count, gaps := 0, 0, 0, 0
-	for i, t := range s.tokens {
-		if i > 0 && t.delims > 0 {
-			if size == 0 {
-				size = part
+// hasLetters reports whether a text has two different letters.
+func hasLetters(text []rune) bool {
+	first := slices.IndexFunc(text, unicode.IsLetter)
+	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
+}
+
+// findRow reports whether the line is a row, or three rows in one. Exactly one stretch must have 9 or 27 cells, and the text
+// before and after it must have too few cells for a row. If so, findRow stores the row.
+func (l *line) findRow(list []token) bool {
+	found, before := []token(nil), 0
+	for from, part := range stretches(list) {
+		n := len(cellsOf(part))
+		if n != 9 && (n != 27 || sameSize(part) < len(part)) {
+			continue
+		}
+		if found != nil {
+			return false
+		}
+		found, before = part, from
+	}
+	if found == nil || manyCells(list[:before]) || manyCells(list[before+len(found):]) {
+		return false
+	}
+	cells := cellsOf(found)
+	if used := empties(cells); !hasDigit(cells) && !slices.Contains(used, '0') {
+		if len(found) == len(list) || !strings.ContainsRune(emptyCells, used[0]) {
+			return false // a ruler, or a row of empty cells
+		}
+	}
+	l.kind, l.tokens, l.cells, l.size = row, found, cells, len(cells)
+	l.plain, l.err = isPlain(list), oddEmpty(cells)
+	return true
+}
+
+// isPlain reports whether all tokens are cells, except that the first and the last one may be labels.
+func isPlain(list []token) bool {
+	for i, t := range list {
+		if t.isWord() && (i > 0 && i+1 < len(list) || !isLabel(t.text)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isLabel reports whether a token is a letter, or a letter and a digit.
+func isLabel(text []rune) bool {
+	return unicode.IsLetter(text[0]) && (len(text) == 1 || len(text) == 2 && unicode.IsDigit(text[1]))
+}
+
+// findRuler reports whether a line has no digits and no words, so that it is blank or a ruler, which may be a row of empty
+// cells. If so, findRuler stores that. A line that repeats one letter is only a ruler if the letter occurs nine times.
+func (l *line) findRuler() bool {
+	var drawn []rune
+	for i, r := range l.text {
+		if !separates(l.text, i) {
+			drawn = append(drawn, r)
+		}
+	}
+	same := len(drawn) > 0 && !slices.ContainsFunc(drawn, func(r rune) bool { return r != drawn[0] })
+	if slices.ContainsFunc(drawn, unicode.IsDigit) || slices.ContainsFunc(drawn, unicode.IsLetter) && (!same || len(drawn) != 9) {
+		return false
+	}
+	text := string(l.text)
+	delimited := strings.ContainsAny(text, "|;&:") || strings.Count(text, ",") >= 8 || strings.Count(text, "\t") >= 8
+	crossed := strings.ContainsAny(text, "+=")
+	if len(drawn) > 0 || delimited || crossed {
+		l.kind = ruler
+		l.plain = !crossed && (same || len(drawn) == 0)
+	}
+	if same && !crossed {
+		l.tokens = tokens(l.text, drawn[0])
+		l.cells = cellsOf(l.tokens)
+		l.size = len(l.cells)
+	}
+	return true
+}
+
+// takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. If its tokens are cells, apart from labels,
+// it is a row, which may have empty cells that are not written. If it is part of a grid of candidates, or has nearly as many
+// cells as a row without a word between them, it is a bad row. Other lines are headings.
+func (l *line) takeOther(list []token) {
+	l.kind, l.plain = row, isPlain(list)
+	switch {
+	case isCandidates(list):
+		l.err = errCandidates
+	case l.plain && slices.ContainsFunc(list, func(t token) bool { return !t.isWord() }):
+	case manyCells(list):
+		l.err = firstWrong(list)
+	default:
+		l.kind = heading
+		return
+	}
+	longest := 0
+	for _, t := range list {
+		longest = max(longest, len(t.text))
+		l.size += len(t.text)
+		if !t.isWord() {
+			l.tokens = append(l.tokens, t)
+		}
+		for i, r := range t.text {
+			if isCell(r, 0) && (!t.isWord() || len(t.text) > 2) {
+				l.cells = append(l.cells, cellOf(r, t.from+i))
 			}
-			if part != size || t.delims > 1 && count%3 != 0 {
+		}
+	}
+	if longest <= 2 { // one cell each, as in a puzzle of 16 by 16
+		l.size = len(list)
+	}
+}
+
+// firstWrong returns the error for the first character in a bad row that is not a cell and not in a word. If all characters
+// outside words are cells, the error is about the number of cells.
+func firstWrong(list []token) error {
+	for _, t := range list {
+		if !t.isWord() || hasLetters(t.text) && usualCells(t.text) < minRowCells {
+			continue
+		}
+		for i, r := range t.text {
+			if !isCell(r, 0) && r != '+' {
+				return notCell(r, t.from+i)
+			}
+		}
+	}
+	most := 0
+	for _, part := range stretches(list) {
+		most = max(most, len(cellsOf(part)))
+	}
+	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
+}
+
+// usualCells returns the number of characters in a token that are cells. It returns 0 for a date.
+func usualCells(text []rune) (n int) {
+	if len(text) == 10 && datePattern.MatchString(string(text)) {
+		return 0
+	}
+	for _, r := range text {
+		if isCell(r, 0) {
+			n++
+		}
+	}
+	return n
+}
+
+// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 cells, some of them with several digits.
+func isCandidates(list []token) bool {
+	several := false
+	for _, t := range list {
+		text := t.text
+		if text[0] == 'u' && len(text) > 1 { // SadMan Sudoku writes u before an entry
+			text = text[1:]
+		}
+		for i, r := range text {
+			if r < '1' || r > '9' || i > 0 && r <= text[i-1] {
 				return false
 			}
-			if t.delims > 1 {
-				gaps++
-			}
-			part = 0
 		}
-		part += len(t.cells)
-		count += len(t.cells)
+		several = several || len(text) > 1
 	}
-	if size == 0 {
-		return true
-	}
-	return part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
+	return several && (len(list) == 9 || len(list) == 81)
 }
 
-// uniform reports whether all tokens have the same number of cells.
-func (s *stretch) uniform() bool {
-	return !slices.ContainsFunc(s.tokens, func(t token) bool { return len(t.cells) != len(s.tokens[0].cells) })
-}
-
-// empties returns the different characters that stand for empty cells among the given cells.
-func empties(cells []cell) (list []rune) {
-	for _, c := range cells {
-		if c.empty != 0 && !slices.Contains(list, c.empty) {
-			list = append(list, c.empty)
+// manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
+// row. Other characters may be between them.
+func manyCells(list []token) bool {
+	n := 0
+	for _, t := range list {
+		switch usual := usualCells(t.text); {
+		case t.isWord() && isLabel(t.text): // such as r1
+		case t.isWord() && hasLetters(t.text) && 5*usual < 3*len(t.text):
+			n = 0
+		case t.isWord(), hasDigit(t.cells), usual == 1:
+			n += usual
+		}
+		if n >= minRowCells {
+			return true
 		}
 	}
-	return list
-}
-
-// mixesEmpties reports whether there are several characters for empty cells, and at least one of them is unusual.
-func mixesEmpties(list []rune) bool {
-	return len(list) > 1 && slices.ContainsFunc(list, func(r rune) bool { return !strings.ContainsRune(emptyCells, r) })
+	return false
 }

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -46,14 +45,16 @@ func (p *Puzzle) Entered() bool {
 
 // Scanner reads puzzles one after the other from a text.
 type Scanner struct {
-	in      *source
-	opened  bool
+	in      io.Reader
+	lines   source
+	number  int // the number of the last line read, from 1
 	done    bool
 	group   *group   // the group to which the next line may belong
 	held    []*group // groups that may be parts of a puzzle, such as its bands
 	blanks  int      // the number of blank lines since the last group
 	ruled   bool     // whether the previous line was a ruler
-	heading []string // the words of the last heading
+	heading role     // what the last heading announces
+	inState bool     // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
 	columns []role   // the roles of the columns of a table with a heading
 	last    *Puzzle  // the last question
 	begun   bool     // whether a puzzle was queued
@@ -63,7 +64,7 @@ type Scanner struct {
 
 // NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
 // the next line is read, and a puzzle of several lines when a line after it shows that it is complete.
-func NewScanner(r io.Reader) *Scanner { return &Scanner{in: newSource(r), group: &group{}} }
+func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r, group: &group{}} }
 
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
 // If the input is not text, the only puzzle has a *FormatError.
@@ -80,40 +81,41 @@ func (s *Scanner) Next() (Puzzle, bool) {
 }
 
 func (s *Scanner) readLine() {
-	if !s.opened {
-		s.opened = true
-		if err := s.in.open(); err != nil {
+	if s.lines.Scanner == nil {
+		if err := s.lines.open(s.in); err != nil {
 			s.done = true
 			s.emit(Puzzle{Line: 1, Last: 1, Err: err})
 			return
 		}
 	}
-	raw, err := s.in.next()
-	s.line(raw)
-	if err == nil {
+	if s.lines.Scan() {
+		if !s.lines.rest {
+			s.number++
+			s.line(s.lines.Bytes())
+		}
 		return
 	}
 	s.done = true
 	s.flush()
-	if err != io.EOF {
-		s.emit(Puzzle{Line: s.in.number, Last: s.in.number, Err: fmt.Errorf("read puzzles: %w", err)})
+	if err := s.lines.Err(); err != nil {
+		s.emit(Puzzle{Line: s.number + 1, Last: s.number + 1, Err: fmt.Errorf("read puzzles: %w", err)})
 	}
 }
 
 func (s *Scanner) line(raw []byte) {
 	if len(raw) > maxLine {
 		s.flush()
-		s.emit(Puzzle{Line: s.in.number, Last: s.in.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
+		s.emit(Puzzle{Line: s.number, Last: s.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
 		return
 	}
 	if g, ok := fastGrid(raw); ok {
 		s.flush()
-		s.question(&Puzzle{Line: s.in.number, Last: s.in.number, Grid: g}, roleOf(s.heading))
+		s.question(&Puzzle{Line: s.number, Last: s.number, Grid: g}, s.heading)
 		return
 	}
-	l := fastPair(s.in.number, raw)
+	l := fastPair(s.number, raw)
 	if l == nil {
-		l = classify(s.in.number, raw)
+		l = classify(s.number, raw)
 	}
 	s.takeLine(l)
 }
@@ -126,14 +128,10 @@ func (s *Scanner) takeLine(l *line) {
 	case blank:
 		s.endGroup()
 		s.blanks++
-	case bracket:
-		s.endGroup()
-	case ruler:
+	case ruler, row:
 		if s.ruled && ruled {
 			s.endGroup()
 		}
-		s.add(l)
-	case row:
 		s.add(l)
 	case comment:
 		s.flush()
@@ -176,26 +174,38 @@ func (s *Scanner) add(l *line) {
 	s.group.lines = append(s.group.lines, l)
 }
 
-// takeHeading stores a heading, which names the columns of a table or the puzzle below.
+// takeHeading stores what a heading says about the columns of a table or the puzzle below.
 func (s *Scanner) takeHeading(l *line) {
-	s.heading, s.columns = l.words, nil
-	if len(l.fields) < 2 {
+	words := func(text string) []string {
+		return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(delimiters+decoration, r) })
+	}
+	text := strings.ToLower(string(l.text))
+	all := words(text)
+	s.heading = roleOf(all)
+	s.inState = s.heading == state && len(all) == 1
+	s.columns = nil
+	columns := strings.Split(strings.NewReplacer(";", ",", "\t", ",").Replace(text), ",")
+	if len(columns) < 2 {
 		return
 	}
-	for _, f := range l.fields {
-		s.columns = append(s.columns, roleOf(strings.FieldsFunc(f, func(r rune) bool { return strings.ContainsRune(" \"'", r) })))
+	for _, column := range columns {
+		s.columns = append(s.columns, roleOf(words(column)))
 	}
 }
 
 // endGroup ends the group of adjacent lines. If the group cannot be read, it is held, because it may be part of a puzzle.
 func (s *Scanner) endGroup() {
 	g := s.group
-	s.group = &group{}
-	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == row || len(l.cells) == 9 }) {
+	if len(g.lines) == 0 {
 		return
 	}
-	puzzles, err := g.read()
-	if err != nil || len(puzzles) == 0 {
+	s.group = &group{}
+	rows := g.rows()
+	if len(rows) == 0 {
+		return
+	}
+	puzzles, err := read(rows)
+	if err != nil {
 		s.held = append(s.held, g)
 		return
 	}
@@ -205,9 +215,7 @@ func (s *Scanner) endGroup() {
 
 // flush ends the group, and reads or refuses all held groups.
 func (s *Scanner) flush() {
-	if len(s.group.lines) > 0 {
-		s.endGroup()
-	}
+	s.endGroup()
 	s.resolve()
 	s.blanks = 0
 }
@@ -228,78 +236,46 @@ func (s *Scanner) resolve() {
 	}
 }
 
-// join reads groups as one if they can be parts of a puzzle, such as three bands with blank lines between them. Otherwise it
-// refuses each of them, except headings.
+// join reads groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows at most,
+// such as bands with blank lines between them, or nine of one cell. Otherwise it refuses each of them, except a row that
+// counts up and, at the beginning of the text, a number, such as the number of puzzles.
 func (s *Scanner) join(groups []*group) {
-	if len(groups) > 1 && canJoin(groups) {
+	rows := groups[0].rows()
+	n := len(rows)
+	if len(groups) > 1 && (n <= 3 || n == 9 && sizeOfAll(rows) == 1) &&
+		!slices.ContainsFunc(groups, func(g *group) bool { return len(g.rows()) != n }) {
 		all := &group{}
 		for _, g := range groups {
 			all.lines = append(all.lines, g.lines...)
 		}
-		if puzzles, err := all.read(); err == nil {
-			s.take(puzzles)
-		} else {
-			s.refuse(all, err)
-		}
-		return
+		groups = []*group{all}
 	}
 	for _, g := range groups {
-		if g.isHeading(!s.begun) {
+		rows := g.rows()
+		if len(rows) == 1 && (rows[0].countsUp() || !s.begun && rows[0].isNumber()) {
 			continue
 		}
-		_, err := g.read()
-		if err == nil {
-			err = errors.New("nothing in it is a cell")
+		puzzles, err := read(rows)
+		if err != nil {
+			puzzles = []Puzzle{{Line: rows[0].number, Last: g.lines[len(g.lines)-1].number, Err: err}}
 		}
-		s.refuse(g, err)
+		s.take(puzzles)
 	}
-}
-
-// canJoin reports whether groups can be parts of one puzzle: all have the same number of rows, which is at most three, or
-// nine rows of one cell.
-func canJoin(groups []*group) bool {
-	first, _ := groups[0].rowsAndRulers(true)
-	n := len(first)
-	return (n <= 3 || n == 9 && sizeOfAll(first) == 1) && !slices.ContainsFunc(groups, func(g *group) bool {
-		rows, _ := g.rowsAndRulers(true)
-		return len(rows) != n
-	})
-}
-
-// isHeading reports whether a group has only a row that counts up or, at the beginning of the text, only a number, such as
-// the number of puzzles.
-func (g *group) isHeading(begin bool) bool {
-	rows, _ := g.rowsAndRulers(true)
-	return len(rows) == 1 && (rows[0].countsUp() || begin && rows[0].isNumber())
-}
-
-// refuse emits the error of a group that is not a puzzle, or a remark if it is a partly solved copy.
-func (s *Scanner) refuse(g *group, err error) {
-	first, last := g.lines[0].number, g.lines[len(g.lines)-1].number
-	if rows, _ := g.rowsAndRulers(true); len(rows) > 0 {
-		first = rows[0].number
-	}
-	if s.inState() {
-		s.remark(first, last, stateText)
-		return
-	}
-	s.emit(Puzzle{Line: first, Last: last, Err: err})
 }
 
 // take emits puzzles that were written on several lines, or remarks if they are partly solved copies.
 func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
-		if s.inState() {
-			s.remark(puzzles[i].Line, puzzles[i].Last, stateText)
-			continue
+		p := &puzzles[i]
+		switch {
+		case s.inState && s.last != nil:
+			s.remark(p.Line, p.Last, stateText)
+		case p.Err != nil:
+			s.emit(*p)
+		default:
+			s.question(p, s.heading)
 		}
-		s.question(&puzzles[i], roleOf(s.heading))
 	}
-}
-
-// inState reports whether the last heading, such as [State], announces a partly solved copy of the previous puzzle.
-func (s *Scanner) inState() bool {
-	return s.last != nil && len(s.heading) == 1 && roleOf(s.heading) == state
 }
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"

@@ -3,10 +3,9 @@ package puzzles
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
 	"io"
-	"unicode/utf16"
-	"unicode/utf8"
+
+	"golang.org/x/text/encoding/unicode"
 
 	"autosolve/internal/advice"
 )
@@ -59,21 +58,19 @@ var formats = []struct{ magic, name, hint string }{
 
 // source reads the lines of a text.
 type source struct {
-	in     *bufio.Reader
-	number int    // the number of the last line read, from 1
-	cr     bool   // whether the last line ended with CR: an LF that follows belongs to it
-	long   []byte // the beginning of a line whose end was not yet in the buffer
+	*bufio.Scanner
+	cr        bool // the last line ended with CR: an LF that follows belongs to it
+	cut, rest bool // the end of the last line is missing; the last line is the rest of the one before
 }
 
-func newSource(r io.Reader) *source { return &source{in: bufio.NewReaderSize(r, 1<<16)} }
-
 // open detects the encoding of the text from its first bytes. The error is a *FormatError if the input is not text.
-func (s *source) open() error {
+func (s *source) open(r io.Reader) error {
 	const enough = 6
-	begin, _ := s.in.Peek(1) // fills the buffer with what is available
+	in := bufio.NewReader(r)
+	begin, _ := in.Peek(1) // fills the buffer with what is available
 	for len(begin) < enough {
 		var err error
-		if begin, err = s.in.Peek(len(begin) + 1); err != nil || begin[len(begin)-1] == '\n' {
+		if begin, err = in.Peek(len(begin) + 1); err != nil || begin[len(begin)-1] == '\n' {
 			break
 		}
 	}
@@ -82,106 +79,40 @@ func (s *source) open() error {
 			return &FormatError{f.name, f.hint}
 		}
 	}
+	text := io.Reader(in)
 	switch {
 	case bytes.HasPrefix(begin, []byte("\xff\xfe")), len(begin) >= 4 && begin[0] != 0 && begin[1] == 0 && begin[3] == 0:
-		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.LittleEndian})
+		text = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewDecoder().Reader(in)
 	case bytes.HasPrefix(begin, []byte("\xfe\xff")), len(begin) >= 4 && begin[0] == 0 && begin[1] != 0 && begin[2] == 0:
-		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.BigEndian})
+		text = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder().Reader(in)
 	case bytes.IndexByte(begin, 0) >= 0:
 		return &FormatError{"binary", saveAsText}
 	}
+	s.Scanner = bufio.NewScanner(text)
+	s.Buffer(make([]byte, 1<<16), 2*maxLine)
+	s.Split(s.split)
 	return nil
 }
 
-// next returns the next line without its ending, which is LF, CR LF or CR. The line is valid until the next call. A line
-// longer than maxLine is cut somewhere after that length. The error is io.EOF at the end of the text. Together with an
-// error, next returns what it has read of the last line.
-func (s *source) next() (line []byte, err error) {
-	s.number++
-	s.long = s.long[:0]
-	for {
-		held, err := s.buffered()
-		if err != nil {
-			return s.long, err
-		}
-		n := bytes.IndexByte(held, '\n')
-		if n < 0 {
-			n = len(held)
-		}
-		if cr := bytes.IndexByte(held[:n], '\r'); cr >= 0 {
-			n = cr
-		}
-		if n < len(held) {
-			s.cr = held[n] == '\r'
-			_, _ = s.in.Discard(n + 1) // its bytes stay in the buffer until the next read
-			return s.join(held[:n]), nil
-		}
-		if len(s.long) <= maxLine { // the rest of a longer line is dropped
-			s.long = append(s.long, held...)
-		}
-		_, _ = s.in.Discard(n)
+// split is a bufio.SplitFunc for lines that end with LF, CR LF or CR. It cuts a longer line somewhere after maxLine bytes.
+func (s *source) split(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	if s.cr && len(data) > 0 && data[0] == '\n' {
+		data, advance = data[1:], 1
 	}
-}
-
-// join returns the line that begins with s.long and ends with the given piece.
-func (s *source) join(piece []byte) []byte {
-	if len(s.long) == 0 {
-		return piece
+	n := bytes.IndexByte(data, '\n')
+	if n < 0 {
+		n = len(data)
 	}
-	s.long = append(s.long, piece...)
-	return s.long
-}
-
-// buffered returns the bytes that can be read without waiting, or waits for the first byte. It drops an LF that belongs to
-// the CR before it.
-func (s *source) buffered() ([]byte, error) {
-	for {
-		if s.in.Buffered() == 0 {
-			if _, err := s.in.Peek(1); err != nil {
-				return nil, err
-			}
-		}
-		held, _ := s.in.Peek(s.in.Buffered())
-		if !s.cr {
-			return held, nil
-		}
-		s.cr = false
-		if held[0] != '\n' {
-			return held, nil
-		}
-		_, _ = s.in.Discard(1)
+	if cr := bytes.IndexByte(data[:n], '\r'); cr >= 0 {
+		n = cr
 	}
-}
-
-// utf16Reader converts UTF-16 to UTF-8.
-type utf16Reader struct {
-	in    io.Reader
-	order binary.ByteOrder
-	high  rune   // the first half of a surrogate pair, 0 if none is pending
-	out   []byte // the converted bytes that have not been read
-}
-
-func (u *utf16Reader) Read(p []byte) (int, error) {
-	for len(u.out) == 0 {
-		var unit [2]byte
-		if _, err := io.ReadFull(u.in, unit[:]); err != nil {
-			if err == io.ErrUnexpectedEOF { // the last character is incomplete
-				u.out = utf8.AppendRune(u.out, utf8.RuneError)
-				break
-			}
-			return 0, err
-		}
-		r := rune(u.order.Uint16(unit[:]))
-		switch {
-		case utf16.IsSurrogate(r) && u.high == 0:
-			u.high = r
-			continue
-		case u.high != 0:
-			r, u.high = utf16.DecodeRune(u.high, r), 0
-		}
-		u.out = utf8.AppendRune(u.out, r)
+	ended := n < len(data)
+	if !ended && n <= maxLine && (!atEOF || n == 0) {
+		return 0, nil, nil
 	}
-	n := copy(p, u.out)
-	u.out = u.out[n:]
-	return n, nil
+	s.rest, s.cut = s.cut, !ended
+	if s.cr = ended && data[n] == '\r'; ended {
+		advance++
+	}
+	return advance + n, data[:n], nil
 }

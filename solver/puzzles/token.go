@@ -1,0 +1,273 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+type cell struct {
+	column  int // the column of its character in the line, from 0
+	digit   uint8
+	empty   rune // the character for the empty cell, 0 for a digit
+	entered bool // the digit has a + before it: it is not a given
+}
+
+// token is a part of a line that contains no decoration and no delimiters, or a field.
+type token struct {
+	from, to int
+	text     []rune
+	cells    []cell // nil if a character is not a cell
+	label    bool   // whether ':' or '=' is before it
+	delims   int    // the number of delimiters before it
+}
+
+// isWord reports whether the token is not cells.
+func (t token) isWord() bool { return t.cells == nil }
+
+// Characters that may be around cells and between them. There can be an empty field between two delimiters.
+const (
+	delimiters = ",;|&\t"
+	decoration = " []{}()<>\"'`“”‘’«»„/\\" + labelEnds + "\uFFFD"
+	labelEnds  = ":="
+	// The usual characters for an empty cell. A puzzle may use any other character instead, but only one.
+	emptyCells = "0._"
+)
+
+var (
+	terminalEscapes = regexp.MustCompile(`\x1b\[[ -?]*[@-~]?`)
+	literalSpaces   = regexp.MustCompile(`\\[nrt]\b`)
+)
+
+// simplify returns a line in which similar characters are replaced by one of them: spaces, dashes, bars, dots, other
+// box-drawing characters, and the same digit in different scripts. It removes terminal escape sequences and characters
+// without width, and replaces control characters other than tabs, and \n, \r and \t of string literals, by spaces.
+func simplify(line []byte) []rune {
+	if bytes.ContainsAny(line, "\x1b\\") {
+		line = literalSpaces.ReplaceAll(terminalEscapes.ReplaceAll(line, nil), []byte("  "))
+	}
+	text := make([]rune, 0, len(line))
+	for i := 0; i < len(line); {
+		r, size := utf8.DecodeRune(line[i:])
+		if r == utf8.RuneError && size == 1 {
+			if at := strings.IndexByte("\xa0\x96\x97\xb7", line[i]); at >= 0 { // a space, dashes and a dot in Windows-1252
+				r = rune(" --."[at])
+			}
+		}
+		i += size
+		if r = simple(r); r >= 0 {
+			text = append(text, r)
+		}
+	}
+	return text
+}
+
+// simple returns the character by which simplify replaces r, or -1 to remove it.
+func simple(r rune) rune {
+	switch {
+	case r == '!':
+		return '|'
+	case r > ' ' && r < 0x7f || r == '\t':
+		return r
+	case r <= 0x7f, unicode.IsSpace(r), unicode.Is(unicode.Zs, r):
+		return ' '
+	case unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me):
+		return -1
+	case unicode.IsDigit(r):
+		return '0' + digitValue(r)
+	case unicode.Is(unicode.Pd, r), r == '−':
+		return '-'
+	case strings.ContainsRune("¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻", r):
+		return '|'
+	case r >= 0x2500 && r <= 0x257F: // the other box drawing characters
+		return '+'
+	case strings.ContainsRune("·•∙⋅", r):
+		return '.'
+	}
+	return r
+}
+
+// digitValue returns the value of a digit of any script. In Unicode, the ten digits of a script are consecutive, from zero.
+func digitValue(r rune) (value rune) {
+	for unicode.IsDigit(r - 1) {
+		r--
+		value++
+	}
+	return value % 10
+}
+
+// tokens splits a line at decoration and delimiters. If the argument other is not 0, it is a further character for an empty
+// cell.
+func tokens(text []rune, other rune) (list []token) {
+	next := token{}
+	for i := 0; i < len(text); {
+		if separates(text, i) {
+			next.delims += strings.Count(delimiters, string(text[i]))
+			next.label = next.label || strings.ContainsRune(labelEnds, text[i])
+			i++
+			continue
+		}
+		next.from = i
+		for i < len(text) && !separates(text, i) {
+			i++
+		}
+		next.to, next.text = i, text[next.from:i]
+		next.cells = readCells(next.text, next.from, other)
+		list = append(list, next)
+		next = token{}
+	}
+	return list
+}
+
+// separates reports whether character i is decoration or a delimiter. A + before a digit from 1 to 9 is neither.
+func separates(text []rune, i int) bool {
+	r := text[i]
+	if r == '+' {
+		return i+1 == len(text) || text[i+1] < '1' || text[i+1] > '9'
+	}
+	return r == ' ' || !isCell(r, 0) && !unicode.IsLetter(r) && strings.ContainsRune(delimiters+decoration, r)
+}
+
+func isCell(r, other rune) bool {
+	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
+}
+
+// readCells returns the cells of a text that begins at the given column, or nil if one of its characters is not a cell. A
+// null value of a programming language is one empty cell.
+func readCells(text []rune, column int, other rune) []cell {
+	if len(text) <= 4 && slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(text))) {
+		return []cell{{column: column, empty: '0'}}
+	}
+	cells := make([]cell, 0, len(text))
+	entered := false
+	for i, r := range text {
+		switch {
+		case r == '+':
+			entered = true
+			continue
+		case isCell(r, other):
+			cells = append(cells, cellOf(r, column+i))
+			cells[len(cells)-1].entered = entered
+		default:
+			return nil
+		}
+		entered = false
+	}
+	return cells
+}
+
+// cellOf returns the cell that a character stands for.
+func cellOf(r rune, column int) cell {
+	if r >= '1' && r <= '9' {
+		return cell{column: column, digit: uint8(r - '0')}
+	}
+	return cell{column: column, empty: r}
+}
+
+// stretches returns the parts of a line in which all tokens are cells, with the index of the first token. A ':' or '='
+// divides them if there is only one in the line, after a number.
+func stretches(list []token) iter.Seq2[int, []token] {
+	labels := 0
+	for _, t := range list {
+		if t.label {
+			labels++
+		}
+	}
+	return func(yield func(int, []token) bool) {
+		from := 0
+		for i, t := range list {
+			if i > from && (t.isWord() || t.label && labels == 1 && i == from+1) {
+				if !yield(from, list[from:i]) {
+					return
+				}
+				from = i
+			}
+			if t.isWord() {
+				from = i + 1
+			}
+		}
+		if from < len(list) {
+			yield(from, list[from:])
+		}
+	}
+}
+
+// cellsOf returns the cells of all tokens.
+func cellsOf(list []token) (cells []cell) {
+	if len(list) == 1 {
+		return list[0].cells
+	}
+	for _, t := range list {
+		cells = append(cells, t.cells...)
+	}
+	return cells
+}
+
+// regular reports whether delimiters divide the tokens into equal parts: cells, groups of three, or whole rows. If not, a
+// cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and then between all of
+// them.
+func regular(list []token) bool {
+	size, part, count, gaps := 0, 0, 0, 0
+	for i, t := range list {
+		if i > 0 && t.delims > 0 {
+			if size == 0 {
+				size = part
+			}
+			if part != size || t.delims > 1 && count%3 != 0 {
+				return false
+			}
+			if t.delims > 1 {
+				gaps++
+			}
+			part = 0
+		}
+		part += len(t.cells)
+		count += len(t.cells)
+	}
+	return size == 0 || part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
+}
+
+// sameSize returns how many tokens at the beginning of a list have the same number of cells and no label between them.
+func sameSize(list []token) (n int) {
+	for n++; n < len(list) && len(list[n].cells) == len(list[0].cells) && !list[n].label; n++ {
+	}
+	return n
+}
+
+// oddEmpty returns an error if several characters are used for empty cells and at least one of them is unusual.
+func oddEmpty(cells []cell) error {
+	used := empties(cells)
+	for _, c := range cells {
+		if len(used) > 1 && c.empty != 0 && !strings.ContainsRune(emptyCells, c.empty) {
+			return notCell(c.empty, c.column)
+		}
+	}
+	return nil
+}
+
+// empties returns the different characters that stand for empty cells among the given cells.
+func empties(cells []cell) (list []rune) {
+	for _, c := range cells {
+		if c.empty != 0 && !slices.Contains(list, c.empty) {
+			list = append(list, c.empty)
+		}
+	}
+	return list
+}
+
+func notCell(r rune, column int) error {
+	return fmt.Errorf("%q at character %d is neither a digit nor an empty cell", r, column+1)
+}
+
+func hasEmpty(cells []cell) bool {
+	return slices.ContainsFunc(cells, func(c cell) bool { return c.digit == 0 })
+}
+
+func hasDigit(cells []cell) bool {
+	return slices.ContainsFunc(cells, func(c cell) bool { return c.digit > 0 })
+}
