@@ -22,107 +22,75 @@ type result struct {
 func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	workers := runtime.GOMAXPROCS(0)
-	jobs := make(chan *job, workers)
-	ordered := make(chan *job, 4*workers) // its size limits how far reading runs ahead of the slowest puzzle
-	go readJobs(ctx, in, batch, jobs, ordered)
-	for range workers {
-		go func() {
-			for j := range jobs {
-				j.solve(solve)
-			}
-		}()
-	}
+	batches := make(chan chan []result, 4*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
+	go readBatches(ctx, in, batch, solve, batches)
 	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case j, ok := <-ordered:
-			if !ok {
-				return nil
-			}
-			if err := j.hand(ctx, take); err != nil {
+		solved, ok, err := receive(ctx, batches)
+		if err != nil || !ok {
+			return err
+		}
+		results, _, err := receive(ctx, solved)
+		if err != nil {
+			return err
+		}
+		for i := range results {
+			if err := take(&results[i]); err != nil {
 				return err
 			}
 		}
 	}
 }
 
+// receive receives from a channel, or returns an error when ctx ends. ok is false if the channel is closed.
+func receive[T any](ctx context.Context, from <-chan T) (value T, ok bool, err error) {
+	select {
+	case value, ok = <-from:
+		return value, ok, nil
+	case <-ctx.Done():
+		return value, false, ctx.Err()
+	}
+}
+
 // solveFunc solves one puzzle. shown contains the givens and the entries.
 type solveFunc func(givens, shown solver.Grid) outcome
 
-// job is a batch of puzzles.
-type job struct {
-	results []result
-	done    chan struct{} // closed when all are solved
-}
-
-// readJobs divides the text into jobs and sends each to jobs, from which the workers receive, and to ordered.
-func readJobs(ctx context.Context, in io.Reader, batch int, jobs, ordered chan<- *job) {
-	defer close(jobs)
-	defer close(ordered)
+// readBatches divides the text into batches. For each, it sends a channel that will receive the results.
+func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, batches chan<- chan []result) {
+	defer close(batches)
 	scanner := puzzles.NewScanner(in)
 	for more := true; more; {
-		j := &job{done: make(chan struct{})}
-		for len(j.results) < batch {
+		var results []result
+		for len(results) < size {
 			var p puzzles.Puzzle
 			if p, more = scanner.Next(); !more {
 				break
 			}
-			j.results = append(j.results, result{puzzle: p})
+			results = append(results, result{puzzle: p})
 		}
-		for _, to := range []chan<- *job{jobs, ordered} {
-			select {
-			case to <- j:
-			case <-ctx.Done():
-				return
+		solved := make(chan []result, 1)
+		select {
+		case batches <- solved:
+		case <-ctx.Done():
+			return
+		}
+		go func() {
+			for i := range results {
+				results[i].solve(solve)
 			}
-		}
+			solved <- results
+		}()
 	}
 }
 
-// solve solves the puzzles of the job. It skips a result that is not a puzzle. A puzzle that cannot be read gets the error of
-// reading it.
-func (j *job) solve(solve solveFunc) {
-	defer close(j.done)
-	for i := range j.results {
-		r := &j.results[i]
-		if r.err = r.puzzle.Err; r.err != nil || r.puzzle.Kind != puzzles.Question {
-			continue
-		}
-		start := time.Now()
-		r.outcome = solve(r.puzzle.Grid, r.shown())
-		if r.err == nil {
-			r.puzzle.Grid = r.page.Puzzle
-		}
-		r.took = time.Since(start)
+// solve solves a puzzle. It skips a result that is not a puzzle. A puzzle that cannot be read gets the error of reading it.
+func (r *result) solve(solve solveFunc) {
+	if r.err = r.puzzle.Err; r.err != nil || r.puzzle.Kind != puzzles.Question {
+		return
 	}
-}
-
-// shown returns the puzzle with the digits that the text marks as entries.
-func (r *result) shown() solver.Grid {
-	all := r.puzzle.Grid
-	if r.puzzle.Entered() {
-		for i, d := range r.puzzle.Claims {
-			if d != 0 {
-				all[i] = d
-			}
-		}
+	start := time.Now()
+	r.outcome = solve(r.puzzle.Grid, r.puzzle.Shown())
+	if r.err == nil {
+		r.puzzle.Grid = r.page.Puzzle
 	}
-	return all
-}
-
-// hand waits until the job is done and calls take with each of its results.
-func (j *job) hand(ctx context.Context, take func(*result) error) error {
-	select {
-	case <-j.done:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	for i := range j.results {
-		if err := take(&j.results[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+	r.took = time.Since(start)
 }

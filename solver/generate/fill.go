@@ -9,17 +9,16 @@ import (
 
 // filler makes a full grid by backtracking: the empty cell with the fewest possible digits gets a random one of them.
 type filler struct {
-	grid          solver.Grid
-	row, col, box [9]uint16 // the digits used in each house, as bits: 1<<d for digit d
-	random        *rand.Rand
+	grid   solver.Grid
+	used   [27]uint16 // the digits used in each house, as bits: 1<<d for digit d
+	random *rand.Rand
 }
 
 // fill returns a random full grid. Every grid is possible, though not all are equally likely.
 func fill(random *rand.Rand) solver.Grid {
 	f := filler{random: random}
 	for i, d := range random.Perm(9) { // every order of the first row can be completed
-		f.toggle(solver.Cell(i), uint8(d+1))
-		f.grid[i] = uint8(d + 1)
+		f.put(solver.Cell(i), uint8(d+1))
 	}
 	f.rest()
 	return f.grid
@@ -34,13 +33,11 @@ func (f *filler) rest() bool {
 	for possible != 0 {
 		d := f.pick(possible)
 		possible &^= 1 << d
-		f.toggle(c, d)
-		f.grid[c] = d
+		f.put(c, d)
 		if f.rest() {
 			return true
 		}
-		f.toggle(c, d)
-		f.grid[c] = 0
+		f.put(c, d)
 	}
 	return false
 }
@@ -54,7 +51,8 @@ func (f *filler) tightest() (best solver.Cell, possible uint16) {
 			continue
 		}
 		c := solver.Cell(i)
-		free := 0x3FE &^ (f.row[c.Row()] | f.col[c.Col()] | f.box[c.Box()])
+		h := c.Houses()
+		free := 0x3FE &^ (f.used[h[0]] | f.used[h[1]] | f.used[h[2]])
 		if n := bits.OnesCount16(free); n < fewest {
 			best, fewest, possible = c, n, free
 		}
@@ -70,8 +68,10 @@ func (f *filler) pick(set uint16) uint8 {
 	return uint8(bits.TrailingZeros16(set))
 }
 
-func (f *filler) toggle(c solver.Cell, d uint8) {
-	f.row[c.Row()] ^= 1 << d
-	f.col[c.Col()] ^= 1 << d
-	f.box[c.Box()] ^= 1 << d
+// put puts a digit into an empty cell, or removes it from the cell.
+func (f *filler) put(c solver.Cell, d uint8) {
+	f.grid[c] ^= d
+	for _, h := range c.Houses() {
+		f.used[h] ^= 1 << d
+	}
 }

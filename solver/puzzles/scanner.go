@@ -33,14 +33,20 @@ type Puzzle struct {
 	Text   string      // the text of a remark
 }
 
-// Entered reports whether the digits of Claims are those that the text marks as entered, not a solution.
-func (p *Puzzle) Entered() bool {
+// Shown returns the givens and the digits of Claims, if the text marks these as entered. If they are a solution, it returns
+// only the givens.
+func (p *Puzzle) Shown() solver.Grid {
+	shown := p.Grid
 	for i, d := range p.Claims {
-		if d != 0 && p.Grid[i] != 0 {
-			return false // a solution
+		switch {
+		case d == 0:
+		case p.Grid[i] != 0, complete(&p.Claims):
+			return p.Grid
+		default:
+			shown[i] = d
 		}
 	}
-	return p.Claims != solver.Grid{} && !complete(&p.Claims)
+	return shown
 }
 
 // Scanner reads puzzles one after the other from a text.
