@@ -21,59 +21,45 @@ type part struct {
 	above *line // the line above the part that numbers the columns 1 to 9, or nil
 }
 
-// rows returns the lines that are rows. A line without a digit can be a ruler or a row of empty cells. A line without any
-// cell is a row only if other rows leave out empty cells, too.
+// rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if rows with
+// digits use such a character for empty cells and their cells are in the same columns. A line without any cell is a row only
+// if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	var used []rune // the characters for empty cells in rows with digits
 	sparse := false
 	type form struct{ size, first, last int }
-	forms := map[form]bool{}
 	formOf := func(l *line) form { return form{l.size, l.cells[0].column, l.cells[len(l.cells)-1].column} }
+	forms := map[form]bool{}
 	for _, l := range g.lines {
-		if l.kind == row {
-			for _, c := range l.cells {
-				if c.empty != 0 && !slices.Contains(used, c.empty) {
-					used = append(used, c.empty)
-				}
-			}
-			sparse = sparse || l.err == nil && l.size < 9
-			if len(l.cells) > 0 {
-				forms[formOf(l)], forms[form{size: l.size}] = true, true
+		if l.kind != row {
+			continue
+		}
+		for _, c := range l.cells {
+			if c.empty != 0 && !slices.Contains(used, c.empty) {
+				used = append(used, c.empty)
 			}
 		}
+		sparse = sparse || l.err == nil && l.size < 9
+		forms[formOf(l)] = true
 	}
 	for _, l := range g.lines {
 		isRow := l.kind == row
 		switch {
 		case isRow:
-		case len(l.cells) > 0:
-			isRow = isEmptyRow(l, used, sparse, forms[formOf(l)], forms[form{size: l.size}])
-		default:
+		case len(l.cells) == 0:
 			isRow = sparse && l.plain
+		case used == nil:
+			isRow = !sparse && l.size == 9 && strings.ContainsRune(emptyCells, l.cells[0].empty)
+		default:
+			r := l.cells[0].empty
+			usual := strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0])
+			isRow = forms[formOf(l)] && (usual || slices.Contains(used, r))
 		}
 		if isRow {
 			rows = append(rows, l)
 		}
 	}
 	return rows
-}
-
-// rulerCharacters are the characters of which rulers usually consist.
-const rulerCharacters = "-*_~^#"
-
-// isEmptyRow reports whether a line of one repeated character is meant as a row of empty cells. The argument used
-// lists the characters for empty cells in rows with digits. The other arguments say whether rows with digits leave out
-// empty cells, and whether such a row has the same form, or the same size, as the line.
-func isEmptyRow(l *line, used []rune, sparse, hasForm, hasSize bool) bool {
-	r, nine := l.cells[0].empty, len(l.cells) == 9
-	rules := strings.ContainsRune(rulerCharacters, r)
-	switch {
-	case slices.Contains(used, r) && !rules:
-		return len(l.cells) <= 10 || hasSize
-	case slices.Contains(used, r), len(used) > 0 && strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0]):
-		return nine && hasForm
-	}
-	return len(used) == 0 && !sparse && !rules && nine
 }
 
 // read returns the puzzles of a group. It fails unless there is exactly one way to read the rows.
@@ -128,23 +114,16 @@ func withoutHollow(rows []*line) ([]*line, error) {
 
 // otherPuzzle returns an error if the rows are those of a grid of candidates or of a puzzle of another size.
 func otherPuzzle(rows []*line) error {
-	side := sizeOfAll(rows)
+	side := rows[0].size
 	candidates := slices.ContainsFunc(rows, func(l *line) bool { return l.err == errCandidates })
+	same := !slices.ContainsFunc(rows, func(l *line) bool { return l.size != side })
 	switch {
-	case candidates && len(rows) >= 9, side == 27 && len(rows) >= 27:
+	case candidates && len(rows) >= 9, same && side == 27 && len(rows) >= 27:
 		return errCandidates
-	case len(rows) == side && slices.Contains(otherSizes, side):
+	case same && len(rows) == side && slices.Contains(otherSizes, side):
 		return otherSize(side)
 	}
 	return nil
-}
-
-// sizeOfAll returns the number of cells that each row has, or 0 if the rows differ or there are no rows.
-func sizeOfAll(rows []*line) int {
-	if len(rows) == 0 || slices.ContainsFunc(rows, func(l *line) bool { return l.size != rows[0].size }) {
-		return 0
-	}
-	return rows[0].size
 }
 
 // number matches a number that may be the title of a puzzle.

@@ -113,23 +113,21 @@ func (l *line) cutComment() {
 	}
 }
 
-// commonestOther returns the most frequent character that is not a usual cell and not in a word, or 0 if there is no such
-// character.
+// commonestOther returns the most frequent character that is not a usual cell and not in a word or a label such as r1, or 0
+// if there is no such character.
 func commonestOther(list []token) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
-		if !t.isWord() || hasLetters(t.text) {
+		if !t.isWord() || hasLetters(t.text) || len(t.text) == 2 && isLabel(t.text) {
 			continue
 		}
 		for _, r := range t.text {
-			if !isCell(r, 0) && r != '+' {
-				counts[r]++
+			if isCell(r, 0) || r == '+' {
+				continue
 			}
-		}
-	}
-	for r, n := range counts {
-		if most := counts[other]; n > most || n == most && r < other {
-			other = r
+			if counts[r]++; counts[r] > counts[other] {
+				other = r
+			}
 		}
 	}
 	return other
@@ -160,7 +158,8 @@ func (l *line) findRow(list []token) bool {
 	}
 	cells := cellsOf(found)
 	if used := empties(cells); !hasDigit(cells) && !slices.Contains(used, '0') {
-		if len(found) == len(list) || !strings.ContainsRune(emptyCells, used[0]) {
+		quoted := strings.ContainsAny(string(l.text), "[({\"'")
+		if len(found) == len(list) && !quoted || !strings.ContainsRune(emptyCells, used[0]) {
 			return false // a ruler, or a row of empty cells
 		}
 	}
@@ -235,7 +234,7 @@ func (l *line) takeOther(list []token) {
 			l.tokens = append(l.tokens, t)
 		}
 		for i, r := range t.text {
-			if isCell(r, 0) && (!t.isWord() || len(t.text) > 2) {
+			if isCell(r, 0) && !isLabel(t.text) {
 				l.cells = append(l.cells, cellOf(r, t.from+i))
 			}
 		}

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
@@ -169,11 +168,20 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
+// add adds a line to the group. All gaps between held groups are equally wide. If the gap before a new group is wider, the held
+// groups end there; if it is narrower, only the last one can belong to the new group.
 func (s *Scanner) add(l *line) {
-	if len(s.group.lines) == 0 {
+	if n := len(s.held); len(s.group.lines) == 0 {
 		s.group.gap = s.blanks
-		if len(s.held) > 1 && s.blanks > s.held[1].gap {
+		switch {
+		case n < 2 || s.blanks == s.held[1].gap:
+		case s.blanks > s.held[1].gap:
 			s.resolve()
+		default:
+			last := s.held[n-1]
+			s.held = s.held[:n-1]
+			s.resolve()
+			s.held = []*group{last}
 		}
 	}
 	s.blanks = 0
@@ -226,35 +234,22 @@ func (s *Scanner) flush() {
 	s.blanks = 0
 }
 
-// resolve reads or refuses the held groups. Groups are joined across gaps that are as wide as the narrowest gap.
+// resolve reads the held groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows
+// at most, such as bands with blank lines between them, or nine of one cell. Otherwise it refuses each of them, except a row
+// that counts up and, at the beginning of the text, a number, such as the number of puzzles.
 func (s *Scanner) resolve() {
-	held := s.held
+	groups := s.held
 	s.held = nil
-	from, least := 0, math.MaxInt
-	for _, g := range held[min(1, len(held)):] {
-		least = min(least, g.gap)
-	}
-	for i := 1; i <= len(held); i++ {
-		if i == len(held) || held[i].gap > least {
-			s.join(held[from:i])
-			from = i
-		}
-	}
-}
-
-// join reads groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows at most,
-// such as bands with blank lines between them, or nine of one cell. Otherwise it refuses each of them, except a row that
-// counts up and, at the beginning of the text, a number, such as the number of puzzles.
-func (s *Scanner) join(groups []*group) {
-	rows := groups[0].rows()
-	n := len(rows)
-	if len(groups) > 1 && (n <= 3 || n == 9 && sizeOfAll(rows) == 1) &&
-		!slices.ContainsFunc(groups, func(g *group) bool { return len(g.rows()) != n }) {
-		all := &group{}
+	if len(groups) > 1 {
+		rows := groups[0].rows()
+		n, all := len(rows), &group{}
 		for _, g := range groups {
 			all.lines = append(all.lines, g.lines...)
 		}
-		groups = []*group{all}
+		other := func(g *group) bool { return len(g.rows()) != n }
+		if (n <= 3 || n == 9 && rows[0].size == 1) && !slices.ContainsFunc(groups, other) {
+			groups = []*group{all}
+		}
 	}
 	for _, g := range groups {
 		rows := g.rows()
