@@ -13,7 +13,7 @@ import (
 // givens are rarely hard, so Next takes long for them.
 func ForLevel(l logic.Level) Options {
 	return Options{
-		Givens: usualGivens(l), Symmetry: Rotational,
+		Givens: usualGivens[l], Symmetry: Rotational,
 		Accept: func(puzzle solver.Grid) (bool, error) { return isOf(l, puzzle) },
 	}
 }
@@ -29,7 +29,7 @@ func ForTechnique(t logic.Technique) (Options, error) {
 	}
 	s := logic.Solver{Techniques: all[:last+1]}
 	return Options{
-		Givens: usualGivens(logic.Rating{Difficulty: t.Difficulty()}.Level()), Symmetry: Rotational,
+		Givens: usualGivens[logic.Rating{Difficulty: t.Difficulty()}.Level()], Symmetry: Rotational,
 		Accept: func(puzzle solver.Grid) (bool, error) {
 			r, err := s.Run(puzzle)
 			if r == nil {
@@ -40,20 +40,10 @@ func ForTechnique(t logic.Technique) (Options, error) {
 	}, nil
 }
 
-// usualGivens returns a number of givens with which puzzles of the level are frequent enough. Of 100 random symmetric
+// usualGivens has, for each level, a number of givens with which its puzzles are frequent enough. Of 100 random symmetric
 // puzzles, 98 are easy with 36 givens, 6 are medium with 30 givens, 7 are hard with 28 givens, and 21 are evil with 26
 // givens.
-func usualGivens(l logic.Level) int {
-	switch l {
-	case logic.Easy:
-		return 36
-	case logic.Medium:
-		return 30
-	case logic.Hard:
-		return 28
-	}
-	return 26
-}
+var usualGivens = map[logic.Level]int{logic.Easy: 36, logic.Medium: 30, logic.Hard: 28, logic.Evil: 26}
 
 // isOf reports whether the puzzle is of the level. It never tries the techniques that only evil puzzles need: a puzzle that
 // the techniques of the other levels do not solve is evil. It returns an error if the puzzle does not have exactly one

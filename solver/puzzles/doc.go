@@ -14,9 +14,12 @@
 //	                                    ├─▶ row      9 or 27 cells, or a line that was probably meant as a row
 //	                                    ├─▶ ruler    one repeated character, which may also be a row of empty cells
 //	                                    ├─▶ heading  a line with words; it separates puzzles, and so does a comment
-//	                                    └─▶ bracket, blank
+//	                                    └─▶ blank    nothing, or only decoration such as brackets
 //
 // # Groups of lines
+//
+// A row is a list of tokens, or of the fields between its delimiters, or of nine columns of characters. The cells are in the
+// same nine of them in all rows; what is beside them is the same in all rows, or counts the rows.
 //
 // Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read. The whole
 // group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows

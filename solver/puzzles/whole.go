@@ -77,7 +77,7 @@ func (l *line) findPuzzles(list []token) (good bool) {
 			n = sameSize(list)
 		}
 		cells := cellsOf(list[:n])
-		switch err := badToken(t); {
+		switch {
 		case len(cells) == 81 && regular(list[:n]):
 			endLoose()
 			add(t.from, cells, oddEmpty(cells))
@@ -87,9 +87,9 @@ func (l *line) findPuzzles(list []token) (good bool) {
 				endLoose()
 			}
 			loose = append(loose, list[:n]...)
-		case err != nil:
+		case usualCells(t.text) >= minPuzzleCells:
 			endLoose()
-			add(t.from, nil, err)
+			add(t.from, nil, firstWrong(list[:n]))
 		default:
 			endLoose()
 			words = append(words, strings.ToLower(string(t.text)))
@@ -98,23 +98,6 @@ func (l *line) findPuzzles(list []token) (good bool) {
 	}
 	endLoose()
 	return good
-}
-
-// badToken returns an error if a token has at least minPuzzleCells cells and a character that is not a cell.
-func badToken(t *token) error {
-	usual, bad := 0, -1
-	for i, r := range t.text {
-		switch {
-		case isCell(r, 0):
-			usual++
-		case r != '+' && bad < 0:
-			bad = i
-		}
-	}
-	if t.cells != nil || usual < minPuzzleCells || bad < 0 {
-		return nil
-	}
-	return notCell(t.text[bad], t.from+bad)
 }
 
 // oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
