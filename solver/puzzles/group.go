@@ -22,8 +22,8 @@ type part struct {
 }
 
 // rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if rows with
-// digits use such a character for empty cells and their cells are in the same columns. A line without any cell is a row only
-// if other rows leave out empty cells, too.
+// digits use such a character for empty cells and their cells are in the same columns, or if it is short and rulers do not consist
+// of that character. A line without any cell is a row only if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	var used []rune // the characters for empty cells in rows with digits
 	sparse := false
@@ -53,7 +53,8 @@ func (g *group) rows() (rows []*line) {
 		default:
 			r := l.cells[0].empty
 			usual := strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0])
-			isRow = forms[formOf(l)] && (usual || slices.Contains(used, r))
+			short := len(l.cells) <= 10 && !strings.ContainsRune("-*_~^#", r) // perhaps a damaged row, and not a ruler
+			isRow = forms[formOf(l)] && usual || slices.Contains(used, r) && (short || forms[formOf(l)])
 		}
 		if isRow {
 			rows = append(rows, l)
