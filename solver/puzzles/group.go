@@ -22,8 +22,8 @@ type part struct {
 }
 
 // rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if rows with
-// digits use such a character for empty cells and their cells are in the same columns, or if it is short and rulers do not consist
-// of that character. A line without any cell is a row only if other rows leave out empty cells, too.
+// digits use such a character for empty cells and have their cells in the same columns, or if it is short and rulers do not
+// consist of that character. A line without any cell is a row only if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	var used []rune // the characters for empty cells in rows with digits
 	sparse := false
