@@ -103,8 +103,12 @@ func (l *line) findPuzzles(list []token) (good bool) {
 // oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
 // It returns nil for other lines. It also returns nil if spaces may only separate the digits, because no two are adjacent.
 func oneEach(text []rune) []cell {
+	line := string(text)
 	for _, delimiter := range ",;\t" {
-		if fields := fields(string(text), delimiter); len(fields) == 81 && !slices.ContainsFunc(fields, token.isWord) {
+		if strings.Count(line, string(delimiter)) != 80 {
+			continue
+		}
+		if fields := fields(line, delimiter); !slices.ContainsFunc(fields, token.isWord) {
 			return cellsOf(fields)
 		}
 	}
