@@ -25,6 +25,9 @@ type part struct {
 // digits use such a character for empty cells and have their cells in the same columns, or if it is short and rulers do not
 // consist of that character. A line without any cell is a row only if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
+	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler }) {
+		return g.lines
+	}
 	var used []rune // the characters for empty cells in rows with digits
 	sparse := false
 	type form struct{ size, first, last int }
@@ -89,6 +92,9 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 // withoutHollow removes the lines without a cell if they divide the rows into puzzles. It returns an error if they divide
 // only some of the rows, because they may be rows of empty cells.
 func withoutHollow(rows []*line) ([]*line, error) {
+	if !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
+		return rows, nil
+	}
 	var kept []*line
 	n, complete, other := 0, 0, 0
 	for _, l := range append(rows, &line{}) {
@@ -105,7 +111,7 @@ func withoutHollow(rows []*line) ([]*line, error) {
 		n = 0
 	}
 	switch {
-	case len(kept) == len(rows), complete == 0:
+	case complete == 0:
 		return rows, nil
 	case other == 0:
 		return kept, nil

@@ -58,6 +58,9 @@ func classify(number int, raw []byte) *line {
 		l.findRuler()
 		return l
 	}
+	if l.findFields() {
+		return l
+	}
 	list := tokens(l.text, 0)
 	if l.findPuzzles(list) || l.findRow(list) {
 		return l
@@ -86,10 +89,18 @@ func fastRow(number int, raw []byte) *line {
 	if len(raw) != 9 || bytes.ContainsFunc(raw, odd) || !bytes.ContainsAny(raw, "0123456789") {
 		return nil
 	}
-	l := &line{number: number, kind: row, text: []rune(string(raw)), size: 9, plain: true}
-	l.cells = readCells(l.text, 0, 0)
-	l.tokens = []token{{to: 9, text: l.text, cells: l.cells}}
-	return l
+	fast := new(struct { // one allocation
+		line
+		text   [9]rune
+		cells  [9]cell
+		tokens [1]token
+	})
+	for i, b := range raw {
+		fast.text[i], fast.cells[i] = rune(b), cellOf(rune(b), i)
+	}
+	fast.tokens[0] = token{to: 9, text: fast.text[:], cells: fast.cells[:]}
+	fast.line = line{number: number, kind: row, text: fast.text[:], tokens: fast.tokens[:], cells: fast.cells[:], size: 9, plain: true}
+	return &fast.line
 }
 
 // cutComment removes a comment that begins with #, unless the line has 9, 27 or 81 cells when # is read as an empty cell. If

@@ -140,9 +140,6 @@ func isCell(r, other rune) bool {
 // readCells returns the cells of a text that begins at the given column, or nil if one of its characters is not a cell. A
 // null value of a programming language is one empty cell.
 func readCells(text []rune, column int, other rune) []cell {
-	if len(text) <= 4 && slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(text))) {
-		return []cell{{column: column, empty: '0'}}
-	}
 	cells := make([]cell, 0, len(text))
 	entered := false
 	for i, r := range text {
@@ -153,6 +150,8 @@ func readCells(text []rune, column int, other rune) []cell {
 		case isCell(r, other):
 			cells = append(cells, cellOf(r, column+i))
 			cells[len(cells)-1].entered = entered
+		case len(text) <= 4 && slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(text))):
+			return []cell{{column: column, empty: '0'}}
 		default:
 			return nil
 		}
@@ -202,6 +201,7 @@ func cellsOf(list []token) (cells []cell) {
 	if len(list) == 1 {
 		return list[0].cells
 	}
+	cells = make([]cell, 0, len(list))
 	for _, t := range list {
 		cells = append(cells, t.cells...)
 	}

@@ -44,9 +44,8 @@ func fastPair(number int, raw []byte) *line {
 	return l
 }
 
-// findPuzzles finds the whole puzzles of a line: 81 cells in a token, in adjacent tokens of equal length, in fields, or in
-// 81 digits and spaces. It stores them, and also the pieces that are meant as puzzles but are bad. It reports whether one of
-// them has 81 cells.
+// findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens of equal length. It stores them,
+// and also the pieces that are meant as puzzles but are bad. It reports whether one of them has 81 cells.
 func (l *line) findPuzzles(list []token) (good bool) {
 	l.grids = nil
 	words, loose := []string(nil), []token(nil)
@@ -61,15 +60,6 @@ func (l *line) findPuzzles(list []token) (good bool) {
 			add(loose[0].from, nil, miscount(n))
 		}
 		loose = nil
-	}
-	if cells := oneEach(l.text); cells != nil {
-		err := oddEmpty(cells)
-		if err != nil {
-			err = errSomeEmpty
-		}
-		l.kind = whole
-		add(0, cells, err)
-		return true
 	}
 	for len(list) > 0 {
 		t, n := &list[0], 1
@@ -98,6 +88,20 @@ func (l *line) findPuzzles(list []token) (good bool) {
 	}
 	endLoose()
 	return good
+}
+
+// findFields reports whether the line is a puzzle of 81 fields or of 81 digits and spaces. If so, findFields stores it.
+func (l *line) findFields() bool {
+	cells := oneEach(l.text)
+	if cells == nil {
+		return false
+	}
+	p := piece{Puzzle: Puzzle{Line: l.number, Last: l.number}}
+	if p.Grid, p.Claims = grid(cells); oddEmpty(cells) != nil {
+		p.Err = errSomeEmpty
+	}
+	l.kind, l.grids = whole, []piece{p}
+	return true
 }
 
 // oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
