@@ -143,12 +143,11 @@ func (l *line) isNumber() bool {
 }
 
 // countsUp reports whether a row counts from 1 to 9 or from 0 to 8, like a heading that numbers the columns.
-func (l *line) countsUp() bool {
-	if len(l.cells) != 9 || l.err != nil {
-		return false
-	}
-	one, zero := true, l.cells[0].empty == '0'
-	for i, c := range l.cells {
+func (l *line) countsUp() bool { return len(l.cells) == 9 && l.err == nil && countUp(l.cells) }
+
+func countUp(cells []cell) bool {
+	one, zero := true, cells[0].empty == '0'
+	for i, c := range cells {
 		one = one && int(c.digit) == i+1
 		zero = zero && int(c.digit) == i
 	}
@@ -183,11 +182,15 @@ func cutAtHeadings(rows []*line) ([]part, error) {
 			return nil, errors.New("no rows under a heading of numbers")
 		}
 		if p.above != nil && len(p.rows) != 9 {
-			return nil, fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: "+
-				"want 9 rows under it, or a line of 81 cells", countOf(len(p.rows), "row"))
+			return nil, errHeading(len(p.rows))
 		}
 	}
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.rows) == 0 }), nil
+}
+
+func errHeading(n int) error {
+	return fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells",
+		countOf(n, "row"))
 }
 
 func countOf(n int, what string) string {
@@ -224,6 +227,9 @@ func (p *part) read() (puzzles []Puzzle, err error) {
 		}
 		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
 		q.Grid, q.Claims = grid(all)
+		if each == 9 && len(rows[0].cells) > 9 && countUp(all[:9]) && hasEmpty(all) { // numbered rows
+			return nil, errHeading(8)
+		}
 		puzzles = append(puzzles, q)
 		cells = cells[each:]
 	}
@@ -288,21 +294,36 @@ func mixed(rows [][]cell) error {
 }
 
 // labelsFit reports whether the text before the cells is the same in all rows or counts the rows, and likewise the text after
-// the cells. The first row may have a name before the cells, and the last row further text after the cells.
+// the cells. Either all rows have bars there or none, and likewise brackets or quotes, except that the first and the last row
+// may have those around all rows. If all rows have brackets or quotes, the first one may have a name before the cells, and
+// the last one further text after the cells.
 func labelsFit(rows []*line) bool {
-	const around = decoration + delimiters + "+"
 	before, after := make([]string, len(rows)), make([]string, len(rows))
 	for i, l := range rows {
-		if len(l.tokens) > 0 {
-			before[i] = strings.Trim(string(l.text[:l.tokens[0].from]), around)
-			after[i] = strings.Trim(string(l.text[l.tokens[len(l.tokens)-1].to:]), around)
+		from, to := len(l.text), len(l.text)
+		if n := len(l.tokens); n > 0 {
+			from, to = l.tokens[0].from, l.tokens[n-1].to
+		}
+		before[i], after[i] = string(l.text[:from]), string(l.text[to:])
+	}
+	last, quoted := len(rows)-1, false
+	for _, frame := range []string{"|", "[](){}\"'`“”‘’"} {
+		framed := func(i int) bool { return strings.ContainsAny(before[i]+after[i], frame) }
+		quoted = framed(1)
+		for i := range rows {
+			if (quoted || i > 0 && i < last) && framed(i) != quoted {
+				return false
+			}
 		}
 	}
-	last := len(rows) - 1
-	if before[1] == "" && hasLetters([]rune(before[0])) {
+	for i := range rows {
+		before[i] = strings.Trim(before[i], decoration+delimiters+"+")
+		after[i] = strings.Trim(after[i], decoration+delimiters+"+")
+	}
+	if quoted && before[1] == "" && hasLetters([]rune(before[0])) {
 		before[0] = ""
 	}
-	if after[0] == "" && hasLetters([]rune(after[last])) {
+	if quoted && after[0] == "" && hasLetters([]rune(after[last])) {
 		after[last] = ""
 	}
 	return inOrder(before, len(rows)) && inOrder(after, len(rows))

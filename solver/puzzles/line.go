@@ -99,7 +99,8 @@ func fastRow(number int, raw []byte) *line {
 		fast.text[i], fast.cells[i] = rune(b), cellOf(rune(b), i)
 	}
 	fast.tokens[0] = token{to: 9, text: fast.text[:], cells: fast.cells[:]}
-	fast.line = line{number: number, kind: row, text: fast.text[:], tokens: fast.tokens[:], cells: fast.cells[:], size: 9, plain: true}
+	fast.line = line{number: number, kind: row, text: fast.text[:], plain: true, size: 9}
+	fast.line.tokens, fast.line.cells = fast.tokens[:], fast.cells[:]
 	return &fast.line
 }
 

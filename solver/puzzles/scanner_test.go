@@ -46,6 +46,8 @@ func pretty(line string) string {
 	return b.String()
 }
 
+const differ = "error: what is before or after the cells is neither the same in all rows nor counts them"
+
 // textCases are texts and what is read from them: for each puzzle its first line, and its cells or, after "error: ", its
 // error.
 var textCases = []struct {
@@ -126,6 +128,16 @@ var textCases = []struct {
 	{"spaces in 81 columns", strings.ReplaceAll(line1, ".", " "), []string{line1}, []int{1}},
 	{"spaces, with an empty first column, but lines of full length", strings.ReplaceAll(inRows("."+line1[1:9]+"."+line1[10:27]+"."+line1[28:36]+"."+line1[37:45]+
 		"."+line1[46:81], ""), ".", " "), []string{"." + line1[1:9] + "." + line1[10:27] + "." + line1[28:36] + "." + line1[37:45] + "." + line1[46:81]}, []int{1}},
+	{"row numbers after colons", strings.ReplaceAll(withLabels("", "123456789", spread(": ", " ", " ", ""))(line1), ".", "x"), []string{line1}, []int{1}},
+	{"row numbers at the end, after colons", "5 3 x x 7 x x x x: 1\n6 x x 1 9 5 x x x: 2\nx 9 8 x x x x 6 x: 3\n8 x x x 6 x x x 3: 4\n4 x x 8 x 3 x x 1: 5\n" +
+		"7 x x x 2 x x x 6: 6\nx 6 x x x x 2 8 x: 7\nx x x 4 1 9 x x 5: 8\nx x x x 8 x x 7 9: 9\n", []string{line1}, []int{1}},
+	{"a numbered row 1 to 9 over eight", withLabels("", "123456789", spread(". ", " ", " ", ""))("123456789" + line2[9:]),
+		[]string{"error: 8 rows under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells"}, []int{1}},
+	{"two digits in a numbered row", strings.Replace(withLabels("", "123456789", spread(" ", " ", " ", ""))(line1), ". . 1 9 5 .", ".   1 95 .", 1),
+		[]string{"error: row 1: 10 cells, want 9, or 81 in one line"}, []int{1}},
+	{"a row without quotes among others", strings.Replace(each("", spread(`"`, "", "", `",`))(line1), `"6..195...",`, "123456789", 1), []string{differ}, []int{1}},
+	{"a row without bars in a drawing", strings.Replace(pretty(line1), "| 6 . . | 1 9 5 | . . . |", "1 2 3 4 5 6 7 8 9", 1), []string{differ}, []int{2}},
+	{"a name before rows without quotes", "[State] " + inRows(line1, ""), []string{differ}, []int{1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 

@@ -42,6 +42,10 @@ func inside(table [][]token, before, after int) (read [][]cell) {
 		if slices.ContainsFunc(list, token.isWord) || !regular(list) {
 			return nil
 		}
+		uneven := func(t token) bool { return len(t.cells) != len(list[0].cells) }
+		if before+after > 0 && slices.ContainsFunc(list, uneven) { // perhaps a cell is missing, and another has two digits
+			return nil
+		}
 		read = append(read, cells)
 	}
 	return read

@@ -169,7 +169,7 @@ func cellOf(r rune, column int) cell {
 }
 
 // stretches returns the parts of a line in which all tokens are cells, with the index of the first token. A ':' or '='
-// divides them if there is only one in the line, after a number.
+// divides them after the first token or before the last one, such as a row number, if there are at most two in the line.
 func stretches(list []token) iter.Seq2[int, []token] {
 	labels := 0
 	for _, t := range list {
@@ -180,7 +180,7 @@ func stretches(list []token) iter.Seq2[int, []token] {
 	return func(yield func(int, []token) bool) {
 		from := 0
 		for i, t := range list {
-			if i > from && (t.isWord() || t.label && labels == 1 && i == from+1) {
+			if i > from && (t.isWord() || t.label && labels <= 2 && (i == from+1 || i+1 == len(list))) {
 				if !yield(from, list[from:i]) {
 					return
 				}
