@@ -269,7 +269,7 @@ func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
 		p := &puzzles[i]
 		switch {
-		case s.inState && s.last != nil:
+		case s.inState && s.begun:
 			s.remark(p.Line, p.Last, stateText)
 		case p.Err != nil:
 			s.emit(*p)

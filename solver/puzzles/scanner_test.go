@@ -138,6 +138,8 @@ var textCases = []struct {
 	{"a row without quotes among others", strings.Replace(each("", spread(`"`, "", "", `",`))(line1), `"6..195...",`, "123456789", 1), []string{differ}, []int{1}},
 	{"a row without bars in a drawing", strings.Replace(pretty(line1), "| 6 . . | 1 9 5 | . . . |", "1 2 3 4 5 6 7 8 9", 1), []string{differ}, []int{2}},
 	{"a name before rows without quotes", "[State] " + inRows(line1, ""), []string{differ}, []int{1}},
+	{"the state of a refused puzzle, a remark", "[Puzzle]\n53..7....\n[State]\n" + inRows(line2, ""),
+		[]string{"error: 1 line of 9 cells, want 9", strings.Repeat(".", 81)}, []int{2, 4}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
