@@ -36,6 +36,7 @@ func params(dir string) testscript.Params {
 			for _, name := range homeVariables {
 				env.Setenv(name, env.WorkDir)
 			}
+			env.Setenv("HERE", asOnLinux(env.WorkDir)) // as autosolve's output names the folder
 			env.Setenv("LocalAppData", filepath.Join(env.WorkDir, ".cache"))
 			root, err := filepath.Abs("../..")
 			if err != nil {
