@@ -37,6 +37,7 @@ slowest := ./test/e2e ./cmd/autosolve ./internal/practice ./recognize
 
 # Vetting for Windows needs none of the packages that are installed meanwhile.
 prepare:
+	@$(call deps,go)
 	@$(call deps,test) & ./build/windows/vet.sh; vetted=$$?; wait $$! && exit $$vetted
 
 test: prepare build ## run all tests except the long ones
