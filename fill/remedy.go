@@ -26,10 +26,8 @@ const (
 // noRemedy stands for no remedy.
 const noRemedy = remedies
 
-// closing has the remedies that values of Way.Between name.
-var closing = map[Between]remedy{
-	BetweenGiven: stepOff, BetweenEscape: escape, BetweenCross: cross,
-}
+// closing has, for each remedy that Way.Between can name, the value that names it.
+var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
@@ -97,16 +95,12 @@ func (p *pass) remedyHelped(covered bool) {
 		return
 	}
 	way := p.trial.way
-	switch r {
-	case stepOff:
-		way.Between = BetweenGiven
-	case escape:
-		way.Between = BetweenEscape
-	case pick:
+	switch between, closes := closing[r]; {
+	case closes:
+		way.Between = between
+	case r == pick:
 		way.Enter = ByPopup
-	case cross:
-		way.Between = BetweenCross
-	case park:
+	case r == park:
 		way.Park = true
 	}
 	if way != p.trial.way {
@@ -117,8 +111,10 @@ func (p *pass) remedyHelped(covered bool) {
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
 func (f *filler) closer() remedy {
-	if r, ok := closing[f.trial.way.Between]; ok {
-		return r
+	for r, between := range closing {
+		if between == f.trial.way.Between {
+			return r
+		}
 	}
 	return noRemedy
 }
