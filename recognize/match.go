@@ -58,6 +58,14 @@ var errMatch error = &advice.Error{
 	Do:  "free some memory and start autosolve again",
 }
 
+// err returns errMatch if OpenCV has failed.
+func (b *bank) err() error {
+	if b.failed.Load() {
+		return errMatch
+	}
+	return nil
+}
+
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
 // each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape
 // do not depend on the other shapes, not even in their last digits. If OpenCV fails, correlate returns zeros and sets failed.

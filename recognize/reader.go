@@ -80,8 +80,8 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 
 // checked returns the result of a reading, or errMatch if OpenCV has failed.
 func (r *Reader) checked(b *Board, err error) (*Board, error) {
-	if r.bank.failed.Load() {
-		return nil, errMatch
+	if failed := r.bank.err(); failed != nil {
+		return nil, failed
 	}
 	return b, err
 }
@@ -219,8 +219,8 @@ func inside(p *pixel.Picture, l *Layout) error {
 // *buttons.NoKeypadError.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
 	found, err := buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
-	if r.bank.failed.Load() {
-		return nil, errMatch
+	if failed := r.bank.err(); failed != nil {
+		return nil, failed
 	}
 	return found, err
 }
@@ -228,7 +228,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypa
 // ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
 	digit := buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
-	if r.bank.failed.Load() {
+	if r.bank.err() != nil {
 		return 0 // the next reading of the grid returns the error
 	}
 	return digit

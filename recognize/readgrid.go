@@ -136,8 +136,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err 
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}
-	_, err = r.checked(nil, nil)
-	return all, err
+	return all, r.bank.err()
 }
 
 // Cut cuts out the only character in a picture, such as a template.
