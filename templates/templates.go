@@ -103,7 +103,7 @@ var errNoPicture = errors.New("not a picture, or a damaged one")
 // mostBytes is the largest size of a file with a digit's picture.
 const mostBytes = 8 << 20
 
-// readLimited reads a file, but no more than mostBytes of it, so that a larger one is a damaged picture.
+// readLimited reads at most the first mostBytes of a file. The picture in a larger file is then found to be damaged.
 func readLimited(fsys fs.FS, name string) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {

@@ -90,7 +90,7 @@ func addHelp(root *cobra.Command) {
 	root.SetHelpCommandGroupID(helpGroup)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})  // which has just been added
-	help.Use, help.Long = "help [COMMAND]", "" // cobra's long text says no more than the short one
+	help.Use, help.Long = "help [COMMAND]", "" // cobra's own long text would only repeat the short one
 	help.Args = func(_ *cobra.Command, args []string) error {
 		about, rest, err := root.Find(args)
 		if err == nil && len(rest) > 0 {

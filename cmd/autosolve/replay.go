@@ -140,7 +140,7 @@ type story struct {
 
 	// These are still to be printed: either sights with the reading that was printed last, or events of the same kind.
 	same  int       // the number of sights
-	what  string    // the kind of the events, or "" if there are none
+	what  string    // the kind of the events, or "" if there is no event
 	cells []string  // the cells of the events
 	at    time.Time // the time of the last sight, or of the first event
 }

@@ -48,7 +48,7 @@ func explainDoubleClick() {
 	cobra.MousetrapDisplayDuration, cobra.MousetrapHelpText = 0, ""
 	if len(os.Args) == 1 {
 		cobra.MousetrapHelpText = "autosolve runs in a terminal. To open one in this folder, type cmd into Explorer's address bar.\n" +
-			"Then run autosolve doctor, which says what to do next, or autosolve panel, which opens a page with buttons.\n\n"
+			"Then run autosolve doctor, which names the next step, or autosolve panel, which opens a page with buttons.\n\n"
 	}
 }
 

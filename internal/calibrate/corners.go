@@ -38,7 +38,7 @@ func Check(c config.Corners, screen image.Rectangle) error {
 }
 
 // Worse compares the reading of a grid that was found by its lines with the reading at its corners. It returns an error that
-// names the cells that are certain in the first and uncertain or different in the second, or nil if there are none.
+// names the cells that are certain in the first and uncertain or different in the second, or nil if there is no such cell.
 func Worse(found, at *recognize.Board) error {
 	var cells []solver.Cell
 	for i := range found.Cells {

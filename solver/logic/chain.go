@@ -129,5 +129,5 @@ func whyDiscontinuous(s *Step) string {
 	if s.Chains[0].FromTrue {
 		return whyChain("; the assumption refutes itself and is wrong")(s)
 	}
-	return whyChain("; whichever way, it is true")(s)
+	return whyChain("; so it is true in both cases")(s)
 }
