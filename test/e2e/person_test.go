@@ -54,7 +54,7 @@ func TestPersonsPath(t *testing.T) {
 				.map(e => ({Cell: cells.indexOf(e.id), T: e.t}));
 		})()`)
 		told := regexp.MustCompile(`(?m)^ *\d+/\d+  (r\dc\d) = (\d) `).FindAllStringSubmatch(o.errs.String(), -1)
-		var hard, easy times
+		hard, n := 0.0, 0 // how long the digits after eliminations took in all, in milliseconds, and their number
 		i, eliminates := 0, false
 		for _, step := range result.Steps {
 			for _, p := range step.Placements {
@@ -62,13 +62,8 @@ func TestPersonsPath(t *testing.T) {
 					told[i][2] != fmt.Sprint(p.Digit) {
 					t.Fatalf("digit %d is not %v; typed %v, told %v", i+1, p, typed, told)
 				}
-				if i > 0 {
-					took := typed[i].T - typed[i-1].T
-					if step.Technique == logic.FullHouse {
-						easy.add(took)
-					} else if eliminates {
-						hard.add(took)
-					}
+				if i > 0 && eliminates {
+					hard, n = hard+typed[i].T-typed[i-1].T, n+1
 				}
 				i, eliminates = i+1, false
 			}
@@ -77,21 +72,13 @@ func TestPersonsPath(t *testing.T) {
 		if whole := typed[len(typed)-1].T - typed[0].T; i != len(typed) || whole < 0.7*float64(i)*float64(pace.Milliseconds()) {
 			t.Errorf("%d of %d digits typed in %.0f ms", i, len(typed), whole)
 		}
-		if t.Logf("full houses took %.0f ms, digits after eliminations %.0f ms", easy.mean(), hard.mean()); hard.mean() < 1.2*easy.mean() {
-			t.Error("hard digits did not take longer")
+		// Only the least time is checked: a busy machine makes every digit take longer. The mean of all digits is the pace.
+		if mean := hard / float64(n); mean < 1.2*float64(pace.Milliseconds()) {
+			t.Errorf("digits after eliminations took %.0f ms in the mean, the pace is %v", mean, pace)
 		}
 		v.isSolvedBy(o)
 	})
 }
-
-// times are durations in milliseconds.
-type times struct {
-	sum float64
-	n   int
-}
-
-func (m *times) add(ms float64) { m.sum, m.n = m.sum+ms, m.n+1 }
-func (m *times) mean() float64  { return m.sum / float64(max(m.n, 1)) }
 
 // With --pace, the pointer glides over the page to the next cell. Esc, a movement of the mouse by hand or a signal stops the
 // fill before the next digit, both during the pause for thinking and while the pointer glides.
