@@ -73,7 +73,7 @@ func (*MonitorError) PageHint() string {
 // OffScreenError says that the region to capture is empty or not wholly on the screen.
 type OffScreenError struct {
 	Region, Screen image.Rectangle
-	Was            image.Rectangle // the bounds of the screen before they changed, if the region was within them; empty otherwise
+	Was            image.Rectangle // the former bounds of the screen if the region was within them; empty otherwise
 }
 
 func (e *OffScreenError) Error() string {

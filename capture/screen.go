@@ -51,8 +51,8 @@ type screen interface {
 // session.Keep.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
-// DepthError if its pixels do not have 8 bits each for red, green and blue; or ErrWayland, portal.ErrRefused, a
-// *portal.LackError, a *MonitorError or the context's error.
+// DepthError if its pixels have an unsupported format; or ErrWayland, portal.ErrRefused, a *portal.LackError, a *MonitorError
+// or the context's error.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {
@@ -106,8 +106,8 @@ func (s *Screen) measure() error {
 	return nil
 }
 
-// Capture copies the region r of the screen into a new image whose Bounds are r. On Windows, and on X servers on which it
-// works, it uses kbinani/screenshot.
+// Capture copies the region r of the screen into a new image whose Bounds are r. It uses kbinani/screenshot on Windows and on
+// X servers on which that library works.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
 // smaller; a *DisplayError if the display is gone or does not answer within some seconds; ErrHidden if Windows hides

@@ -29,7 +29,7 @@ type x11Desktop struct {
 	library bool     // kbinani/screenshot works on this server
 
 	asked   bool          // a request to report changes was sent to the server
-	forget  func()        // makes the server report the next change; nil before that, or if it does not report changes
+	forget  func()        // makes the server report the next change; nil if the server does not report changes
 	changed chan struct{} // holds a token if the screen has changed since the last call of forgetChanges
 }
 
@@ -174,8 +174,8 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	return frame{pix: pix, bgrx: true}, nil
 }
 
-// watchChanges asks the server to report changes of the screen, if it can: the first change from now on, and from each call
-// of forgetChanges on.
+// watchChanges asks the server to report changes of the screen, if it can: the first change after this call, and the first
+// one after each call of forgetChanges.
 func (d *x11Desktop) watchChanges(ctx context.Context) error {
 	d.asked, d.changed = true, make(chan struct{}, 1)
 	forget, err := xserver.Answer(ctx, d.server, func() (func(), error) {

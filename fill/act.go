@@ -30,8 +30,8 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	return f.unlessAtEnd(err)
 }
 
-// write enters a digit into a cell in the way in use. If digit is 0 it empties the cell. typed is whether the digit was
-// sent; if there is an error, whether it may have been sent.
+// write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
+// was sent or, if there is an error, whether it may have been sent.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -48,7 +48,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	if err == nil && f.trial.way.After == AfterReturn {
 		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
 	}
-	last := !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer the digit
+	last := !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer this digit
 	if err == nil && (digit == 0 || !last) {
 		err = f.between(ctx)
 	}
@@ -75,7 +75,8 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 }
 
 // between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does
-// nothing: the popup may lie over the given, so the act is done as a remedy, after a look, as a click on the cross always is.
+// nothing: the popup may lie over the given, so the act is done later, as a remedy after a look. A click on the cross is only
+// done as a remedy.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -83,7 +84,7 @@ func (f *filler) between(ctx context.Context) error {
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}
-		f.caret.helped = false // the click is part of the way
+		f.caret.helped = false // the way itself requires the click
 	case between == BetweenEscape:
 		return f.pressEscape(ctx)
 	}
@@ -120,7 +121,7 @@ func wasSent(err error) bool {
 	return err == nil || sent
 }
 
-// outcome returns the results of write if the act that enters the digit, usually the last, has returned err.
+// outcome returns the results of write. err is what the act that enters the digit has returned.
 func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
 
 // holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the
@@ -163,7 +164,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	if err := f.glideTo(ctx, p); err != nil {
 		return err
 	}
-	// The pointer that has glided there may hide the digit of the cell; the look before the glide has read it.
+	// After a glide the pointer may hide the digit of the cell, which the look before the glide has read.
 	at, ok := f.first.Layout.CellAt(p)
 	if !ok || f.person != nil {
 		at = nowhere

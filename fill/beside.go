@@ -14,7 +14,7 @@ import (
 // popupReach is the largest distance, in rows or columns, from a clicked cell to a cell that its popup covers.
 const popupReach = 4
 
-// mayFillBeside reports whether cells may be filled while a popup is open: each cell is clicked and its digit is typed, the
+// mayFillBeside reports whether cells may be filled while a popup is open: the way clicks each cell and types its digit, the
 // page was seen to take a digit although clicks open popups, no cell is in flight or missed, and the hands are not wary.
 func (p *pass) mayFillBeside() bool {
 	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
@@ -22,7 +22,7 @@ func (p *pass) mayFillBeside() bool {
 }
 
 // fillBeside fills the open cells beside the popups. A cell is clicked only if it is well clear of the popup, and gets its
-// digit only after the popup has followed the click or disappeared: otherwise the click has not reached the cell.
+// digit only after the popup has followed the click or disappeared, because otherwise the click has not reached the cell.
 func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	p.note("stays", nowhere, "")
 	for p.cells.count(open) > 0 && err == nil {
@@ -103,7 +103,7 @@ func (p *pass) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, o
 	return v, over, err
 }
 
-// isNear reports whether all of cells are within popupReach of the cell that was clicked last.
+// isNear reports whether all cells in the list are within popupReach of the cell that was clicked last.
 func (p *pass) isNear(cells []solver.Cell) bool {
 	at := p.caret.clicked
 	return !slices.ContainsFunc(cells, func(c solver.Cell) bool {
@@ -111,8 +111,8 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 	})
 }
 
-// awaitBeside looks until the cell that was sent shows its digit, and reopens the cell if it does not in time. If the cell
-// was missed too often, it returns an error. After the last digit of the grid it judges each view as a pass does.
+// awaitBeside looks until the cell c, which was sent, shows its digit. If that takes too long, it reopens the cell or, if the
+// cell was missed too often, returns an error. After the last digit of the grid it judges each view as a pass does.
 func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
 		if p.atEnd() {

@@ -14,8 +14,8 @@ import (
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons implements it.
 type Buttons interface {
 	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there,
-	// the largest first. Buttons in the rectangle exclude, which may be empty, are ignored. If nothing is found it returns
-	// a *buttons.NoKeypadError.
+	// the largest first. If exclude, the place of the grid, is not empty, only buttons count that are outside of the grid, not
+	// far from it, and large enough for its cells. If nothing is found it returns a *buttons.NoKeypadError.
 	Keypads(ctx context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
@@ -86,8 +86,8 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
-// keypads finds buttons for digits in a part of the screen, but not in the rectangle exclude. If there are no buttons,
-// reason says why.
+// keypads finds buttons for digits in a part of the screen; exclude is as in Buttons.Keypads. If there are no buttons, reason
+// says why.
 func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pads []buttons.Keypad, reason string, err error) {
 	pads, err = f.eyes.Keypads(ctx, part, exclude)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {

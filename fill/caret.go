@@ -15,7 +15,7 @@ type caret struct {
 	before  solver.Cell   // the cell that was clicked before that, nowhere if none was
 	clicks  [81]time.Time // when each cell was last clicked
 	first   time.Time     // when the first cell was clicked
-	helped  bool          // an act that is not part of the way has taken the caret away since the last digit was sent
+	helped  bool          // a click that the way does not require has taken the caret away since the last digit was sent
 }
 
 func newCaret() caret { return caret{cell: nowhere, clicked: nowhere, before: nowhere} }
@@ -45,10 +45,11 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 	return latest
 }
 
-// away returns a given: a click on it takes the caret away and changes nothing else. The farthest given is preferred, as the
-// popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as it may be a
-// button of the popup. While a digit is chosen, only givens of that digit are suitable: a click on one neither enters a wrong
-// digit nor chooses another one. If no suitable given is seen in its place on the board, away returns nowhere.
+// away returns the given to click in order to take the caret away and change nothing else. It prefers a given far from the
+// caret, as the popup of the last click is unlikely to lie over it (worth). A given that touches a covered cell is not
+// suitable, as it may be a button of the popup. While a digit is chosen, only givens of that digit are suitable: a click on
+// one neither enters a wrong digit nor chooses another one. If no suitable given is seen in its place on the board, or only
+// the one that was clicked last, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, chosen uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for c := range solver.Cell(81) {
@@ -72,10 +73,9 @@ func touches(c solver.Cell, cells []solver.Cell) bool {
 	return slices.ContainsFunc(cells, func(o solver.Cell) bool { return neighbours(c, o) })
 }
 
-// worth returns how suitable a cell is for a click. Among cells that were clicked less than a second ago, the one whose
-// click is longest ago is best. Any other cell is better, and the farthest from the caret is best. Browsers may take two
-// clicks on a cell in quick succession for a double click, which selects the digit, even if other cells were clicked in
-// between.
+// worth returns how suitable a cell is for a click: the farther from the caret, the better, but each cell that was clicked
+// less than a second ago is worse than all others, and the worse, the later it was clicked. Browsers may take two clicks on
+// a cell in quick succession for a double click, which selects the digit, even if other cells were clicked in between.
 func (k *caret) worth(c solver.Cell) time.Duration {
 	from := k.cell
 	if from == nowhere {

@@ -31,10 +31,10 @@ type progress struct {
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
 
 	helped  bool // the value of caret.helped before the last try
-	emptied bool // keys that empty it were sent to find out whether it holds an entry
+	emptied bool // TellEntries has tried to empty it, and its digit was not sent since then
 }
 
-// cells records the progress of all 81 cells. Nothing is sent to a given.
+// cells records the progress of all 81 cells. No digit is sent to a given.
 type cells struct {
 	want solver.Grid
 	at   [81]progress
@@ -53,8 +53,8 @@ func (s *cells) count(wanted state) (n int) {
 	return n
 }
 
-// queue returns the open cells in the same order as in the list order. If some of them were missed since the way was proven,
-// it returns only these.
+// queue returns the open cells, sorted as in a list of all cells. If some of them were missed since the way was proven, it
+// returns only these.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
 	for _, c := range order {
@@ -72,8 +72,8 @@ func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	return queue
 }
 
-// launch notes that the digit of a cell was sent. helped is the value of caret.helped before the act. The result is
-// whether this is the cell's first try.
+// launch notes that the digit of a cell was sent, and reports whether this was the first time. helped is the value of
+// caret.helped before the act.
 func (s *cells) launch(c solver.Cell, helped bool) bool {
 	p := &s.at[c]
 	isFirst := p.tries == 0
@@ -97,8 +97,8 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 	return b.Cells[c].Certain && b.Cells[c].Digit == s.want[c]
 }
 
-// latest returns the highest progress.order of the cells in which something was seen at the time age ago or earlier, or 0 if
-// there is no such cell. A digit with a lower order that was not seen will not arrive.
+// latest returns the highest progress.order of the cells in which something has been visible for at least the duration age, or
+// 0 if there is no such cell. A digit with a lower order that is not visible yet will not arrive.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]
@@ -109,8 +109,8 @@ func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	return order
 }
 
-// emptied returns the number of entries that are gone from the page if nearly all of them are gone, otherwise 0. They need
-// not all be gone: a key that arrived after the page was emptied may have put a digit into its first cell.
+// emptied returns the number of entries that are gone from the page if at least four fifths are gone, otherwise 0. Not all
+// must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
 	kept := 0
 	for i := range s.at {
@@ -129,8 +129,8 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 }
 
 // lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
-// fill notices that the page was reloaded when too few digits had been seen for emptied to notice it: a page that only loses
-// digits keeps the last one, or shows the caret beside it, so that the cell is unclear. Once a key that empties a cell was
+// fill notices a reload of the page even if too few digits had been seen for the method emptied. A page that loses digits in
+// other ways keeps the last one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was
 // sent, or a digit was sent twice or to a cell that was not empty, this conclusion is not valid, and lostAll returns nowhere.
 func (s *cells) lostAll(first, b *recognize.Board) solver.Cell {
 	seen := nowhere

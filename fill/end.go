@@ -12,21 +12,21 @@ import (
 )
 
 // Once all digits are sent the page may answer in any way: a card over the grid, another page, the next puzzle. A click
-// on the answer may begin a new game, so nothing is clicked and no key is pressed unless a look shows that a digit is
-// missing: then its cell is reopened, and the fill goes on.
+// on the answer may begin a new game, so nothing is clicked and no key is pressed, with two exceptions: if a look shows that
+// a digit is missing, its cell is reopened, and the fill goes on; if a stroke is either a 1 or the caret, a given is clicked.
 
-// caretRest is a time in which a caret that blinks once a second, visible for half of it, was certainly invisible once.
+// caretRest is long enough for a caret that blinks once a second, and is visible half of the time, to be invisible once.
 const caretRest = 1100 * time.Millisecond
 
-// atEnd reports whether all digits are sent, so that the page may answer. If Config.Only leaves cells empty or wrong, the
-// page does not answer.
+// atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
+// wrong, because then the page does not answer.
 func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
-// does not blink, or a highlight, may make them unclear; apart from moving the pointer away, nothing is done about that.
-// Cells that were seen right before count as right, and so does the last one if it is unclear only because of the caret. If a
-// stroke is either a 1 or the caret, a digit may be missing; in that case a given is clicked, to take the caret away. If
-// other cells are unclear for too long, settle returns a *NotShownError.
+// does not blink, or a highlight, may make them unclear, so settle moves the pointer away. If a stroke stays that is either a
+// 1 or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
+// count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too
+// long, settle returns a *NotShownError.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {
@@ -45,16 +45,16 @@ func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 }
 
 // isBesideCaret reports whether a cell is probably unclear only because of the caret: it was sent last, so the caret is in
-// it, and either other cells could not be read while the caret was in them, or the most likely reading is the wanted
-// digit.
+// it, and either other cells could not be read while the caret was in them, or the way is proven and the most likely
+// reading is the wanted digit.
 func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	last := p.cells.at[c].order == p.cells.sent
 	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
 }
 
 // answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
-// whether cells were seen without their digit; they get as much time to show it as in a pass. The time is compared with
-// the times at which pictures were taken, as a look may take long on a busy machine.
+// whether the page shows wrong or missing digits (seesWrong); then it gets as much time to show the right ones as in a pass.
+// The caller measures the time between pictures, as a look may take long on a busy machine.
 func (p *pass) answerTime(lacking bool) time.Duration {
 	limit := grace
 	if p.opening == opens {
@@ -68,8 +68,8 @@ func (p *pass) answerTime(lacking bool) time.Duration {
 
 // accept takes the view for the page's answer and ends the fill. If the view shows the buttons of a popup, it waits first:
 // the popup may close by itself, or a cell beside it may be seen empty. On a page that is known to open popups and has
-// shown all digits it does not look for buttons: all other cells were seen right in one view before the last digit was
-// sent.
+// shown all digits it does not look for buttons, because all cells but the last were seen right in one view before the last
+// digit was sent.
 func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	if len(p.flight) > 0 || p.opening != opens {
 		err = p.refuseButtons(ctx, v)
@@ -93,8 +93,8 @@ func (p *pass) finish() bool {
 }
 
 // resend reopens the cells that are seen without their digit beside the buttons of a popup, which has stayed open because
-// the page lost the digit. If something else lies over the grid, or no digit is seen to be missing, it returns unresolved,
-// the error that stops the fill.
+// the page lost the digit. If something else is wrong, no digit is seen to be missing, or the hands are wary, it returns
+// unresolved, the error that stops the fill.
 func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 	popup, ok := errors.AsType[*StoppedError](unresolved)
 	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
@@ -112,8 +112,8 @@ func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 }
 
 // mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there. If a digit was sent again, another puzzle is not an answer, as the click for that digit may have
-// started it.
+// the next puzzle is there. If the last digit was sent more than once, another puzzle is not an answer, as the click for that
+// digit may have started it.
 func (p *pass) mayAnswer(v view) bool {
 	switch v.cause {
 	case Hidden, Unclear, Moved:
@@ -125,9 +125,9 @@ func (p *pass) mayAnswer(v view) bool {
 }
 
 // seesWrong reports whether a view shows something that cannot be the page's answer to the last digit. If the grid has
-// moved, that is a missing digit that was sent, while all other cells are right. If something lies over the grid, it is a
-// wrong digit outside the cover, a cell outside the cover that lacks its digit, or a second cover, which a second click may
-// have opened.
+// moved, that is a cell in flight without its digit while all cells not in flight are right. If something lies over the grid,
+// that is a cell outside the cover with a wrong digit or without its digit, or a second cover, which a second click may have
+// opened.
 func (p *pass) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:

@@ -17,10 +17,10 @@ type Cause int
 
 // The causes.
 const (
-	ByHands  Cause = iota + 1 // the user or the desktop, as the wrapped error of the Hands or of the context says
+	ByHands  Cause = iota + 1 // the user or the desktop; the details are in the wrapped error of the Hands or of the context
 	ByEyes                    // the screen could not be captured or read, or not in time
 	Unsteady                  // the page kept changing, before the first act or after TellEntries had emptied cells
-	Moved                     // the grid is at another place, or it or its cells have another size
+	Moved                     // the grid is at another place, or the size of the grid or of its cells has changed
 	Hidden                    // the grid is not found where it was
 	Unclear                   // something seems to lie over cells: they cannot be read, or show wrong digits
 	Replaced                  // another puzzle is in the grid
@@ -52,7 +52,8 @@ var hints = map[Cause]string{
 		"what was typed may be where the program has its cursor",
 }
 
-// StoppedError says that the fill stopped before it was done. Once the cause was seen, only acts that may remove it followed.
+// StoppedError says that the fill stopped before it was done. After the cause was seen, no act followed except those that may
+// remove the cause.
 type StoppedError struct {
 	Cause Cause
 	Shown int         // how many cells were filled and seen right
@@ -81,7 +82,7 @@ func (e *StoppedError) Error() string {
 // Unwrap returns Err.
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do about the cause, or "" if Cause is ByHands, unless the context was cancelled.
+// Hint returns what the user can do about the cause. It returns "" if Cause is ByHands and the context was not cancelled.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready, cells that are right are left alone"
@@ -181,7 +182,7 @@ func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
 
 // NotShownError says that the digits were entered, but that the screen does not show the solution.
 type NotShownError struct {
-	Wrong  []Wrong       // the cells that did not take their digit, row by row
+	Wrong  []Wrong       // the cells that did not take their digit or got a wrong one, row by row
 	Open   int           // how many other cells were not filled
 	Tried  []Way         // all ways that were tried if none works, else only the way in use
 	Shift  string        // the keyboard layout if it types digits with Shift and the page took no digit, else ""

@@ -47,7 +47,7 @@ type Config struct {
 	FixMistakes bool
 	// Only lists the cells to fill; the other cells stay as they are. If it is empty, all cells are filled.
 	Only []solver.Cell
-	// Retries is the greatest number of times that a cell is filled again if it stays wrong.
+	// Retries is how often, at most, a cell that stays wrong is filled again after the trial of the ways.
 	Retries int
 	// Ahead limits the number of digits in flight. If it is 0, Fill chooses the number. The number never exceeds
 	// MostAhead.
@@ -69,8 +69,8 @@ const (
 	firstWait = 1500 * time.Millisecond
 	// mostPatience limits each later wait for the page to show something new, however slow the page is.
 	mostPatience = 10 * time.Second
-	// grace is how long the grid may be hidden, or look different, before the fill stops: a popup may close by itself.
-	// Nothing is sent in that time.
+	// grace is the shortest time that the grid may be hidden, or look different, before the fill stops: a popup may close by
+	// itself. Meanwhile only remedies are tried.
 	grace = 600 * time.Millisecond
 )
 
@@ -85,15 +85,15 @@ type Report struct {
 	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
 	// right.
 	Unseen  []solver.Cell
-	Took    time.Duration // from the first act to the end
+	Took    time.Duration // from the end of Hands.Arm to the end of the fill; 0 if the hands were not armed
 	Slowest time.Duration // the longest time that the page took to show something new
 }
 
-// Fill makes the grid show the solution, or with Config.Only some of its digits, and returns once it does. first is the board
-// as it was read before, with every cell certain. Cells that are right are not changed.
+// Fill makes the grid show the solution or, with Config.Only, some of its digits. first is the board as it was read before,
+// with every cell certain. Cells that are right are not changed.
 //
-// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board, the solution
-// or the list of ways is wrong. The other fields of the Config are not checked.
+// The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board, the
+// solution or the list of ways is wrong. The other fields of the Config are not checked.
 func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, answer solver.Grid,
 	c Config) (Report, error) {
 	f, err := newFiller(eyes, hands, first, answer, c)
@@ -120,8 +120,8 @@ type filler struct {
 	clear   time.Time        // when filler.last was seen; zero for the first reading
 	latest  view             // the result of the last look
 	wary    bool             // the hands cannot check all of the desktop, see waryLook
-	begun   time.Time        // when the first act began
-	ends    int              // how often the last digit was sent
+	begun   time.Time        // when the hands had been armed; zero before
+	ends    int              // how often the last digit of the grid was sent
 	read    *recognize.Board // the board that was read last
 	meant   *recognize.Board // the same board with changed notes ignored
 	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
@@ -176,7 +176,7 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 }
 
 // compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit.
-// A wrong digit counts as an entry even if it looks like a given, because the page does not let a real given be
+// A wrong digit counts as an entry even if it looks like a given. If it is a real given, the page does not let it be
 // overwritten.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
@@ -249,7 +249,7 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// ready finds what the way requires in addition to the grid: the keyboard layout and the page's buttons.
+// ready determines the keyboard layout and, if the way clicks buttons beside the grid, the places of these buttons.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {
@@ -269,7 +269,7 @@ func (f *filler) ready(ctx context.Context) (err error) {
 // openCells returns the cells to fill in the order of the way: the missed cells if there are any, else all open cells. If the
 // digit's button is clicked before the cells, they are sorted by digit, beginning with the digit that is already chosen, as a
 // second click on its button might undo the choice. While the way is unproven, the cell that suits it best comes first
-// (putBestFirst). A person's order is not sorted, and it stays as it is until a digit was sent.
+// (putBestFirst). In a fill like a person's the cells are not sorted, and until a digit was sent none is moved to the front.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.person != nil && f.cells.sent == 0 {

@@ -9,13 +9,13 @@ import (
 
 // On some pages a digit that is sent is only chosen: it does not go into the selected cell, but into the next cell that is
 // clicked. On others a second click on a cell deselects it. It is not known whether a way that failed has left a digit
-// chosen or a cell selected. So the next way begins with a cell for which neither matters: a cell that was not clicked
-// last, and whose digit is the one that was sent last.
+// chosen or a cell selected. So the next way begins, if possible, with a cell for which neither matters: a cell that was not
+// clicked last, and whose digit is the one that was sent last.
 
 // putBestFirst moves the cell with which an unproven way should begin to the front of the queue. The very first cell
-// should have the same digit as another open cell, with which the next way can then begin. After a click on a digit's
-// button it is more important that the first cell takes that digit. A way that is tried once more begins with the cell
-// that was clicked last.
+// should have the same digit as another open cell, with which the next way can then begin. Later, after a click on a digit's
+// button, it is most important that the cell takes that digit. A way that is tried once more should begin with the cell that
+// was clicked last.
 func (f *filler) putBestFirst(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
 	worth := func(c solver.Cell) (n int) {
@@ -71,7 +71,7 @@ func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 }
 
 // chooseFirst is called when a click on a cell, without a key, has entered a digit: that digit is chosen on the page. It
-// switches to the way that chooses a digit first, and reports whether that way was untried.
+// switches to the way that chooses a digit first, if that way is untried, and reports whether it did.
 func (f *filler) chooseFirst(digit uint8) bool {
 	f.pad.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {

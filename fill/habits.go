@@ -3,12 +3,12 @@ package fill
 import "time"
 
 const (
-	// lag is how long, at least, a later digit must have been visible before earlier cells without their digit count as missed.
+	// A digit counts as missed once a digit that was sent later has been visible for some time. lag is the shortest such time.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show something new.
 	leastWait = 500 * time.Millisecond
-	// leastOpening is the shortest time that is allowed for a click to open a popup. Some pages wait for a second click
-	// first; most of them wait no longer than this.
+	// leastOpening is the shortest time that is allowed for a click to open a popup. Some pages first wait for a possible
+	// second click; most of them wait no longer than this.
 	leastOpening = 250 * time.Millisecond
 )
 
@@ -16,11 +16,11 @@ const (
 // again.
 type habits struct {
 	slowest time.Duration // the longest time from an act until something new was seen
-	perCell time.Duration // the longest time from an act until something new was seen, per cell in which it was seen
-	blurs   bool          // in some cell something was seen before the digit could be read, probably because of the caret
+	perCell time.Duration // the largest quotient of such a time and the number of cells in which something new was seen
+	blurs   bool          // some cell was unclear before its digit could be read, probably because of the caret
 	pauses  bool          // the Escape key has hidden the grid
 	cure    remedy        // the remedy that helped last
-	cures   int           // how many times in a row it has helped
+	cures   int           // how many times in a row the remedy cure has helped
 }
 
 // took records that the page needed the time d to show something new in n cells.

@@ -13,7 +13,7 @@ import (
 // keypad is the page's buttons for digits.
 type keypad struct {
 	buttons.Keypad
-	chosen uint8 // the digit whose button was clicked last, 0 for none
+	chosen uint8 // the digit that is probably chosen on the page, 0 for none
 	clears bool  // the page ends the choice of a digit when the digit is entered
 }
 
@@ -71,9 +71,9 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the digit's button, unless the digit is already chosen, then the cell. If the cell shows another
-// digit, it is emptied first. A cell that is tried again may still be selected; then the click on the button already enters
-// the digit.
+// buttonThenCell clicks the digit's button, unless the digit is already chosen, then the cell. If the cell shows a digit, it
+// is emptied first, if the page has a button for that. A cell that is tried again may still be selected; then the click on
+// the digit's button already enters the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {

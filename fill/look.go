@@ -13,7 +13,7 @@ import (
 	"autosolve/solver"
 )
 
-// slack is the largest distance, in pixels, from where a line of the grid was first seen to where it is seen later.
+// slack is how far, in pixels, a line of the grid may be from where it was first seen and still count as unmoved.
 const slack = 2
 
 // A view is what one look showed, compared with the first reading.
@@ -102,8 +102,8 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
 	}
-	// One of the other cells may just show a digit that was meant for another cell, and a second one may be unclear because of
-	// the caret in its neighbour.
+	// With nothing over the grid, one of the cells other than givens may show a digit that was meant for another cell, and a
+	// second one may be unclear because of the caret in its neighbour.
 	if len(c.unread)+len(c.changed) > 0 || len(c.blurred) >= 2 || len(c.blurred)+len(c.stray) >= 3 {
 		cells := slices.Sorted(slices.Values(c.cells()))
 		if len(cells) == 1 {
@@ -120,7 +120,8 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	return 0, ""
 }
 
-// cover lists the cells in which a board differs from what it must show. Digits in flight may have arrived or not.
+// cover lists the cells in which a board differs from what it must show. Cells in flight are not listed, as they may or may not
+// show their digits.
 type cover struct {
 	kept    int           // number of givens that are in their place
 	unread  []solver.Cell // givens that cannot be read
@@ -162,9 +163,9 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// isKnown reports whether it is known what the cell c, which is not a given, must show. A cell to which nothing was sent
-// must be empty. A cell that was seen right must show its digit, but it counts only if something may cover it unnoticed: a
-// popup, also while the first click is watched, or for wary hands a window.
+// isKnown reports whether the cell c, which is not a given, is always checked for a cover. That is so for an empty cell to
+// which nothing was sent, and for a cell that was seen right if something may cover it unnoticed: a popup, because clicks open
+// popups or the first click is still being watched, or a window, because the hands are wary.
 func (f *filler) isKnown(c solver.Cell) bool {
 	s := f.cells.at[c].state
 	return f.isUntouched(c) || (s == shown || s == right) && (f.opening != opensNothing || f.wary)
@@ -201,8 +202,8 @@ func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	return n > 0 && 4*c.kept < givens && (allCertain || !popups && 4*n >= givens)
 }
 
-// movement describes how a later layout differs from the first one; it returns "" if they are the same. It compares the
-// cells, as a decoration of the page may change the outer edge of the grid.
+// movement describes how a later layout differs from the first one. It returns "" if they are the same within slack. It
+// compares the cells, as a decoration of the page may change the outer edge of the grid.
 func movement(first, now *recognize.Layout) string {
 	right, wider := shift(&first.Cols, &now.Cols)
 	down, taller := shift(&first.Rows, &now.Rows)
@@ -218,9 +219,9 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// shift returns how far the spans have moved on average, and whether some spans have moved farther than others. Half a
-// pixel to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier than those of a
-// grid found by its cells.
+// shift returns how far the spans have moved on average, in pixels, and whether one of their ends deviates from that by more
+// than slack. Half a pixel to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier
+// than those of a grid found by its cells.
 func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
 	sum := 0 // the sum of the shifts of both ends of all spans
 	for i := range first {
@@ -258,7 +259,7 @@ func (f *filler) steady(ctx context.Context) error {
 	}
 }
 
-// difference describes the first cell in which a board differs from the first reading. It returns "" if no cell differs.
+// difference describes the first cell that is uncertain or differs from the first reading. It returns "" if all cells agree.
 func (f *filler) difference(b *recognize.Board) string {
 	for i := range b.Cells {
 		switch is, was := b.Cells[i], f.first.Cells[i]; {

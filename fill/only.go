@@ -20,9 +20,9 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave moves the caret and the pointer out of the cells that were filled and checks that their digits stay, unless the way
-// is proven: on some pages a digit is lost when the caret leaves its cell. If a digit is lost, it is sent again, in the next
-// way if there is one.
+// leave does nothing if the way is proven. Otherwise it moves the caret and the pointer out of the cells that were filled and
+// checks that their digits stay: on some pages a digit is lost when the caret leaves its cell. A digit that is lost is sent
+// again, with the next way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for !f.trial.proven {
 		if err := f.stepOff(ctx, f.last); err != nil {
@@ -45,7 +45,7 @@ func (f *filler) leave(ctx context.Context) error {
 	return nil
 }
 
-// awaitLeft looks until the page has had the time to drop a digit, and returns the cells that have lost theirs. It reopens
+// awaitLeft looks until the page has had the time to drop a digit, reopens the cells that have lost their digits, and returns
 // these cells.
 func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
 	begun := time.Now()

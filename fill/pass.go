@@ -64,8 +64,8 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 	}
 }
 
-// useIdleTime looks once for buttons if the first way has not shown any digit for a while. If the page has buttons, it gets
-// less time to show a typed digit (see patience).
+// useIdleTime looks once for buttons if the first way is unproven and the page has shown nothing new for a while. If the page
+// has buttons, it gets less time to show a typed digit (see patience).
 func (p *pass) useIdleTime(ctx context.Context) error {
 	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
 	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
@@ -109,8 +109,8 @@ func (p *pass) acceptLate(ctx context.Context) error {
 	return nil
 }
 
-// send enters digits until maySend forbids the next one, or until think delays it. If it was not delayed, send then moves the
-// pointer off the grid if the way requires that; otherwise it may move the pointer to the next cell (aim).
+// send enters digits until maySend forbids the next one. If think delays a digit, send returns at once. Otherwise, if it has
+// entered digits, it then moves the pointer off the grid if the way requires that, or may move it to the next cell (aim).
 func (p *pass) send(ctx context.Context) error {
 	sent := false
 	for p.maySend() {
@@ -140,8 +140,8 @@ func (p *pass) send(ctx context.Context) error {
 }
 
 // maySend reports whether the next digit may be sent now. Before the very last digit, all digits but one must have been
-// seen, as the page may hide the grid at the last one. The first click must also be so long ago that its popup would have
-// been seen; otherwise the popup could be mistaken for the page's answer.
+// seen, as the page may hide the grid at the last one. The first click must then also be so long ago that its popup would
+// have been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false
@@ -204,8 +204,8 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 }
 
 // take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
-// shown only on a page that opens popups, or at the end; if the grid has moved, only at the end. The error stops the fill
-// because a click has opened a list.
+// shown only on a page that opens popups, or at the end; if the grid has moved, only at the end. If a click has opened a menu
+// or a list, take returns the error that stops the fill.
 func (p *pass) take(ctx context.Context, v view) error {
 	was := p.sight
 	p.sight = v.cause

@@ -33,7 +33,7 @@ type person struct {
 	pointed bool        // whether the pointer was brought to the cell of the thought
 }
 
-// newPerson returns a person with these thoughts, or nil if the list is empty. Cells without a thought follow at the end.
+// newPerson returns a person with these thoughts, or nil if the list is empty. Cells without a thought come last.
 func newPerson(thoughts []Thought) *person {
 	if len(thoughts) == 0 {
 		return nil
@@ -53,8 +53,8 @@ func newPerson(thoughts []Thought) *person {
 
 // think reports whether the digit of c may be sent now. If the fill is like a person's, that is when the thought about c
 // ends, or earlier by the time of the glides that sending the digit still requires. Shortly before, think brings the pointer
-// to c if c will be clicked first; the next look comes after that. A cell is thought about once, even if its digit must be
-// sent again.
+// to c if c will be clicked first, and returns false so that the fill looks again. A cell is thought about once, even if its
+// digit must be sent again.
 func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err error) {
 	h := f.person
 	if h == nil || f.cells.at[c].tries > 0 {
@@ -63,7 +63,7 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 	if h.cell != c {
 		now, whole := time.Now(), h.thoughts[c]
 		begin := now
-		if h.cell != nowhere && now.Sub(h.due) < whole/2 { // the page took a part of this time to show the last digit
+		if h.cell != nowhere && now.Sub(h.due) < whole/2 { // the time that the page took for the last digit counts too
 			begin = h.due
 		}
 		h.cell, h.due, h.pointed = c, begin.Add(whole), false
@@ -171,7 +171,7 @@ func (f *filler) glide(ctx context.Context, p image.Point) error {
 }
 
 // glideTime returns how long the pointer takes from one point to another: by Fitts's law, the time grows with the logarithm
-// of the distance. It takes at most half of the thought about the cell.
+// of the distance. A glide takes at most half of the time of the current thought.
 func (h *person) glideTime(from, to image.Point) time.Duration {
 	const width = 20 // the width of the target in Fitts's law, in pixels
 	bits := math.Log2(apart(from, to)/width + 1)
@@ -179,7 +179,7 @@ func (h *person) glideTime(from, to image.Point) time.Duration {
 	return min(whole, h.thoughts[max(h.cell, 0)]/2)
 }
 
-// curve is the path of a hand: a quadratic Bézier curve.
+// curve is the path of a glide: a quadratic Bézier curve.
 type curve struct{ from, bend, to [2]float64 }
 
 // newCurve returns a curve that is bent by up to a seventh of the distance, to one side or the other.

@@ -36,7 +36,7 @@ var popupTurns = [...][]popupPlace{
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closePopup closes the popup of the last click. It tries the remedies that closers returns, one after the other, but not
+// closePopup tries to close the popup of the last click with the remedies that closers returns, one after the other, except
 // pick, which would enter a digit.
 func (f *filler) closePopup(ctx context.Context) error {
 	p := pass{filler: f}
@@ -69,7 +69,7 @@ func (f *filler) closePopup(ctx context.Context) error {
 }
 
 // awaitClear looks until nothing lies over the grid, but no longer than the page may take to close a popup. If something
-// still lies over the grid, the cause of the view is Unclear.
+// still lies over the grid, the cause of the view is not 0.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
 	begun := time.Now()
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
@@ -102,7 +102,7 @@ func (f *filler) clickCross(ctx context.Context) error {
 
 // findCross finds the cross that closes a popup in a part of the screen. If there are several, it returns the uppermost; if
 // it finds no cross, an empty rectangle. A cross on the popup's button that empties the cell does not count, unless it is the
-// only cross and the way names the cross.
+// only cross and Way.Between is BetweenCross.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -239,7 +239,7 @@ func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	return within || digits
 }
 
-// distance returns the Manhattan distance, in pixels, of a keypad's middle button from a point.
+// distance returns the Manhattan distance, in pixels, of a keypad's button for 5 from a point.
 func distance(from image.Point, k buttons.Keypad) int {
 	off := centre(k.Buttons[5]).Sub(from)
 	return abs(off.X) + abs(off.Y)

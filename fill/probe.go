@@ -12,10 +12,10 @@ const (
 	// probeWait is how long the page may take to show something after the first click. If nothing has changed by then, the
 	// click is assumed to open nothing.
 	probeWait = 120 * time.Millisecond
-	// keyWait is how long after the first click the digit is typed if nothing has changed until then.
+	// keyWait is how long after the first click the digit is typed if nothing has changed by then.
 	keyWait = 40 * time.Millisecond
-	// probeRest is how long nothing must change after a change before the effect of the click is judged: a popup may slide
-	// or fade in.
+	// probeRest is how long the page must stay the same after a change before the effect of the click is judged: a popup may
+	// slide or fade in.
 	probeRest = 25 * time.Millisecond
 	// probePause is the longest time between two looks while the first click is watched.
 	probePause = 2 * time.Millisecond
@@ -29,9 +29,9 @@ type opener struct {
 	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
 }
 
-// probe clicks the first cell and watches the effect before anything else is sent. If something appears outside of the cell,
-// the click has opened a popup, and from then on nothing is sent that could land on a popup. If digits are typed, probe
-// returns as soon as something has changed, and after keyWait at the latest; the pass types the digit and continues to watch.
+// probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the
+// cell, the click has opened a popup, and from then on only one digit at a time is sent. If digits are typed, probe returns
+// as soon as something has changed, and after keyWait at the latest; the pass then types the digit and continues to watch.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.openCells()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
@@ -57,7 +57,8 @@ func (f *filler) probe(ctx context.Context) error {
 	return nil
 }
 
-// watch updates f.opening from a view while the effect of the first click is watched.
+// watch updates f.opening from a view while the effect of the first click is watched. If the click has opened a menu or a
+// list, it returns the error that stops the fill.
 func (f *filler) watch(ctx context.Context, v view) error {
 	if f.opening != mayOpen {
 		return nil

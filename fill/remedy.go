@@ -26,15 +26,16 @@ const (
 // noRemedy stands for no remedy.
 const noRemedy = remedies
 
-// closing has, for each remedy that Way.Between can name, the value that names it.
+// closing maps each remedy that Way.Between can name to the value that names it.
 var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 const (
-	// still is how long the grid must be covered or unclear before a remedy is tried.
+	// still is the shortest time for which something must be wrong before clearSight tries a remedy. The remedy that the way
+	// names is tried earlier if no digit is in flight.
 	still = 100 * time.Millisecond
-	// leastClosing is how long the popup gets to close, at least, after the last remedy, as nothing else is left to try. On a
+	// leastClosing is the shortest time that a popup gets to close after the last remedy, as nothing else is left to try. On a
 	// busy machine half a second was not enough.
 	leastClosing = 2 * time.Second
 	// mostRemedies limits how many remedies are tried, counting repetitions. Each may close one popup, so the limit is
@@ -42,7 +43,7 @@ const (
 	mostRemedies = 12
 )
 
-// remedyLog records which remedies were tried since a digit was last sent or seen.
+// remedyLog records which remedies were tried since a digit was last sent or seen, or the grid was last uncovered.
 type remedyLog struct {
 	tried [remedies]bool
 	count int
@@ -72,7 +73,7 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	}
 	log.at = time.Now()
 	if r == p.closer() {
-		p.caret.helped = false // the remedy is part of the way
+		p.caret.helped = false // the way itself requires this remedy
 	}
 	if p.coveredAtEnd(err) != nil {
 		return nil // the next look shows the window
@@ -80,8 +81,8 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return p.unlessAtEnd(err)
 }
 
-// remedyHelped notes that the last remedy helped. A remedy that has helped twice in a row becomes part of the way, unless the
-// user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is park.
+// remedyHelped notes that the last remedy helped. A remedy that has helped twice in a row is added to the way in use, unless
+// the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is park.
 func (p *pass) remedyHelped(covered bool) {
 	r := p.remedies.last
 	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
@@ -120,8 +121,8 @@ func (f *filler) closer() remedy {
 }
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
-// stand beside a digit, or the pointer may highlight it. If another digit may be sent, it does nothing, as sending that digit
-// moves the caret. If only the trial of the way forbids another digit, it first allows one more.
+// stand beside a digit, or the pointer may highlight its cell. If another digit may be sent, unblur does nothing, as sending
+// that digit moves the caret. If only the trial of the way forbids another digit, unblur first allows one more.
 func (p *pass) unblur(ctx context.Context, v view) error {
 	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
 		return nil
@@ -140,8 +141,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count while
-// the fill waits to see whether its stroke is a 1 or a caret.
+// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count
+// while the fill waits to see whether its stroke is a 1 or a caret. Without cells in flight, isBlurred returns true.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {
@@ -155,8 +156,8 @@ func (p *pass) isBlurred(v view) bool {
 }
 
 // clearSight tries a remedy for what is wrong with a view, when it is time for one. If the way names what closes this page's
-// popups, that is done at once if the digit is shown, and soon if the caret may stand beside the digit. Otherwise the page
-// first gets time to uncover the grid by itself, or because of the last remedy. If Escape has hidden the grid, clearSight
+// popups, that is done at once if no digit is in flight, and soon if the caret may stand beside the digit in flight. Otherwise
+// the page first gets time to uncover the grid, by itself or after the last remedy. If Escape has hidden the grid, clearSight
 // presses it again.
 func (p *pass) clearSight(ctx context.Context, v view) error {
 	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
@@ -184,7 +185,7 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 }
 
 // judgeRemedy allows the last remedy to be tried again if it has uncovered some cells but not all, as then several popups
-// were open. At least two cells must be uncovered, as a single one may only blink.
+// were open. At least two cells must be uncovered, as a single one may have become clear because a caret in it blinks.
 func (p *pass) judgeRemedy(v view) {
 	log := &p.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
@@ -251,8 +252,8 @@ func (f *filler) hidesAll(v view) bool {
 	return c.kept == 0
 }
 
-// undoEscape presses Escape a second time if the first Escape, which should have closed a popup, has hidden the grid: on
-// some pages Escape pauses the game. Escape is not pressed again in this fill.
+// undoEscape is called when Escape, which should have closed a popup, has hidden the grid, as on pages where it pauses the
+// game. It presses Escape a second time. After that, Escape is no longer one of the remedies.
 func (f *filler) undoEscape(ctx context.Context) error {
 	f.note("undo escape", nowhere, "")
 	f.habits.pauses = true

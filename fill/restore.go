@@ -8,7 +8,7 @@ import (
 )
 
 // restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another
-// digit. marked has the cells with something else that was not there at first, such as a pencil mark.
+// digit or are unclear. marked has the cells in which something else has been added, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.chosenDigit() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.clickButton(ctx, 0); err != nil {

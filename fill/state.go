@@ -42,7 +42,7 @@ type evidence struct {
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
 	fromClick bool // only one digit was sent, and what lies over the grid is near the cell that was clicked last
-	typable   bool // the page takes typed digits while a popup is open
+	typable   bool // cells may be filled beside a popup (pass.mayFillBeside)
 	paused    bool // the Escape key was pressed to close a popup and has hidden the grid
 
 	answer  bool // at the end: the look may show the page's answer to the last digit
@@ -54,7 +54,7 @@ type evidence struct {
 type action uint8
 
 const (
-	finish       action = iota // the grid shows the solution
+	finish       action = iota // end the pass: the grid shows the solution
 	proceed                    // send more
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one

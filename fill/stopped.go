@@ -8,10 +8,10 @@ import (
 	"autosolve/solver"
 )
 
-// stopped returns the error that stops the fill because of cause.
+// stopped returns the error that stops the fill.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
 	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: wrongs(f.last, &f.cells.want)}
-	// Only cells that got a wrong digit, as they were seen last.
+	// Keep only the cells in which a wrong digit has appeared.
 	e.Wrong = slices.DeleteFunc(e.Wrong, func(w Wrong) bool { return !f.isStray(w) })
 	// If the desktop has changed, the grid is hidden by that change and not by a popup, so no digit went astray.
 	_, changed := errors.AsType[*input.ChangedError](err)
@@ -33,7 +33,7 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
-// wrap returns err, the end of a fill. An error of the hands, or of the context, is wrapped in a *StoppedError.
+// wrap returns err, with which a fill has ended. It wraps an error of the hands, or of the context, in a *StoppedError.
 func (f *filler) wrap(err error) error {
 	_, stopped := errors.AsType[*StoppedError](err)
 	if _, notShown := errors.AsType[*NotShownError](err); err == nil || stopped || notShown {
@@ -60,15 +60,15 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	return false
 }
 
-// clickedLately reports whether a click on a cell may have opened a popup that received a later click. That is so if the
-// last click, or the last look at which nothing was wrong, came so soon after the click on the cell that the popup may not
-// have been visible yet.
+// clickedLately reports whether a click on a cell may have opened a popup that received a later click. That is so unless both
+// the last click and the last look at which nothing was wrong came so long after the click on the cell that its popup would
+// have been visible.
 func (f *filler) clickedLately(c solver.Cell) bool {
 	at, until := f.caret.clicks[c], f.caret.last()
 	if f.clear.Before(until) {
 		until = f.clear
 	}
-	// A popup may still be invisible for this long, which includes a margin, but already receive later clicks.
+	// For this long, which includes a margin, a popup may be invisible but already receive clicks.
 	return !at.IsZero() && until.Sub(at) < leastOpening+lag+3*f.habits.slowest
 }
 

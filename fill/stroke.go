@@ -8,9 +8,9 @@ import (
 	"autosolve/solver"
 )
 
-// In some handwriting a 1 is a bare stroke, just as a text caret is, so the reader reads a cell with such a stroke as
-// empty. But if a cell was empty and a 1 was sent to it, a stroke in it is that 1 unless it is the caret. The caret is
-// where the last click was; if the page has moved it elsewhere, it blinks.
+// In some handwriting a 1 is a bare stroke that looks like a text caret, so the reader reads a cell with such a stroke as
+// empty or uncertain. But if a cell was empty and a 1 was sent to it, a stroke in it is that 1 unless it is the caret. The
+// caret is where the last click was; if the page has moved it elsewhere, it blinks.
 
 const (
 	// blinkPeriod is the longest period of a blinking caret. In browsers it is 1 to 1.2 s.
@@ -22,8 +22,8 @@ const (
 
 // strokes records the strokes in cells to which a 1 was sent.
 type strokes struct {
-	since [81]time.Time // the time since which each look has shown a stroke; zero if there is none, or the caret is there
-	stood [81]bool      // the stroke was visible for longer than a caret is, so it is a 1
+	since [81]time.Time // the time since which each look has shown a stroke; zero if none did, or the caret may be there
+	stood [81]bool      // the stroke was visible for longer than a blinking caret is, so it is a 1
 	at    time.Time     // when the last look was made
 }
 
@@ -64,7 +64,7 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 		was.Digit == 0 && !was.Stroke
 }
 
-// strokeWait returns how long after the last change it will be known whether the strokes in flight are 1s. It returns 0 if
+// strokeWait returns how long after pass.moved it will be known whether the strokes in cells in flight are 1s. It returns 0 if
 // there are no strokes.
 func (p *pass) strokeWait() (long time.Duration) {
 	for _, c := range p.flight {

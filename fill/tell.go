@@ -97,7 +97,8 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// awaitRest looks until nothing has changed for firstWait and all cells can be read.
+// awaitRest looks until nothing has changed for firstWait and all cells can be read. If that takes too long, it returns the
+// error that stops the fill.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
 	return f.lookUntil(ctx, func(v view) (bool, error) {

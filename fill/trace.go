@@ -56,7 +56,7 @@ type picture struct {
 
 const (
 	firstPictures = 8         // how many pictures from the beginning are always kept
-	lastPictures  = 56        // how many of the latest pictures are kept
+	lastPictures  = 56        // how many of the latest pictures are kept, at most
 	mostBytes     = 256 << 20 // how much memory the pictures may take; whole screens reach this limit first
 	keptTraces    = 20        // how many traces a folder may hold
 	tracePrefix   = "autosolve-"
@@ -84,7 +84,7 @@ func (t *Trace) See(img image.Image, b *recognize.Board, err error) {
 	t.events = append(t.events, Event{At: time.Now(), What: "sight", Sight: s})
 }
 
-// keep adds a copy of a picture, unless it equals the last one, and returns the last picture.
+// keep adds a copy of a picture and returns it. If the picture equals the last one, keep returns the last one instead.
 func (t *Trace) keep(img image.Image) *picture {
 	last := t.latest
 	if whole, ok := img.(*image.RGBA); ok && last.shows(whole) { // avoids making a copy
@@ -248,8 +248,7 @@ func ReadTrace(dir string) (*Recording, error) {
 	return &Recording{Dir: dir, Events: events}, err
 }
 
-// ReadAbout decodes the about file of the trace in dir, that is, what was passed to Save, into the value that about points
-// to.
+// ReadAbout decodes what was passed to Save for the trace in dir into the value that about points to.
 func ReadAbout(dir string, about any) error {
 	text, err := os.ReadFile(filepath.Join(dir, aboutFile))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // trial records which way of filling is in use, and what trying the ways has shown so far. tried and untried together are
-// the ways of the config; the way in use is the last of tried.
+// the ways of the config. While ways are tried, the way in use is the last of tried, to which a remedy may have been added.
 type trial struct {
 	way     Way
 	tried   []Way
@@ -20,7 +20,7 @@ type trial struct {
 	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
-	shown   map[Way]int // how many cells were seen right by each way
+	shown   map[Way]int // how many cells each way has got right
 	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
 }
 
@@ -59,9 +59,8 @@ func (t *trial) back() bool {
 	return true
 }
 
-// may reports whether another cell may be sent. An unproven way is tried on two cells, which show whether it works; while
-// none is in flight it may always send one more. The first way may be tried on nine cells as soon as it is known how fast
-// the page is.
+// may reports whether another cell may be sent. An unproven way is tried on two cells, which show whether it works, and on one
+// more whenever no cell is in flight. The first way may be tried on nine cells as soon as it is known how fast the page is.
 func (t *trial) may(sent, inFlight int, h *habits) bool {
 	limit := trialSize + t.beyond
 	if t.first() && h.slowest > 0 {
@@ -128,8 +127,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way requires. A way with other keys than the first way is tried only if
-// the keyboard layout types digits with Shift.
+// isWorthATry reports whether the page has what a way requires: buttons, or popups. A way with other keys than the first way
+// is tried only if the keyboard layout types digits with Shift.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":

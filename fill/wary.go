@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// sightLasts is how long after taking a picture wary hands may act on it. Reading the picture takes a tenth of a second of
-// that on a busy machine. If the process was stopped for longer, the hands look again.
+// sightLasts is how long after a picture was taken wary hands may act on it. Reading the picture takes a tenth of a second of
+// that on a busy machine. If the picture is older, because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
 // unlessAtEnd returns err, an error of the hands. If the hands are wary and no digit is left to send, it returns nil: the
@@ -39,9 +39,9 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 }
 
 // waryLook is called before each click and each key. If the hands are wary, because the desktop does not tell a program about
-// all other windows, the focus and held keys, another window may cover the grid, or get the keyboard, unnoticed. So it looks
-// until all known cells show what they should, and the cell to click, which may be nowhere, can be read. If that takes too
-// long, it returns the error that stops the fill. No digit is sent before the previous one was seen (pass.maySend).
+// all other windows, the focus and held keys, another window may cover the grid, or get the keyboard, unnoticed. So waryLook
+// looks until all known cells show what they should, and the cell to click, unless it is nowhere, can be read. If that takes
+// too long, it returns the error that stops the fill. No digit is sent before the previous one was seen (pass.maySend).
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	for begun := time.Now(); f.wary; {
 		v, err := f.see(ctx)

@@ -17,7 +17,7 @@ type Order string
 const (
 	Rows  Order = "rows"  // row by row, from the left
 	Boxes Order = "boxes" // box by box, each row by row
-	Snake Order = "snake" // down the first column, up the next: arrow keys lead from each cell to the next
+	Snake Order = "snake" // down the first column, up the next ...: one press of an arrow key leads to the next cell
 )
 
 // Move is how to get from one cell to the next.
@@ -112,7 +112,7 @@ type Way struct {
 	Park    bool // whether the pointer is moved off the grid after digits were sent
 }
 
-// held is how long a key is held down for pages that miss short presses. No tested page missed one that was held so long.
+// held is how long a key is held down for pages that miss short presses. No tested page missed a press of this length.
 const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.

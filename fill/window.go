@@ -14,7 +14,7 @@ const (
 	// the last one unclear until the last one is clicked.
 	unseenAtEnd = 2
 	// aheadTime limits the number of digits in flight to as many as the page can show in this time, because a page may
-	// show them all at once at the end.
+	// show all of them only when the last has arrived.
 	aheadTime = 2 * time.Second
 )
 

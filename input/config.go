@@ -26,9 +26,9 @@ type Config struct {
 	// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the
 	// corner between them.
 	Corner int
-	// FocusWait is how long the first click waits until the clicked window has the keyboard focus, which another window, such
-	// as a terminal, may have at the start. It also limits other short waits, such as that for a window manager that delays
-	// the release of a button.
+	// FocusWait is the longest time that the first click waits until the clicked window has the keyboard focus, which another
+	// window, such as a terminal, may have at the start. It also limits other short waits, such as that for a window manager
+	// that delays the release of a button.
 	FocusWait time.Duration
 	// Patience is how long the X server or the compositor may take to answer before it is considered to hang.
 	Patience time.Duration
@@ -39,8 +39,8 @@ func Default() Config {
 	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
 }
 
-// CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. at is where the pointer is, left is
-// where a Driver has left it, and screen is the rectangle that contains all monitors.
+// CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. The argument at is the position of the
+// pointer, left the position where a Driver has left it, and screen the rectangle that contains all monitors.
 func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error {
 	if c.IsNear(at, left) {
 		return nil

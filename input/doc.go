@@ -3,16 +3,16 @@
 // package session chooses among them.
 //
 // Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to
-// move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, nothing is
-// sent, and the error is a [StoppedError] (the user wants it to stop), a [ChangedError] (the desktop has changed) or, on
-// Windows, an [UndrivableError] (a program with more rights is in front). If an error occurs when the act may have been sent
-// already, a [SentError] wraps it.
+// move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, no click and no
+// key is sent, and the error is a [StoppedError] (the user or the desktop asks the hands to stop), a [ChangedError] (the
+// desktop has changed) or, on Windows, an [UndrivableError] (a program with more rights is in front). If an error occurs when
+// the act may have been sent already, a [SentError] wraps it.
 //
 // # What a check covers
 //
 // Desktops differ in what they tell a program. Hands are wary if they cannot query all three: every window, the focus
-// and held keys. Package fill makes up for the rest: it reads the grid before each click and key, and waits until it sees each digit before
-// it sends the next.
+// and held keys. For wary hands, package fill reads the grid before each click and key, and waits until it sees each digit
+// before it sends the next.
 //
 //	before each act                  X11                              Windows
 //	pointer moved                    queried; allows jitter           queried; allows jitter

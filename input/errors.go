@@ -27,7 +27,7 @@ func (e *SentError) Error() string { return e.Err.Error() }
 // Unwrap returns the cause.
 func (e *SentError) Unwrap() error { return e.Err }
 
-// Stop is how the user, or the desktop on the user's behalf, has stopped a Driver.
+// Stop is how the user or the desktop has stopped a Driver.
 type Stop int
 
 // The values of Stop.
@@ -35,7 +35,7 @@ const (
 	ByEscape  Stop = iota + 1 // Esc was pressed
 	ByPointer                 // the pointer was moved away from where the Driver left it
 	ByCorner                  // the pointer was moved into a corner of the screen
-	BySharing                 // the sharing of the screen was ended, by the button in the desktop's panel or by the desktop itself
+	BySharing                 // the sharing of the screen was ended, in the desktop's panel or by the desktop itself
 )
 
 // String describes what was done.
@@ -48,8 +48,8 @@ func (s Stop) String() string {
 	}[s]
 }
 
-// ByUser reports whether only the user can have done it. The sharing is also ended by the desktop itself, when it locks the
-// screen or a monitor changes.
+// ByUser reports whether only the user can have stopped the Driver in this way. The desktop may end the sharing by itself,
+// when it locks the screen or a monitor changes.
 func (s Stop) ByUser() bool { return s != BySharing }
 
 // StoppedError says that the Driver was told to stop. To continue, open another Driver.
@@ -96,14 +96,15 @@ const (
 	Unreachable                   // the pointer cannot be moved to the point
 )
 
-// ChangedError says that the desktop has changed since the Driver was armed. Unless a SentError wraps it, nothing was sent.
+// ChangedError says that the desktop has changed since the Driver was armed. Unless a SentError wraps it, no click and no key
+// was sent.
 type ChangedError struct {
 	What   Change
 	Detail string // what is different
 	hint   string
 }
 
-// Changed returns a ChangedError. hint is what the user can do about the change.
+// Changed returns a ChangedError. The hint is advice for the user.
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
@@ -132,8 +133,8 @@ func (e *ChangedError) Hint() string { return e.hint }
 // Status returns the exit status.
 func (*ChangedError) Status() advice.Status { return advice.Stopped }
 
-// UndrivableError says that this desktop cannot be driven at all: for instance, it has no display or no XTEST, its colour
-// depth cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
+// UndrivableError says that this desktop cannot be driven: for instance, it has no display or no XTEST, its colour depth
+// cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
 type UndrivableError struct {
 	Finding Finding
 	Err     error // the cause, nil if the finding says everything; a *LayoutError if digits cannot be typed

@@ -32,16 +32,16 @@ func PlaceText(r image.Rectangle) string {
 	return fmt.Sprintf("%dx%d%+d%+d", r.Dx(), r.Dy(), r.Min.X, r.Min.Y)
 }
 
-// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. instead says how the user can
-// stop them.
+// EscapeUnseen returns the finding that Esc does not stop the hands in a Wayland session. The argument instead says how the
+// user can stop them.
 func EscapeUnseen(instead string) Finding {
 	return Finding{Name: "escape", Level: Warn,
 		Detail: "Esc does not stop it: a Wayland session tells a program only of keys that are typed into its own windows",
 		Hint:   "to stop it, " + instead + ", or press Ctrl-C in the terminal"}
 }
 
-// EscapeFinding returns the finding on whether each press of Esc stops the hands. missed is the reason why a short press
-// may be missed, or nil.
+// EscapeFinding returns the finding on whether each press of Esc stops the hands. The argument missed is the reason why a
+// short press may be missed, or nil.
 func EscapeFinding(missed error) Finding {
 	if missed == nil {
 		return Finding{Name: "escape", Detail: "every press is seen"}
@@ -50,7 +50,7 @@ func EscapeFinding(missed error) Finding {
 		Hint: "to stop it, hold Esc or move the mouse"}
 }
 
-// HeldFinding returns the finding about the modifiers and buttons that are down; held has their names.
+// HeldFinding returns the finding about the modifiers and buttons that are down. The argument held has their names.
 func HeldFinding(held []string) Finding {
 	if len(held) == 0 {
 		return Finding{Name: "modifiers", Detail: "none held"}
@@ -65,8 +65,8 @@ func LockFinding(caps, num bool) Finding {
 	return Finding{Name: "locks", Detail: "Caps Lock " + state[caps] + ", Num Lock " + state[num]}
 }
 
-// LayoutFinding returns the finding on whether a keyboard layout types every digit; types reports whether it has a key for
-// one. The error is a *LayoutError if it does not. hint is what the user can do then.
+// LayoutFinding returns the finding on whether a keyboard layout types every digit. The function types reports whether the
+// layout has a key for a digit. The error is a *LayoutError if some digit has no key; the hint is its advice.
 func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, error) {
 	var missing []int
 	for d := Digit1; d <= Digit9; d++ {

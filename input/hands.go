@@ -12,7 +12,7 @@ import (
 
 // Hands are the pointer and the keyboard of a desktop. Wary reports whether Check cannot find out all three: every
 // window, the focus and held keys. Pointer returns where the hands have left the pointer. If Click or Press returns an
-// error, nothing was sent, unless the error is a *SentError.
+// error, no click and no key was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -26,8 +26,8 @@ type Hands interface {
 	Close() error
 }
 
-// Spots returns the points of a region at which hands that can query windows check that its window is not covered: the centre,
-// and points slightly inside the corners.
+// Spots returns the points at which hands that can query windows check that nothing covers the window with the region: the
+// region's centre, and points slightly inside its corners.
 func Spots(region image.Rectangle) []image.Point {
 	r := region.Inset(min(region.Dx(), region.Dy()) / 20)
 	right, bottom := r.Max.X-1, r.Max.Y-1
@@ -44,8 +44,8 @@ const fresh = 250 * time.Millisecond
 var ErrStale = errors.New("the desktop was checked too long ago")
 
 // Promptly calls check, then do, and starts over if too much time has passed between them. The argument of do is the time
-// until which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a
-// *ChangedError. slow is the format of its detail; %v in it stands for the time for which a check is valid.
+// until which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a *ChangedError.
+// The argument slow is the format of that error's detail; %v in it stands for the time for which a check is valid.
 func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
 		until := time.Now().Add(fresh)
@@ -68,7 +68,7 @@ func Wait(ctx context.Context, d time.Duration) error {
 	return WaitAlarmed(ctx, context.Background(), d)
 }
 
-// WaitAlarmed waits as Wait does, but no longer than until alarm ends. In that case it returns the cause of alarm.
+// WaitAlarmed waits as Wait does, but stops when the context alarm ends. In that case it returns the cause of alarm.
 func WaitAlarmed(ctx, alarm context.Context, d time.Duration) error {
 	if d <= 0 && ctx.Err() == nil {
 		return context.Cause(alarm)

@@ -5,7 +5,7 @@ import "fmt"
 // Key is a key that hands can press. The values of Digit1 to Digit9 are 1 to 9.
 type Key uint8
 
-// The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the digit row; see also Keypad and Bare.
+// The keys that a Sudoku page needs. Digit1 to Digit9 are not typed on the keypad; see also Keypad and Bare.
 const (
 	Digit1 Key = iota + 1
 	Digit2
@@ -36,11 +36,12 @@ const (
 // Digit returns the key of a digit 1 to 9.
 func Digit(d uint8) Key { return Key(d) }
 
-// Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and with Num Lock on.
+// Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and with Num Lock on. In a Wayland
+// session Digit(d) is pressed instead.
 func Keypad(d uint8) Key { return keypad + Key(d) }
 
 // Bare returns the d-th key of the digit row, for d from 1 to 9. It is pressed without Shift, whatever the layout types
-// then.
+// then. In a Wayland session Digit(d) is pressed instead.
 func Bare(d uint8) Key { return bare + Key(d) }
 
 // OnKeypad reports whether Keypad returned k.

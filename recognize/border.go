@@ -38,7 +38,7 @@ type crossing struct {
 	a, b            solver.Cell
 	line            int
 	from, to, along pixel.Span // from, to: the spans of a and b across the border; along: their common span along the border
-	left, right     pixel.RGB  // the usual backgrounds of a and b
+	left, right     pixel.RGB  // the backgrounds of a and b
 }
 
 // ends returns the x of the crossing's first pixel, inside cell a, and of its last pixel, inside cell b.

@@ -9,20 +9,21 @@ import (
 	"autosolve/solver"
 )
 
-// This file finds the empty cells that something opaque may cover: cells that are filled, or around which no lines are
-// visible.
+// This file finds the empty cells that something opaque may cover: cells whose background has about the colour of ink, or
+// around which no lines are visible.
 
-// filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells:
-// another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may fill for another
-// reason:
+// filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells
+// (see closeToInk): another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may
+// colour for another reason:
 //
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole;
 //   - cells with pencil marks, which show that nothing covers them;
-//   - all empty cells, if the page fills them to set off the givens. This is assumed if at most two filled cells hold
-//     digits, at most two digits are entries, and the empty cells do not form a rectangle, which something might cover.
+//   - all empty cells, if their colour sets off the givens. This is assumed if closeToInk finds all of them and at most two
+//     cells with digits, at most two digits are entries, and the empty cells do not form a rectangle, which something might
+//     cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
-	var filledOf [27]int // the number of filled cells in each house
+	var filledOf [27]int // the number of cells in each house that closeToInk returns
 	filled := closeToInk(all, inked, kinds)
 	for _, i := range filled {
 		for _, house := range solver.Cell(i).Houses() {
@@ -77,7 +78,7 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 	return filled
 }
 
-// isRectangle reports whether the cells fill a rectangle of at least two by two cells.
+// isRectangle reports whether the cells form a rectangle of at least two by two cells.
 func isRectangle(cells []int) bool {
 	var around image.Rectangle
 	for _, i := range cells {
@@ -87,22 +88,22 @@ func isRectangle(cells []int) bool {
 	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
 }
 
-// showsMarks reports whether a cell has parts, and all of them are as short as pencil marks and do not touch the cell's
+// showsMarks reports whether a cell has contents whose parts are all as short as pencil marks and do not touch the cell's
 // edge. Parts at the edge may be lines in another puzzle's black cell, or corners that stick out from under a cover.
 func showsMarks(e *read.Evidence) bool {
-	const tallest = 0.3 // the greatest height of a pencil mark, in heights of the cell
+	const tallest = 0.3 // the greatest height of a pencil mark, as a share of the cell's height
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return !c.Box.In(e.Cell.Inset(1)) || float64(c.Box.Dy()) > tallest*float64(e.Cell.Dy())
 	})
 }
 
-// coveredCells returns the cells without a digit among those whose outline is not visible. It returns nil if the outline of
-// only one cell is not visible, and that cell shows nothing and has the colour of other cells. The cell may be selected: some
-// pages enlarge the selected cell, which then hides the lines around it.
+// coveredCells returns the cells without a digit among the covered ones, whose outline is not visible. A single covered cell
+// may just be selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells
+// returns nil if that cell shows nothing and has the colour of other cells.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour
-		enough     = 9 // more cells than this must have the colour of the single cell
+		enough     = 9 // more cells than this, itself included, must have the single cell's colour
 	)
 	if len(covered) == 1 && all[covered[0]].Flat {
 		n := 0
@@ -118,9 +119,9 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 	return slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
 }
 
-// bareCells returns the empty cells around which no line is visible, although the same grid lines are visible elsewhere:
-// something covers these cells. It leaves out cells in the colour of the lines, because lines cannot be seen there. It
-// returns nil if there is only one such cell, which may be selected.
+// bareCells returns the empty cells around which no line is visible, although at least one of the lines there is visible
+// elsewhere: something covers these cells. It leaves out cells in the colour of the lines, because lines cannot be seen there.
+// If only one cell is left, bareCells returns nil, because that cell may be selected.
 func bareCells(all *[81]*read.Evidence, borders []read.Border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // lines are visible if their colour differs from a cell's by at least this, of 255
@@ -169,7 +170,7 @@ func onlyDigitsOutlined(borders []read.Border, all *[81]*read.Evidence, digits s
 		many      = 12    // the least number of invisible borders between two empty cells
 		strays    = 2     // the most visible borders between two empty cells, such as those of a selected cell
 	)
-	// bare[n] is the number of invisible borders, and seen[n] that of visible ones, of which n cells hold a digit.
+	// bare[n] and seen[n] are the numbers of invisible and of visible borders between two cells of which n hold a digit.
 	var bare, seen [3]int
 	for i := range borders {
 		o, n := &borders[i], 0

@@ -5,28 +5,29 @@
 //
 // The four stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
 //
-//   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss if there are none.
-//   - read looks at each cell by itself and collects evidence: the template scores of the character in it (OpenCV's
-//     TM_CCOEFF_NORMED); the shares that a small network (net), and a larger one if a board is uncertain, gives to each
-//     possible content of the cell; and the place, size and colour of the parts in it. The networks see the whole cell, not
-//     the character that was cut out.
-//   - label combines the evidence of all 81 cells: characters that look the same are one digit, all digits have the same height
-//     and the same place in their cells, and the Sudoku may confirm a reading. It decides each cell's digit, whether that is
-//     certain, and every reason why not.
+//   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss.
+//   - read collects evidence of each cell: the template scores of the character in it (OpenCV's TM_CCOEFF_NORMED); the shares
+//     that a small network (net), and a larger one if a board is uncertain, gives to each possible content of the cell; and
+//     the place, size and colour of the parts in it. The networks see the whole cell, not the character that was cut out, and
+//     also a close-up if the character is small or the cell is oblong.
+//   - label combines the evidence of all 81 cells. It expects that characters that look the same are one digit, and that all
+//     digits have the same height and the same place in their cells. The rules of Sudoku may confirm a reading. label
+//     decides each cell's digit, whether that is certain, and every reason why not.
 //   - model reads the same evidence with a network that sees all 81 cells together. If label is certain of all cells,
 //     a cell becomes uncertain if the model is sure that it holds something else. If label is uncertain of some cells, the
 //     model's reading replaces label's, provided that the model is certain of all cells, agrees with label on those of which
-//     label is certain, and is sure of the others.
+//     label is certain, and is sure of the others. model.Complete has further conditions.
 //
 // This package runs the stages (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
 // variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
-// Package buttons finds keypads and crosses beside a grid, with the same templates and networks. Other terms:
+// Package buttons finds keypads, with the same templates and networks, and crosses, which close a popup. Other terms:
 //
 //   - Ink is the distance of a pixel's colour from its cell's background, in light and dark themes alike. A Glyph is the
 //     ink of one character, cut out with sub-pixel precision and stretched to one size (read).
 //   - A template is the glyph of a digit in one typeface. `go generate` makes the templates of the built-in typefaces
 //     (face.go, tools/prepare), and the program embeds them. A character that matches a template added by the user is the
-//     digit of that template, even if the network sees another digit, unless the character is a plain stroke.
+//     digit of that template, even if the network sees another digit. Plain strokes and what looks empty to the network, such
+//     as a pencil mark, are exceptions.
 //   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
 //     (follow.go, pixel). Its readings are the same as a Reader's.
 //
@@ -48,6 +49,6 @@
 //
 // `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //
-// Only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture, which for a
-// capture are the desktop's.
+// Tests aside, only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture,
+// which for a capture are the desktop's.
 package recognize

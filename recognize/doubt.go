@@ -130,7 +130,7 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 // smallDigits describes what else a grid with few digits holds, most likely pencil marks.
 const smallDigits = "small ones in the corners of its cells"
 
-// mostClashes is how many houses of a Sudoku may repeat a digit because of a few wrong entries.
+// mostClashes is the greatest number of houses of a Sudoku in which a few wrong entries may repeat a digit.
 const mostClashes = 6
 
 // fewErrors reports whether a grid may be a Sudoku with wrong entries: without the digits that clash, more than two thirds of

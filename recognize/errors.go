@@ -11,7 +11,7 @@ import (
 	"autosolve/solver"
 )
 
-// NoGridError means that there is no Sudoku grid in the picture. It describes the nearest miss.
+// NoGridError means that no Sudoku grid was found in the picture or at a given place. It describes the nearest miss.
 type NoGridError struct {
 	Nearest image.Rectangle // the place of the nearest miss; empty if nothing resembles a grid
 	Why     string          // why the nearest miss is not a grid
@@ -85,7 +85,7 @@ func (*UncertainError) PageHint() string {
 
 // ManyGridsError means that there is more than one grid in the picture. Grids that are partly covered count too.
 type ManyGridsError struct {
-	Grids []image.Rectangle // the bounds of the grids or of their visible parts: rows from top to bottom, each from left to right
+	Grids []image.Rectangle // the grids, or the visible parts of covered ones, row by row, each row from left to right
 
 	read []*Board // the boards of the grids that nothing covers, in no particular order
 }

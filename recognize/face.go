@@ -24,7 +24,7 @@ type Typeface struct {
 //go:embed builtin.bin
 var builtinInk []byte
 
-// Builtin returns the typefaces of package templates, in its order.
+// Builtin returns the typefaces of package templates, in the order of that package.
 func Builtin() ([]Typeface, error) {
 	const size = 4 * 9 * read.GlyphSize
 	faces := make([]Typeface, len(builtinInk)/size)
@@ -69,7 +69,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of each two digits' shapes, -1 to 1; 0 if a picture is missing or blank
+	Likeness [9][9]float64 // the correlation of each pair of digits' shapes, -1 to 1; 0 if a picture is missing or blank
 	Problems []error       // why the typeface cannot be used; each names its pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 

@@ -23,12 +23,12 @@ func (r *Reader) Follow() *Follower {
 	return f
 }
 
-// Read works like Reader.Read. For an unchanged picture it returns the same pointer to a board.
+// Read works like Reader.Read. For an unchanged picture, it returns the same *Board again.
 func (f *Follower) Read(img image.Image) (*Board, error) {
 	return f.look(img, nil, f.reader.read)
 }
 
-// ReadAt works like Reader.ReadAt. For an unchanged picture and layout it returns the same pointer to a board.
+// ReadAt works like Reader.ReadAt. For an unchanged picture and layout, it returns the same *Board again.
 func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }

@@ -10,9 +10,9 @@ import (
 	"autosolve/solver"
 )
 
-// This file distinguishes givens from entries by their look: all digits of a style are of one kind. Of the assignments of
-// kinds to styles that pages use, the likeliest one is chosen, given what puzzles and pages usually look like. Digits that
-// are set off, such as a conflict in red or a selection, may each be of either kind.
+// This file distinguishes givens from entries by their look: all digits of a style are of one kind. Of the ways in which pages
+// assign kinds to styles, the likeliest one is chosen, given what puzzles and pages usually look like. Digits that are set
+// off, such as a conflict in red or a selection, may each be of either kind.
 
 // An inkedDigit is a digit on the board whose glyph was cut out, so that its look is known.
 type inkedDigit struct {
@@ -73,8 +73,9 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 // kind.
 type assignment []Kind
 
-// assignments returns the assignments that pages use: one style holds the givens, or one holds the entries, or all styles
-// hold givens. Each assignment is also returned with the digits undecided in all other styles that are set off.
+// assignments returns the assignments that pages use: all styles hold givens, or one style holds the givens and the rest
+// entries, or one holds the entries and the rest givens. A variant of each leaves the digits undecided in those styles among
+// the rest that are set off.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -117,16 +118,16 @@ const (
 	eitherPenalty      = 0.4  // for each undecided digit
 	plainUnit          = 60   // a difference of this much in plainness between givens and entries counts 1
 	plainLimit         = 1    // a difference in plainness counts at most this
-	boldUnit           = 0.2  // if the logarithm of the ratio of the givens' mean stroke to the entries' is this, it counts 1
-	boldLimit          = 0.5  // the ratio of the mean strokes counts at most this
+	boldUnit           = 0.2  // a log-ratio of this much between the givens' and the entries' mean strokes counts 1
+	boldLimit          = 0.5  // the log-ratio of the mean strokes counts at most this
 
-	// rarePenalty is for each style of givens that is set off and, among styles that are not set off, for each style of
-	// entries that holds only one of the digits 1 to 9 and for each style of givens after the first. If the digits have many
+	// rarePenalty is for each style of givens that is set off. Among styles that are not set off, it is also for each style of
+	// entries that holds only one of the digits 1 to 9, and for each style of givens after the first. If the digits have many
 	// colours, several styles of givens are usual and not penalised.
 	rarePenalty = 3
 
-	// uncommonPenalty is for each style of entries after the first, styles that are set off excepted. It is also for each
-	// undecided digit that becomes an entry although it is right but red, or wrong but not red.
+	// uncommonPenalty is for each style of entries after the first, not counting styles that are set off. It is also for each
+	// undecided digit that becomes an entry and is either red although it is right, or not red although it is wrong.
 	uncommonPenalty = 2
 )
 
@@ -178,7 +179,7 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 
 func limited(limit, v float64) float64 { return max(-limit, min(v, limit)) }
 
-// countWeight returns the log-likelihood, in nats, of a puzzle with n givens.
+// countWeight returns the log-likelihood, in nats and up to a constant, that a puzzle has n givens.
 func countWeight(n int) float64 {
 	switch {
 	case n < solver.MinGivens:

@@ -20,7 +20,7 @@ type Options struct {
 	LeastMargin float64 // the least margin of that score over the scores of other digits, 0 to 1; 0 for none
 }
 
-// Default returns options without requirements, so that packages label and model alone decide what is certain.
+// Default returns options that add no requirements.
 func Default() Options { return Options{} }
 
 // A Reader finds grids in pictures and reads them. It may be used by one goroutine at a time.
@@ -69,11 +69,12 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain is how many cells of a grid that is fainter than another one may be uncertain. A table of numbers has more.
+// mostUncertain is the greatest number of uncertain cells in a grid that is fainter than another one. A table of numbers has
+// more.
 const mostUncertain = 20
 
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError; *ManyGridsError; *UncertainError, together
-// with the board, if some cells are uncertain.
+// with the board, if some cells are uncertain; another error if OpenCV fails.
 func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.checked(r.read(r.picture(img)))
 }
@@ -113,10 +114,10 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 	return b, uncertain(b)
 }
 
-// readBest reads a grid, or returns why it is not a Sudoku. If many cells are uncertain, the layout may be a pixel off, so
-// the grid is also read with the layouts that its lines give, and the reading with the fewest uncertain cells is kept. One or
-// two uncertain cells are no reason to read the grid again: something probably covers them, and it may look like a digit if
-// the layout is a pixel off.
+// readBest reads a grid, or returns why it is not a Sudoku. If the grid was found by its cells and many of them are uncertain,
+// the layout may be a pixel off. Then the grid is also read with the layouts that its lines give, and the reading with the
+// fewest uncertain cells is kept. One or two uncertain cells are no reason to read the grid again: something probably covers
+// them, and it may look like a digit if the layout is a pixel off.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
 	b, why := r.readSudoku(p, g)
 	if why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -189,7 +190,7 @@ func sortForReading(grids []image.Rectangle) {
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
 // *UncertainError, together with the board; *NoGridError if lines run through the cells; another error if the layout is
-// not inside the picture.
+// not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -216,7 +217,7 @@ func inside(p *pixel.Picture, l *Layout) error {
 }
 
 // Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:
-// *buttons.NoKeypadError.
+// *buttons.NoKeypadError; another error if OpenCV fails.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
 	found, err := buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
 	if failed := r.bank.err(); failed != nil {
@@ -225,7 +226,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypa
 	return found, err
 }
 
-// ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does.
+// ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does. It returns 0 if OpenCV fails.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
 	digit := buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
 	if r.bank.err() != nil {

@@ -25,7 +25,7 @@ type reading struct {
 // readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
 // and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
 // uncertain reading or contradict a certain one. A reading that is misaligned or shows another puzzle is returned at once.
-// The layout of g counts from the picture's first pixel; the board's layout is in the picture's coordinates.
+// The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the desktop's.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 	found := r.readGridBy(&r.cells, p, g)
 	if found.misaligned || found.otherPuzzle != "" {
@@ -52,13 +52,13 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 	return found
 }
 
-// complete replaces the cells by those that the board model read, if model.Complete returns them and none of them looks filled.
+// complete replaces the cells by those that the board model read, if model.Complete returns them and filledCells returns none.
 func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell) {
 	cells := model.Complete(&b.Cells, modelled)
 	if cells == nil {
 		return
 	}
-	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model takes some filled cells for empty ones
+	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // filledCells finds some that are empty to the model
 		b.Cells = whole.Cells
 	}
 }
@@ -80,7 +80,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	return found
 }
 
-// newBoard returns a board of the labelled cells with their kinds. Filled cells are marked uncertain.
+// newBoard returns a board of the labelled cells with their kinds. It marks the cells that filledCells returns as uncertain.
 func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 	b := &Board{Cells: *cells}
 	digits := b.Grid()
@@ -124,8 +124,8 @@ type Character struct {
 	Box image.Rectangle // the smallest rectangle around the character, in the picture's coordinates
 }
 
-// Characters cuts the character out of each cell of a grid. The element of a cell is nil if no digit was read in it or the
-// digit could not be cut out.
+// Characters cuts the character out of each cell of a grid, which must be inside the picture. The element of a cell is nil if
+// no digit was read in it or the digit could not be cut out. Characters returns an error if OpenCV fails.
 func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
 	p := r.picture(img)
 	l = l.Add(image.Point{}.Sub(p.At))

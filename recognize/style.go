@@ -14,7 +14,7 @@ import (
 // on one background.
 type style struct {
 	digits      []*inkedDigit
-	setOff      bool // the digits are red or selected, unlike the board's other digits
+	setOff      bool // the digits are red or selected, and another style has at least as many digits
 	manyColours bool // the board's digits have many colours, as on pages where each of the digits 1 to 9 has its own
 }
 
@@ -24,8 +24,8 @@ const (
 	mostSelected      = 2  // the greatest number of selected digits, unless the page selects all digits of one value
 	leastColours      = 4  // a board with at least this many colours has many
 
-	leastOfStyle  = 3    // a style of another colour, size or weight has at least this many digits
-	leastToSplit  = 12   // a style with fewer digits is not divided by size or ink
+	leastOfStyle  = 3    // the fewest digits in either part of a style divided by size or ink, and in one of many colours
+	leastToSplit  = 12   // a style with fewer digits is not divided by size or, unless the board has many colours, by ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
 	otherContrast = 1.2  // the least factor between the contrasts of two styles; in one ink, thin strokes have less contrast
 	inkGap        = 10   // two inks differ by at least this, of 255, in a channel or in the difference of two channels
@@ -136,7 +136,7 @@ func (k *style) cut(
 }
 
 // haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. It is called before
-// styles are divided, when the digits of each have one colour.
+// styles are divided, when each style stands for one colour.
 func haveManyColours(styles []*style) bool {
 	n := 0
 	for _, k := range styles {
@@ -147,9 +147,9 @@ func haveManyColours(styles []*style) bool {
 	return n >= leastColours
 }
 
-// otherInk returns the digits whose ink differs slightly but clearly from the ink of the rest, or nil if no ink does. Two
-// inks differ clearly if, in one channel or in the difference of two channels, the gap between them is wide compared with the
-// spread within either.
+// otherInk returns the digits of a second ink whose colour is similar to that of the first, or nil if there is only one ink.
+// There are two if, in one channel or in the difference of two channels, the gap between them is wide compared with the spread
+// within either.
 func (k *style) otherInk(manyColours bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {
@@ -187,7 +187,7 @@ func inBoth(one, other []*inkedDigit) (n int) {
 // oneDigit reports whether all digits are equal.
 func (k *style) oneDigit() bool { return inBoth(k.digits, k.digits) == 1 }
 
-// usualBackground returns the background that most digits have.
+// usualBackground returns the most common background of the digits.
 func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
 	most := 0
 	for i := range digits {

@@ -52,7 +52,7 @@ func hasOtherRegions(borders []read.Border, all *[81]*read.Evidence) bool {
 			return true
 		}
 	}
-	for _, otherColour := range [...]int{1, 4, 8, 16} { // backgrounds that differ this little may have one colour
+	for _, otherColour := range [...]int{1, 4, 8, 16} { // the difference, of 255, up to which backgrounds count as one colour
 		coloured := func(b *read.Border) bool { return all[b.A].Background.Distance(all[b.B].Background) > otherColour }
 		colouredOrHeavy := func(b *read.Border) bool { return coloured(b) || heavy(b) }
 		if areJigsawRegions(borders, coloured) || areJigsawRegions(borders, colouredOrHeavy) {

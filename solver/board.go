@@ -141,9 +141,9 @@ type fixes struct {
 // noPlace is the outcome of follow if the digit has no place left.
 const noPlace = 2
 
-// follow examines the words of digit d+1. It removes the digit from the cells that no matching of a band or of a stack uses.
-// It returns, by band, the open cells that every matching of their band and every matching of their stack uses. The result
-// outcome is 1 if the words must be examined again, noPlace if the digit has no place left, and otherwise 0.
+// follow examines the words of digit d+1. It removes the digit from each cell that no matching of its band uses, or none of
+// its stack. It returns, by band, the open cells that every matching of their band and every matching of their stack uses.
+// The result outcome is 1 if the words must be examined again, noPlace if the digit has no place left, and otherwise 0.
 func (b *board) follow(d int) (x0, x1, x2, outcome uint32) {
 	t := &tables
 	d &= wide - 1

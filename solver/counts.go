@@ -64,8 +64,8 @@ func (n *counts) choose(b *board, e *engine) *at {
 	return nil
 }
 
-// pickPlain returns the number of the first cell with the highest score among the cells with two candidates, which pairs
-// holds by band. It returns -1 if there is no such cell.
+// pickPlain returns the number of the first cell with the highest score among those of the argument pairs: the cells with
+// two candidates, by band. It returns -1 if there is no such cell.
 func pickPlain(b *board, pairs *[3]uint32) int {
 	best, most := -1, -1
 	for band, cells := range pairs {
@@ -79,9 +79,9 @@ func pickPlain(b *board, pairs *[3]uint32) int {
 	return best
 }
 
-// score estimates how much follows from guessing a cell. For each of its digits it counts the peers that lose the
-// digit; a peer that is then left with one candidate counts three times. The score is the product of the counts, so a
-// cell scores high only if both of its guesses remove many candidates.
+// score estimates how much follows from guessing cell c. For each candidate of the cell, it counts the peers that lose this
+// digit; a peer that is then left with one candidate counts three times. The score is the product of the counts, so a cell
+// scores high only if both of its guesses remove many candidates.
 func score(b *board, pairs *[3]uint32, c int) int {
 	p := &tables.near[c].peers
 	product := 1

@@ -34,14 +34,13 @@
 // If no possible matching uses a bit, the candidates of that bit are removed. This includes the techniques that people call
 // pointing and claiming. If all possible matchings of a band use a minirow, and all those of a stack use a column of a box,
 // the digit must be in the cell where the two cross: this finds every hidden single of a row, column or box. The digit is
-// then placed: the cell's bit is cleared in the words of the other digits, which are then examined again. A table holds the
-// conclusions for the 512 matrices.
+// then placed: the cell's bit is cleared in the words of the other digits, which are then examined again. Two tables, one for
+// bands and one for stacks, hold the conclusions for the 512 matrices.
 //
 // When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a band
 // bit by bit. Cells with one candidate are fixed. If there is no such cell, the search guesses the digit of a cell with two
 // candidates, and follows both guesses, since it must not miss a second solution. It chooses the cell whose guesses promise
-// to remove the most candidates. It chooses a cell with more candidates only if no cell
-// has two.
+// to remove the most candidates. It guesses a cell with more than two candidates only if no cell has two.
 //
 // On amd64 with AVX-512, one register holds the nine words of a band; see engine_amd64.go. The engine without vectors
 // searches the same positions.

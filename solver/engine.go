@@ -7,8 +7,8 @@ type engine struct {
 	// candidate. It returns false if a digit has no place left. If two digits must be in one cell, it either returns false
 	// or leaves that for counts.take to find.
 	spread func(*board) bool
-	// pick returns the number of the best cell to guess among the cells with two candidates, which pairs has by band, or -1
-	// if there is no such cell.
+	// pick returns the number of the best cell to guess among those of the argument pairs: the cells with two candidates, by
+	// band. It returns -1 if there is no such cell.
 	pick func(b *board, pairs *[3]uint32) int
 }
 

@@ -19,10 +19,10 @@ func hasVectors() bool {
 // registers holds one band, and each lane of a register the word of one digit. What spreadPlain looks up in tables is
 // computed here.
 //
-// A matching consists of three bits of a matrix, one in each row and column. Each bit is in two of the six matchings. To
-// move the other two bits of the first matching onto the bit, the rows and the columns are rotated by one, and by two. For
-// the second matching, the columns are rotated in the other direction. The matrices of the three bands are packed into one
-// word, and so are those of the three stacks.
+// A matching consists of three bits of a matrix, one in each row and column. Each bit is in two of the six matchings.
+// Rotating both the rows and the columns of the matrix, once by one and once by two, moves the other two bits of the first
+// matching to the bit's position. For the second matching, the columns are rotated in the other direction. The matrices of
+// the three bands are packed into one word, and so are those of the three stacks.
 //
 //go:noescape
 func spreadAVX512(b *board) bool

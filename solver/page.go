@@ -9,7 +9,7 @@ import (
 type Page struct {
 	Givens   Grid   // the digits that look like givens
 	Shown    Grid   // all digits, givens and entries
-	Puzzle   Grid   // the digits from which the page was solved: Givens, or Shown if Givens have several solutions
+	Puzzle   Grid   // the digits from which the page was solved: Givens, or Shown if only all digits give a single solution
 	Solution Grid   // empty if there is an error
 	Wrong    []Cell // the cells whose digit differs from the solution
 }

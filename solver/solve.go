@@ -47,7 +47,7 @@ type search struct {
 	found  int       // the number of solutions so far
 	last   board     // the last solution
 	counts counts    // the counts for the last position propagated
-	stack  [82]board // the current position on top, those to return to below; each guess fixes a cell more, so 82 are enough
+	stack  [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
 }
 
 // searches keeps searches for reuse, since it takes long to allocate and clear one. A run reads nothing that an earlier run

@@ -115,8 +115,8 @@ func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	return nil
 }
 
-// openConfig opens the config that will be changed. It returns the config's options after the flags that were given have
-// replaced theirs. The option grid is cleared, so that the grid is searched for.
+// openConfig opens the config that will be changed, and checks that it can be written. It returns the options of the config,
+// overridden by the flags that were given. The option grid is cleared, so that the grid is searched for.
 func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	options, file, err := config.Open(c.config)
 	if err != nil {
@@ -171,7 +171,8 @@ func (c *calibration) pointing() *calibrate.Pointing {
 	return p
 }
 
-// pointed asks the user to point at the corner cells and returns the corners, if the grid there has at least one digit.
+// pointed asks the user to point at the corner cells and returns the corners, if at least one digit of the grid there is
+// certain.
 func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	first, last, err := c.pointing().Two(ctx, "centre of the top left cell", "centre of the bottom right cell")
 	corners := config.Corners{TopLeft: first, BottomRight: last}
@@ -227,7 +228,8 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// shownPicture is the name of the picture that is shown, in the user's cache folder of autosolve.
+// shownPicture is the name of the file in autosolve's cache folder in which show saves a picture, unless --annotate names
+// another file.
 const shownPicture = "calibrate.png"
 
 // configName returns the path of the config for a question to the user.

@@ -131,7 +131,7 @@ var (
 // of returns the text in this style.
 func (s style) of(text string) string { return "\x1b[" + s.begin + "m" + text + "\x1b[" + s.end + "m" }
 
-// on returns the text in this style if w may have colours, and otherwise as it is.
+// on returns the text in this style if w may have colours, and otherwise the plain text.
 func (s style) on(w io.Writer, text string) string {
 	if !colours(w) {
 		return text
@@ -169,7 +169,7 @@ func (f *filling) Record(e fill.Event) {
 	switch e.What {
 	case "sent":
 		f.sent[e.Cell], f.last = true, e.Cell
-	case "erase", "restore": // a way that does not work was given up
+	case "erase", "restore": // all ways have failed, and the fill undoes what they did
 		delete(f.sent, e.Cell)
 	}
 }

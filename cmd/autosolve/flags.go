@@ -22,7 +22,8 @@ import (
 	"autosolve/internal/nearest"
 )
 
-// value is the value of a flag, with a parser that checks it and its completion in shells. It implements pflag.Value.
+// value is the value of a flag. parse checks and reads a text, and complete offers completions to shells. A *value implements
+// pflag.Value.
 type value[T comparable] struct {
 	to       *T
 	parse    func(text string) (T, error)
@@ -78,7 +79,7 @@ func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duratio
 	return between(to, time.ParseDuration, minimum, maximum, "must be a time from %v to %v, such as 30s")
 }
 
-// between returns a flag value that must be from minimum to maximum. The error message says so with the format must.
+// between returns a flag value that must be from minimum to maximum. must is the format of the error message about these two.
 func between[T cmp.Ordered](to *T, parse func(string) (T, error), minimum, maximum T, must string) *value[T] {
 	limited := func(text string) (T, error) {
 		v, err := parse(text)
@@ -164,7 +165,7 @@ func unknownFlag(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, meant)
 }
 
-// valuesOf returns the words of which a flag accepts only one. It returns nil for a flag that accepts other values.
+// valuesOf returns the words that a flag accepts, or nil if it accepts other values too.
 func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 	if f.Value.Type() == "bool" {
 		return []string{"true", "false"}
@@ -205,7 +206,7 @@ func words(list []string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder)
 }
 
-// These completion functions offer all files, and all folders.
+// The completion function anyFile offers files and folders, and the completion function folders offers only folders.
 var (
 	anyFile = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveDefault)
 	folders = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
@@ -351,7 +352,7 @@ func newLog(w io.Writer, verbose bool) *slog.Logger {
 		Level: level,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			if len(groups) == 0 && (a.Key == slog.TimeKey || a.Key == slog.LevelKey) {
-				return slog.Attr{} // time and level say little: a run takes about a second, and almost all messages have level info
+				return slog.Attr{} // time and level say little: most runs are short, and almost all messages have level info
 			}
 			return a
 		},

@@ -39,7 +39,8 @@ const (
 	mostLimit   = 24 * time.Hour
 )
 
-// mostSeed is the largest seed that is chosen at random. It is small, because seeds are also numbers on the practice page.
+// mostSeed is the largest seed that is chosen at random. It is the largest number of a puzzle on the practice page, where seeds
+// are the numbers of puzzles.
 const mostSeed = 10_000_000_000
 
 func newGenerate() *cobra.Command {
@@ -181,16 +182,16 @@ func parseSeed(text string) (uint64, error) {
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// endingText is the extension of files with one puzzle in each line. Files without an extension have that format too.
+// endingText is the extension for the format line. A file without an extension gets that format too.
 const endingText = "txt"
 
-// generateEndings returns the extensions of the files that generate writes.
+// generateEndings returns the extensions by which generate chooses the format.
 func generateEndings() []string {
 	return []string{endingText, formatCSV, formatJSON, formatSVG, formatHTML}
 }
 
-// makeAll makes and writes the puzzles. It writes each puzzle as soon as that is made, except for HTML, which it writes when
-// all puzzles are made.
+// makeAll makes and writes the puzzles. It writes each puzzle as soon as it is made, but an HTML page only when all puzzles are
+// made.
 func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w io.Writer) error {
 	var puzzles []sheet.Puzzle
 	var out *printer

@@ -82,10 +82,10 @@ func addCommands(root *cobra.Command) {
 	addHelp(root)
 }
 
-// helpGroup is the group of the command help.
+// helpGroup is the group of the commands help, hint and practice.
 const helpGroup = "Learn:"
 
-// addHelp adds cobra's help command, which then refuses unknown commands.
+// addHelp adds cobra's help command, and makes it refuse unknown commands.
 func addHelp(root *cobra.Command) {
 	root.SetHelpCommandGroupID(helpGroup)
 	root.InitDefaultHelpCmd()

@@ -2,7 +2,7 @@
 //
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //
-// This package defines the command line, prints results and reports errors. Each command has its own file. Package
+// This package defines the command line, prints results and reports errors. Most commands have a file of their own. Package
 // internal/bot runs the pipeline; package internal/advice defines the exit statuses.
 package main
 
@@ -47,8 +47,8 @@ func program() int {
 }
 
 // endOnSignal returns a context that ends with ctx or at the first of the endingSignals. The second signal has its default
-// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays ignored.
-// Ctrl-\ prints the stacks of all goroutines on w, as in any Go program.
+// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays ignored. At
+// SIGQUIT, the signal of Ctrl-\, endOnSignal first writes the stacks of all goroutines to w, as Go programs do by default.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	received := make(chan os.Signal, 2) // two may arrive before the first is received
@@ -77,13 +77,13 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 	return ctx, cancel
 }
 
-// toldError ends the program with a status after the user has been told why.
+// toldError makes the program end with a status. The user has already been told why.
 type toldError struct{ status advice.Status }
 
 func (e *toldError) Error() string         { return fmt.Sprintf("exit status %d", e.status) }
 func (e *toldError) Status() advice.Status { return e.status }
 
-// is reports whether an error of the chain of err has the type E.
+// is reports whether an error in err's chain has the type E.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok
@@ -129,7 +129,7 @@ func usualHint(err error) string {
 // writableFile is the hint on the panel's page about a file that cannot be read or written.
 const writableFile = "make the file and its folder readable and writable, and press the button again"
 
-// pageHint returns the hint about an error on the panel's page.
+// pageHint returns the hint that the panel's page shows for an error.
 func pageHint(err error) string {
 	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))
 	if hint == "" && advice.StatusOf(err) == advice.Usage {

@@ -85,7 +85,7 @@ func manPage(cmd *cobra.Command) string {
 // special matches the characters that have a meaning in Markdown.
 var special = regexp.MustCompile("[\\\\`*_{}\\[\\]()#+!|<>~^-]")
 
-// markdown returns a text as Markdown that shows it as it is.
+// markdown escapes a text, so that Markdown shows it unchanged.
 func markdown(text string) string { return special.ReplaceAllString(text, `\$0`) }
 
 // item returns an item of a definition list. term is Markdown; text is not.
@@ -162,7 +162,7 @@ func statusList(cmd *cobra.Command, statuses string) string {
 	return items + "\n\n" + after + "\n"
 }
 
-// fileList returns a list of the files that a command reads and writes, except those that are named on the command line.
+// fileList returns a list of files that a command may use although the command line does not name them.
 func fileList(cmd *cobra.Command) string {
 	var b strings.Builder
 	has := func(flag string) bool { return cmd.LocalFlags().Lookup(flag) != nil }

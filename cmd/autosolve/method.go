@@ -22,8 +22,8 @@ type outcome struct {
 	page    solver.Page   // the page, with its solution if there is one
 	reached solver.Grid   // the grid as far as the method solved it; empty for backtracking
 	steps   []logic.Step  // nil for backtracking
-	rating  *logic.Rating // nil without --rate
-	unrated bool          // --rate was given, but the known techniques do not solve the puzzle
+	rating  *logic.Rating // nil if it is not wanted, or if unrated
+	unrated bool          // a rating is wanted, but the known techniques do not solve the puzzle
 	err     error
 }
 

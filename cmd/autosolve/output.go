@@ -133,9 +133,9 @@ func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
 // filled is the report of a fill that has succeeded or failed, as printed in JSON.
 type filled struct {
 	Typed   int           `json:"typed"`   // number of cells that were filled at least once
-	Retries int           `json:"retries"` // number of cells that were filled again
+	Retries int           `json:"retries"` // how often a digit was sent again
 	Way     string        `json:"way"`     // the way of filling, written as in the config's section input
-	Unseen  []solver.Cell `json:"unseen"`  // cells whose digit was sent but not seen
+	Unseen  []solver.Cell `json:"unseen"`  // cells whose digit was or may have been sent, but not seen
 	Wrong   []wrongCell   `json:"wrong"`   // cells that do not show what they should
 	Marked  []solver.Cell `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
 }
@@ -181,7 +181,7 @@ func (p *printer) puzzle(a *answer) error   { return p.print(a, "Puzzle", a.Grid
 func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
 func (p *printer) reached(a *answer) error  { return p.print(a, "Puzzle, as far as solved", a.Reached) }
 
-// unsolved prints that a puzzle of a text has no answer. It does so only in the formats line and json, which have one line
+// unsolved prints that a puzzle in the input has no answer. It does so only in the formats line and json, which have one line
 // for each puzzle.
 func (p *printer) unsolved(a *answer) error {
 	switch p.format {
@@ -257,7 +257,6 @@ func ruledOff(grid string, dim func(i int) bool) string {
 	return b.String()
 }
 
-// csv returns a grid in the format csv.
 func csv(grid string) string {
 	var b strings.Builder
 	for row := range slices.Chunk(strings.Split(strings.ReplaceAll(grid, ".", "0"), ""), 9) {

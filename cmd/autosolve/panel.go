@@ -169,8 +169,8 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board,
 	return s.Board, err
 }
 
-// SetGrid writes the corners of the grid into the config. For zero corners, it writes the value with which each run finds the
-// grid.
+// SetGrid writes the corners of the grid into the config. For zero corners, it writes "grid: auto", with which each run
+// searches for the grid.
 func (p *panelBot) SetGrid(ctx context.Context, at config.Corners, w io.Writer) error {
 	c, err := p.calibration(w)
 	if err != nil {

@@ -14,9 +14,10 @@ const (
 	endOfInput = "Ctrl-D"                          // how to end what is typed at a terminal
 )
 
-// endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. At the first one, the
-// program releases all keys and buttons and reports how far it came. The signal of Ctrl-Z is not in the list: it suspends the
-// process, and when the process continues, package input checks the desktop before it sends anything.
+// endingSignals are the signals of Ctrl-C, the kill command, a terminal that is closed, and Ctrl-\. The first one ends the
+// context of the command; a fill then releases all keys and buttons, and reports after which cell it stopped. The signal of
+// Ctrl-Z is not in the list: it suspends the process, and when the process continues, package input checks the desktop before
+// it sends anything.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // endAtOnce ends the program by sending it a signal that it no longer handles.
@@ -31,6 +32,6 @@ func startBrowser(address string) error {
 	return cmd.Run()
 }
 
-// takesSequences reports whether the terminal fd carries out control sequences. All do, except those with TERM=dumb, which
-// the caller excludes.
+// takesSequences reports whether the terminal fd carries out control sequences. It assumes that every terminal does, because
+// the caller excludes those with TERM=dumb.
 func takesSequences(fd uintptr) bool { return true }

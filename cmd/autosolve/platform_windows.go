@@ -17,9 +17,9 @@ const (
 )
 
 // endingSignals are the signals into which package os/signal converts the events of a console: os.Interrupt for Ctrl-C and
-// Ctrl-Break, and syscall.SIGTERM if the console is closed, the user logs off or Windows shuts down. At the first one, the
-// program releases all keys and buttons and reports how far it came. After a SIGTERM, Windows ends the program if that
-// takes longer than five seconds.
+// Ctrl-Break, and syscall.SIGTERM for a console that is closed. Windows also has events for logging off and shutting down, but
+// sends them only to services. The first signal ends the context of the command; a fill then releases all keys and buttons, and
+// reports after which cell it stopped. If that takes longer than five seconds after a SIGTERM, Windows ends the program.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
 // endAtOnce ends the program with the exit status that Ctrl-C has by default.
@@ -39,8 +39,8 @@ func startBrowser(address string) error {
 	return nil
 }
 
-// takesSequences reports whether the console fd carries out control sequences. It first turns that on if it is off, as in a
-// new console of Windows 10, which would show the sequences as text.
+// takesSequences reports whether the console fd carries out control sequences. A new console of Windows 10 shows them as text;
+// takesSequences first changes the mode of such a console.
 func takesSequences(fd uintptr) bool {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(fd), &mode); err != nil {

@@ -199,7 +199,7 @@ func (p *playing) press(ctx context.Context, s play.Step) error {
 // formatTable is the format of the summary for people.
 const formatTable = "table"
 
-// summary is the summary of a run. It is printed by play --format json; docs/play.schema.json describes it.
+// summary is the summary of a run. play --format json prints this struct; docs/play.schema.json describes it.
 type summary struct {
 	Wanted  int              `json:"wanted"` // 0 means no limit
 	Done    int              `json:"done"`

@@ -115,8 +115,8 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	return nil
 }
 
-// reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, it
-// returns the text failed.
+// reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, reading
+// returns failed.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed
@@ -128,8 +128,8 @@ func reading(b *recognize.Board, failed string) string {
 	return text
 }
 
-// story prints what happened in a run, in chronological order. Consecutive sights with the same reading are counted instead
-// of printed, since most looks only wait for the page. Consecutive events of the same kind for several cells are printed as
+// story prints what happened in a run, in chronological order. Consecutive sights with the same reading are counted instead of
+// printed, since most looks only wait for the page. Consecutive events of the same kind that only name a cell are printed as
 // one line.
 type story struct {
 	out   io.Writer
@@ -159,7 +159,7 @@ func (s *story) tell(at time.Time, what, text string) {
 func (s *story) event(e *fill.Event) {
 	switch {
 	case e.What == "look" && e.Text == s.looked:
-		return // the look belongs to a sight that repeats the last sight
+		return // this look had the same result as the last one
 	case e.What == "look":
 		s.looked = e.Text
 	case e.Text == "":

@@ -33,7 +33,7 @@ func newRoot() *cobra.Command {
 	o.addTo(root)
 	explainDoubleClick()
 	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
-	root.DisableAutoGenTag = true                   // leaves the date out of man pages
+	root.DisableAutoGenTag = true                   // no date in pages made by package cobra/doc
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpFunc(printHelp)
 	root.SetUsageTemplate(usageTemplate)
@@ -41,9 +41,9 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// explainDoubleClick sets what cobra does if the program was started from the Explorer of Windows: it prints how to start the
-// program instead, waits until Enter is pressed, and ends. If there are arguments, nothing is printed, because then somebody
-// has made a shortcut for the program.
+// explainDoubleClick sets what cobra does if the program was started from Windows Explorer without arguments: it prints how to
+// run the program in a terminal, waits until Enter is pressed, and ends. With arguments, the program runs as usual, because
+// they probably come from a shortcut that somebody has made.
 func explainDoubleClick() {
 	cobra.MousetrapDisplayDuration, cobra.MousetrapHelpText = 0, ""
 	if len(os.Args) == 1 {
@@ -52,7 +52,7 @@ func explainDoubleClick() {
 	}
 }
 
-// noArgs refuses any argument. If the command has subcommands, it takes the argument for an unknown subcommand.
+// noArgs refuses any argument. If the command has subcommands, it reports the argument as an unknown subcommand.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -63,8 +63,8 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[0]))
 }
 
-// unknownCommand returns the error for a subcommand that the command does not have. The hint is the subcommand that was
-// probably meant or, if a file has that name, how to read a file.
+// unknownCommand returns the error for a subcommand that the command does not have. The hint names the subcommand that was
+// probably meant, if any. If a file has that name and the command is the root command, the hint says how to read a file.
 func unknownCommand(cmd *cobra.Command, name string) error {
 	var names []string
 	for _, c := range cmd.Commands() {
@@ -79,7 +79,7 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	return mistyped(cmd, fmt.Errorf("unknown command %q", name), nearest.Word(name, names))
 }
 
-// oneArg requires exactly one argument. The error message calls the argument by noun, such as "folder".
+// oneArg requires exactly one argument. noun names the argument in the error message, such as "folder".
 func oneArg(noun string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 1 {
@@ -89,7 +89,7 @@ func oneArg(noun string) cobra.PositionalArgs {
 	}
 }
 
-// wrongUsage returns err as an error of usage with a hint that names the help of the command.
+// wrongUsage returns err as a usage error with a hint that names the help of the command.
 func wrongUsage(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, "")
 }

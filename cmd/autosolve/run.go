@@ -80,8 +80,9 @@ func (r *run) dry(ctx context.Context) error {
 	return r.out.puzzle(a)
 }
 
-// lookAt has the bot wait as configured, and then read the picture at path, or the screen if path is "". The sight holds what
-// was seen even if the reading fails; it is nil if no picture could be taken.
+// lookAt has the bot wait as configured, and then read the picture at path, the picture in the stream in if path is "-", or the
+// screen if path is "". The sight holds what was seen even if the reading fails; it is nil if there was no picture to read or
+// ctx ended.
 func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Sight, error) {
 	var err error
 	switch {
@@ -119,8 +120,8 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	return err
 }
 
-// look reads the grid. Even if the reading fails, it saves the annotated picture with --annotate, and prints the board in the
-// format json.
+// look reads the grid. With --annotate, it saves the annotated picture, even if the reading fails. If the reading fails and the
+// format is json, it prints what was read of the board, if anything.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	s, err := lookAt(ctx, r.bot, r.image, r.in)
 	if r.drawing != nil && s != nil {
@@ -156,7 +157,7 @@ func savePicture(f *atomicfile.File, img image.Image) error {
 	return nil
 }
 
-// cacheFile returns the path of a file in the user's cache folder of autosolve, and makes the folder.
+// cacheFile returns the path of a file in autosolve's folder of the user's cache, and makes that folder.
 func cacheFile(name string) (string, error) {
 	base, err := os.UserCacheDir()
 	if err != nil {
@@ -175,7 +176,8 @@ var libraries = []string{
 	"github.com/spf13/cobra", "github.com/goccy/go-yaml",
 }
 
-// versionText returns the version, the commit, and the versions of OpenCV, Go and the libraries, one in a line.
+// versionText returns a line with the version and the commit, and below it the versions of OpenCV, Go and the libraries, one on
+// each line.
 func versionText() string {
 	var b strings.Builder
 	info, ok := debug.ReadBuildInfo()

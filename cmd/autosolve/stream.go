@@ -10,7 +10,7 @@ import (
 	"autosolve/solver/puzzles"
 )
 
-// result is a puzzle, a solution or a remark of a text, with the outcome of solving it.
+// result is a puzzle, a solution or a remark in the input. A puzzle also has the outcome of solving it.
 type result struct {
 	puzzle puzzles.Puzzle
 	outcome
@@ -54,7 +54,8 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, ok bool, err e
 // solveFunc solves one puzzle. shown contains the givens and the entries.
 type solveFunc func(givens, shown solver.Grid) outcome
 
-// readBatches divides the text into batches. For each, it sends a channel that will receive the results.
+// readBatches divides the text into batches, each of which is solved by a goroutine of its own. For each batch, it sends a
+// channel that will receive the results.
 func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, batches chan<- chan []result) {
 	defer close(batches)
 	scanner := puzzles.NewScanner(in)

@@ -76,8 +76,8 @@ func (t *teller) take(r *result) error {
 	return t.out.unsolved(a)
 }
 
-// compare reports the first three cells in which the answer differs from the solution that the text gives, or from entries
-// that it marks.
+// compare reports the cells in which the answer differs from the solution, or from the marked entries, in the text. It names at
+// most three of them.
 func (t *teller) compare(given, solved *result) {
 	if solved == nil || solved.err != nil {
 		return

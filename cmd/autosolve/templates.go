@@ -176,7 +176,7 @@ func cannotSave(err error) error {
 }
 
 // saveDigits saves the pictures of a lesson in the folder dir, and tells the user on w which digits were saved. If some are
-// missing, it returns an error that lists them. name is how the config is to name the folder.
+// missing, it returns an error that lists them. name is the path of the folder to put into the config.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
 	saved, err := learn.Save(dir, of.Pictures(), force)
 	if err != nil {

@@ -186,7 +186,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 }
 
 // solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
-// watching cannot continue.
+// watching must end.
 func (w *watching) solve(ctx context.Context) error {
 	b := w.run.bot
 	b.Restart()
@@ -195,7 +195,7 @@ func (w *watching) solve(ctx context.Context) error {
 	escapes := w.keyboard.Escapes(solving)
 	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
 	err := b.WithHands(ctx, w.run.fill)
-	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // the hotkey stops a fill, which then needs no trace
+	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
 		err = b.SaveTrace(err)
 	}
 	if err == nil {
@@ -204,7 +204,7 @@ func (w *watching) solve(ctx context.Context) error {
 	}
 	status := advice.StatusOf(err)
 	change, ok := errors.AsType[*input.ChangedError](err)
-	gone := ok && change.What == input.Server // the X server or the compositor is gone or hangs
+	gone := ok && change.What == input.Server // the X server, the compositor or Windows is gone or hangs
 	if ctx.Err() != nil || status == advice.Undrivable || status == advice.Usage || gone {
 		return err
 	}

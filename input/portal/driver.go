@@ -195,7 +195,7 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 
 // Press presses and releases k, after a Check.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	keysym, _ := k.OnRow().Keysym() // every key has one
+	keysym, _ := k.OnRow().Keysym() // every key that OnRow returns has a keysym
 	return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
 }
 

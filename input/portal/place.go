@@ -17,8 +17,8 @@ import (
 // units is the number of the portal's units per pixel, horizontally and vertically.
 type units struct{ x, y float64 }
 
-// slack is the largest distance, in pixels, of the pointer from the point to which it was moved. If a unit is larger than
-// a pixel, positions are rounded to units. The slack is far below half the size of the smallest cell.
+// slack is the largest accepted distance, in pixels, of the pointer from the point to which it was moved. If a unit is larger
+// than a pixel, positions are rounded to units. The slack is far below half the size of the smallest cell.
 const slack = 2
 
 // beside is the distance, in pixels, from the grid to the points to which calibrate moves the pointer.

@@ -111,8 +111,8 @@ func (d *Driver) paced(ctx context.Context, err error) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// press presses and releases k. The caller has checked the desktop. After the time until, press returns input.ErrStale
-// instead.
+// press presses and releases k. The caller has checked the desktop. If the time until which the check is valid has passed,
+// press sends nothing and returns input.ErrStale.
 func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error {
 	keys := keyboardOf(d.pin.window)
 	s, ok := keys.stroke(k)

@@ -5,7 +5,7 @@
 //
 //	         ┌──▶ hands (robotgo: SetCursorPos, SendInput): pointer, button, keys
 //	Driver ──┤
-//	         ├──◀ look (user32): pointer, foreground window, windows, held keys, monitors, lock screen
+//	         ├──◀ queries (user32): pointer, foreground window, windows, held keys, monitors, lock screen
 //	         └──◀ escape (a low-level keyboard hook on a separate thread): Esc, however short the tap
 //
 // # Keys

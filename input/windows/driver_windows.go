@@ -111,8 +111,8 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 // with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.spots) }
 
-// check makes the checks of Check. It checks at the given points that nothing covers the pinned window. They are
-// d.pin.spots, with the point of a click, or none while a menu of the program is open.
+// check makes the checks of Check. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a
+// click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("check desktop: %w", err)

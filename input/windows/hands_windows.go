@@ -13,17 +13,17 @@ import (
 	"autosolve/internal/advice"
 )
 
-// This is the only file that imports robotgo. Robotgo moves the pointer and sends input events, but this package composes
-// the events, because robotgo's functions for keys and buttons do not suffice. KeyToggle drops the Shift of a digit. KeyTap
-// and Click send a press and its release in two calls, and KeyTap sleeps. Toggle clicks with the right button if the user
-// has swapped the buttons. No function reports events that were not accepted. None marks its events, so the Driver's own
-// press of Esc would look like the user's.
+// This is the only file of the package that imports robotgo. Robotgo moves the pointer, and its SendInput sends events, but
+// this package composes the events, because robotgo's functions for keys and buttons do not suffice. KeyToggle drops the
+// Shift of a digit. KeyTap and Click send a press and its release in two calls, and KeyTap sleeps. Toggle clicks with the
+// right button if the user has swapped the buttons. None of these functions reports events that were not accepted, as
+// SendInput does. None marks its events, so the Driver's own press of Esc would look like the user's.
 
 // movePointer moves the pointer to p. Robotgo reports no error.
 func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 
-// ownMark is the extra information (dwExtraInfo) of the events that this package sends. By it the hook distinguishes them
-// from the events of the user and of other programs. It is an arbitrary number.
+// ownMark is the extra information (dwExtraInfo) of the events that this package sends, an arbitrary number. The hook uses it
+// to distinguish them from the events of the user and of other programs.
 const ownMark = 0x5d0c0b07
 
 // event is an INPUT structure of SendInput, for a key or for the mouse. In both cases it has the size of the larger of the
@@ -90,7 +90,7 @@ func click(p image.Point, screen image.Rectangle, swapped, held bool) stroke {
 	return s
 }
 
-// strike returns the stroke of a key. The keys in around are held down during it.
+// strike returns the stroke of a key, during which the other given keys are held down.
 func strike(k key, around ...key) stroke {
 	s := stroke{press: []event{keyEvent(k, false)}, release: []event{keyEvent(k, true)}}
 	for _, modifier := range around {

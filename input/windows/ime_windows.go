@@ -34,9 +34,9 @@ const (
 	korean   = 0x12
 )
 
-// collectsDigits reports whether an input method collects digits or types full-width ones. open is whether the input method
-// is switched on, and mode is its conversion mode. A Japanese input method collects digits while it converts to kana. A
-// Chinese or Korean one types digits at once, but full-width ones in full-shape mode.
+// collectsDigits reports whether an input method collects digits or types full-width ones. The input
+// method is switched on if open is true, and mode is its conversion mode. A Japanese input method collects digits while it converts to
+// kana. A Chinese or Korean one types digits at once, but full-width ones in full-shape mode.
 func collectsDigits(language uint16, open bool, mode uintptr) bool {
 	const native, fullShape = 0x1, 0x8
 	collecting := uintptr(fullShape)

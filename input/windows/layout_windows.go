@@ -87,7 +87,7 @@ var named = map[input.Key]key{
 // codes after it.
 const scanOf1 = 2
 
-// stroke returns the stroke of pressed. ok is false if the layout cannot type it.
+// stroke returns the stroke of the key pressed. ok is false if the layout has no such key, or only with Ctrl, Alt or AltGr.
 func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 	digit := uint16(pressed.OnRow())
 	switch found, isNamed := named[pressed]; {

@@ -39,7 +39,7 @@ func Locked(ctx context.Context) error {
 }
 
 // locked returns the error for a desktop that cannot be seen, or nil. desktop is the name of the desktop that gets input,
-// or "" if this process may not open it. saver is whether a screen saver is running.
+// or "" if this process may not open it. A screen saver is running if saver is true.
 func locked(desktop string, saver bool) *input.ChangedError {
 	switch {
 	case saver || desktop == "Screen-saver":

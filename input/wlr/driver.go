@@ -79,7 +79,7 @@ func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 // Pointer returns where the Driver has left the pointer. Before the first Arm it returns the zero point.
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
-// Arm records the state of the desktop, and moves the pointer to a spot beside region. Monitors, focus and pointer must
+// Arm records the monitors, and moves the pointer to a spot beside region. The monitors and the place of the pointer must
 // then stay the same. The error wraps an *input.ChangedError if region is not on a single monitor, or if the pointer is not
 // seen where it was moved to.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
@@ -215,14 +215,14 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if !d.focused {
 		return input.Changed(input.Focus, "it is not known which window has the keyboard focus", "start again")
 	}
-	key := keys[k.OnRow()] // every key has one
+	key := keys[k.OnRow()] // keys has every key that OnRow returns
 	return d.act(ctx, func() error {
 		return d.tap(ctx, d.keys.Key(key.code, true), d.keys.Key(key.code, false))
 	})
 }
 
-// act calls Check, then tap, and waits until the compositor has processed what tap has sent, after the first click for the
-// focus, and for the pause. It starts over if Check has taken too long.
+// act calls Check, then tap. It waits until the compositor has processed what tap has sent, after the first click also until
+// a window has the focus, and then for the pause. It starts over if Check has taken too long.
 func (d *Driver) act(ctx context.Context, tap func() error) error {
 	act := func(time.Time) error {
 		err := tap()

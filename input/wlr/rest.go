@@ -13,7 +13,7 @@ import (
 
 // Distances in logical pixels.
 const (
-	reach   = 36        // how far around the point the pointer is searched for; the largest usual pointer is 32 high
+	reach   = 36        // how far around a point the pointer is searched for; the largest usual pointer is 32 high
 	offGrid = reach + 6 // distance from the grid to the resting pointer
 )
 
@@ -63,11 +63,11 @@ func scaleOf(o *wayland.Output) int {
 	return max((o.Pixels.X+o.Logical.Dx()-1)/o.Logical.Dx(), 1)
 }
 
-// restAt moves the pointer to the point at, and reports whether the pointer is then seen there and stands still. It waits
-// for that for at most Config.FocusWait.
+// restAt moves the pointer to a point, and reports whether the pointer is seen there and stands still within
+// Config.FocusWait.
 func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point) (bool, error) {
 	by := image.Pt(reach, reach).Mul(scaleOf(o))
-	around := image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds) // none of it is in the grid: reach < offGrid
+	around := image.Rectangle{Min: at.Sub(by), Max: at.Add(by)}.Intersect(o.Bounds) // outside the grid, as reach < offGrid
 	before, err := d.shoot(ctx, o, around)
 	if err != nil {
 		return false, err
@@ -100,7 +100,7 @@ func tipIn(changed image.Rectangle, at image.Point, scale int) bool {
 	return at.In(changed.Inset(-3*scale)) && changed.Dx() >= 3*scale && changed.Dy() >= 3*scale
 }
 
-// send moves the pointer to the point at.
+// send moves the pointer to a point on the monitor o.
 func (d *Driver) send(ctx context.Context, o *wayland.Output, at image.Point) error {
 	err := d.session.Send(d.pointer.To(o, at.Sub(o.Bounds.Min))...)
 	if err == nil {
@@ -111,9 +111,9 @@ func (d *Driver) send(ctx context.Context, o *wayland.Output, at image.Point) er
 
 // checkRest returns an error if the pointer is not where the Driver left it.
 //
-// Beside the grid it must look as it did. After an act the pointer may have another shape until the program under it sets
-// the right one, which may take more than a second on a busy machine. So checkRest waits for the right shape for up to
-// Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
+// Beside the grid the pointer must look as it did when it came to rest. After an act it may have another shape until the
+// program under it sets the right one, which may take more than a second on a busy machine. So checkRest waits for the right
+// shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
 //
 // Over the grid, the screen must have changed at that point since the pointer was beside the grid. The change may be larger
 // than the pointer, because the page may highlight the cell under the pointer, so checkRest does not notice a small move by
@@ -155,7 +155,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 	}
 }
 
-// pointAt moves the pointer to the point at, which is over the grid, and makes sure that the pointer is seen there.
+// pointAt moves the pointer to a point over the grid, and makes sure that the pointer is seen there.
 func (d *Driver) pointAt(ctx context.Context, o *wayland.Output, at image.Point) error {
 	over := rest{output: *o, at: at, home: d.rest.home, before: d.rest.before}
 	if over.home == nil {

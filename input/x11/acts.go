@@ -121,7 +121,7 @@ func (d *Driver) paced(ctx context.Context, err error) error {
 }
 
 // stopBetweenActs makes Ctrl-Z stop the process only while no key is down. A key that stays down repeats, and goes to any
-// window that gets the focus. end restores the usual effect of Ctrl-Z.
+// window that gets the focus. The function end restores the usual effect of Ctrl-Z.
 func (d *Driver) stopBetweenActs() (end func()) {
 	received := make(chan os.Signal, 1)
 	if !signal.Ignored(syscall.SIGTSTP) {
@@ -141,8 +141,8 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	}
 }
 
-// press presses and releases k. The caller has checked the desktop; l is the state that the check saw. After the time
-// until, press returns input.ErrStale instead.
+// press presses and releases k. The caller has checked the desktop; l is the state that the check saw. If the time until which
+// the check is valid has passed, press sends nothing and returns input.ErrStale.
 func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
 	state := stateOf(l.mask)
 	s, ok := d.keys.stroke(k, state)
@@ -158,8 +158,8 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 }
 
 // tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
-// ctx ends during the hold, the release follows at once. If the server hangs, the release follows as soon as the server
-// responds again.
+// ctx ends or Esc is pressed during the hold, the release follows at once. If the server hangs, the release follows as soon as
+// the server responds again.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
 	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
 	go func() {

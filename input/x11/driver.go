@@ -174,7 +174,7 @@ func (d *Driver) Check(ctx context.Context) error {
 }
 
 // check makes the checks of Check and returns what it saw. It checks at the given points that nothing covers the pinned
-// window. They are d.pin.spots, with the point of a click, or none while a menu of the program is open.
+// window: d.pin.spots, before a click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) {
 	if err := ctx.Err(); err != nil {
 		return look{}, fmt.Errorf("check desktop: %w", err)

@@ -30,9 +30,9 @@ func (p *probe) noteRemap(event []byte) {
 }
 
 // listen asks the server for raw events, and makes the probe call press when a key goes down and motion when a pointing
-// device moves. Each is called before any later reply of the server is delivered. listen also asks for the owners of the
-// selection, if the server has XFIXES. It waits for the server. The error is the reason why the server does not report raw
-// events.
+// device moves. These functions are called before any later reply of the server is delivered. If the server has XFIXES, listen
+// also asks it to report each new owner of the selection. It waits for the server. The error is the reason why the server does
+// not report raw events.
 func (p *probe) listen(press func(code int), motion func(by image.Point)) error {
 	opcode := p.extension("XInputExtension")
 	fixes, selection := p.server.Extension("XFIXES")

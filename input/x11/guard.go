@@ -18,7 +18,7 @@ type pins struct {
 	depth  int
 	window xproto.Window // the top-level window under the region
 	place  image.Rectangle
-	focus  xproto.Window // the value of the focus; 0 if it was elsewhere, as it may be before the first click
+	focus  xproto.Window // the value of the focus; 0 if another window had it, as one may before the first click
 }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
@@ -88,7 +88,7 @@ func (d *Driver) checkFocus(ctx context.Context, l look) error {
 	return nil
 }
 
-// checkLayout reads the keyboard map again if the server has reported a change.
+// checkLayout connects robotgo again and reads the keyboard map again if the server has reported a change of the map.
 func (d *Driver) checkLayout(ctx context.Context) error {
 	if !d.probe.remapped.Swap(false) {
 		return nil

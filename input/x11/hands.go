@@ -9,8 +9,8 @@ import (
 	"github.com/go-vgo/robotgo/x11"
 )
 
-// This is the only file that imports robotgo. It uses only calls that do not sleep; each returns once the X server has
-// processed the request.
+// This is the only file of the package that imports robotgo. It uses only calls that do not sleep; each returns once the X
+// server has processed the request.
 
 // openHands connects robotgo to $DISPLAY. Robotgo keeps one connection per process, and reads the keyboard map only when
 // it connects. openHands first closes an earlier connection, whose server may be gone.

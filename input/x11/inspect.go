@@ -130,7 +130,7 @@ func (p *probe) depthFinding() input.Finding {
 	return f
 }
 
-// extensionFinding returns the finding on whether the server has an extension. If not, the finding is missing.
+// extensionFinding returns the finding on whether the server has an extension. If not, it returns the argument missing.
 func (p *probe) extensionFinding(extension string, missing input.Finding) input.Finding {
 	if p.extension(extension) != 0 {
 		return input.Finding{Name: missing.Name, Detail: "present"}

@@ -97,8 +97,8 @@ func (w *watch) expectMove(p image.Point) {
 	w.own, w.byHand = &p, image.Point{}
 }
 
-// moved handles a raw motion. For a move by the Driver, by is the position to which the pointer was moved. For a move of
-// the mouse, by is a distance.
+// moved handles a raw motion. If the Driver has moved the pointer, the argument is the position to which it was moved. If the
+// user has moved the mouse, the argument is a distance.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()

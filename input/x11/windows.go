@@ -14,8 +14,8 @@ import (
 	"autosolve/input"
 )
 
-// topLevel returns the ancestor of w that is a child of the root window, which may be w itself. It returns 0 if w is gone
-// or is not a window: the values 0 and 1 of the focus mean "no window" and "the window under the pointer".
+// topLevel returns the ancestor of w that is a child of the root window, which may be w itself. It returns 0 if w is gone, is
+// the root window, or is not a window: the values 0 and 1 of the focus mean "no window" and "the window under the pointer".
 func (p *probe) topLevel(ctx context.Context, w xproto.Window) (xproto.Window, error) {
 	return answer(ctx, p, func() (xproto.Window, error) { return p.climb(w) })
 }
@@ -37,7 +37,7 @@ func (p *probe) climb(w xproto.Window) (xproto.Window, error) {
 	return 0, nil
 }
 
-// title returns the window's title for a message, or a phrase with its number if it has no title.
+// title returns the window's title for a message, or a phrase that describes the window if it has no title.
 func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	switch w {
 	case 0, p.root:
@@ -84,7 +84,7 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 // searches the descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
-		const most = 1 << 16 // in units of four bytes: more than a title has, since one that is cut off might end within a character
+		const most = 1 << 16 // in units of four bytes: more than a title has, which might be cut off within a character
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, most).Reply()
 		if err == nil && len(reply.Value) > 0 {
 			return string(reply.Value)

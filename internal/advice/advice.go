@@ -21,13 +21,13 @@ type Status int
 const (
 	Done       Status = iota // success
 	Unforeseen               // any other failure
-	Usage                    // wrong usage or config
+	Usage                    // wrong usage or config, or a file that cannot be used
 	NoGrid                   // no grid was found
-	Uncertain                // a cell is uncertain or holds a sign, there are several grids, or the chosen grid does not exist
-	Unsolved                 // no solution, several solutions, or wrong entries; or generate found no puzzle in time
-	Stopped                  // the user stopped the run, or the screen changed unexpectedly
+	Uncertain                // the reading is not certain, for example because of an uncertain cell or several grids
+	Unsolved                 // there is no answer, for example because of several solutions, wrong entries or a time limit
+	Stopped                  // the user stopped the run or refused a question, or the screen is not as expected
 	Unfilled                 // the screen does not show the solution after the fill, or the page cannot be filled
-	Undrivable               // this desktop cannot be controlled
+	Undrivable               // this desktop cannot be captured or controlled
 )
 
 // These hints are used by several errors.
@@ -50,8 +50,8 @@ func (e *Error) Status() Status   { return e.Exit }
 func (e *Error) Hint() string     { return e.Do }
 func (e *Error) PageHint() string { return e.OnPage }
 
-// UsageError returns err as an error of usage: of the command line, of the config, or of a file named there. An empty hint
-// means the hint of err.
+// UsageError returns err as a usage error: one about the command line, the config, or a file named there. An empty hint means
+// the hint of err.
 func UsageError(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
 
 // StatusOf returns the exit status for an error: Done for nil, and Unforeseen if no error of the chain has a status. If the

@@ -3,7 +3,7 @@
 //	green frame       the grid
 //	green digit       a given
 //	blue digit        an entry
-//	red frame         around a cell: a wrong entry (×), or an uncertain cell, which is also tinted (?), with its scores
+//	red frame         around a cell: a wrong digit (×), or an uncertain cell, which is also tinted (?), with its scores
 //	                  around a part of the picture: the part most similar to a grid, if no grid was found
 //	magenta frame     one of several grids, with its number; the cells of a grid that is calibrated
 //
@@ -108,9 +108,9 @@ func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 	return d.out
 }
 
-// Grids draws a frame around each of at least one grid, and its number, counted from 1. The number stands above the grid, or
-// else below it or at a side. If there is no room on any side, it lies over the grid, because the user must know it for
-// --pick.
+// Grids draws a frame around each grid, and its number, counted from 1. There must be at least one grid. The number stands
+// above the grid, or else below it or at a side. If there is no room on any side, the number lies over the grid, because the
+// user must know it for --pick.
 func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
 	d := newDrawing(img, grids[0])
 	for i, g := range grids {
@@ -140,7 +140,7 @@ func Cells(img image.Image, l *recognize.Layout) *image.RGBA {
 	return d.out
 }
 
-// sideOf returns the side of the smallest cell in pixels.
+// sideOf returns the shortest side of any cell in pixels.
 func sideOf(l *recognize.Layout) int {
 	side := l.Cols[0].Len()
 	for i := range 9 {
@@ -149,7 +149,7 @@ func sideOf(l *recognize.Layout) int {
 	return side
 }
 
-// digitText returns a digit followed by more, or "" if digit is 0.
+// digitText returns a digit followed by the text more, or "" if digit is 0.
 func digitText(digit uint8, more string) string {
 	if digit == 0 {
 		return ""

@@ -89,7 +89,7 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 // corner is a place for a label in a cell.
 type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
 
-// These are the places for labels. A label for anywhere tries its places in this order.
+// These are the places for labels. The list anywhere has them in the order in which put tries them.
 var (
 	topLeft      = corner{0, 0}
 	topRight     = corner{2, 0}

@@ -21,10 +21,10 @@ type File struct {
 	pending *pendingFile // holds file; nil for a pipe or a device
 }
 
-// Create begins a file with the given permissions, which the umask restricts further. If path is a symbolic link, its target
-// is replaced. The caller finishes the file with Keep, and defers Drop, which does nothing after Keep. Windows does not have
-// such permissions: there, if perm gives none to the group and to others, only the user, the system and its administrators
-// can open the file; otherwise the file has the permissions that its folder passes on.
+// Create begins a file with the given permissions, which the umask restricts further. If path is a symbolic link to a file,
+// that file is replaced. The caller finishes the file with Keep, and defers Drop, which does nothing after Keep. Windows does
+// not have such permissions: there, if perm gives none to the group and to others, only the user, the system and its
+// administrators can open the file; otherwise the file has the permissions that its folder passes on.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	place := path
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -62,7 +62,7 @@ func (f namedFile) Write(data []byte) (int, error) {
 
 const otherFile = "name a file in an existing, writable folder"
 
-// Error returns "op path: cause" as an error of usage, or nil if err is nil.
+// Error returns "op path: cause" as a usage error, or nil if err is nil.
 func Error(op, path string, err error) error {
 	if err == nil {
 		return nil

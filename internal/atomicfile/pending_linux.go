@@ -49,5 +49,5 @@ func (p *pendingFile) copyPermissions(old string) error {
 // IsDiskFull reports whether err means that the disk is full.
 func IsDiskFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }
 
-// MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user can read.
+// MkdirTemp makes a new folder in dir as os.MkdirTemp does. Only the user can open it.
 func MkdirTemp(dir, pattern string) (string, error) { return os.MkdirTemp(dir, pattern) }

@@ -22,7 +22,7 @@ type pendingFile struct {
 }
 
 // newPending makes a temporary file in the folder of place, the path that the file will have when it is complete. No other
-// program can open the file before that. Create describes the effect of perm.
+// program can open the file until it is closed. Create describes the effect of perm.
 func newPending(place string, perm fs.FileMode) (*pendingFile, error) {
 	var attributes *windows.SecurityAttributes
 	if perm&0o077 == 0 {
@@ -89,7 +89,7 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
-// copyPermissions does what File.CopyPermissions does. If the file system has no access control lists, as FAT, it does
+// copyPermissions does what File.CopyPermissions does. If the file system, such as FAT, has no access control lists, it does
 // nothing.
 func (p *pendingFile) copyPermissions(string) error {
 	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
@@ -154,8 +154,8 @@ func IsDiskFull(err error) bool {
 	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL)
 }
 
-// MkdirTemp makes a new folder in dir, as os.MkdirTemp does, that only the user, the system and its administrators can open.
-// What is made in the folder has the same permissions.
+// MkdirTemp makes a new folder in dir as os.MkdirTemp does. Only the user, the system and its administrators can open it. What
+// is made in the folder has the same permissions.
 func MkdirTemp(dir, pattern string) (string, error) {
 	attributes, err := private("OICI")
 	if err != nil {

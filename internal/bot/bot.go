@@ -69,7 +69,7 @@ type Bot struct {
 	Times     Times
 
 	still  image.Image // the picture to read instead of the screen, or nil
-	before *image.RGBA // the last capture before anything was sent
+	before *image.RGBA // the last picture that Capture took, before anything was sent for its puzzle
 }
 
 // TemplatesHint is the hint about a folder of templates that cannot be used.
@@ -77,7 +77,7 @@ const TemplatesHint = "templates: in the config must name a folder with 1.png ..
 	"makes; autosolve templates check examines it"
 
 // New returns a bot that knows the built-in typefaces and, if the config names a folder of templates, the typeface in that
-// folder. If the folder cannot be used, the error is one of usage.
+// folder. If the folder cannot be used, the error has the status advice.Usage.
 func New(o Options) (*Bot, error) {
 	start := time.Now()
 	faces, err := recognize.Builtin()

@@ -95,7 +95,8 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	return o, err
 }
 
-// tellEntries finds out which digits are entries by trying to change them. It returns a board in which these are entries.
+// tellEntries finds out which digits are entries by trying to empty their cells. It returns a board in which the digits have
+// the kinds that it found.
 func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
 	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
 	c := fillConfig(&b.Config)
@@ -108,10 +109,10 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 }
 
 // Place enters one digit of the solution into the page and leaves all other cells as they are. It does nothing if the cell
-// already shows the digit. If there is no error, the page showed the digit at the last look, unless it hid the grid then.
+// already shows the digit. If there is no error, the page showed the digit at the last look, or hid the grid.
 //
-// If the puzzle does not have exactly one solution, the error is that of Unsolved. If the digit is not that of the solution, it
-// is an error too, and nothing is sent. Other errors are those of fill.Fill.
+// If the puzzle does not have exactly one solution, the error is that of Unsolved. If the solution has another digit in the
+// cell, that is an error too. In both cases nothing is sent. Other errors are those of fill.Fill.
 func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int) error {
 	v := b.Solve(board)
 	if v.Err != nil {

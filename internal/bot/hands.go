@@ -72,7 +72,7 @@ type eyes struct {
 	took   time.Duration       // the duration of the last look
 }
 
-// eyesOn returns eyes on the grid and its margin or, if the config asks for traces of the whole screen, on that.
+// eyesOn returns eyes that see the grid with a margin or, if the config asks for traces of the whole screen, all of it.
 func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
 		ScreenButtons: fill.ScreenButtons{Screen: b.Screen, Reader: b.Reader, Before: b.before},

@@ -67,7 +67,7 @@ func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
-// Capture returns the picture to read: that of OpenPicture, if that was called, or else a new capture of the screen.
+// Capture returns the picture to read: the one of OpenPicture, if it was called, or else a new capture of the screen.
 func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	if b.still != nil {
 		return b.still, nil
@@ -145,8 +145,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
-		// The error for a screen saver is no *recognize.NoGridError, so that calibrate does not ask the user to point at the grid
-		// behind it.
+		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
+		// grid behind it.
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
@@ -259,7 +259,7 @@ func (e *uncertainError) Error() string {
 
 func (e *uncertainError) Unwrap() error { return e.UncertainError }
 
-// is reports whether an error of the chain of err has the type E.
+// is reports whether an error in the chain of err has the type E.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok

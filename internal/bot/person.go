@@ -17,7 +17,7 @@ type path []placement
 // placement is a digit that a person finds, with the reasoning.
 type placement struct {
 	cell     solver.Cell
-	thinking []logic.Step // the eliminations on which the digit rests and no earlier digit rested, in order
+	thinking []logic.Step // the eliminations that this digit needs and no earlier one needed, in order
 	says     string       // the cell, the digit, a short reason, and the technique
 	effort   float64
 }

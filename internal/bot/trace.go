@@ -102,7 +102,7 @@ func StoppedByUser(err error) bool {
 	return ok && stop.By.ByUser()
 }
 
-// TraceDir returns the folder in which failed runs leave their traces unless the config names another.
+// TraceDir returns the folder in which the traces of failed fills are saved, unless the config names another folder.
 func TraceDir() string {
 	base, err := os.UserCacheDir()
 	if err != nil { // the user has no home folder, so use the folder for temporary files, which all users share

@@ -2,7 +2,6 @@
 // need not find the grid. The corners come from a grid that was found, or from the user, who points at them. Package config
 // writes them into the config.
 //
-//	a grid that was found ──Of──▶ Corners ──▶ a picture of the cells, for the user to check
-//	Pointing ──Two──▶                │
-//	                                 └──▶ the option grid of the config
+//	a grid that was found ──Of──┬──▶ Corners ──┬──▶ a picture of the cells, for the user to check
+//	Pointing ─────────────Two───┘              └──▶ the option grid of the config
 package calibrate

@@ -53,8 +53,8 @@ func (p *Pointing) Off(ctx context.Context, r image.Rectangle, pixels int) error
 // ErrStays means that the pointer was not moved out of the rectangle in time.
 var ErrStays = errors.New("the pointer stays there")
 
-// point asks the user to point at a place, and waits for Enter or the end of the countdown. It then returns the pointer's
-// place, and prints it after the text in which.
+// point asks the user to point at a place, and waits for Enter or the end of the countdown. It then prints the pointer's place,
+// with the argument which as its label, and returns it.
 func (p *Pointing) point(ctx context.Context, which, place string) (image.Point, error) {
 	how := "wait"
 	if p.Enter != nil {

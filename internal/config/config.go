@@ -18,7 +18,7 @@ type Config struct {
 	Templates   string  // the folder with the user's 1.png ... 9.png, "" for none
 	LeastScore  float64 // the score, 0 to 1, below which a digit is not certain
 	LeastMargin float64 // the margin, 0 to 1, below which a digit is not certain
-	Pick        int     // the number of the grid to fill if there are several, from 1 in reading order; 0 to fail then
+	Pick        int     // which grid to fill if there are several, from 1 in reading order; with 0, several are an error
 
 	Input       Input
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
@@ -68,7 +68,7 @@ const (
 	AutoAhead                 = 0
 )
 
-// Auto is the value of an option that the program chooses itself.
+// Auto is the word in the config for an option whose value the program chooses itself.
 const Auto = "auto"
 
 // Default returns the options for a run without a config file.
@@ -97,7 +97,7 @@ const MinSpan = 64
 // Auto reports whether the grid has to be found.
 func (c Corners) Auto() bool { return c == Corners{} }
 
-// Layout returns the places of the cells between the corners.
+// Layout returns the layout of the grid that has these corners, which must not be zero.
 func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
 
 // String returns the option grid as it is written in a config.

@@ -123,9 +123,8 @@ type editor struct {
 	from, to int              // the value is in text[from:to], which begins after the colon
 }
 
-// edit returns the text of a config with a change of an option. The function change makes the change in c, which has the
-// values of the text, and returns the new text. edit returns an error unless this has
-// exactly the values that c has then.
+// edit returns the text of a config with one option changed. The function change makes the change in c, which has the values
+// of the text, and returns the new text. edit returns an error unless the new text has exactly the values of the changed c.
 func edit(data []byte, option string, change func(c *Config, e *editor) string) ([]byte, error) {
 	failed := fmt.Errorf("option %s: %w", option, errEdit)
 	text := string(withoutMark(data))
@@ -194,14 +193,14 @@ func (e *editor) end(t *token.Token) int {
 		_, size := utf8.DecodeRuneInString(e.text[at:])
 		at += size
 	}
-	written := strings.TrimSpace(t.Origin) // as it is in the text, for example with its quotes
+	written := strings.TrimSpace(t.Origin) // as written in the text, for example with its quotes
 	if !strings.HasPrefix(e.text[at:], written) {
 		return 0
 	}
 	return at + len(written)
 }
 
-// documentEnd matches the line at which a document ends before the end of the text.
+// documentEnd matches the marker "...", with which a document can end before the end of the text.
 var documentEnd = regexp.MustCompile(`(?m)^\.\.\.`)
 
 // add adds the option on a line of its own at the end of the document. In a flow mapping, it adds the option at the
@@ -224,7 +223,8 @@ func (e *editor) add(line string) string {
 	return e.addLine(end, line)
 }
 
-// addLine adds a line at the beginning of another one, or at the end of the text, with the line ending that the text uses.
+// addLine inserts a line before the line that begins at an offset, or at the end of the text, with the line ending that the
+// text uses.
 func (e *editor) addLine(at int, line string) string {
 	ending := "\n"
 	if strings.Contains(e.text, "\r\n") {

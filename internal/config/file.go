@@ -62,9 +62,9 @@ func unreadable(path string, err error) error {
 	return &Error{Path: path, Why: why, Err: err}
 }
 
-// Load reads the config file at the path named. If named is "", Load reads config.yaml in the working directory or, if that
-// does not exist, autosolve/config.yaml in the user's config folder. It returns the config and the path of the file. If named
-// is "" and neither file exists, it returns the default and the path "". The error is an *Error.
+// Load reads the config file whose path is the argument named. If named is "", Load reads config.yaml in the working directory
+// or, if that does not exist, autosolve/config.yaml in the user's config folder. It returns the config and the path of the
+// file. If named is "" and neither file exists, it returns the default and the path "". The error is an *Error.
 func Load(named string) (Config, string, error) {
 	c, f, err := load(named)
 	if f.text == nil {
@@ -162,7 +162,8 @@ func Open(named string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// CheckWritable returns an error made by WriteError if the file cannot be changed, as far as this can be found out without writing.
+// CheckWritable returns an error made by WriteError if the file cannot be changed, as far as this can be found out without
+// writing.
 func (f *File) CheckWritable() error {
 	return WriteError(canReplace(f.Path, f.text))
 }
@@ -194,8 +195,8 @@ func (f *File) SetGrid(c Corners, confirm func() error) (changed bool, err error
 	return true, nil
 }
 
-// editError returns the error for an option, as the user would write it, that cannot be written because of what the file
-// contains.
+// editError returns the error for an option that cannot be written because of what the file contains. option is the option with
+// its value, as the user can write it by hand.
 func (f *File) editError(option string, err error) error {
 	return advice.UsageError(fmt.Errorf("%s: %w", f.Path, err), "write it in by hand: "+option)
 }

@@ -23,7 +23,7 @@ const (
 	MaxPace    = time.Minute
 )
 
-// options returns the table of all options. Each has a name, and a value whose method set changes a field of c.
+// options returns the table of all options. Each has a name, and a value that stores what it reads in a field of c.
 func (c *Config) options() section {
 	return section{
 		{"grid", &c.Grid},
@@ -43,7 +43,8 @@ func (c *Config) options() section {
 	}
 }
 
-// options returns the table of the options under input. The words that some of them allow are those of fill.Options.
+// options returns the table of the options under input. It begins with those of fill.Options, for which it also allows the word
+// auto.
 func (in *Input) options() section {
 	var s section
 	words := in.words()

@@ -18,7 +18,7 @@ import (
 )
 
 // Parse reads a config. Options that it lacks have their defaults. Parse reads the syntax tree rather than decoding it into a
-// struct, because the decoder of goccy/go-yaml reads 1.5 as the whole number 1 and ignores a second document. The path is for
+// struct, because the decoder of goccy/go-yaml stores 1.5 in an int field as 1 and ignores a second document. The path is for
 // messages only. The error is an *Error.
 func Parse(path string, data []byte) (Config, error) {
 	data = withoutMark(data)
@@ -67,7 +67,7 @@ func parseYAML(data []byte) (ast.Node, error) {
 	return file.Docs[0].Body, nil
 }
 
-// wrong returns an *Error about the text at a token, which was probably meant to be the word meant, unless that is "".
+// wrong returns an *Error about the text at a token. meant is the word that was probably meant there, or "".
 func wrong(at *token.Token, why, meant string) error {
 	bad := &Error{Why: why, Meant: meant}
 	if at != nil {
@@ -76,8 +76,8 @@ func wrong(at *token.Token, why, meant string) error {
 	return bad
 }
 
-// value is a place for the value of an option. Its method set stores the value that a node has, and returns an error if the
-// option does not allow it. The name is that of the option, for messages.
+// value is where the value of an option is stored. set stores the value that a node has, or returns an error if the option does
+// not allow that value. name is the option's name, for messages.
 type value interface {
 	set(name string, node ast.Node) error
 }
@@ -129,8 +129,8 @@ func (s section) meant(key string) string {
 	return ""
 }
 
-// refuse returns an error about a node of the named option. If name is "", the error is about the whole config. The words
-// that the option allows, if any, are those among which the error looks for the one that was probably meant.
+// refuse returns an error about a node of the named option. If name is "", the error is about the whole config. words are the
+// words that the option allows, if any; the error names the one that was probably meant.
 func refuse(n ast.Node, name, why string, words ...string) error {
 	return wrong(n.GetToken(), within(name, why), nearest.Word(n.GetToken().Value, words))
 }

@@ -70,7 +70,7 @@ func checkReplaceable(path string, old []byte) error {
 	case info.Mode()&0o222 == 0: // checked because root could write a read-only file
 		return errors.New("it is read-only")
 	}
-	file, err := os.OpenFile(path, os.O_RDWR, 0) // for writing too: the mode does not say all that forbids it
+	file, err := os.OpenFile(path, os.O_RDWR, 0) // also for writing, which other things than the mode may forbid
 	if err != nil {
 		return err
 	}

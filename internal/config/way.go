@@ -8,7 +8,7 @@ func (in *Input) words() map[string]*string {
 		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
 }
 
-// Choose sets the fields of w for which the options have a value other than Auto.
+// Choose sets w.Pause, and the fields of w whose options are not left to the program.
 func (in *Input) Choose(w *fill.Way) {
 	words := in.words()
 	for _, o := range fill.Options() {
@@ -28,8 +28,8 @@ func (in *Input) Choose(w *fill.Way) {
 	w.Pause = in.Pause
 }
 
-// With returns a copy of the options with the values of a way. The pause and the options that a way does not have stay as
-// they are.
+// With returns a copy of the options with the values of a way. The pause does not change, nor do the options that a way does
+// not have.
 func (in Input) With(w fill.Way) Input {
 	words := in.words()
 	for _, o := range fill.Options() {

@@ -5,6 +5,8 @@
 //	the same, but the compositor does not offer them ──▶ Portal
 //	otherwise ──▶ X11
 //
+// If the portal cannot be used, Find returns X11 instead of Portal.
+//
 // Packages capture and session use it.
 package desktop
 

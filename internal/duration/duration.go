@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Text returns a duration in at most two units, rounded to two digits or to whole units. Examples: 1.3 ms, 34 ms, 0.34 s, 3.4
-// s, 34 s, 1 min 3 s, 2 h 5 min.
+// Text returns a duration in at most two units, rounded to two digits or to whole units.
+// Examples: 1.3 ms, 34 ms, 0.34 s, 3.4 s, 34 s, 1 min 3 s, 2 h 5 min.
 func Text(d time.Duration) string {
 	d = d.Round(time.Microsecond)
 	switch {

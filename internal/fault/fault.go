@@ -34,7 +34,7 @@ func (f *Fault) Hint() string { return f.hint }
 // Status returns the exit status.
 func (*Fault) Status() advice.Status { return advice.Undrivable }
 
-// Limit returns a context that ends when ctx ends or when the time patience has passed; Ended distinguishes the two cases.
+// Limit returns a context that ends when ctx ends or when the duration patience has passed; Ended distinguishes the two cases.
 // The time is measured by two timers, one after the other: if the process was stopped for a long time, only one of them has
 // expired when the process continues.
 func Limit(ctx context.Context, patience time.Duration) (context.Context, context.CancelFunc) {
@@ -48,7 +48,7 @@ func Limit(ctx context.Context, patience time.Duration) (context.Context, contex
 	}
 }
 
-// errOver is the cause with which Limit cancels a context when the time patience has passed.
+// errOver is the cause with which Limit cancels a context whose time has passed.
 var errOver = &Fault{text: "the time limit has passed"}
 
 // Ended returns overdue if limited, a context from Limit, has ended because its time has passed. Otherwise it returns the
@@ -61,7 +61,7 @@ func Ended(limited context.Context, overdue error) error {
 }
 
 // Answer calls f, which waits for a server, and returns its results. If ctx ends first, Answer returns ctx's error; if the
-// time patience passes first, it returns overdue. In both cases f continues, and when it returns, late is called with its
+// duration patience passes first, it returns overdue. In both cases f continues, and when it returns, late is called with its
 // value, unless late is nil.
 func Answer[T any](ctx context.Context, patience time.Duration, overdue error, f func() (T, error), late func(T)) (T, error) {
 	type result struct {

@@ -2,7 +2,7 @@
 //
 //	givens, digits shown ──Next──▶ Hint ──▶ Step           the pattern and its conclusions, explained in words
 //	                        │          └──▶ Draw            the same on the picture of the grid
-//	                        └──▶ an error                   an entry is wrong, or the step is above the limit
+//	                        └──▶ an error                   for example: an entry is wrong
 //
 // A Limit says how hard a step may be: it is a level of package solver/logic, or a technique with all easier ones.
 package hint

@@ -25,7 +25,7 @@ const (
 	gutter      = 26 // the space left of and above the grid for the numbers of rows and columns
 	captionSize = 17 // the size of the typeface for words
 	leading     = 23 // the distance between the baselines of lines of words
-	space       = 12 // the margin around the words
+	space       = 12 // the margin at the right and the bottom, and around the words
 )
 
 // drawing is a grid on white, numbered along its sides, with room for words below.
@@ -44,7 +44,7 @@ type drawing struct {
 // faces are the typefaces of a drawing, by use.
 type faces struct{ digit, candidate, title, words font.Face }
 
-// newDrawing returns a drawing of the grid with words below, the first of which is the title.
+// newDrawing returns a drawing of the grid. words[0] is written below the grid as the title, and the other words below that.
 func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
 	grid := cell(0).Union(cell(80))
 	frame := max(2, grid.Dx()/100) // room for the outer lines of the grid, which belong to no cell

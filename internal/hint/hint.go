@@ -17,10 +17,11 @@ type Hint struct {
 	Page   solver.Page // the digits on the page; Before may also have those of earlier hints
 }
 
-// Explain returns the reason for the step in words. For a single, it names the digits on the board that the single rests on.
+// Explain returns the reason for the step in words. For a hidden or naked single, it names the digits on the board and the
+// earlier eliminations on which the single rests.
 func (h *Hint) Explain() string { return h.ExplainIn(h.Before) }
 
-// Errors of Next and After that have no type of their own.
+// The sentinel errors of Next and After.
 var (
 	ErrSolved error = &advice.Error{
 		Err: errors.New("the grid is already solved"), Exit: advice.Unsolved,

@@ -58,8 +58,8 @@ func ParseLimit(text string) (Limit, error) {
 // "pointing". It ignores case and the characters between words.
 func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
 
-// parse does what ParseTechnique does. If the text names no technique, the error says that it is other, such as "not a
-// technique".
+// parse does what ParseTechnique does. The argument other ends the error message for a text that names no technique, for
+// example with "not a technique".
 func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
 	wanted := strings.Join(words(text), "")

@@ -68,7 +68,8 @@ func (s *Server) hideAnd(ctx context.Context, do func(context.Context) (*view, e
 }
 
 // atOnce runs an act that does not capture the screen. It calls the function do with a copy of the view, and returns when do
-// has returned. It reports the error of do to the user. Its own error is a *busyError.
+// has returned. It reports the error of do to the user. Its own error means that the act could not begin, usually because
+// another is under way.
 func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, error)) error {
 	ctx, err := s.state.begin(s.alive, doing, false)
 	if err != nil {
@@ -95,7 +96,7 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
-		if !errors.Is(err, context.Canceled) { // the act was not stopped by the user
+		if !errors.Is(err, context.Canceled) { // the act was not stopped
 			s.state.conclude(refused)
 		}
 	}
@@ -136,8 +137,7 @@ func (s *Server) look(ctx context.Context, o Options) (*view, error) {
 	return viewOf(s.bot.Look(ctx, o, &s.state))
 }
 
-// viewOf returns the view of a sight, nil without one, and err. If reading it failed because there are several grids, the view
-// has them.
+// viewOf returns err, and a view of the sight unless that is nil. If err is about several grids, the view has them.
 func viewOf(sight *Sight, err error) (*view, error) {
 	if sight == nil {
 		return nil, err
@@ -213,9 +213,8 @@ func (s *Server) hint(r *http.Request) error {
 	})
 }
 
-// explain returns the view with the steps from the board shown to the solution, or as far as known techniques lead. If there
-// is no step, it returns the view as it is and an error. It warns the user if digits that look like entries are used as
-// givens.
+// explain returns the view with the steps from the board shown to the solution, or as far as known techniques lead. If there is
+// no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
 	var steps []*hint.Hint
@@ -308,7 +307,7 @@ func (s *Server) unset(*http.Request) error {
 	})
 }
 
-// withOptions returns the act that calls another one with the options in the form.
+// withOptions returns an act that reads the options in the form and calls the given act with them.
 func withOptions(act func(*http.Request, Options) error) func(*http.Request) error {
 	return func(r *http.Request) error {
 		o, err := options(r)

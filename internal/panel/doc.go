@@ -5,7 +5,7 @@
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
 //	   │  └───events───┤  the act under way and its messages; after an act, the page fetches its parts again
-//	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time, in a goroutine
+//	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time
 //
 // # Access
 //

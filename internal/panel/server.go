@@ -49,8 +49,8 @@ type Bot interface {
 
 // Options are the user's choices for reading the screen and filling in.
 type Options struct {
-	Wait        time.Duration // the wait before the capture, in whole seconds
-	Pick        int           // the number of the grid to fill if there are several, from 1 in reading order; 0 to fail then
+	Wait        time.Duration // the wait before the capture, a whole number of seconds
+	Pick        int           // which grid to fill if there are several, from 1 in reading order; with 0, several are an error
 	FixMistakes bool          // whether to overwrite wrong entries
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 }

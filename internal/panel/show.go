@@ -36,7 +36,7 @@ type corners struct {
 // step. It shows the candidates of digit D if the request has digit=D, and otherwise all candidates.
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	e, _ := s.state.event()
-	v := s.state.now() // as new as the event or newer; then the script loads the page again
+	v := s.state.now() // at least as new as the event; if it is newer, the script reloads the page
 	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits"}
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))
@@ -84,7 +84,7 @@ func (v *view) around() image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
-// showSeen sends the picture of the view if the request names the view's version.
+// showSeen sends the captured picture if the request names the version of the view.
 func (s *Server) showSeen(w http.ResponseWriter, r *http.Request) {
 	v := s.state.now()
 	if v.sight == nil || r.PathValue("n") != strconv.Itoa(v.version) {
@@ -100,7 +100,7 @@ func sendPicture(w http.ResponseWriter, img image.Image) {
 	web.Send(w, "image/png", func(out io.Writer) error { return encoder.Encode(out, img) })
 }
 
-// render writes a page.
+// render sends the page that the named template makes of its data.
 func (s *Server) render(w http.ResponseWriter, name string, page any) {
 	web.Send(w, "text/html; charset=utf-8", func(out io.Writer) error { return s.page.ExecuteTemplate(out, name, page) })
 }

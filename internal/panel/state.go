@@ -44,8 +44,8 @@ type view struct {
 	digits  *digits           // the questions about digits, nil if the user is not asked
 }
 
-// outcome is how an act ended, as a class of the page's style sheet. It is "" if the act has not succeeded or failed yet, was
-// stopped, or changed nothing outside the panel.
+// outcome is how an act ended, as a class of the page's style sheet. It is "" before that, if the act was stopped, and if the
+// act succeeded without changing anything outside the panel.
 type outcome string
 
 const (
@@ -64,7 +64,8 @@ type busyError struct{ doing string }
 
 func (e *busyError) Error() string { return "wait: " + e.doing + " is under way" }
 
-// begin begins an act, or returns a *busyError if another is under way. If hide is set, all pages must hide their pictures.
+// begin begins an act. It returns a *busyError if another act is under way, or alive's error if the panel has ended. If hide is
+// set, all pages must hide their pictures.
 func (d *state) begin(alive context.Context, doing string, hide bool) (context.Context, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -30,8 +30,8 @@ type link struct {
 	Chosen          bool   // whether the link leads to what the page shows
 }
 
-// step returns step n for the page, or the first step if n is 0. It has the candidates of a digit, or of all digits if digit
-// is 0.
+// step returns step n for the page, or the first step if n is 0. Its picture shows the candidates of a digit, or of all digits
+// if digit is 0.
 func (v *view) step(n, digit int) *stepShown {
 	n = max(n, 1)
 	query := func(n, digit int) string {

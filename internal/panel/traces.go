@@ -23,7 +23,8 @@ type traceName struct {
 // maxTraces is the largest number of traces that the page lists.
 const maxTraces = 20
 
-// listTraces returns the last traces, the newest first. If the folder does not exist, the list is empty.
+// listTraces returns the newest traces, at most maxTraces of them, the newest first. If the folder does not exist, the list is
+// empty.
 func (s *Server) listTraces() (list []traceName, err error) {
 	dirs, err := fill.Traces(s.traces)
 	if errors.Is(err, fs.ErrNotExist) || s.traces == "" {
@@ -74,7 +75,7 @@ type tracePage struct {
 	image image.Image // the picture itself
 }
 
-// scene is a picture of a trace with the last reading of it, and the events until the next picture.
+// scene is a picture of a trace, the last reading of the picture, and the events until the next picture.
 type scene struct {
 	sight  *fill.Sight
 	events []string

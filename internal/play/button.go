@@ -21,8 +21,7 @@ type Button struct {
 	templates []template
 }
 
-// Limits for the picture of a button. A smaller picture matches too many places. A frame without text already has a contrast
-// of 3.
+// Limits for the picture of a button. A smaller picture matches too many places. Even a frame without text has a contrast of 3.
 const (
 	minSide     = 8 // the smallest width and height in pixels
 	minContrast = 1.5

@@ -14,11 +14,12 @@ import (
 type template struct {
 	img *image.RGBA
 
-	// grays are the brightness and the brightness moved left by half a pixel, because browsers place letters between pixels.
+	// grays are the brightness and the brightness moved left by half a pixel, because browsers place letters at fractions of
+	// a pixel.
 	grays [2]*image.Gray
 
 	coarse   *image.Gray // the brightness, scaled down by the factor scale
-	scale    int         // 1 or 2
+	scale    int         // 1, or 2 for a picture of at least minHalved by minHalved pixels
 	contrast float64     // the result of the function contrast for img
 }
 
@@ -110,8 +111,8 @@ func coversMiddle(a, b image.Rectangle) bool {
 	return a.Min.Add(a.Max).Div(2).In(b) || b.Min.Add(b.Max).Div(2).In(a)
 }
 
-// Limits for the places in the coarse picture that are refined. In Chromium the button itself scores at least 0.56 there, by
-// whatever fraction of a pixel it is moved, and it always has the best score.
+// Limits for the places in the coarse picture that are refined. In Chromium the button itself scores at least 0.56 there,
+// whatever fraction of a pixel it is moved by, and always has the best score.
 const (
 	minCoarse  = 0.4
 	maxMatches = 16 // the largest number of refined places for each template
@@ -147,8 +148,8 @@ func (t *template) matches(screen *image.RGBA, bright, coarse *image.Gray) (best
 	return best, nil
 }
 
-// refine returns the best match among the places near the point at, in steps of a pixel, and horizontally also of half a
-// pixel.
+// refine returns the best match whose top left corner is at most t.scale pixels from a point, horizontally and vertically. It
+// tries each pixel and, horizontally, also half pixels.
 func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point) (Match, error) {
 	size := t.img.Rect.Max
 	near := image.Rectangle{Min: at, Max: at.Add(size)}.Inset(-t.scale).Intersect(screen.Rect)
@@ -169,8 +170,8 @@ func (t *template) refine(screen *image.RGBA, bright *image.Gray, at image.Point
 	return best, nil
 }
 
-// exclude sets the scores of the places in the rectangle r to -1, the lowest score. The width is the number of places beside
-// each other.
+// exclude sets the scores of the places in the rectangle r to -1, the lowest score. The scores are stored row by row; width is
+// the length of a row.
 func exclude(scores []float32, width int, r image.Rectangle) {
 	r = r.Intersect(image.Rect(0, 0, width, len(scores)/width))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -180,7 +181,7 @@ func exclude(scores []float32, width int, r image.Rectangle) {
 	}
 }
 
-// contrast returns the mean absolute deviation of the colour channels from their means at a place, from 0 to about 128.
+// contrast returns how far, on average, the values of red, green and blue are from their means at a place, 0 to about 128.
 func contrast(img *image.RGBA, place image.Rectangle) float64 {
 	var sum [4]int
 	each := func(do func(channel, value int)) {

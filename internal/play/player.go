@@ -44,7 +44,7 @@ const (
 	handsPoll  = 20 * time.Millisecond
 )
 
-// Press waits for a button, clicks it, and returns its place. The error is a *NotOnceError if, when the limit ends, the
+// Press waits for a button, clicks it, and returns its place. The error is a *NotOnceError if, when the limit is over, the
 // screen does not show the button exactly once or the button still moves. Other errors are those of Look, of the hands, and
 // of the template matching.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
@@ -72,7 +72,7 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 }
 
 // Next waits until the screen shows a puzzle that stands still and is not the one whose givens are in last. The error is a
-// *NextError if there is no such puzzle when the limit ends. Other errors are those of Look, of the hands, and of Read,
+// *NextError if there is no such puzzle when the limit is over. Other errors are those of Look, of the hands, and of Read,
 // except the errors of Read that mean that the picture shows no puzzle.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
@@ -116,7 +116,7 @@ func (p *Player) poll(ctx context.Context, interval, limit time.Duration, see fu
 	}
 }
 
-// pause waits. It returns early if the hands have a reason to stop, which is then the error, or if ctx ends.
+// pause waits. It returns early with an error if Hands.Check returns one or ctx ends.
 func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	for end := time.Now().Add(wait); ; {
 		if err := p.Hands.Check(ctx); err != nil {
@@ -134,7 +134,7 @@ func (p *Player) pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// lookHint is the hint if nothing is known about the buttons.
+// lookHint is the hint for reasons that probably have nothing to do with the buttons.
 const lookHint = "look at what the page shows; --limit waits longer"
 
 // Reasons why there is no next puzzle, in the field Err of a NextError.

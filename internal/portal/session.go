@@ -27,7 +27,7 @@ type Session struct {
 	ended   atomic.Bool // the desktop or the user has ended the session
 }
 
-// open opens a session. The desktop asks the user unless the portal accepts the token.
+// open opens a session. The desktop asks the user, unless the portal accepts the stored token or never asks, as on KDE 5.27.
 func open(ctx context.Context, k *Keeper) (*Session, error) {
 	b, err := dial(ctx)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Session) listen() {
 	s.ended.Store(true) // the bus is gone
 }
 
-// choose requests devices and sources, then starts the session. At the start the desktop asks the user.
+// choose requests devices and sources, then starts the session. The start waits for the user's answer if the desktop asks.
 func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	devices := options{"types": dbus.MakeVariant(uint32(keyboard | pointer))}
 	token := ""

@@ -120,7 +120,7 @@ func parseArgument(kind, text string) (any, error) {
 	}
 }
 
-// milliseconds reads a whole number of milliseconds, at most those of a minute.
+// milliseconds reads a whole number of milliseconds, at most one minute.
 func milliseconds(text string) (int, error) { return number(text, 1, 60_000) }
 
 // number reads a whole number from minimum to maximum.

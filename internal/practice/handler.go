@@ -150,7 +150,7 @@ func serveWait(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// render writes the page, or an error instead of a part of it.
+// render writes the page, or only an error if the template fails.
 func (s *site) render(w http.ResponseWriter, v view) {
 	v.Title, v.Files = title, s.files
 	for i, name := range levelNames() {

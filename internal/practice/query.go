@@ -20,7 +20,7 @@ type order struct {
 	Level      int // 1 to 4; 0 for a puzzle whose digits are in the query
 	Set        int // the number of the puzzle, from 1; 0 with level 0
 	Givens     solver.Grid
-	Next       solver.Grid // the puzzle that the behaviour replace-after shows
+	Next       solver.Grid // the puzzle that the behaviours replace-after and won-next show
 	entries    solver.Grid
 	Ad         int // the height of the advertisement in pixels, 0 for none
 	Pencil     bool
@@ -30,7 +30,8 @@ type order struct {
 // parameters are the names of the parameters of the page. newgame is the button of the page after a solved puzzle.
 var parameters = []string{"level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame"}
 
-// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or that of ctx.
+// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or it is ctx's
+// error.
 func parseOrder(ctx context.Context, q url.Values) (*order, error) {
 	for key := range q {
 		if !slices.Contains(parameters, key) {

@@ -14,9 +14,10 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
-// limits the opening, and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps
-// ErrRefused of package internal/portal if the user refuses.
+// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError or, if that
+// turns out only after the desktop has asked the user, a *LackError of package internal/portal. ctx only limits the opening,
+// and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps ErrRefused of package
+// internal/portal if the user refuses.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {
@@ -72,7 +73,8 @@ func TellsPointer(ctx context.Context) error {
 		Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
 }
 
-// onWayland reports whether Open returns the hands for a Wayland session.
+// onWayland reports whether this is a Wayland session whose compositor answers. Open may return the hands for X11 even then, if
+// the portal cannot be used.
 func onWayland(ctx context.Context) bool {
 	kind, _ := desktop.Offered(ctx)
 	return kind != desktop.X11

@@ -18,7 +18,7 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	return d, nil
 }
 
-// Inspect checks everything that the hands need and returns a finding for each check.
+// Inspect checks everything that the hands need and returns a finding for each check. It returns nil if ctx has ended.
 func Inspect(ctx context.Context) []input.Finding { return windows.Inspect(ctx) }
 
 // pointerPlace returns where the pointer is, in desktop pixels.

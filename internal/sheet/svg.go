@@ -15,7 +15,7 @@ const (
 	thin     = 0.15
 	thick    = 0.6
 	digit    = 7    // the size of the typeface
-	baseline = 2.45 // the distance from a cell's middle down to the baseline: half a digit's height, which is 0.7 of digit
+	baseline = 2.45 // the distance from a cell's middle down to the baseline: half a digit's height of 0.7 × digit
 )
 
 // SVG writes the grid as a picture. Cells with 0 are empty.

@@ -9,8 +9,8 @@ import (
 	"autosolve/capture"
 )
 
-// Changes reports whether the screen has changed, so that an unchanged screen need not be read. Windows does not report
-// changes, so Take compares pictures of the screen.
+// Changes reports whether the screen has changed, so that an unchanged screen need not be read. The capture library does not
+// report changes on Windows, so Take compares pictures of the screen.
 type Changes struct {
 	screen *capture.Screen
 	last   *image.RGBA // the picture at the last change that Take has reported, nil before the first

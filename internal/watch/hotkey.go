@@ -24,8 +24,8 @@ func (e *KeysError) Hint() string {
 // Status returns the exit status.
 func (*KeysError) Status() advice.Status { return advice.Usage }
 
-// noKey returns the error for a hotkey whose key the keyboard does not have. The argument names has the names of the keys
-// that the keyboard has.
+// noKey returns the error for a hotkey whose key the keyboard does not have. It suggests the most similar word in the list
+// names, if any is similar.
 func noKey(keys, key string, names []string) *KeysError {
 	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
 }
@@ -57,8 +57,8 @@ func CheckKeys(keys string) error {
 }
 
 // parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey has an unknown
-// modifier or no key, if its key is Escape, or if its key is not a function key and it has none of the modifiers Ctrl, Alt
-// and Super.
+// modifier, no key, or a key with a hyphen, if its key is Escape, or if its key is not a function key and it has none of the
+// modifiers Ctrl, Alt and Super.
 func parse(keys string) (hotkey, error) {
 	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
 	parts := strings.Split(keys, "+")

@@ -58,7 +58,7 @@ func (k *Keyboard) load() (*xgbutil.XUtil, error) {
 // Close releases the hotkey and ends the connection.
 func (k *Keyboard) Close() { k.server.Close() }
 
-// heard handles an event of the X server.
+// heard notes a press of the hotkey, the only key whose presses the X server sends to this connection.
 func (k *Keyboard) heard(event []byte) {
 	if event[0]&0x7f != xproto.KeyPress {
 		return
@@ -94,7 +94,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	return nil
 }
 
-// names returns the names of the keyboard's keys without Shift. It leaves out names of one character.
+// names returns the names that the keyboard's keys have without Shift. It leaves out names of one character.
 func (k *Keyboard) names() []string {
 	var names []string
 	for code := k.server.Setup.MinKeycode; ; code++ {

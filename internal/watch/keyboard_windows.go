@@ -133,7 +133,8 @@ func (k *Keyboard) Await(ctx context.Context) error {
 // Released waits until all keys are up. A held key, such as the hotkey's Ctrl, would change what is typed.
 func (k *Keyboard) Released(ctx context.Context) error {
 	return poll(ctx, func() (bool, error) {
-		const first, last = windows.VK_BACK, 0xe4 // codes below are mouse buttons; codes above may count as down without a press
+		// Lower codes are mouse buttons and Ctrl+Break. Higher codes may count as down although no key is pressed.
+		const first, last = windows.VK_BACK, 0xe4
 		for vk := uintptr(first); vk <= last; vk++ {
 			if keyState(vk)&isDown != 0 {
 				return false, nil

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Twice reports whether a key is pressed twice in the given time. It is called right after the first press, whose time
-// may or may not have arrived on the channel presses, and waits for the second press.
+// Twice waits for a second press of a key and reports whether it comes in time after the first. It is called right after the
+// first press, whose time may or may not have arrived on the channel presses.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
 	called := time.Now()
@@ -38,7 +38,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) 
 }
 
 // notePresses polls a key until ctx ends or isDown fails. It returns a channel that receives the time of the last poll before
-// each press, unless it is full. A key that is down at the first poll is not a press.
+// each press; if the channel is full, the press is lost. A key that is down at the first poll does not count as a press.
 func notePresses(ctx context.Context, isDown func() (bool, error)) <-chan time.Time {
 	presses := make(chan time.Time, 8)
 	go func() {

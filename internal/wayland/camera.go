@@ -49,7 +49,7 @@ type shape struct{ format, width, height, stride uint32 }
 // ahead is the number of pictures that are requested in advance.
 const ahead = 2
 
-// NewCamera creates a camera. pointer is whether its pictures include the pointer.
+// NewCamera creates a camera. Its pictures include the pointer if the argument pointer is true.
 func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	c := &Camera{session: s, pointer: pointer, rolls: map[ID]*roll{}}
 	var err error

@@ -71,7 +71,7 @@ func Here(ctx context.Context, patience time.Duration) (*Session, error) {
 // Session is a connection with the compositor's protocols and monitors.
 type Session struct {
 	*Conn
-	Offers  map[string]Global // by interface name; the first if an interface has several
+	Offers  map[string]Global // by interface name: the first global object of the interface
 	outputs []*Output
 
 	registry ID
@@ -133,9 +133,9 @@ func (s *Session) Used() (names []string) {
 	return names
 }
 
-// Bind returns an object of the protocol kind. The first call creates the object, with the given version or the
-// compositor's if that is lower; from then on handle, which may be nil, is called for the object's events. Later calls
-// return the same object. The error is that of Send, or says that the compositor does not offer the protocol.
+// Bind returns the connection's object of the protocol with the interface name kind. The first call for a protocol creates
+// the object, with the given version or the compositor's if that is lower; from then on handle, which may be nil, is called
+// for the object's events. The error is that of Send, or says that the compositor does not offer the protocol.
 func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
 	if id, ok := s.bound[kind]; ok {
 		return id, nil

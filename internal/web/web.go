@@ -1,4 +1,4 @@
-// Package web runs a web server until a context ends, and sends answers whole.
+// Package web runs a web server until a context ends, and sends no incomplete answers.
 package web
 
 import (
@@ -39,7 +39,7 @@ func Until(ctx context.Context, l net.Listener, handler http.Handler) error {
 	return nil
 }
 
-// Send answers a request with what the function write writes. If write fails, it sends only the error and no part of that.
+// Send answers a request with the output of the function write. If write fails, Send sends only the error.
 func Send(w http.ResponseWriter, contentType string, write func(io.Writer) error) {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {

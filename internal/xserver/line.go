@@ -40,8 +40,8 @@ func newLine(socket net.Conn) *line {
 	return &line{Conn: socket, in: bufio.NewReader(socket), ended: make(chan struct{})}
 }
 
-// Listen makes f be called for each event from now on, before any later reply is delivered. f must not wait for the
-// server.
+// Listen sets f as the function that is called for each event from now on, before any later reply is delivered. f must not
+// wait for the server.
 func (l *line) Listen(f func(event []byte)) { l.listen.Store(&f) }
 
 // Ended returns a channel that is closed when either side has ended the connection.

@@ -26,8 +26,8 @@ func Crosses(img image.Image) (found []image.Rectangle) {
 	return found
 }
 
-// crosses draws crosses with thin, medium and thick strokes at the size of a glyph and returns what read.Coarse returns for
-// each.
+// crosses draws crosses with thin, medium and thick strokes at the size of a glyph, and returns them in the form of
+// read.Coarse.
 func crosses() (drawn [][]float32) {
 	for _, thick := range []float64{0.08, 0.16, 0.28} { // shares of the glyph's width
 		var pix [read.GlyphSize]float32

@@ -5,5 +5,6 @@
 // each digit. Spots that stand in order, in lines or around a point, are sequences (order.go). A sequence is refused if it
 // may be something else that has the digits in order, such as a calendar or the line numbers of a table (refuse.go).
 //
-// Adds and Notes compare two pictures of a screen to find out what has changed in a cell (adds.go).
+// Reader.Read reads the digit on a button (button.go). Compare finds out what has changed in a cell between two pictures of
+// the same screen (adds.go).
 package buttons

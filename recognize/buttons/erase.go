@@ -9,8 +9,8 @@ import "math/cmplx"
 // the distance between the digits.
 const offSlot = 0.2
 
-// slots returns the places where a keypad may have a tenth button: in its last line or in a line below; in a single line,
-// after the 9 or before the 1; around a point, after the 9.
+// slots returns the places where a keypad may have a tenth button: in the last of several lines or in the line after it; in a
+// single line, after the 9 or before the 1; around a point, after the 9.
 func (s *sequence) slots() []complex128 {
 	switch s.n {
 	case 0:

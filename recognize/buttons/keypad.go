@@ -50,8 +50,9 @@ func (e *NoKeypadError) Error() string {
 }
 
 // Keypads finds the keypads in the picture, those with the widest buttons first. A keypad has each of the digits 1 to 9 once,
-// in order, in lines or around a point. Near the digits, there may be only captions. The inside of the grid is not searched.
-// Unless grid is the empty rectangle, a keypad must be near the grid, and large enough compared with the grid's cells.
+// in order, in lines or around a point. It may have captions in small letters, but what may be something else, such as a
+// calendar, is refused (refuse.go). The inside of the grid is not searched. Unless grid is the empty rectangle, a keypad must
+// be near the grid, and large enough compared with the grid's cells.
 //
 // A cell with all nine pencil marks looks like a keypad, so a caller that looks for a keypad over a grid must compare the
 // keypad's size with a cell's.
@@ -150,7 +151,7 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad returns the sequence's buttons for digits, in the pixels of the picture.
+// keypad returns the sequence's buttons for digits, in the coordinates of the picture.
 func (s *sequence) keypad() (k Keypad) {
 	for d, sp := range s.spots {
 		if sp != nil {

@@ -208,8 +208,8 @@ func (s *spot) look(beside bool, side int) image.Rectangle {
 	return image.Rect(b.Min.X, b.Max.Y, b.Max.X, b.Max.Y+deep*h)
 }
 
-// partOfTable returns a reason if the sequence fills several lines and further digits of the same size stand around it, at
-// the same distances.
+// partOfTable returns a reason if the sequence has several lines and further digits of the same size stand around it, at the
+// same distances.
 func (pg *page) partOfTable(s *sequence) string {
 	const enough = 3 // this many further digits show a table
 	if s.n == 0 || s.n == 9 {

@@ -21,7 +21,7 @@ const (
 	mostSpot    = 200  // the greatest height of a digit on a button in pixels
 	widestSpot  = 1.15 // the greatest width / height of a digit
 	widestWord  = 20   // the greatest width / height of several characters that touch
-	spotStep    = 6    // two neighbouring pixels that differ by at least this, of 255, are an edge
+	spotStep    = 6    // two neighbouring pixels that differ by more than this, of 255, are an edge
 	spotGap     = 0.4  // two characters are in one word if the gap between them is less than this share of their height
 	wordHeights = 0.6  // the least ratio of the heights of two characters of one word
 	spotMargin  = 3    // the width in pixels of the rim around a character that shows its background
@@ -93,7 +93,7 @@ func (ix *boxIndex) inWord(b image.Rectangle) bool {
 	return false
 }
 
-// glyphIn returns the character in a box, or nil if there is nothing or something else.
+// glyphIn returns the character in a box, or nil if the box holds nothing or an outline around something.
 func glyphIn(p *pixel.Picture, box image.Rectangle) *read.Glyph {
 	around := box.Inset(-spotMargin).Intersect(p.Bounds())
 	m := read.Measure(p, around, rimColour(p, around))

@@ -68,7 +68,7 @@ func (f *filler) pick(set uint16) uint8 {
 	return uint8(bits.TrailingZeros16(set))
 }
 
-// put puts a digit into an empty cell, or removes it from the cell.
+// put puts a digit into an empty cell, or removes the digit from a cell that has it.
 func (f *filler) put(c solver.Cell, d uint8) {
 	f.grid[c] ^= d
 	for _, h := range c.Houses() {

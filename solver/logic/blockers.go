@@ -13,7 +13,7 @@ import (
 type Blocker struct {
 	Candidate              // the digit and its cell
 	House     solver.House // the house that the cell shares with the cells in Blocks
-	Blocks    Cells        // the empty cells that therefore cannot have the digit, of those that matter for the single
+	Blocks    Cells        // those empty cells that matter for the single and therefore cannot have the digit
 }
 
 // Why returns what rules out the alternatives of a single that was found in the position: digits on the board, and the

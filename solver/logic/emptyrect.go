@@ -1,8 +1,9 @@
 package logic
 
-// findEmptyRectangles looks for a box in which a digit is only on one row and one column, and a line outside the box
-// with two places, one of them on that row (or column). If this place is true, the digit in the box is on the column;
-// if not, the line's other place is true. The cell on the column that sees the other place loses the digit.
+// findEmptyRectangles looks for a box in which a digit is only on one row and one column, and for a line with two places for
+// the digit, both outside the box and one of them on that row (or column). If this place is true, the digit in the box is on
+// the column (or row); if not, the line's other place is true. A cell on the column (or row) that sees the other place loses
+// the digit.
 //
 // Parts: the places in the box with the digit and the box; the line's two places.
 func findEmptyRectangles(s *State, yield func(Step) bool) {

@@ -7,9 +7,9 @@ import (
 )
 
 // fishKind is a kind of fish. A fish is one digit in n base houses and n cover houses. Each base house needs the digit once.
-// If the cover houses have all the digit's places in the base houses, each cover gets exactly one of these, and the digit is
-// nowhere else in the covers. Places outside the covers are fins, and so are places in two base houses. Either a fin is true
-// or the fish without fins holds, so only cells that see all fins lose the digit.
+// If the cover houses have all the digit's places in the base houses, each cover house has the digit in one of these places
+// and nowhere else. Places outside the cover houses are fins, and so are places in two base houses. Either a fin is true or
+// the fish without fins holds, so only cells that see all fins lose the digit.
 //
 // A basic fish has rows as base and columns as cover, or the other way round. Franken fish also have boxes. A finned basic
 // fish is called sashimi if without its fins some base house has at most one place.

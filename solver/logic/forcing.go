@@ -27,8 +27,8 @@ func findForcingContradictions(s *State, yield func(Step) bool) {
 	}
 }
 
-// spots returns each empty cell that has candidates with these, and each house with the places of a digit. One of these
-// candidates must be true.
+// spots returns one Part for each empty cell and its candidates, and one for each house and digit with the digit's places.
+// One of the candidates in each Part must be true. Parts without candidates are left out.
 func (s *State) spots() (out []Part) {
 	for c := range s.at[0].All() {
 		if s.cand[c] != 0 {

@@ -188,8 +188,8 @@ func (g *graph) linkWeak(cells bool) {
 	}
 }
 
-// walk has everything that follows, link by link, from one assumption. A state is twice the number of a node, plus one
-// if the node is true.
+// walk has everything that follows, link by link, from one assumption. In a walk through a graph, a state is twice the number
+// of a node, plus one if the node is true.
 type walk struct {
 	parent []int // by state: the state from which it follows, -1 if it does not follow; the start is its own parent
 	order  []int // the states in the order in which they were reached, shortest chains first
@@ -220,7 +220,7 @@ func (g *graph) walkFrom(w *walk, node int, isTrue bool) {
 	}
 }
 
-// begin forgets what was reached before, and reaches the start. The number of states must always be the same.
+// begin forgets what was reached before, and reaches the start. The number of states must be the same in all calls.
 func (w *walk) begin(states, start int) {
 	if w.parent == nil {
 		w.parent = slices.Repeat([]int{-1}, states)

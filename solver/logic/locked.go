@@ -11,8 +11,8 @@ func lockedFinder(begin, end solver.House) finder {
 	return func(s *State, yield func(Step) bool) { s.findLocked(begin, end, yield) }
 }
 
-// findLocked does the work of lockedFinder. It is a separate function because the compiler does not inline iterators in function
-// literals.
+// findLocked does the work of lockedFinder. It is a separate function because the compiler does not inline iterators in
+// function literals.
 func (s *State) findLocked(begin, end solver.House, yield func(Step) bool) {
 	for h := begin; h < end; h++ {
 		for d := 1; d <= 9; d++ {

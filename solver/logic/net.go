@@ -49,8 +49,8 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit, or
-// else zero.
+// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit. If
+// there is neither, it returns a zero Part.
 func (s *State) brokenBy(p Candidate) Part {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {

@@ -152,7 +152,7 @@ func loopFinder(l links) finder {
 	}
 }
 
-// shortLoops calls the function found with the shortest ring through each strong link and each weak link back to its start.
+// shortLoops calls found for the shortest ring through each strong link and each weak link that leads back to its start.
 func (g *graph) shortLoops(found func(path []int)) {
 	var w walk
 	for a, links := range g.strong {

@@ -31,8 +31,8 @@ func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 
 // twoLinksFinder finds two houses in which a digit has two places each. One place of the first house and one of the second
 // see each other. These two places, the joined ends, are not both true, so at least one of the other two, the far ends, is
-// true. Cells that see both far ends lose the digit. The function fits reports whether the technique allows these two links with
-// their ends a as the joined ends; it gets the link of the house with the smaller number first.
+// true. Cells that see both far ends lose the digit. The function fits reports whether the technique allows two links whose
+// ends a are the joined ends; its first argument is the link of the house with the smaller number.
 //
 // Parts: the far ends with the digit; the joined ends.
 func twoLinksFinder(fits func(l, m pairLink) bool) finder {
@@ -71,8 +71,8 @@ func isTurbotFish(l, m pairLink) bool { return sees(l.a, m.a) }
 
 var findKites = twoLinksFinder(isKite)
 
-// dualFinder finds pairs of steps of another finder. Both have the same digit and the same part at index, which is 0 or 1,
-// and together they eliminate at least as many candidates as minimum.
+// dualFinder finds pairs of steps of another finder. Both steps have the same digit and the same part at the given index, 0
+// or 1, and together they eliminate at least the minimum number of candidates.
 //
 // Parts: both parts of the first step; the part in which the second step differs.
 func dualFinder(find finder, index, minimum int) finder {

@@ -11,8 +11,8 @@ import (
 // ErrStuck means that none of the solver's techniques finds a step.
 var ErrStuck = errors.New("no technique leads further")
 
-// Solver solves a puzzle step by step, each by the first technique that finds one. The zero value uses Default. A Solver may
-// be used by many goroutines.
+// Solver solves a puzzle step by step. Each step is of the first technique that finds one. The zero value uses Default. A
+// Solver may be used by many goroutines.
 type Solver struct {
 	Techniques []Technique // the techniques in the order in which they are tried; nil stands for Default
 }

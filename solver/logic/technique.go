@@ -3,7 +3,7 @@ package logic
 // Technique is a kind of pattern from which something follows. Its value is its usual English name: "Hidden Pair".
 type Technique string
 
-// The techniques that other code names. Default has all of them.
+// The techniques that code refers to by name. Default returns all techniques.
 const (
 	FullHouse        Technique = "Full House"
 	HiddenSingle     Technique = "Hidden Single"
@@ -15,8 +15,8 @@ const (
 )
 
 // finder yields the steps of one technique in a position. It may go on when yield has returned false, which means that no
-// further step is needed. Technique.each sets the steps' technique and sorts their eliminations; steps from which nothing follows
-// are dropped.
+// further step is needed. Technique.each sets the steps' technique and sorts their eliminations, and drops steps from which
+// nothing follows.
 type finder func(s *State, yield func(Step) bool)
 
 type technique struct {
@@ -100,7 +100,7 @@ var table = [...]technique{
 	{NestedForcingNet, 9.5, findNestedNets, patternContradiction, whyNestedNet},
 }
 
-// inOrder has the names of the table's techniques, and byName its entries. The entry of no technique finds nothing.
+// inOrder has the names of the table's techniques, and byName its entries. The entry for the empty name finds nothing.
 var (
 	inOrder []Technique
 	byName  = map[Technique]*technique{"": {find: func(*State, func(Step) bool) {}, pattern: says(""), why: says("")}}
@@ -113,7 +113,7 @@ func init() {
 	}
 }
 
-// entry returns the technique's entry in the table, that of no technique if the name is unknown.
+// entry returns the technique's entry in the table, or the entry for the empty name if the technique is unknown.
 func (t Technique) entry() *technique {
 	if e, ok := byName[t]; ok {
 		return e
@@ -139,8 +139,8 @@ func (t Technique) each(s *State, find finder, f func(Step) bool) {
 	})
 }
 
-// Find returns one step of the technique in the position, if there is one. It returns the step with the shortest chains,
-// except that of nested nets, each of which takes long to find, it returns the first.
+// Find returns one step of the technique in the position, if there is one: the step with the shortest chains, or for nested
+// forcing nets, each of which takes long to find, the first one found.
 func (t Technique) Find(s *State) (best Step, ok bool) {
 	t.each(s, t.entry().find, func(step Step) bool {
 		if !ok || step.length() < best.length() {

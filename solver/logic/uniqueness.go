@@ -32,10 +32,10 @@ var allCorners = func() (all [][4]solver.Cell) {
 	return all
 }()
 
-// rectangleFinder calls a function for every rectangle, with each pair of digits that could still fill it crosswise, if some
-// corner can hold no other digit. The function yields the steps of one technique with rectangle.remove. If solved is false,
-// all corners are empty. If it is true, the corners that can hold no other digit are solved, but not given, and the others are
-// empty: such rectangles are called avoidable.
+// rectangleFinder calls conclude for every rectangle, with each pair of digits that could still fill it crosswise, if some
+// corner can hold no other digit. The function conclude yields the steps of one technique with rectangle.remove. If solved is
+// false, all corners are empty. If it is true, the corners that can hold no other digit are solved, but not given, and the
+// others are empty: such rectangles are called avoidable.
 //
 // Parts: the rectangle with its digits; the corners that may also hold another digit; then those of the technique.
 func rectangleFinder(solved bool, conclude func(r *rectangle)) finder {
@@ -92,9 +92,8 @@ const (
 	whyAvoidable1 = whyRectangle + "; none of its digits was given, so {cells 1} must not complete it"
 )
 
-// unique2 and unique5 apply if two or three corners have a further candidate, only one and the same in all of them. One of
-// these corners must hold it. In test 2, these are two corners on a line; in test 5, two corners on a diagonal, or three
-// corners.
+// unique2 and unique5 apply if two or three corners have one further candidate each, the same in all of them. One of these
+// corners must hold it. In test 2, these are two corners on a line; in test 5, two corners on a diagonal, or three corners.
 //
 // Third part: the digit.
 func unique2(r *rectangle) { r.oneDigitMore(true) }

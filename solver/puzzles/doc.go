@@ -10,7 +10,7 @@
 //	cells        1 to 9; for an empty cell 0, a dot, _, null, or one other character throughout the puzzle; a space, if the
 //	             digits of all rows are in nine columns
 //
-//	bytes ──source──▶ lines ──classify──▶ whole    one or more puzzles of 81 cells
+//	bytes ──source──▶ lines ──classify──▶ whole    one or more puzzles of 81 cells, or cells that were meant as a puzzle
 //	                                    ├─▶ row      9 or 27 cells, or a line that was probably meant as a row
 //	                                    ├─▶ ruler    one repeated character, which may also be a row of empty cells
 //	                                    ├─▶ heading  a line with words; it separates puzzles, and so does a comment
@@ -18,15 +18,15 @@
 //
 // # Groups of lines
 //
-// A row is a list of tokens, or of the fields between its delimiters, or of nine columns of characters. The cells are in the
-// same nine of them in all rows; what is beside them is the same in all rows, or counts the rows.
+// The cells of a row are tokens, or fields between its delimiters, or the characters in nine columns. They are at the same
+// place in all rows of a puzzle; the text beside them is the same in all rows, or counts the rows.
 //
 // Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read. The whole
 // group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows
 // of two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just as many, and no line
-// separates the two. A first line that is a row 1 to 9, or a number, is a heading if nine rows follow. Groups of three rows
-// with blank lines between them are the bands of one puzzle.
+// separates the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell; a number above
+// rows is a heading, too. Groups of three rows with blank lines between them are the bands of one puzzle.
 //
-// Each line that is not blank is part of a puzzle, an error or a remark, or it is a separator: a comment, or a ruler,
-// bracket or heading without a row. The fuzz test checks that.
+// Each line that is not blank is part of a puzzle, an error or a remark, or only separates puzzles: a comment, a heading, or
+// rulers without a row. The fuzz test checks that.
 package puzzles

@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// group is a sequence of adjacent rows and rulers. It is read or refused as a whole, so that the rows of two puzzles are
-// never mixed.
+// group is a sequence of adjacent rows and rulers. It is read or refused as a whole, to avoid mixing the rows of two puzzles.
 type group struct {
 	lines []*line
 	gap   int // the number of blank lines before it
@@ -21,9 +20,10 @@ type part struct {
 	above *line // the line above the part that numbers the columns 1 to 9, or nil
 }
 
-// rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if rows with
-// digits use such a character for empty cells and have their cells in the same columns, or if it is short and rulers do not
-// consist of that character. A line without any cell is a row only if other rows leave out empty cells, too.
+// rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if other rows
+// use this character, or a similar one, for empty cells and have their cells in the same columns. If other rows use just this
+// character, the columns do not matter for a short line, unless rulers are drawn with the character. If no other row has an
+// empty cell, nine of 0, dot or _ are a row. A line without any cell is a row only if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler }) {
 		return g.lines
@@ -89,8 +89,8 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 	return puzzles, nil
 }
 
-// withoutHollow removes the lines without a cell if they divide the rows into puzzles. It returns an error if they divide
-// only some of the rows, because they may be rows of empty cells.
+// withoutHollow removes the lines without a cell if they divide the rows into whole puzzles. It returns an error if only some
+// of the parts are whole puzzles, because the lines without a cell may then be rows of empty cells.
 func withoutHollow(rows []*line) ([]*line, error) {
 	if !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) == 0 }) {
 		return rows, nil
@@ -154,8 +154,9 @@ func countUp(cells []cell) bool {
 	return one || zero
 }
 
-// cutAtHeadings splits the rows into parts at the headings among them. A heading is a number, or a row that counts up. It
-// returns an error if there are no rows below a heading, or not nine rows below one that counts up.
+// cutAtHeadings splits the rows into parts at the headings among them. A number is a heading; so is a row that counts up if
+// the first row does and the rows are not all full. It returns an error if there are no rows below the last heading, or not
+// nine rows below one that counts up.
 func cutAtHeadings(rows []*line) ([]part, error) {
 	full, headed, numbered := true, false, true
 	for _, l := range rows {
@@ -227,7 +228,7 @@ func (p *part) read() (puzzles []Puzzle, err error) {
 		}
 		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
 		q.Grid, q.Claims = grid(all)
-		if each == 9 && len(rows[0].cells) > 9 && countUp(all[:9]) && hasEmpty(all) { // numbered rows
+		if each == 9 && len(rows[0].cells) > 9 && countUp(all[:9]) && hasEmpty(all) { // a heading above eight numbered rows
 			return nil, errHeading(8)
 		}
 		puzzles = append(puzzles, q)
@@ -295,8 +296,8 @@ func mixed(rows [][]cell) error {
 
 // labelsFit reports whether the text before the cells is the same in all rows or counts the rows, and likewise the text after
 // the cells. Either all rows have bars there or none, and likewise brackets or quotes, except that the first and the last row
-// may have those around all rows. If all rows have brackets or quotes, the first one may have a name before the cells, and
-// the last one further text after the cells.
+// may have some even if the others have none. If all rows have brackets or quotes, the first one may have a name before the
+// cells, and the last one further text after the cells.
 func labelsFit(rows []*line) bool {
 	before, after := make([]string, len(rows)), make([]string, len(rows))
 	for i, l := range rows {
@@ -329,8 +330,8 @@ func labelsFit(rows []*line) bool {
 	return inOrder(before, len(rows)) && inOrder(after, len(rows))
 }
 
-// gapsFit reports whether the rulers and blank lines between nine rows are at the usual places of a Sudoku: between the
-// boxes, between all rows, or below the first row, as in a table with a heading.
+// gapsFit reports whether the rulers and blank lines between nine rows are at the usual places of a Sudoku: only between the
+// boxes, between all rows, or only below the first row, as in a table with a heading.
 func gapsFit(rows []*line) bool {
 	var gaps, inBoxes []int
 	for i := range 8 {

@@ -18,7 +18,7 @@ const (
 	heading             // a line with words; separates puzzles
 	ruler               // a line of a drawing, or perhaps a row of empty cells
 	row                 // cells of a puzzle, or a line that was probably meant as a row
-	whole               // one or more puzzles of 81 cells
+	whole               // one or more puzzles of 81 cells, or cells that were meant as a puzzle
 )
 
 // line is a line of a text, classified by its own characters only. Whether a row is good also depends on the lines around
@@ -104,8 +104,8 @@ func fastRow(number int, raw []byte) *line {
 	return &fast.line
 }
 
-// cutComment removes a comment that begins with #, unless the line has 9, 27 or 81 cells when # is read as an empty cell. If
-// 81 cells follow the #, it is part of the puzzle's label, not the start of a comment.
+// cutComment removes a comment that begins with #, unless the line has 9, 27 or 81 cells when # is read as an empty cell. A #
+// between other text and a token of 81 cells is part of the puzzle's label, not the start of a comment.
 func (l *line) cutComment() {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
@@ -196,7 +196,7 @@ func isLabel(text []rune) bool {
 }
 
 // findRuler reports whether a line has no digits and no words, so that it is blank or a ruler, which may be a row of empty
-// cells. If so, findRuler stores that. A line that repeats one letter is only a ruler if the letter occurs nine times.
+// cells. If so, findRuler stores that. A line that repeats one letter is a ruler only if the letter occurs nine times.
 func (l *line) findRuler() bool {
 	var drawn []rune
 	for i, r := range l.text {
@@ -224,8 +224,8 @@ func (l *line) findRuler() bool {
 }
 
 // takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. If its tokens are cells, apart from labels,
-// it is a row, which may have empty cells that are not written. If it is part of a grid of candidates, or has nearly as many
-// cells as a row without a word between them, it is a bad row. Other lines are headings.
+// it is a row, which may have empty cells that are not written. If it is part of a grid of candidates, or has at least
+// minRowCells cells that no word separates, it is a bad row. Other lines are headings.
 func (l *line) takeOther(list []token) {
 	l.kind, l.plain = row, isPlain(list)
 	switch {
@@ -251,7 +251,7 @@ func (l *line) takeOther(list []token) {
 			}
 		}
 	}
-	if longest <= 2 { // one cell each, as in a puzzle of 16 by 16
+	if longest <= 2 { // each token is one cell, as in a puzzle of 16 by 16
 		l.size = len(list)
 	}
 }

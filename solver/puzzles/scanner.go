@@ -32,7 +32,7 @@ type Puzzle struct {
 	Text   string      // the text of a remark
 }
 
-// Shown returns the givens and the digits of Claims, if the text marks these as entered. If they are a solution, it returns
+// Shown returns the givens together with the digits of Claims if these are entries. If Claims is the solution, it returns
 // only the givens.
 func (p *Puzzle) Shown() solver.Grid {
 	shown := p.Grid
@@ -57,7 +57,7 @@ type Scanner struct {
 	group   *group   // the group to which the next line may belong
 	held    []*group // groups that may be parts of a puzzle, such as its bands
 	blanks  int      // the number of blank lines since the last group
-	ruled   bool     // whether the previous line was a ruler
+	ruled   bool     // whether the previous line was a ruler that cannot be a row
 	heading role     // what the last heading announces
 	inState bool     // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
 	columns []role   // the roles of the columns of a table with a heading
@@ -168,8 +168,8 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
-// add adds a line to the group. All gaps between held groups are equally wide. If the gap before a new group is wider, the held
-// groups end there; if it is narrower, only the last one can belong to the new group.
+// add adds a line to the group. All gaps between held groups have the same number of blank lines. If the gap before a new group
+// is wider, the held groups cannot belong to it; if it is narrower, only the last one can.
 func (s *Scanner) add(l *line) {
 	if n := len(s.held); len(s.group.lines) == 0 {
 		s.group.gap = s.blanks
@@ -235,8 +235,8 @@ func (s *Scanner) flush() {
 }
 
 // resolve reads the held groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows
-// at most, such as bands with blank lines between them, or nine of one cell. Otherwise it refuses each of them, except a row
-// that counts up and, at the beginning of the text, a number, such as the number of puzzles.
+// at most, such as bands with blank lines between them, or nine rows of one cell. Otherwise it refuses each of them, but
+// ignores a row that counts up and, at the beginning of the text, a number, such as the number of puzzles.
 func (s *Scanner) resolve() {
 	groups := s.held
 	s.held = nil

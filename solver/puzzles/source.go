@@ -60,7 +60,7 @@ var formats = []struct{ magic, name, hint string }{
 type source struct {
 	*bufio.Scanner
 	cr        bool // the last line ended with CR: an LF that follows belongs to it
-	cut, rest bool // the end of the last line is missing; the last line is the rest of the one before
+	cut, rest bool // the end of the last line is missing; the last line is a further part of a line that was cut
 }
 
 // open detects the encoding of the text from its first bytes. The error is a *FormatError if the input is not text.
@@ -94,7 +94,8 @@ func (s *source) open(r io.Reader) error {
 	return nil
 }
 
-// split is a bufio.SplitFunc for lines that end with LF, CR LF or CR. It cuts a longer line somewhere after maxLine bytes.
+// split is a bufio.SplitFunc for lines that end with LF, CR LF or CR. It cuts a line that is longer than maxLine somewhere
+// after that many bytes.
 func (s *source) split(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	if s.cr && len(data) > 0 && data[0] == '\n' {
 		data, advance = data[1:], 1

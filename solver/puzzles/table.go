@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// byTokens reads rows of 9 or 27 cells. Each row is a list of tokens or fields. Up to two of them beside the cells may be
-// labels, such as row numbers, or be empty in all rows. It returns nil if the rows are not of this kind, and an error if
-// there are several ways to read them.
+// byTokens reads rows of 9 or 27 cells, or 81 rows of one cell. Each row is a list of tokens or fields. Up to two of these
+// beside the cells may be labels, such as row numbers, or be empty in all rows. It returns nil if the rows are not of this
+// kind, and an error if there are several ways to read them.
 func byTokens(table [][]token) (read [][]cell, err error) {
 	for before := range 3 {
 		for after := range 3 - before {
@@ -26,8 +26,8 @@ func byTokens(table [][]token) (read [][]cell, err error) {
 	return read, nil
 }
 
-// inside returns the cells of the rows without some tokens at both ends, or nil unless they are 9 or 27 in each row, or one
-// in each of 81 rows.
+// inside returns the cells of the rows without the given numbers of tokens at both ends. It returns nil unless each row then
+// has 9 cells, or 27, or there are 81 rows of one cell.
 func inside(table [][]token, before, after int) (read [][]cell) {
 	for _, list := range table {
 		if len(list) <= before+after {
@@ -178,7 +178,7 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 }
 
 // overlay returns what is in each column of the rows and the heading above them: '1' for a cell, '|' for a bar, or a space.
-// It returns nil if a column has both. It also returns the first column after all labels.
+// It returns nil if a column has both cells and bars. It also returns the first column after all labels.
 func overlay(rows []*line, above *line) (ink []byte, first int) {
 	if above != nil {
 		rows = append(slices.Clone(rows), above)

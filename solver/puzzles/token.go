@@ -27,7 +27,7 @@ type token struct {
 	delims   int    // the number of delimiters before it
 }
 
-// isWord reports whether the token is not cells.
+// isWord reports whether the token does not consist of cells.
 func (t token) isWord() bool { return t.cells == nil }
 
 // Characters that may be around cells and between them. There can be an empty field between two delimiters.
@@ -168,8 +168,9 @@ func cellOf(r rune, column int) cell {
 	return cell{column: column, empty: r}
 }
 
-// stretches returns the parts of a line in which all tokens are cells, with the index of the first token. A ':' or '='
-// divides them after the first token or before the last one, such as a row number, if there are at most two in the line.
+// stretches yields the parts of a line in which all tokens are cells, each with the index of its first token. If at most two
+// tokens of the line have a ':' or '=' before them, it also divides a part there, but only after the part's first token or
+// before the line's last one, either of which may be a row number.
 func stretches(list []token) iter.Seq2[int, []token] {
 	labels := 0
 	for _, t := range list {

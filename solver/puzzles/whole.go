@@ -105,7 +105,8 @@ func (l *line) findFields() bool {
 }
 
 // oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
-// It returns nil for other lines. It also returns nil if spaces may only separate the digits, because no two are adjacent.
+// It returns nil for other lines. It also returns nil if no two digits are adjacent, because the spaces may then only
+// separate them.
 func oneEach(text []rune) []cell {
 	if len(text) < 81 {
 		return nil

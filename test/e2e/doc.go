@@ -2,11 +2,11 @@
 // page, the built program runs beside it, and DevTools report afterwards what the page's cells contain, which events it
 // received, and what it says about the puzzle.
 //
-// TestFaults reads the table of docs/faults.md, and checks each interruption of a fill on each desktop.
+// TestFaults and, on Windows, TestWindowsFaults read the table of docs/faults.md, and check each interruption of a fill.
 //
 // # What is tested where
 //
-// Scripts are in cmd/autosolve/testdata. TestTheTableNamesWhatExists checks that everything in this table exists.
+// Scripts are in cmd/autosolve/testdata. TestTheTableNamesWhatExists checks that all tests and scripts of this table exist.
 //
 //	command line           test
 //	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,

@@ -32,7 +32,8 @@ func (s *Scene) eachTile(image func(i int) string) {
 	}
 }
 
-// shadedTiles shades every cell from one side, from its middle, or like glass from its upper half.
+// shadedTiles shades every cell with a gradient from one side or corner, with one from its middle, or like glass with a lighter
+// upper half.
 func shadedTiles(d *draft, s *Scene, _ *Puzzle) {
 	light, dark := between(d.random, 0.05, 0.25), between(d.random, 0.05, 0.2)
 	css := pick(d.random,
@@ -42,7 +43,7 @@ func shadedTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.eachTile(func(int) string { return css })
 }
 
-// bevelledTiles gives the cells lit edges and a gradient between them.
+// bevelledTiles gives the cells bevelled edges and a gradient.
 func bevelledTiles(d *draft, s *Scene, _ *Puzzle) {
 	s.Bevel = between(d.random, 0.3, 0.8)
 	css := fmt.Sprintf("linear-gradient(%ddeg,rgba(255,255,255,%.2f),rgba(0,0,0,%.2f))", pick(d.random, 135, 180),
@@ -74,7 +75,7 @@ func discs(d *draft, s *Scene, p *Puzzle) {
 	})
 }
 
-// glass makes the cells translucent, and gives the digits enough contrast.
+// glass makes the cells translucent, without round corners or bevels, and gives the digits enough contrast.
 func (d *draft) glass(s *Scene, alpha float64) {
 	s.Renderer, s.Alpha = "glass", alpha
 	s.Radius, s.CellRadius, s.Bevel = 0, 0, 0
@@ -89,7 +90,7 @@ func photoBehind(d *draft, s *Scene, _ *Puzzle) {
 	d.page.Background = d.photo()
 }
 
-// textureBehind shows wood, cloth or tiles through the cells.
+// textureBehind shows fine stripes like those of wood or cloth through the cells, with or without grain.
 func textureBehind(d *draft, s *Scene, _ *Puzzle) {
 	base := d.theme.Cell
 	tone := func() Color { return base.shift(d.random.IntN(31) - 15) }

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browser is a Chromium with one way to draw text.
+// browser is a Chromium with one Rendering.
 type browser struct {
 	ctx    context.Context
 	cancel context.CancelFunc

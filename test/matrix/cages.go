@@ -2,8 +2,8 @@ package main
 
 import "strconv"
 
-// cages divides the grid into cages of two to four cells, with the sum of each in its first cell,
-// and draws their dashed outlines if outlined. It returns which cage each cell is in.
+// cages divides the grid into cages of up to four cells, with the sum of each in its first cell, and draws dashed lines around
+// them if outlined is true. It returns which cage each cell is in.
 func (d *draft) cages(s *Scene, p *Puzzle, outlined bool) []int {
 	cage := make([]int, 81)
 	count := 0

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// surround draws other parts of a page around the grid, and sometimes a photograph behind everything.
+// surround usually draws other parts of a page around the grid, and sometimes a photograph behind everything.
 func (d *draft) surround(s *Scene) {
 	w, h := s.size()
 	grid := rect{s.X, s.Y, w, h}
@@ -168,7 +168,8 @@ func (d *draft) logo(r rect) string {
 	return block(r, "", d.table(side, side, cells.String()))
 }
 
-// keypad returns buttons for the digits: nine in a row under the grid's columns, or three by three beside its rows.
+// keypad returns buttons for the digits: nine in a row above or below the grid, or three by three beside it. Without enough
+// room it returns "".
 func (d *draft) keypad(r, grid rect) string {
 	pitch, cols := grid.w/9, 3
 	if r.x == grid.x && r.w == grid.w {

@@ -17,7 +17,7 @@ func (c Color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1],
 // hex returns the colour 0xrrggbb.
 func hex(v uint32) Color { return Color{uint8(v >> 16), uint8(v >> 8), uint8(v)} }
 
-// mix moves c towards other by share, 0 to 1.
+// mix returns a mixture of c and other, in which other has the given share, 0 to 1.
 func (c Color) mix(other Color, share float64) Color {
 	for i := range c {
 		c[i] = uint8(float64(c[i])*(1-share) + float64(other[i])*share + 0.5)
@@ -25,7 +25,7 @@ func (c Color) mix(other Color, share float64) Color {
 	return c
 }
 
-// shift adds by to every channel, within 0 to 255.
+// shift adds a number, which may be negative, to every channel, and limits the sums to 0 to 255.
 func (c Color) shift(by int) Color {
 	for i := range c {
 		c[i] = uint8(min(255, max(0, int(c[i])+by)))
@@ -38,7 +38,8 @@ func (c Color) luma() float64 {
 	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
 }
 
-// apart moves c towards black or white until its brightness differs from the background's by at least least.
+// apart returns c, moved towards black or white until its brightness differs enough from the background's. least is the
+// smallest difference that is enough, 0 to 255.
 func (c Color) apart(background Color, least float64) Color {
 	far := Color{}
 	if background.luma() < 128 {
@@ -53,7 +54,7 @@ func (c Color) apart(background Color, least float64) Color {
 	return far
 }
 
-// jitter moves each channel independently by up to by.
+// jitter adds an independent random number to each channel. The parameter by is the largest of these numbers.
 func (c Color) jitter(random *rand.Rand, by int) Color {
 	for i := range c {
 		c[i] = uint8(min(255, max(0, int(c[i])+random.IntN(2*by+1)-by)))

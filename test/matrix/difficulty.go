@@ -9,11 +9,11 @@ import (
 // typeface and no small cells, so that only this difficulty is measured.
 type difficulty struct {
 	name    string     // "cause: kind"
-	cells   [2]float64 // range of pitches, in pixels of the picture
-	layouts []string   // that can show it, or nil for all except faint ones
+	cells   [2]float64 // range of pitches, in pixels of the picture; zeros for anyCells
+	layouts []string   // that can show it; nil for all except "faint" and "no-inner"
 	wish    func(d *draft) wish
 	board   func(d *draft) *Puzzle
-	draw    func(d *draft, s *Scene, p *Puzzle) // changes a grid with digits; nil for the usual highlights and pencil marks
+	draw    func(d *draft, s *Scene, p *Puzzle) // changes a grid with digits; nil for the usual highlights
 	place   func(d *draft, s *Scene)            // nil for anywhere in the viewport
 }
 
@@ -23,7 +23,7 @@ var (
 	roomyCells = [2]float64{32, 110}
 )
 
-// tileLayouts are the layouts whose cells are HTML elements, which can have backgrounds.
+// tileLayouts are the layouts whose cells can be HTML elements with backgrounds.
 var tileLayouts = []string{"inputs", "table", "gaps", "no-border", "rounded", "hairline", "thick"}
 
 // difficulties returns the kinds in the order in which they take turns.

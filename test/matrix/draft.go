@@ -19,9 +19,9 @@ type draft struct {
 	wish   wish
 }
 
-// wish is what a difficulty prescribes for a grid, and what is random on other pages.
+// wish is what a difficulty may prescribe for a grid.
 type wish struct {
-	digits  [2]float64 // range of the digits' height as a share of the cell's shorter side, zeros for any
+	digits  [2]float64 // range of the digits' height as a share of the cell's shorter side, zeros for the usual one
 	stretch float64    // width of the cells divided by their height, 0 for squares
 }
 

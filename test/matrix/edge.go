@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// outerCut returns the part of the outer line that is cut off on one side of a picture, which may be all of it.
+// outerCut chooses how much of the outer line's width is cut off on one side of a picture: in half of the cases all of it.
 func (d *draft) outerCut(s *Scene) float64 {
 	if chance(d.random, 0.5) {
 		return s.Outer
@@ -10,7 +10,8 @@ func (d *draft) outerCut(s *Scene) float64 {
 	return between(d.random, 0, s.Outer)
 }
 
-// exact chooses a renderer that draws lines exactly where the scene says; tables round them to whole pixels.
+// exact replaces a renderer that uses tables, which round lines to whole pixels, by one that draws them exactly where the
+// scene says.
 func (s *Scene) exact() {
 	if s.Renderer == "table" || s.Renderer == "inputs" {
 		s.Renderer = "div"

@@ -17,10 +17,12 @@ var trainingList string
 
 // Family is one typeface of families.txt or training.txt with the files that hold its digits.
 type Family struct {
-	Name    string
-	Class   string // common-sans, sans, serif, slab, mono, rounded, condensed, display, handwriting, stencil, pixel, segment, and for training alone fancy
-	HeldOut bool   // used neither for templates nor for training
-	Board   bool   // whether only the board model is trained with it, which is held out from everything else
+	Name string
+	// Class is common-sans, common-serif, common-mono, sans, serif, slab, mono, rounded, condensed, display, handwriting,
+	// stencil, pixel or segment, and only in training.txt fancy.
+	Class   string
+	HeldOut bool   // used neither for templates nor for training, except as Board says
+	Board   bool   // used for training the board model, and for nothing else
 	Package string // "debian:fonts-..." or "npm:@fontsource/..."
 	Regular string // absolute path of the font file
 	Bold    string // absolute path, or empty if the family has no bold

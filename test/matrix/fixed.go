@@ -19,7 +19,7 @@ import (
 const (
 	fixedSeed    = 2026
 	fixedLargest = 80 << 10 // bytes of a picture: the first page of a kind that is not larger is kept
-	fixedTries   = 6        // pages of a kind to choose from; the average for layouts, which are random
+	fixedTries   = 6        // pages of a kind to choose from; for layouts, which are random, on average
 )
 
 // freeFamilies returns the held-out families from npm, whose licences allow publishing pictures of them.

@@ -62,7 +62,8 @@ func (r Report) cellGoals() (all []goal) {
 	return all
 }
 
-// missed prints the missed goals, each with what is missing and why. Consecutive goals with the same reason share it.
+// missed prints the missed goals, each with how many pages or cells fail, how many may, and a possible reason. Consecutive
+// goals with the same reason share it.
 func missed(out *strings.Builder, goals []goal, tables string) {
 	fmt.Fprint(out, "\n## Missed targets\n")
 	why := ""

@@ -5,13 +5,13 @@ import (
 	"math/rand/v2"
 )
 
-// layoutNames are the layouts that must be read.
+// layoutNames are the layouts of grids, each with its frequency.
 var layoutNames = []choice[string]{
 	{"inputs", 2}, {"table", 2}, {"gaps", 2}, {"svg", 2}, {"canvas", 1.5}, {"no-border", 1.2}, {"no-inner", 1.2},
 	{"rounded", 1.2}, {"bevel", 1.2}, {"shaded", 1.2}, {"checkered", 1}, {"thick", 1.2}, {"hairline", 1.5}, {"faint", 1.5},
 }
 
-// Layout describes a grid's lines and its renderer.
+// Layout is a style of a grid, with those of its properties that a Scene does not have.
 type Layout struct {
 	Name     string
 	Shade    int // how much every second box (or cell, with Checkers) differs in brightness; 0 for no difference
@@ -111,8 +111,8 @@ func dropLines(random *rand.Rand, s *Scene) {
 	s.Outer = pick(random, 0, s.Thick)
 }
 
-// faintLines gives the lines between cells, and usually those between boxes, a brightness that differs from the cells' by 4
-// to 14 of 255.
+// faintLines gives the lines between cells a brightness that differs from the cells' by 4 to 14 of 255, and usually those
+// between boxes one that differs by one to three times as much. It returns the lower difference.
 func faintLines(random *rand.Rand, s *Scene, t *Theme) int {
 	contrast := 4 + random.IntN(11)
 	sign := 1

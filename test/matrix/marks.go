@@ -1,6 +1,6 @@
 package main
 
-// setMarks writes candidates into a share of the empty cells, with at most most candidates in a cell.
+// setMarks writes candidates into a share of the empty cells. The parameter most limits their number in a cell.
 func (d *draft) setMarks(s *Scene, p *Puzzle, style string, share float64, most int) {
 	s.MarkStyle, d.tags.Marks = style, style
 	for _, i := range p.empties(d.random) {

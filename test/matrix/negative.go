@@ -71,7 +71,7 @@ func (d *draft) write(s *Scene, cell int, text string) {
 	c.Text, c.Role, c.Ink = text, "given", d.theme.Given.apart(c.Fill, 60)
 }
 
-// noGrid is a page without a grid.
+// noGrid is a page without a Sudoku grid, but with other parts such as tables.
 func noGrid(d *draft) {
 	if chance(d.random, 0.3) {
 		d.page.Background = d.photo()

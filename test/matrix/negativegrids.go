@@ -128,7 +128,7 @@ func killer(d *draft) {
 	d.finish(s)
 }
 
-// otherSize is a grid of n by n cells with digits, and for n above nine with larger numbers or letters.
+// otherSize is a grid of n by n cells with digits and, in some cases with n above nine, larger numbers or letters.
 func (d *draft) otherSize(n int) {
 	boxes := map[int][2]int{6: {2, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 18: {3, 6}}[n]
 	s := d.scene(n, n, boxes[0], boxes[1], d.plainLayout())

@@ -170,7 +170,7 @@ func greater(d *draft) {
 	d.finish(s)
 }
 
-// hidden is a Sudoku with cards over some cells, scattered or adjacent, at least two of which have digits.
+// hidden is a Sudoku with cards over some cells, scattered or adjacent. The cards hide at least two digits.
 func hidden(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	css := fmt.Sprintf("background:%v;color:%v;font:%.2fpx/1.2 'Liberation Sans';border-radius:%dpx;overflow:hidden",

@@ -44,7 +44,8 @@ func (d *draft) puzzle() *Puzzle {
 	return p
 }
 
-// fill writes the board into the cells. Entries look clearly different from givens.
+// fill writes the board into the cells. If each given digit has an ink of its own, entries are grey, so that they look
+// different.
 func (d *draft) fill(s *Scene, p *Puzzle) {
 	if d.theme.Digits != nil {
 		d.theme.Entry = hex(0x808080)
@@ -61,7 +62,7 @@ func (d *draft) fill(s *Scene, p *Puzzle) {
 	}
 }
 
-// pencil writes candidates into some of the empty cells.
+// pencil writes candidates into some or all of the empty cells on a few pages.
 func (d *draft) pencil(s *Scene, p *Puzzle) {
 	if d.tags.Cell < 22 || !chance(d.random, 0.3) {
 		return

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver/generate"
 )
 
-// Puzzle is a solution and the part of it that a page shows.
+// Puzzle is a solution and the digits that a page shows.
 type Puzzle struct {
 	Solution solver.Grid
 	Shown    solver.Grid
@@ -64,7 +64,7 @@ func (p *Puzzle) empties(random *rand.Rand) []int {
 	return cells
 }
 
-// candidates returns the digits that no visible peer of the cell has, as pencil marks.
+// candidates returns the digits that no peer of the cell shows, as pencil marks.
 func (p *Puzzle) candidates(cell int) string {
 	var seen [10]bool
 	for i, digit := range p.Shown {

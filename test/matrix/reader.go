@@ -40,7 +40,7 @@ func openReaders(count int) ([]Read, func() error, error) {
 	return reads, closeAll, nil
 }
 
-// refused converts a reader's error to a Refusal with the program's exit status.
+// refused converts a reader's error to a Refusal with the program's exit status. It returns other errors unchanged.
 func refused(err error) error {
 	if _, ok := errors.AsType[*recognize.NoGridError](err); ok {
 		return &Refusal{Exit: 3, Reason: "no grid", Err: err}
@@ -54,7 +54,7 @@ func refused(err error) error {
 	return err
 }
 
-// uncertainty returns whether one cell, several or many are uncertain, in words.
+// uncertainty says in words whether one cell, several or many are uncertain, or that this is unknown.
 func uncertainty(err *recognize.UncertainError) string {
 	if err.Board == nil || len(err.Cells) == 0 {
 		return "unknown"

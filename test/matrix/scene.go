@@ -7,7 +7,7 @@ type PageSpec struct {
 	Cover  string     `json:"cover,omitempty"` // HTML drawn over the grids
 
 	Background string `json:"-"` // CSS of the page's background
-	Clutter    string `json:"-"` // HTML drawn below and beside the grids
+	Clutter    string `json:"-"` // HTML of the page's other parts, drawn before the grids
 }
 
 // FontFace is a font file that the page loads under a unique name, so that a missing typeface is an error and is not
@@ -78,8 +78,8 @@ type SceneCell struct {
 	Caret  float64 `json:"caret,omitempty"`  // place of a text caret, as a share of the cell's width
 
 	CaretAfter bool   `json:"caretAfter,omitempty"` // whether a text caret follows the digit
-	Image      string `json:"image,omitempty"`      // CSS background image between the fill and the digit, of div, table and inputs
-	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, of div and table
+	Image      string `json:"image,omitempty"`      // CSS background image between fill and digit, for div, table and inputs
+	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, for div and table
 	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which may extend beyond it
 }
 
@@ -94,7 +94,8 @@ func (s *Scene) height() float64 {
 // side returns the shorter side of a cell without its lines.
 func (s *Scene) side() float64 { return min(s.Cell, s.height()) }
 
-// extent returns the outer length of a line of count cells, each of length cell, in boxes of box cells.
+// extent returns the outer width or height of the grid. The parameter cell is that of a cell, count the number of cells, and
+// box the number of cells in a box.
 func (s *Scene) extent(cell float64, count, box int) float64 {
 	boxLines := 0
 	if box > 0 {

@@ -19,7 +19,7 @@ import (
 type Order struct {
 	Positives int
 	Negatives int
-	Difficult int // number of pages with a difficulty, which do not change the others
+	Difficult int // number of pages with a difficulty; the other pages do not depend on it
 	Seed      uint64
 	Dir       string // made if missing; pictures and index go here
 	Tabs      int    // pages drawn concurrently
@@ -78,7 +78,7 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 // makeJob makes case number index of a set. The negatives are spread among the positives, and the difficult pages follow.
 func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*job, error) {
 	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
-	const perPage = 2 // at most, the grids on a page
+	const perPage = 2 // no page has more grids
 	puzzles, err := newPuzzles(ctx, random.Uint64(), perPage, 24+random.IntN(16))
 	if err != nil {
 		return nil, err

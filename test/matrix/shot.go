@@ -11,7 +11,7 @@ type Rendering struct {
 	Hinting   string // none, slight or full
 }
 
-// renderings are the browsers that the pages are divided among.
+// renderings are the ways to draw text with their weights. Each has a browser of its own, which draws a part of the pages.
 var renderings = []choice[Rendering]{
 	{Rendering{"grey", "none"}, 2}, {Rendering{"grey", "slight"}, 3}, {Rendering{"grey", "full"}, 1},
 	{Rendering{"lcd", "slight"}, 2}, {Rendering{"lcd", "full"}, 2},
@@ -51,8 +51,8 @@ var (
 	scales = []float64{1, 1, 1.25, 1.5, 2}
 )
 
-// newShot chooses a random shot for a grid with cells of cell pixels in the final picture, and lines cells in the larger
-// direction. It also returns the size of a cell in CSS pixels.
+// newShot chooses a random shot for a grid. The parameter cell is the size of its cells in pixels of the final picture, lines
+// the number of cells in its larger direction. newShot also returns the size of a cell in CSS pixels.
 func newShot(random *rand.Rand, cell float64, lines int) (Shot, float64) {
 	s := Shot{Rendering: weighted(random, renderings...), Perturb: newPerturbation(random)}
 	if cell > 120 && s.Perturb.Resize < 1 {

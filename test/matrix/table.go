@@ -52,8 +52,8 @@ func (r Report) WriteSummary(w io.Writer, tables string) error {
 	return err
 }
 
-// WriteTables prints the results by slice, and the pages that were refused or read wrong, as Markdown. summary is the name
-// of the page with what WriteSummary prints.
+// WriteTables prints the results by slice, those of the pages to refuse, the reasons of refusals, and lists of the pages that
+// were refused or read wrong, as Markdown. summary is the name of the page with what WriteSummary prints.
 func (r Report) WriteTables(w io.Writer, summary string) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "# How well the reader reads random pages: all tables\n\nThe [summary](%s) says how the pages were made.\n\n", summary)

@@ -15,7 +15,7 @@ type Theme struct {
 	Digits []Color // one ink for each digit from 1 to 9, or nil if all givens have Given
 }
 
-// themeNames are the themes that must be read.
+// themeNames are the themes, each with its frequency.
 var themeNames = []choice[string]{
 	{"light", 6}, {"dark", 3}, {"black", 1.5}, {"sepia", 1.5}, {"coloured", 2}, {"gold", 1.2},
 }
@@ -68,7 +68,7 @@ func (t *Theme) light(random *rand.Rand) {
 	t.Accent = hex(pick[uint32](random, 0x1a73e8, 0x42a5f5, 0xffb300, 0x66bb6a))
 }
 
-// colour gives the digits coloured inks: one for all, or one for each digit.
+// colour gives the givens coloured inks: one for all, or one for each digit.
 func (t *Theme) colour(random *rand.Rand) {
 	inks := []uint32{0xd32f2f, 0x1976d2, 0x388e3c, 0xf57c00, 0x7b1fa2, 0x00838f, 0xc2185b, 0x5d4037, 0x455a64}
 	if chance(random, 0.4) {
@@ -83,7 +83,7 @@ func (t *Theme) colour(random *rand.Rand) {
 	t.Given = t.Digits[0]
 }
 
-// given returns the ink of a given digit.
+// given returns the ink of givens with this digit.
 func (t *Theme) given(digit uint8) Color {
 	if t.Digits == nil {
 		return t.Given

@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// thing is a difficulty that draws something in or over a cell, in addition to its digit.
+// thing is a difficulty that draws something in, over or around a cell, in addition to its digit if it has one.
 type thing struct {
 	name  string
 	cells [2]float64
@@ -80,7 +80,8 @@ func frameAround(d *draft, s *Scene, p *Puzzle) {
 	default:
 		wide, high = 1+d.random.IntN(9-at%9), 1+d.random.IntN(9-at/9)
 	}
-	// Lines between the cells add to the frame's length. At the ends of boxes the frame is slightly too short.
+	// The lines between the cells add to the frame's size. A frame that does not begin at a box may be slightly too small,
+	// because it may cross another border between boxes.
 	w := float64(wide) + float64(wide-1)*s.Thin/s.Cell + float64((wide-1)/3)*(s.Thick-s.Thin)/s.Cell
 	h := float64(high) + float64(high-1)*s.Thin/s.height() + float64((high-1)/3)*(s.Thick-s.Thin)/s.height()
 	css := fmt.Sprintf("border:%.2fpx solid %v", d.stroke(s, 0.03, 0.08), d.signal(s.Cells[at].Fill))
@@ -167,7 +168,7 @@ func numberSpinner(d *draft, s *Scene, p *Puzzle) {
 	s.Cells[at].Over = box(0.98-wide, 0.5-high/2, wide, high, "", svg)
 }
 
-// tooltip draws a small box with a word over an empty cell, and over its neighbour if that is empty too.
+// tooltip draws a small box with a word over an empty cell, and over the cell on its right if that is empty too.
 func tooltip(d *draft, s *Scene, p *Puzzle) {
 	at := d.empty(p)
 	room := 0.96

@@ -31,11 +31,11 @@ type Browser struct {
 
 	Wayland []string // environment of a Wayland session, used instead of Display if not nil
 
-	// Bounds is the place of the window, in desktop pixels; if it is empty, Chromium chooses one. Without a window manager
-	// Chromium makes a window of the size of the screen one pixel smaller, but with Kiosk the window covers the screen.
+	// Bounds is the place of the window, in desktop pixels; if it is empty, Chromium chooses one. Without a window manager, a
+	// window as large as the screen becomes one pixel smaller. With Kiosk the window covers the screen.
 	Bounds image.Rectangle
 
-	ScaleFactor float64 // device pixels per CSS pixel; 0 is 1
+	ScaleFactor float64 // device pixels per CSS pixel; 0 means 1
 
 	Kiosk bool // the page covers the screen, without tabs and address bar
 	App   bool // the window has only the page, without tabs and address bar
@@ -53,8 +53,8 @@ type Chromium struct {
 	detach   context.CancelFunc
 }
 
-// StartBrowser starts a headful Chromium with a profile of its own and returns
-// once the page has loaded. The browser lives until Stop, or until ctx ends.
+// StartBrowser starts Chromium with a profile of its own, and returns once the page has loaded. The browser lives until Stop,
+// or until ctx ends. It is headful unless ExtraArgs say otherwise.
 func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 	if b.ScaleFactor == 0 {
 		b.ScaleFactor = 1
@@ -84,8 +84,8 @@ func StartBrowser(ctx context.Context, b Browser) (*Chromium, error) {
 const preferences = `{"credentials_enable_service": false, "autofill": {"profile_enabled": false, "credit_card_enabled": false}}`
 
 // Unneeded is the value of Chromium's --disable-features. The first two features preload internal pages for the address bar,
-// which takes a quarter of the processor time of starting, and again for each browser context. The other two start a process for
-// most pages that are opened, ahead of time or because the previous page is kept.
+// which takes a quarter of the processor time of starting, and again for each browser context. The other two start a process
+// for most pages that are opened, ahead of time or because the previous page is kept.
 const Unneeded = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,BackForwardCache"
 
 // NewProfile makes a folder for the data of a Chromium, in memory if that is possible: a slow disk stalls Chromium for up to
@@ -118,14 +118,14 @@ func (b Browser) args(profile string) []string {
 		"--password-store=basic", "--enable-features=NetworkServiceInProcess2", // one process fewer
 		"--disable-features=" + Unneeded,
 	}
-	if b.Wayland != nil { // monitors on Wayland can be scaled
+	if b.Wayland != nil { // the monitor's scale applies
 		args = append(args, "--ozone-platform=wayland")
 	} else {
 		args = append(args, "--force-device-scale-factor="+strconv.FormatFloat(b.ScaleFactor, 'f', -1, 64))
 	}
 	if os.Geteuid() == 0 {
-		// The sandbox refuses to run as root; --test-type hides the bar that
-		// warns of its absence and moves the page.
+		// The sandbox refuses to run as root. --test-type hides the bar that warns of the missing sandbox, because the bar
+		// would move the page.
 		args = append(args, "--no-sandbox", "--test-type")
 	}
 	if !b.Bounds.Empty() {

@@ -41,7 +41,7 @@ func (g *Gnome) NewHand(ctx context.Context) (*Hand, error) {
 	return h, h.call(ctx, "Start")
 }
 
-// TakeAway removes the hand. Mutter then releases what it holds.
+// TakeAway removes the hand. Mutter then releases the keys and buttons that the hand holds.
 func (h *Hand) TakeAway(ctx context.Context) error { return h.call(ctx, "Stop") }
 
 func (h *Hand) call(ctx context.Context, method string, args ...any) error {
@@ -56,10 +56,10 @@ func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
 }
 
-// Shove moves the pointer by a distance, as shove does.
+// Shove moves the pointer by a distance as a person does, in small steps for half a second.
 func (h *Hand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
 
-// shove moves a pointer by a distance as a person does, in small steps for half a second. A single step may be lost between
+// shove moves a pointer by a distance as a person does, in small steps for half a second. A single move could be lost between
 // two moves of the tested program, which moves the same pointer.
 func shove(ctx context.Context, d image.Point, moveBy func(context.Context, image.Point) error) error {
 	left := 25
@@ -106,7 +106,7 @@ func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
 	return h.call(ctx, "NotifyKeyboardKeycode", code, down)
 }
 
-// Consent is an answer to the dialog in which GNOME asks whether a program may see and control the desktop.
+// Consent is an answer to the dialog in which GNOME or KDE asks whether a program may see and control the desktop.
 type Consent int
 
 const (
@@ -116,7 +116,7 @@ const (
 	Second                  // share the second of two monitors, and allow remote interaction
 )
 
-// dialog is the consent dialog.
+// dialog is the state of the consent dialog.
 type dialog struct {
 	Open  bool
 	Ready bool // it has the focus and stands still; before that, clicks reach the windows below
@@ -134,8 +134,8 @@ const dialogScript = `(() => {
 	return {Open: true, Ready: ready, X: r.x, Y: r.y, Width: r.width};
 })()`
 
-// Answer waits for the dialog, answers it and returns when it has closed. It waits until the dialog is ready twice, because
-// an immediate click may still reach the windows below.
+// Answer waits for the dialog, answers it and returns when it has closed. It clicks only when the dialog is ready in two checks
+// in a row, because an immediate click may still reach the windows below.
 func (g *Gnome) Answer(ctx context.Context, c Consent) error {
 	var last dialog
 	seen := false
@@ -175,12 +175,12 @@ func (g *Gnome) toPress(ctx context.Context, d dialog, c Consent) (image.Point, 
 		row, side = 1, 1
 	}
 	cancel, share, allow := from(left, 50, 23), from(right, -47, 23), from(right, -74, 157)
-	monitor, chosen := from(middle, 127*side, 361), from(middle, 10*side, 361) // its picture, and the picture's edge
+	monitor, chosen := from(middle, 127*side, 361), from(middle, 10*side, 361) // the monitor's picture, and its edge
 	if major, err := g.version(); err != nil {
 		return image.Point{}, err
 	} else if major < 48 {
 		allow = from(right, -70, 222+55*(monitors-1))
-		monitor, chosen = from(middle, 0, 136+55*row), from(right, -55, 136+55*row) // its name, and the tick beside it
+		monitor, chosen = from(middle, 0, 136+55*row), from(right, -55, 136+55*row) // the monitor's name, and its tick
 	}
 	switch c {
 	case Cancel:
@@ -236,7 +236,8 @@ func (g *Gnome) version() (major int, err error) {
 	return major, nil
 }
 
-// until calls holds until it returns true or an error. The pause between two calls gives the first one time to take effect.
+// until calls holds until it returns true or an error. A call of holds may also act, for example move the pointer; the pause
+// before the next call gives that time to take effect.
 func until(ctx context.Context, what string, pause time.Duration, holds func() (bool, error)) error {
 	for {
 		if ok, err := holds(); ok || err != nil {

@@ -76,7 +76,7 @@ func (k *Kde) picture() (*image.RGBA, error) {
 	return decodeShot(a.pix, given)
 }
 
-// decodeShot decodes a picture from KWin, which has one of two QImage formats.
+// decodeShot decodes a picture from KWin. It has one of QImage's formats of 32 bits per pixel, with red or blue first.
 func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) {
 	var width, height, stride, format uint32
 	for name, value := range map[string]*uint32{"width": &width, "height": &height, "stride": &stride, "format": &format} {
@@ -108,7 +108,7 @@ func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) 
 }
 
 // Answer waits for the dialog in which KDE asks whether a program may see and control the desktop, answers it with a key and
-// returns when it has closed. KDE has no ViewOnly.
+// returns when it has closed. c must be Interact or Cancel.
 func (k *Kde) Answer(ctx context.Context, c Consent) error {
 	const escape, enter = 1, 28 // of linux/input-event-codes.h
 	key := map[Consent]uint32{Interact: enter, Cancel: escape}[c]

@@ -125,7 +125,7 @@ func (h *KwinHand) call(ctx context.Context, request uint16, args ...any) error 
 	return nil
 }
 
-// TakeAway removes the hand. KWin keeps holding what was not released before.
+// TakeAway removes the hand. Keys and buttons that were not released before stay down.
 func (h *KwinHand) TakeAway(context.Context) error {
 	h.session.Close()
 	return nil
@@ -137,7 +137,7 @@ func (h *KwinHand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, motion, int32(d.X*one), int32(d.Y*one))
 }
 
-// Shove moves the pointer by a distance, as shove does.
+// Shove moves the pointer by a distance as a person does, in small steps for half a second.
 func (h *KwinHand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
 
 // Button presses a button of the pointer, or releases it, by its number in linux/input-event-codes.h.

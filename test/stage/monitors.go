@@ -67,8 +67,8 @@ func (g *Gnome) place(ctx context.Context, scale float64, quarters uint32) error
 	return nil
 }
 
-// unit returns the number of the shell's coordinate units in a pixel of an unscaled window, and in a unit of a hand's moves.
-// It is 1 unless the shell's coordinates are the pixels of a scaled monitor, as in GNOME 43.
+// unit returns how many of the shell's coordinate units make a logical pixel, in which a dialog's layout and a hand's moves are
+// measured. It is 1 unless the shell's coordinates are the physical pixels of a scaled monitor, as in GNOME 43.
 func (g *Gnome) unit(ctx context.Context) (factor float64, err error) {
 	err = g.Eval(ctx, "imports.gi.St.ThemeContext.get_for_stage(global.stage).scale_factor", &factor)
 	return factor, err

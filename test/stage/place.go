@@ -47,8 +47,8 @@ const boxScript = `(() => {
 	return {Left: r.left, Top: r.top, Right: r.right, Bottom: r.bottom, Ratio: devicePixelRatio};
 })()`
 
-// dipPoint is a point in Chromium's device independent pixels, from the
-// desktop's corner. Page zoom does not change them.
+// dipPoint is a point in Chromium's device-independent pixels, from the desktop's corner. Page zoom does not change these
+// pixels.
 type dipPoint struct{ X, Y float64 }
 
 // pageOrigin returns the screen position of the page's viewport. Only pointer events reveal it, because they carry their

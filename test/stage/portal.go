@@ -21,16 +21,16 @@ import (
 type Offer struct {
 	RemoteDesktop, ScreenCast uint32 // versions; 0 if missing
 	GlobalShortcuts           uint32
-	Devices, Sources, Cursors uint32 // values of these properties
+	Devices, Sources, Cursors uint32 // bit masks: available types of devices and of sources, cursor modes
 
-	Answer  uint32      // the dialog's answer: 0 yes, 1 no, 2 something else
+	Answer  uint32      // the dialog's answer: 0 yes, 1 no, 2 ended in another way
 	Silent  bool        // nobody answers the dialog
 	Allowed uint32      // the devices that the user allows
 	Token   string      // the restore token
 	Screen  image.Point // the size of the shared monitor; zero to share no monitor
 	Units   float64     // the portal's coordinate units per pixel; 0 means 1
-	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero for none
-	Blind   bool        // no picture of the screen is sent
+	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero to report none
+	Blind   bool        // the first picture of the screen is not sent
 	Lossy   bool        // the first picture is lost
 	Bare    bool        // no keyboard is plugged in
 }
@@ -68,7 +68,8 @@ const (
 	portalIface = "org.freedesktop.portal."
 )
 
-// StartPortal starts a portal and a compositor without input, and sets the test's environment variables for them.
+// StartPortal starts a portal with its message bus and PipeWire, and a Compositor, and sets the test's environment variables
+// for them.
 func StartPortal(t testing.TB, o Offer) *Portal {
 	t.Helper()
 	p := &Portal{Offer: o, t: t}
@@ -129,7 +130,7 @@ func (p *Portal) note(format string, args ...any) {
 	p.log = append(p.log, fmt.Sprintf(format, args...))
 }
 
-// End ends the session, as the button in the panel does.
+// End ends the session, as the button in the desktop's panel does.
 func (p *Portal) End() {
 	p.mu.Lock()
 	path := p.session
@@ -146,7 +147,7 @@ func (p *Portal) Die() {
 	}
 }
 
-// Crash ends the compositor without a message from the portal.
+// Crash ends the compositor without a message from the portal. The pointer stays at its place.
 func (p *Portal) Crash() {
 	if err := p.seat.Stop(); err != nil {
 		p.t.Error(err)
@@ -169,7 +170,7 @@ func (p *Portal) Stick(stuck bool) {
 	p.stuck = stuck
 }
 
-// Delay makes the screen show the program's further pointer moves later.
+// Delay makes the pointer follow each further move of the program only after a time.
 func (p *Portal) Delay(late time.Duration) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
@@ -243,7 +244,7 @@ func (p *Portal) share() (node uint32, err error) {
 	return node, nil
 }
 
-// bring moves the pointer as the program requests, unless the pointer is stuck.
+// bring moves the pointer to the place that the program requests: right away, or as Stick, Delay or Shove prescribe.
 func (p *Portal) bring(place func(from image.Point) image.Point) {
 	p.sending.Lock()
 	defer p.sending.Unlock()

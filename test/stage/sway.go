@@ -96,7 +96,7 @@ func (w *Sway) Env() []string {
 	return append(displayEnv(""), "WAYLAND_DISPLAY="+w.Display, "XDG_SESSION_TYPE=wayland")
 }
 
-// Tell runs a sway command, such as "floating enable".
+// Tell runs a sway command, such as "floating enable", and fails the test if the command fails.
 func (w *Sway) Tell(t testing.TB, command string) {
 	t.Helper()
 	if err := w.Ask(context.Background(), command); err != nil {
@@ -104,14 +104,14 @@ func (w *Sway) Tell(t testing.TB, command string) {
 	}
 }
 
-// Shove moves the pointer by a distance, as shove does.
+// Shove moves the pointer by a distance as a person does, in small steps for half a second.
 func (w *Sway) Shove(ctx context.Context, d image.Point) error {
 	return shove(ctx, d, func(ctx context.Context, step image.Point) error {
 		return w.Ask(ctx, fmt.Sprintf("seat - cursor move %d %d", step.X, step.Y))
 	})
 }
 
-// Ask is like Tell, but returns an error if the command fails, for example because no window matches.
+// Ask runs a sway command, and returns an error if the command fails, for example because no window matches.
 func (w *Sway) Ask(ctx context.Context, command string) error {
 	control, err := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock"))
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// Wine runs programs for Windows on an X screen. It has its own copy of Wine's files, so that nothing that a program
-// changes there is seen by another Wine.
+// Wine runs programs for Windows on an X screen. It has its own copy of Wine's files, so that no other Wine sees what its
+// programs change there.
 type Wine struct {
 	Folder  string // Wine's files; drive C is the folder drive_c in it
 	display string

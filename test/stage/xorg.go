@@ -16,8 +16,8 @@ import (
 //go:embed dummy.conf
 var dummyConfig []byte
 
-// xorgCommand returns a command that starts Xorg with monitors in memory, and the config that it reads at its start,
-// which the caller must remove.
+// xorgCommand returns a command that starts Xorg with monitors in memory, and the path of the configuration that Xorg reads at
+// its start, which the caller must remove.
 func xorgCommand() (cmd *exec.Cmd, config string, err error) {
 	f, err := os.CreateTemp("", "stage-xorg-*.conf")
 	if err != nil {

@@ -22,7 +22,7 @@ type Screen struct {
 	Width, Height int // pixels
 	Depth         int // bits per pixel of colour: 8, 16, 24 or 30
 
-	// WindowManager starts openbox too. A single Chromium window gets the keyboard without it, but two windows need it.
+	// WindowManager starts openbox too. A single Chromium window gets the keyboard focus without it, but two windows need it.
 	WindowManager bool
 
 	// OwnMemory gives the server a separate IPC namespace, so that it cannot share memory with its clients, like a server on
@@ -48,7 +48,7 @@ type X struct {
 	manager *process // nil without a window manager
 }
 
-// StartX starts Xvfb or Xorg on a free display number, which the server chooses, and returns once it answers. It lives
+// StartX starts Xvfb or Xorg on a free display number, which the server chooses, and returns once it answers. The server lives
 // until Stop or until ctx ends.
 func StartX(ctx context.Context, s Screen) (*X, error) {
 	numbers, numberOut, err := os.Pipe()

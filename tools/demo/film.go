@@ -23,7 +23,7 @@ import (
 type film struct {
 	screen   *capture.Screen
 	region   image.Rectangle
-	slowdown int // how many times slower than it was the film is
+	slowdown int // how many times slower than reality the film runs
 	pause    time.Duration
 	terminal *os.File // what is written here appears in the terminal
 	window   *exec.Cmd
@@ -41,11 +41,11 @@ type shot struct {
 	img *image.RGBA
 }
 
-// The terminal: its size in characters, that of its characters in points, and its width in pixels, which follows.
+// The terminal's size in characters, its font's size in points, and the terminal's width in pixels, which results from both.
 const terminalSize, terminalFont, terminalWidth = "68x43", "8", 492
 
-// startFilm opens the terminal and starts filming in the background, until stop. A fill like a person's is filmed as fast as
-// it is; any other is too fast to follow.
+// startFilm opens the terminal and starts filming in the background, until stop. A fill like a person's is shown at its real
+// speed, any other four times slower, because it is too fast to follow.
 func startFilm(ctx context.Context, on *scene, likeAPerson bool) (_ *film, err error) {
 	board, err := on.Chromium.Rect("#board")
 	if err != nil {
@@ -79,7 +79,8 @@ func startFilm(ctx context.Context, on *scene, likeAPerson bool) (_ *film, err e
 	return f, nil
 }
 
-// openTerminal opens a terminal with its corner at a point. It shows a file that the program's messages are copied to.
+// openTerminal opens a terminal with its upper left corner at a point. The terminal shows a file that the program's messages
+// are copied to.
 func (f *film) openTerminal(ctx context.Context, at image.Point) (err error) {
 	if f.terminal, err = os.CreateTemp("", "demo-terminal-"); err != nil {
 		return fmt.Errorf("open a terminal: %w", err)
@@ -123,7 +124,7 @@ func (f *film) take(ctx context.Context) {
 	f.last = img
 }
 
-// withPointer returns a picture of the region with the pointer on it, with its corner at (0, 0).
+// withPointer returns a picture of the region with the pointer on it. The picture's corner is at (0, 0).
 func (f *film) withPointer(img *image.RGBA) (*image.RGBA, error) {
 	all := image.NewRGBA(image.Rectangle{Max: f.region.Size()})
 	draw.Draw(all, all.Rect, img, img.Rect.Min, draw.Src)
@@ -170,7 +171,7 @@ func (f *film) close() {
 	os.Remove(f.terminal.Name())
 }
 
-// saveFilm adds a picture of the page's verdict to the film, if there is one, and saves the animation.
+// saveFilm adds a picture of the page's verdict to the film and saves the animation. Without a film it does nothing.
 func (d *demo) saveFilm(ctx context.Context) error {
 	if d.film == nil {
 		return nil

@@ -27,7 +27,7 @@ func (f *film) animate() ([]byte, error) {
 	}
 	colors := palette(parts)
 	anim := gif.GIF{}
-	owed := 0.0 // by how much longer than they were the frames so far are shown, in hundredths of a second
+	owed := 0.0 // by how much the frames so far are shown too long, in hundredths of a second
 	for i, part := range parts {
 		delay := f.delay(i) - owed
 		whole := max(int(delay+0.5), stepDelay)

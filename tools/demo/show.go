@@ -137,7 +137,8 @@ func (d *demo) solve(ctx context.Context) (stageTimes, error) {
 	return answer.Times, nil
 }
 
-// command runs the program as a person would, and shows its command line. Its messages go to w, its output to out.
+// command runs the program as a person would, and prints its command line. The program's output goes to out, its messages go to
+// d.w and, if there is a film, also to the filmed terminal.
 func (d *demo) command(ctx context.Context, out io.Writer, args ...string) error {
 	fmt.Fprintf(d.w, "$ %s %s\n", d.bot, strings.Join(args, " "))
 	cmd := exec.CommandContext(ctx, d.bot, args...)
@@ -159,7 +160,7 @@ func (d *demo) shoot(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(filepath.Join(d.dir, name), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // a screen may show private things
+	f, err := os.OpenFile(filepath.Join(d.dir, name), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // a screen may be private
 	if err != nil {
 		return err
 	}
@@ -175,7 +176,7 @@ func (d *demo) verdict(ctx context.Context) (said string, err error) {
 	const answered = `(() => { const m = document.getElementById('message');
 		return document.readyState === 'complete' && m && m.className ? m.textContent : ''; })()`
 	for end := time.Now().Add(10 * time.Second); said == "" && time.Now().Before(end) && ctx.Err() == nil; {
-		// While the next page loads, there is no page to ask, which is an error.
+		// While the next page loads, there is no page to ask, and Run returns an error.
 		if said, err = chromedp.Run(tab, chromedp.Evaluate[string](answered)); err != nil || said == "" {
 			wait(ctx, 20*time.Millisecond)
 		}

@@ -60,7 +60,7 @@ const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.
 // mistaken is the same puzzle with a wrong entry in r2c4.
 var mistaken = strings.Replace(puzzle, "2967421", "2967821", 1)
 
-// pathPuzzle is a puzzle whose path begins with several techniques, and hintPage the same after the first two steps.
+// pathPuzzle is a puzzle whose solution begins with several techniques. hintPage shows it after the first two steps.
 const (
 	pathPuzzle = ".53.4.9.......7.2....9..15.5..1......64...28......9..5.86..5....4.2.......1.6.53."
 	hintPage   = "?puzzle=" + pathPuzzle + "&entries=.........................................3.......................5..............."
@@ -241,9 +241,9 @@ func save(path string, img image.Image) error {
 	return f.Close()
 }
 
-// indexed returns a picture of few colours as one with a palette, which takes fewer bytes, and any other as it is.
+// indexed returns a picture of few colours as one with a palette, which takes fewer bytes, and any other picture unchanged.
 func indexed(img image.Image) image.Image {
-	const most = 256 // colours of a palette
+	const most = 256 // the largest number of colours in a palette
 	r := img.Bounds()
 	index := map[color.Color]uint8{}
 	out := image.NewPaletted(r, nil)

@@ -35,12 +35,12 @@ func (s *studio) sheet(_ context.Context, p picture, run func(args ...string) *e
 		return nil, fmt.Errorf("autosolve %s: %w\n%s", p.run, err, out)
 	}
 	page := "file://" + filepath.Join(cmd.Dir, "puzzles.html")
-	// An A4 sheet has 794 pixels across in a browser, which shows it with a margin.
+	// A browser shows a sheet 210 mm wide and 274 mm high: 794 by 1036 CSS pixels. About 5 mm on each side are added.
 	const width, height, scale = 834, 1074, 0.6
 	return s.view(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)), chromedp.Navigate(page))
 }
 
-// view does what brings a page into the viewer, and returns a picture of it.
+// view runs actions that open a page in the viewer, and returns a picture of the page.
 func (s *studio) view(actions ...chromedp.Action[chromedp.Void]) (image.Image, error) {
 	if err := chromedp.Do(s.viewer.Tab(), actions...); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (s *studio) view(actions ...chromedp.Action[chromedp.Void]) (image.Image, e
 	return png.Decode(bytes.NewReader(shot))
 }
 
-// panel runs the panel, presses Hint on its page, and returns the page.
+// panel runs the panel, presses Hint on its page, and returns a picture of the page.
 func (s *studio) panel(_ context.Context, p picture, run func(args ...string) *exec.Cmd) (img image.Image, err error) {
 	cmd := run(strings.Fields(p.run)...)
 	out, err := cmd.StdoutPipe()
@@ -76,14 +76,14 @@ func (s *studio) panel(_ context.Context, p picture, run func(args ...string) *e
 		chromedp.Poll[chromedp.Void](ready), chromedp.Click("#hint"), chromedp.Poll[chromedp.Void](shown))
 }
 
-// terminal runs a shell command in a terminal, with the program on the path and a puzzle in puzzle.txt, and returns the
-// terminal's window.
+// terminal runs a shell command in a terminal, with the program on the path and a puzzle in puzzle.txt, and returns a picture
+// of the terminal's window.
 func (s *studio) terminal(ctx context.Context, p picture, run func(args ...string) *exec.Cmd) (img image.Image, err error) {
 	program := run()
 	if err := os.WriteFile(filepath.Join(program.Dir, "puzzle.txt"), []byte(pathPuzzle+"\n"), 0o600); err != nil {
 		return nil, err
 	}
-	// The prompt and the command are printed, the cursor is hidden.
+	// The script hides the cursor, and prints a prompt and the command before it runs the command.
 	script := fmt.Sprintf(`printf '\033[?25l$ %%s\n' '%[1]s'; %[1]s; touch finished; exec sleep 1000`, p.run)
 	cmd := exec.CommandContext(ctx, "xterm", "-class", terminalClass, "-b", "8", "-bw", "0", "+sb", "-u8", "-fa", "DejaVu Sans Mono:rgba=none",
 		"-fs", "10", "-fg", "#dddddd", "-bg", "#1c1c1c", "-geometry", "94x23+0+0", "-e", "sh", "-c", script)

@@ -8,25 +8,24 @@ import (
 
 // Groups of one typeface that look different show different digits, so all groups are labelled together. The labels maximize
 // the sum of the groups' weights, minus a price for each pair of groups that share a digit although they look different or
-// have cells in one house. The certainty of a group's label is the amount by which this sum decreases if the group must have
-// another label.
+// have cells in one house. The functions in labelling.go find these labels and how certain each of them is.
 
-// sharePrice is the price, in nats, for two groups of one colour to share a digit although their shapes correlate by only
-// ownShape or less. The price decreases to 0 at a correlation of sharedShape.
+// sharePrice is the price, in nats, for two groups of one colour to share a digit although the correlation of their shapes is
+// ownShape or less. At higher correlations, the price is lower, and from sharedShape on it is 0.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
 	ownShape    = 0.6
 )
 
-// clashPrice is the price, in nats, for each pair of cells in one house that hold the same digit. Of two groups, at most
-// mostClashing pairs count. The price is low because people make mistakes.
+// clashPrice is the price, in nats, for each pair of cells in one house that belong to two groups with the same digit. For two
+// groups, at most mostClashing pairs count. The price is low because people make mistakes.
 const (
 	clashPrice   = 1.5
 	mostClashing = 4
 )
 
-// labelTogether gives each group its digit.
+// labelTogether sets the digit, the rival and the gap of each group.
 func labelTogether(groups []*group) {
 	weights := make([][10]float64, len(groups))
 	for i, g := range groups {
@@ -57,7 +56,8 @@ func prices(groups []*group) [][]float64 {
 	return all
 }
 
-// clashCost returns the price for two groups to share a digit although some of their cells are in one house.
+// clashCost returns the price for two groups to share a digit although some of their cells are in one house. It is 0 if one of
+// the groups is short or a suspected error.
 func clashCost(g, o *group) float64 {
 	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
 		return 0
@@ -80,7 +80,7 @@ func (g *group) clashes(o *group) (n int) {
 // Limits for the digits that a page shows in another colour because they are wrong.
 const (
 	mostSuspects = 3 // an ink that occurs in more cells than this is not the colour of errors
-	mostInks     = 2 // if more inks than this are suspected, none is an error's: the page colours each digit differently
+	mostInks     = 2 // if more inks than this are suspected, none is the colour of errors: the page colours each digit differently
 )
 
 // suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most

@@ -9,11 +9,11 @@ type Cell struct {
 	Score    float64  // score of the digit's best template, 0 to 1; 0 if the cell is empty or no template could be matched
 	RunnerUp Guess    // the other digit that matches best, with its template score
 	Certain  bool     // whether the reading may be relied on
-	Why      []string // why it is not certain: each reason once, for the user
+	Why      []string // why the cell is not certain: each reason once, for the user
 
-	Confirmed bool  // the templates and the network agree on the digit
+	Confirmed bool  // the templates agree with the network, or with the board model, on a certain digit
 	Stroke    bool  // the cell holds only a plain vertical stroke: a 1 or a text caret, even if it was read as another digit
-	Sign      bool  // the cell holds the page's sign for an empty cell, such as a 0
+	Sign      bool  // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
 	Marks     bool  // the cell is not certain, and its contents may be pencil marks
 	Network   Guess // the digit to which the network gives the largest share, with this share
 }
@@ -24,7 +24,7 @@ type Guess struct {
 	Score float64
 }
 
-// Kind distinguishes the puzzle's own digits from those that were entered later.
+// Kind distinguishes empty cells, cells with a digit of the puzzle, and cells with an entered digit.
 type Kind uint8
 
 // The kinds of cells.

@@ -4,8 +4,8 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// Characters returns the digits of characters that do not stand in cells, such as those on buttons. Each character is
-// read independently of the others.
+// Characters reads characters that do not stand in cells, such as those on buttons, and returns a Cell for each. The characters
+// in one ink are matched with the same typefaces, but otherwise read independently. Of the options, only LeastScore counts.
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {

@@ -10,8 +10,8 @@ import (
 
 // If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
 // one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
-// several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. These priors
-// are combined with the network's shares for the cell. The result can confirm the digit that was read, not replace it.
+// several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives each
+// class a prior, which is combined with the network's share. The result can confirm the digit that was read, not replace it.
 const (
 	mostDoubtful  = 6       // if more cells are uncertain, they probably have a common cause, and no cell is confirmed
 	asSolved      = 0.9     // the share of entered digits that agree with the solution
@@ -29,9 +29,9 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	})
 }
 
-// ConfirmDoubtful makes uncertain cells certain for which mayBe and confirmed are true, if at most mostDoubtful cells are
-// uncertain. It calls confirmed with the priors of the cell's classes, given the digits of the other cells. If the certain
-// digits have several solutions, the uncertain digits for which mayBe is true count as digits of the other cells too.
+// ConfirmDoubtful makes each uncertain cell certain for which mayBe and confirmed return true, if at most mostDoubtful cells
+// are uncertain. It calls confirmed with the priors of the cell's classes, given the certain digits of the other cells. If the
+// certain digits have several solutions, the uncertain digits of cells for which mayBe returns true count as well.
 func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i int, prior *[read.Classes]float64) bool) {
 	grid, doubtful := CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
@@ -54,9 +54,9 @@ func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i i
 	}
 }
 
-// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if the templates
-// contradict it or score too low, or if the cell may hold something other than a digit. The latter includes pencil marks that
-// were read as the pieces of a digit: marks usually agree with the solution, so this agreement proves nothing.
+// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if its template
+// score or margin is too low, if the templates are sure of another digit, or if the cell may hold something other than a digit,
+// such as pencil marks that were read as the pieces of a digit: these usually agree with the solution, which proves nothing.
 func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
 	switch {
 	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1,

@@ -16,16 +16,16 @@ type Options struct {
 
 // The limits for a certain cell.
 const (
-	leastGap        = 3.0  // a certain digit is at least this many nats likelier than anything else
-	networkGap      = 4.5  // a digit that only the network decides is at least this many nats likelier than anything else
-	leastOdds       = 2.2  // a certainly empty cell is at least this many nats likelier to be empty than to hold a digit
-	sureShare       = 0.97 // a network share that no other evidence outweighs
-	digitShare      = 0.9  // the network shares of all digits sum to at least this in a cell that certainly holds one
+	leastGap        = 3.0  // a digit is usually certain only if it is at least this many nats likelier than anything else
+	networkGap      = 4.5  // counts instead of leastGap for a digit that only the network decides
+	leastOdds       = 2.2  // a cell is read as empty if it is at least this many nats likelier to be empty than to hold a digit
+	sureShare       = 0.97 // the network is sure of a class with at least this share
+	digitShare      = 0.9  // the network is certain that a cell holds a digit if the shares of all digits sum to at least this
 	leastEmptyShare = 0.3  // contents as tall as a digit may be one if the network share for an empty cell is smaller
 	majorityShare   = 0.5  // a class with this network share is preferred to all others together
 	sureScore       = 0.85 // the templates are sure of a digit only with at least this score
 	clearScore      = 0.75 // the least score with which a digit outweighs a network that prefers another class
-	blockFill       = 0.75 // a glyph that inks at least this share of its box is a block: not a digit, but it may hide one
+	blockFill       = 0.75 // a glyph, not a stroke, that inks at least this share of its box is a block, which may hide a digit
 	sureMargin      = 0.15 // the templates are sure of a digit only if its score exceeds every other by at least this
 	sureOne         = 0.95 // for a 1, counts instead of sureScore: a stretched 7, 2 or 8 may match a 1 with up to 0.92
 )
@@ -84,7 +84,7 @@ type verdict struct {
 	e      *read.Evidence
 	g      *group // the group of the reading in the cell; nil if no digit was found in it
 	o      Options
-	faces  []int // the typefaces most similar to the grid's
+	faces  []int // the typefaces that best match the grid's digits
 	groups []*group
 	puzzle *puzzle // the puzzle on the board
 }
@@ -147,9 +147,9 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
-	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // the background of several cells, or surely empty
+	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // short, one of many, or surely empty
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.smallHeight: // pencil marks, or nothing
-	case v.faint(v.e): // the texture of its background
+	case v.faint(v.e): // the texture of the cell's background
 	default:
 		why = append(why, v.looksEmpty())
 	}
@@ -157,7 +157,7 @@ func (v *verdict) notEmpty() (why []string) {
 }
 
 // looksEmpty returns the reason for doubt about a cell that looks empty but holds something as tall as a digit. If a digit
-// matches well, looksEmpty names it.
+// matches well, the reason names it.
 func (v *verdict) looksEmpty() string {
 	if best := closest(v.e, v.faces); best.Score >= sureScore {
 		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)

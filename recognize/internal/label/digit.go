@@ -40,8 +40,8 @@ func (v *verdict) noDigit() (why []string) {
 	return why
 }
 
-// smallDigit reports whether something shorter than the grid's digits is a digit. It may belong to a typeface with
-// digits of several heights, or be a 1 or 2 in text figures, which stand on the baseline of the 6 and 8.
+// smallDigit reports whether a glyph that is shorter than the grid's digits is a digit too: one in a typeface with digits of
+// several heights, or a 1 or 2 in text figures that stands on the baseline of the 6s and 8s.
 func (v *verdict) smallDigit() bool {
 	g := v.e.Glyph
 	if v.e.Shares[v.g.digit] < majorityShare {
@@ -127,7 +127,7 @@ func (g *group) networkChoice() (best uint8) {
 	return best
 }
 
-// otherDigit returns why a cell may hold another digit than the one that was read.
+// otherDigit returns why the digit that was read in a cell may be wrong.
 func (v *verdict) otherDigit(c *Cell) (why []string) {
 	g, d := v.g, c.Digit
 	least := leastGap
@@ -148,7 +148,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	case g.gap < least && g.gap+g.doubt >= least:
 		why = append(why, fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", d, c.Score))
 	case g.gap < least && g.rival == 0 && v.isOne(v.e) && (d == 1 || v.similarStrokes(v.e) > 1):
-		// a 1, not a text caret
+		// a digit, not a text caret
 	case g.gap < least && g.rival == 0 && d == 1:
 		why = append(why, "holds a 1 or a text caret")
 	case g.gap < least && g.rival == 0:
@@ -161,9 +161,9 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	return why
 }
 
-// mayBeHalf reports whether something may cover half of the digit, as half of an 8 looks like a 3. That is so if the
-// same digit, elsewhere on the board in the same ink and height, matches much better and extends farther to exactly one
-// side.
+// mayBeHalf reports whether the glyph may be the visible half of another digit, as half of an 8 looks like a 3. That is so if
+// the glyph is unique and another glyph, read as the same digit in the same ink and height, matches much better and extends
+// farther to exactly one side.
 func (v *verdict) mayBeHalf() bool {
 	const farther = 0.12 // the other digit must extend farther by more than this share of its height
 	own := v.g.readings[0]

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// This file recognizes contents of a cell that are not a digit and hide no digit.
+// This file recognizes contents of a cell that are not a digit and hide none, and contents that may belong to a hidden digit.
 
 // empty reports whether the contents of a cell are certainly not a digit and do not hide one.
 func (s *gridEvidence) empty(e *read.Evidence) bool {
@@ -41,7 +41,7 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 // the visible part of a digit.
 func (s *gridEvidence) cornered(e *read.Evidence) bool {
 	const (
-		farther = 0.05 // the contents must extend beyond the area of the digits by more than this share of the cell, both ways
+		farther = 0.05 // the contents must extend beyond the area of the digits by more than this share of the cell, across and down
 		many    = 10   // the number of digits that suffice to show that area; with fewer digits, nothing is cornered
 	)
 	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
@@ -55,7 +55,7 @@ func (s *gridEvidence) cornered(e *read.Evidence) bool {
 }
 
 // inverted reports whether the background of a cell's glyph is not that of the cell but the ink of the grid's digits. Such a
-// glyph may be a hole in a digit with such thick strokes that it was taken for a block.
+// glyph may be a hole in a digit whose strokes are so thick that the digit was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
 	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
@@ -131,8 +131,8 @@ func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	return max(0, int(middle-s.height/2+0.5)), min(h, int(middle+s.height/2+0.5))
 }
 
-// onSharedBackground reports whether several other cells have about the same background as a cell. If not, it may be the
-// background of something that lies over the cell, such as a menu.
+// onSharedBackground reports whether several other cells have about the same background as a cell. If not, something that lies
+// over the cell, such as a menu, may have this background.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
 	const (
 		compression = 8 // backgrounds that differ by at most this, on a scale of 0 to 255, count as the same in any case
@@ -169,14 +169,14 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 	return nearest[MostCovered]
 }
 
-// reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off, by the layout or by
+// reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off at this edge or by
 // something that lies over it. Such a part has the ink of the digits and is at least half as tall. It does not belong to a
-// digit if it looks exactly like the board's pencil marks, or stands in a corner of a cell in which the network sees nothing,
-// as the sum of a cage with its dashes does.
+// digit if it looks exactly like several of the board's pencil marks, or stands in a corner of a cell in which the network sees
+// nothing, as the sum of a cage with its dashes does.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // the least height of the part, in heights of the digits
-		corner = 0.2 // a part is in a corner if it is this far from the place of digits, across and down, as a share of the cell
+		corner = 0.2 // a part in a corner is at least this far from the place of digits, across and down, as a share of the cell
 	)
 	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		h := float64(c.Box.Dy())

@@ -16,11 +16,11 @@ type gridEvidence struct {
 	height      float64            // the height of the grid's digits, in pixels
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
-	digits      int                // the number of certain digits that are not short; place and across to foot describe them
+	digits      int                // how many certain digits are not short; place and the fields up to foot describe them
 	across      extent             // the smallest extent across the cells that contains all these digits
 	down        extent             // the smallest extent down the cells that contains all these digits
 	stroke      float64            // the median thickness of their strokes, in pixels
-	finest      float64            // a thickness in pixels: the strokes of several digits, such as a player's, are no thicker
+	finest      float64            // the fourth smallest thickness of their strokes, in pixels: a player's digits may be finer
 	faintest    int                // the lowest contrast of any of these digits, 0 to 255
 	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
@@ -34,8 +34,8 @@ type gridEvidence struct {
 // Limits for the contents of a cell. Heights and widths are multiples of the height of the grid's digits.
 const (
 	markHeight      = 0.55 // anything shorter is a pencil mark, or a 1 or 2 in text figures
-	surelyMark      = 0.45 // anything shorter is a pencil mark if the network is sure of a digit other than 1 and 2
-	thinStroke      = 0.65 // a stroke is thin if its thickness is below this share of that of the digits' strokes
+	surelyMark      = 0.45 // anything shorter is most likely a pencil mark
+	thinStroke      = 0.65 // a stroke is thin if its thickness is below this share of the thickness of the digits' strokes
 	FullHeight      = 0.68 // anything shorter may be a pencil mark, or a 1 or 2 in text figures
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
@@ -45,12 +45,12 @@ const (
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell
 	noAccident      = 3    // at least this many similar things are no coincidence
-	sameDigitHeight = 0.08 // equal digits differ in height or in the place of a side by at most this share, plus 1 px
+	sameDigitHeight = 0.08 // equal digits differ in height or place of a side by at most this share of the height, plus 1 px
 )
 
-// Evidence of a cell's contents, in nats. The odds are evidence for an empty cell, and the penalties against it.
+// Evidence of a cell's contents, in nats. The odds are evidence that the cell is empty, and the penalties that it is not.
 const (
-	nothingTallOdds   = 10.0 // all contents together are shorter than a digit
+	nothingTallOdds   = 10.0 // the contents are certainly not a digit, or together much shorter than one
 	misplacedOdds     = 9.0  // each part is shorter than a digit, or the glyph is short and stands elsewhere than digits do
 	oddGlyphOdds      = 2.5  // there is no glyph, or it is taller than any digit, as a text caret or a ring may be
 	repeatedPenalty   = 4.0  // other cells hold the same glyph, which is not a coincidence
@@ -164,7 +164,7 @@ func sameHeight(h, digit float64) bool { return math.Abs(h-digit) <= sameDigitHe
 func (s *gridEvidence) isShort(g *read.Glyph) bool { return g.Height < FullHeight*s.smallHeight }
 
 // inkHeight returns the height in pixels of all contents of a cell. If these are only a glyph, the height of the glyph
-// counts, because the height of its box is rounded up, in small cells by a fifth and more.
+// counts, because the height of its box is rounded up, by a fifth or more in small cells.
 func inkHeight(e *read.Evidence) float64 {
 	if g := e.Glyph; g != nil && g.Box == e.All {
 		return min(g.Height, float64(e.All.Dy()))

@@ -8,7 +8,7 @@ import (
 )
 
 // This file finds things in a cell that look like a digit, such as a mouse pointer or a text caret. No single trait
-// separates them from digits, and typefaces vary in every trait, so all are weighed together, by logistic regression.
+// separates them from digits, and typefaces vary in every trait, so all traits are weighed together, by logistic regression.
 
 // traits are the observations that may show that a reading is not a digit of the grid. Their indexes are the constants below.
 type traits [traitCount]float64
@@ -17,11 +17,11 @@ type traits [traitCount]float64
 const (
 	traitAlways    = iota // 1, for the constant term
 	traitNetwork          // how sure the network is that the reading is a digit, in nats
-	traitWorse            // how far the template score is below the median of the digits in its ink; 0 if nothing matched
+	traitWorse            // how far the score is below the median of the digits in its ink; 0 for a block or unmatched glyph
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
 	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
-	traitStroke           // the same for the thickness of its strokes, relative to those of these digits, at most mostThickness
+	traitStroke           // the same for the thickness of its strokes, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
 	traitDown             // the smaller of the vertical distances of its middle and lower edge from those of digits, in cells
 	traitInk              // 1 if fewer than noAccident digits are in its ink
@@ -30,9 +30,9 @@ const (
 	traitCount
 )
 
-// traitWeights are the weights of the traits, in nats, as evidence for a digit. If their sum is less than leastForDigit,
-// the reading may be something else. The weights were fitted to the 4,400 unique readings of full height on 3,000 drawn
-// pages, 270 of them with a pointer or a caret in a cell, and checked on 2,600 others.
+// traitWeights are the weights of the traits, in nats, as evidence for a digit. If the weighted sum of the traits is less than
+// leastForDigit, the reading may be something else. The weights were fitted to the 4,400 unique readings of full height on
+// 3,000 drawn pages, of which 270 had a pointer or a caret in a cell, and checked on 2,600 others.
 var traitWeights = traits{
 	traitAlways: 2.3, traitNetwork: 1.1, traitWorse: -3.2, traitBlock: 2.7, traitOther: -2.6, traitSize: -3.6,
 	traitStroke: -7.2,
@@ -41,8 +41,8 @@ var traitWeights = traits{
 
 const leastForDigit = 0.5
 
-// surelyDigit is the value of traitNetwork, in nats, above which no other trait counts. For pointers and carets,
-// traitNetwork is at most 5.
+// surelyDigit is the value of traitNetwork, in nats, from which on no other trait counts. For pointers and carets, traitNetwork
+// is at most 5.
 const surelyDigit = 6.0
 
 // findForeign marks as foreign the unique readings that may be something other than a digit.

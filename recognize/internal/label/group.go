@@ -22,7 +22,7 @@ type group struct {
 	scores   []float32             // how well each template matches this shape
 	matches  [9]read.Match         // the best template of each digit, by digit - 1
 	network  [read.Classes]float64 // for each class, the sum over the readings of the logarithm of its network share
-	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and at index 0 of no digit
+	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and, at index 0, of no digit
 	digit    uint8                 // the digit that the group is read as, 1 to 9
 	rival    uint8                 // the second likeliest digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
@@ -59,8 +59,8 @@ func (f *reading) likeness(o *reading, correlation float64) float64 {
 	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
-// average sets the group's mean shape and its template scores. Averaging reduces noise, which makes the mean shape
-// shorter than 1. It is scaled back to length 1, so the scores are higher than the mean of the readings' scores.
+// average sets the group's mean shape and its template scores. The mean of several shapes has less noise and a length below 1.
+// It is scaled to length 1, so the scores are higher than the mean of the readings' scores.
 func (g *group) average() {
 	first := g.readings[0]
 	if len(g.readings) == 1 {

@@ -13,16 +13,16 @@ import (
 // background where a digit's strokes would be does not hold that digit, not even one that is partly covered.
 
 const (
-	leastBare   = 0.3   // a digit is ruled out if, near its place, at least this share of its strokes shows the background
+	leastBare   = 0.3   // a digit is ruled out if at least this share of its strokes shows the background, wherever it might stand
 	surelyBare  = 0.4   // counts instead of leastBare if a digit of another typeface may be there
 	partlyBare  = 0.2   // counts instead if the only part has another ink and noShare excludes the solution's digit
 	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
-	MostCovered = 2     // something like a pointer covers at most this many cells; more have another reason, such as a window
+	MostCovered = 2     // a pointer or the like covers at most this many cells; if more are uncertain, something else is the cause
 )
 
 // findEmpty makes an uncertain cell certainly empty if it cannot hold a digit, unless more than MostCovered cells are
-// uncertain. faces are the typefaces most similar to the grid's.
+// uncertain. faces are the typefaces that best match the grid's digits.
 func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
@@ -96,9 +96,8 @@ func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	return n > 1
 }
 
-// mightHold returns for each digit whether an uncertain cell may hold it, covered or not. If the other cells are a
-// puzzle with one solution, only the digit of the solution and digits whose network share is not negligible are
-// possible.
+// mightHold returns for each digit whether an uncertain cell may hold it, covered or not. If solved is true, the certain digits
+// have one solution, so only the solution's digit and digits whose network share is not negligible are possible.
 func mightHold(e *read.Evidence, solution uint8, solved bool) (might [10]bool) {
 	for d := uint8(1); d <= 9; d++ {
 		might[d] = !solved || d == solution || e.Shares[d] >= negligibleShare
@@ -106,8 +105,8 @@ func mightHold(e *read.Evidence, solution uint8, solved bool) (might [10]bool) {
 	return might
 }
 
-// knownBackground reports whether a cell's background is also that of several other cells and of a certain digit. If
-// not, it may be the colour of something that covers the cell.
+// knownBackground reports whether a cell has the same background as several other cells and as one with a certain digit. If
+// not, the background may be the colour of something that covers the cell.
 func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 	if !s.onSharedBackground(s.all[cell]) {
 		return false
@@ -121,8 +120,8 @@ func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
 }
 
 // holdsNone reports whether a cell holds none of the digits that it might hold. Wherever one of these is certain on the board,
-// its shape is compared with the cell: at least bareShare of its strokes must be on the background of the cell, also if it is
-// moved a little. A digit that is certain in no cell may be in this one.
+// its shape is compared with the cell: at least bareShare of its strokes must be on the background of the cell, even if the
+// shape is moved a little. A digit that is certain in no cell may be in this one.
 func (s *gridEvidence) holdsNone(cell int, b *[81]Cell, might [10]bool, bareShare float64) bool {
 	e := s.all[cell]
 	unknown, inked := might, thickened(e)

@@ -2,20 +2,20 @@ package label
 
 import "slices"
 
-// The total of a labelling is the sum of the groups' weights for their digits, minus a price for each pair of groups that
-// share a digit. The best labelling has the greatest total. The certainty of a group's digit is how much the total decreases
-// if the group must have another digit. All weights and prices are in nats.
+// The total of a labelling is the sum of the groups' weights for their digits, minus a price for each pair of groups that share
+// a digit. The best labelling has the greatest total. The more the total decreases if a group must have another digit, the more
+// certain the group's digit is. All weights and prices are in nats.
 
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
 	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by more than this
-	mostSteps = 30000 // a search ends after this many steps, which do not suffice if signs look similar to all digits
+	mostSteps = 30000 // all searches for a board together take at most this many steps; see estimate
 )
 
-// A rival is the second likeliest digit of a group.
+// A rival is the second likeliest label of a group.
 type rival struct {
-	digit uint8   // 0 for no digit
-	gap   float64 // by how many nats this digit is less likely than the likeliest; at most farthest
+	digit uint8   // 0 for no digit, or if every other label is less likely by farthest or more
+	gap   float64 // by how many nats the rival is less likely than the likeliest digit; at most farthest
 }
 
 // A labelling is a digit for each group, with the weights and prices that decide it.
@@ -23,13 +23,13 @@ type labelling struct {
 	weights [][10]float64 // by group and digit, with no digit at index 0
 	price   [][]float64   // by pair of groups: the price of sharing a digit
 	digits  []uint8       // by group
-	steps   int           // the steps of the search that remain
+	steps   int           // how many steps of searching remain
 }
 
-// assignDigits returns each group's digit in the best labelling, and its rival: of three alternatives, the one with the
-// smallest gap. These are no digit, the digit with the group's second greatest weight, and its digit in the best of the
-// labellings that give it a different one. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the
-// price for groups i and j to share a digit.
+// assignDigits returns each group's digit in the best labelling, and its rival, which is the one of three alternatives with the
+// smallest gap: no digit, the other digit with the greatest weight, and the group's digit in the best of the labellings that
+// give it another one. The weights are log-likelihoods of no digit and of 1 to 9; price[i][j] is the price for groups i and j
+// to share a digit.
 func assignDigits(weights [][10]float64, price [][]float64) ([]uint8, []rival) {
 	l := labelling{weights: weights, price: price}
 	digits, rivals := l.solve()
@@ -77,9 +77,9 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	return best, rivals
 }
 
-// estimate returns the rivals if the search ran out of steps, for example because one colour has two typefaces, or because
-// signs look similar to all digits. The gaps are then not exact. No gap is greater than the difference of the group's own
-// weights.
+// estimate returns the rivals if no steps of searching remain, for example because one colour has two typefaces, or because
+// signs look similar to all digits. The gaps are then not exact. No gap is greater than the difference between the group's own
+// weights for the two digits.
 func (l *labelling) estimate(best []uint8) []rival {
 	copy(l.digits, best)
 	top := l.total()

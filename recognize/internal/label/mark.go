@@ -53,8 +53,8 @@ func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
 }
 
-// joined reports whether a part of a cell is two or more marks that touch. It is then wider than any digit, and the
-// network sees no digit. Unlike the remains of a covered digit, it has thinner strokes than the digits or another ink.
+// joined reports whether a part of a cell is two or more marks that touch. Such a part is broader in proportion than any digit,
+// and the network sees no digit. Unlike the rest of a covered digit, it has thinner strokes than the digits or another ink.
 func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 	const (
 		broad   = 1.2 // the least width divided by the height
@@ -126,9 +126,9 @@ func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 // from the middle of the cell, as a share of the cell.
 type size struct {
 	height, stroke float64
-	foot           float64 // the place of the lower edges of all these digits
+	foot           float64 // the place of the lower edges of all these digits or, if inInk is false, of the 6s and 8s
 	baseline       float64 // the place of the lower edges of the 6s and 8s, with which a 1 and a 2 in text figures are aligned
-	inInk          bool    // whether the digits are those in one ink; otherwise they are all of the grid's
+	inInk          bool    // whether these are the digits in one ink; otherwise they are all digits of the grid
 }
 
 // sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if only a few are in
@@ -174,8 +174,8 @@ func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	return sure
 }
 
-// findSmall counts the cells that may hold a smaller digit. If the network sees a digit in many of these cells and in nearly
-// all, the grid has digits of two sizes, and findSmall sets the height of the smaller ones.
+// findSmall counts the cells that may hold a smaller digit. If these are many and the network sees a digit in nearly all of
+// them, the grid has digits of two sizes, and findSmall sets the height of the smaller ones.
 func (s *gridEvidence) findSmall() {
 	const (
 		many   = 10  // there must be at least this many digits of the second size
@@ -216,7 +216,7 @@ func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 }
 
 // textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures: the network is sure of one of these
-// digits, and its lower edge is on the baseline of the 6s and 8s in its ink.
+// digits, and the glyph's lower edge is on the baseline of the 6s and 8s in its ink.
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
 		math.Abs(Foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
@@ -232,8 +232,8 @@ func (s *gridEvidence) textFigures() (n int) {
 	return n
 }
 
-// onlySmall reports whether all contents of an uncertain cell are shorter than the digits, even by a little, so that
-// they may be pencil marks.
+// onlySmall reports whether all contents of a cell are at least a little shorter than the digits, so that they may be pencil
+// marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
 	const lower = 0.95 // contents must be shorter than this, in heights of the digits
 	tallest := e.Tallest

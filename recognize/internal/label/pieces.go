@@ -17,8 +17,8 @@ func (s *gridEvidence) pieces(e *read.Evidence) bool {
 	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
-// assembleSome joins the parts of a cell if they are together as tall as a digit and the network sees a digit. It is for
-// typefaces in which only some digits consist of parts.
+// assembleSome joins the parts of each cell in which they are together as tall as a digit and the network sees a digit. It is
+// for typefaces in which only some digits consist of parts.
 func (s *gridEvidence) assembleSome() {
 	some := *s.all
 	for i, e := range s.all {
@@ -37,7 +37,7 @@ func together(e *read.Evidence) *read.Evidence {
 }
 
 // assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts, as in a
-// stencil typeface. Otherwise it returns the evidence as it is.
+// stencil typeface. Otherwise it returns the given evidence and false.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
 	const share = 0.3 // at least this share of the digits must consist of parts; a smaller share may be a coincidence
 	n, digits := 0, 0

@@ -7,7 +7,8 @@ import (
 )
 
 // search returns the best labelling and its total, if this exceeds minTotal; otherwise it returns best and minTotal. It keeps
-// the label of the group with index fixedGroup, or of no group if this is -1.
+// the label of the group with index fixedGroup, or of no group if this is -1. When no steps remain, it returns the best
+// labelling that it has found.
 func (l *labelling) search(fixedGroup int, minTotal float64, best []uint8) ([]uint8, float64) {
 	s := search{l: l, net: make([][10]float64, len(l.weights)), labelled: make([]bool, len(l.weights)),
 		digits: make([]uint8, len(l.weights)), best: best, bestTotal: minTotal}
@@ -22,7 +23,7 @@ func (l *labelling) search(fixedGroup int, minTotal float64, best []uint8) ([]ui
 }
 
 // A search finds the best labelling depth first, by branch and bound. A branch ends if its total could not exceed the
-// best total even if all remaining groups had their best digits and paid no price for sharing these.
+// best total even if all remaining groups had their best digits and paid no price for sharing these with each other.
 type search struct {
 	l         *labelling
 	net       [][10]float64 // the weights of each group minus the prices of sharing a digit with the groups that have a label

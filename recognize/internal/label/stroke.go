@@ -28,7 +28,7 @@ func (v *verdict) mayBePointer() bool {
 		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is below that of the glyph by more than this
 		justLike = 0.95 // with at least this template score, a glyph is a 1: pointers have up to 0.93
 		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
-		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of its ink's usual one; pointers are thinner
+		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of the usual one in its ink; pointers are thinner
 	)
 	own := v.g.readings[0]
 	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
@@ -58,11 +58,11 @@ func (v *verdict) mayBePointer() bool {
 	return n < noAccident
 }
 
-// isOne reports whether a plain stroke in a cell is certainly neither a text caret nor a pointer, so that it is a 1. A
-// screen has one caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height,
-// thickness and baseline of the digits in its ink: a caret is as tall as a line of text, which is at least a quarter
-// taller. On 2,250 drawn pages none of 172 carets and pencil marks that are plain strokes was like that, but nearly all
-// of 507 1s were.
+// isOne reports whether a plain stroke in a cell is certainly a 1, and neither a text caret nor a pointer. A screen has one
+// caret and one pointer, so several similar strokes are neither. Nor is a stroke with the height, thickness and baseline of the
+// digits in its ink, because most carets are as tall as a line of text, which is at least a quarter taller: on 2,250 drawn
+// pages, none of 172 carets and pencil marks that are plain strokes was like the digits in this way, but nearly all of 507 1s
+// were. Such a stroke is not certainly a 1, however, if the other 1s in its ink look different.
 func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
 		lower, higher   = 0.8, 1.07  // limits of the height, as multiples of the digits' height; a seven-segment 1 is shorter
@@ -102,8 +102,8 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest && e.Shares[1] < digitShare
 }
 
-// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a
-// character, taller than the digits, and the only such block on the board.
+// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a character,
+// taller than the digits, and the only such block on the board. It must not have the ink and height of several other glyphs.
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
 		least            = 0.97       // at least this share of the block's box is inked

@@ -13,16 +13,16 @@ import (
 // This file uses the Sudoku as evidence. A labelling that makes a puzzle with one solution is likelier to be right, because a
 // puzzle with a wrong digit rarely has one solution. It is not a proof: two or three of a hundred boards with one wrong digit
 // have one solution, a person may have entered digits that clash, and the page may not show a puzzle. So the Sudoku counts for
-// only a few nats, and may confirm a group's own evidence but never overrules it. It does not distinguish two digits that are
-// exchanged everywhere.
+// only a few nats. It may confirm a group's digit or make it uncertain, but never replaces it. It cannot detect that two digits
+// are exchanged everywhere.
 const (
 	soundWeight   = 3.0 // nats for a digit of a puzzle that has one solution, but would not have one with the rival instead
-	entryWeight   = 2.5 // nats for each cell outside the puzzle that agrees with its solution, and against each that does not
+	entryWeight   = 2.5 // nats for or against a cell outside the puzzle, by its solution, and for a given whose rival is no digit
 	mostEntries   = 4.0 // the most nats for or against a group outside the puzzle; one wrong digit in nine agrees by chance
-	unsoundWeight = 4.0 // nats against every digit of a board of which no part is a puzzle
+	unsoundWeight = 4.0 // nats against every digit if no part of the board is a puzzle; half if leaving out a group or cell helps
 )
 
-// adjustGaps adds the evidence of the Sudoku to the groups' gaps.
+// adjustGaps adds the evidence of the Sudoku to the groups' gaps, and sets their doubt and oddSign.
 func (p *puzzle) adjustGaps(groups []*group) {
 	for _, g := range groups {
 		unknown := g.networkChoice() == read.Other
@@ -83,7 +83,7 @@ func puzzleOf(groups []*group) puzzle {
 			return p
 		}
 		if !broken && errors.Is(err, solver.ErrManySolutions) {
-			return puzzle{} // a part with fewer digits has even more, and pencil marks may clash with digits
+			return puzzle{} // parts with fewer digits have even more solutions
 		}
 		broken = true
 	}
@@ -135,7 +135,7 @@ func clashing(groups []*group) (all []*reading) {
 	return all
 }
 
-// parts returns sets of groups that may be a puzzle. full has three kinds: all groups; the groups that are not short,
+// parts returns sets of groups that may be a puzzle. full has sets of three kinds: all groups; the groups that are not short,
 // because short ones may be pencil marks; and the groups of each typeface, the most frequent first, because entries
 // usually look different from givens. reduced has one set for each group, beginning with the least certain: all groups
 // except this one.

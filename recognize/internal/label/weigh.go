@@ -8,8 +8,8 @@ import (
 
 // The weights of template scores and network shares, in nats. The weight of a template score is scoreWeight times the score.
 // That of a network share is the logarithm of the sum of the share and leastShare, so that a share of 0 excludes nothing.
-// noDigitScore is the score for no digit, and for every digit if nothing is matched. A typeface unlike all templates has low
-// scores for every digit, so that the network decides.
+// noDigitScore is the score for no digit, and for every digit of a group on which the templates abstain. A typeface unlike all
+// templates has low scores for every digit, so that the network decides.
 const (
 	scoreWeight  = 8
 	leastShare   = 0.0005

@@ -102,8 +102,8 @@ func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped b
 	return lines
 }
 
-// thickLines returns the middles of the lines that have the given edges, in three sets: for thin lines, near which digits may
-// be, and for lines of up to two greater thicknesses, which may be gaps between tiles.
+// thickLines returns the middles of the lines that have the given edges, in three sets, for three limits of the thickness: thin
+// lines may have digits close beside them, and thick ones may be gaps between tiles.
 func thickLines(edges []int, cell float64) (lines [][]int) {
 	for _, thick := range [...]float64{cell / 5, cell / 3, cell / 2} {
 		lines = append(lines, middles(edges, int(thick)))
@@ -147,8 +147,8 @@ func pitchBothWays(counts []int, lines [][]int) int {
 	return 0
 }
 
-// mostSeenApart returns the largest number of lines in one set that are seen at distances of w, provided that they are more
-// than half of the set. It returns 0 if every set has too few such lines.
+// mostSeenApart returns the largest number of lines in one set that are seen w pixels apart, provided that they are more than
+// half of the set. It returns 0 if every set has too few such lines, or edges halfway between many of them.
 func mostSeenApart(lines [][]int, w float64) (most int) {
 	for _, places := range lines {
 		for _, from := range places {
@@ -195,10 +195,10 @@ func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	return seen
 }
 
-// countEvenFrom returns how many of the lines that would follow each other at the distance w, from start on, are seen. It
-// returns 0 if too few of them are seen, if edges halfway between many of them are seen, or if fewer than enoughLines are
-// seen and other lines are as numerous. It also returns 0 if lines at a third or a fifth of that distance are seen, so that
-// every third line of graph paper does not make a grid.
+// countEvenFrom returns how many lines are seen of those that a grid of pitch w would have from start on. It returns 0 if too
+// few of them are seen, if edges halfway between many of them are seen, or if fewer than enoughLines are seen and at least as
+// many lines are elsewhere. It also returns 0 if lines at a third or a fifth of the pitch are seen, so that every third line
+// of graph paper does not make a grid.
 func countEvenFrom(places []int, start, w float64) int {
 	lines, seen, stray := countAlong(places, start, w)
 	if seen < fewLines || seen < enoughLines && 2*seen <= len(places) ||
@@ -214,8 +214,8 @@ func countEvenFrom(places []int, start, w float64) int {
 	return seen
 }
 
-// countAlong returns how many lines there would be at distances of w from start to the last place, how many of them are
-// seen, and how many have an edge halfway to the next.
+// countAlong returns how many lines a grid of pitch w would have from start to the last place, how many of them are seen, and
+// how many have an edge halfway to the next.
 func countAlong(places []int, start, w float64) (lines, seen, stray int) {
 	near := func(x, slack float64) (float64, bool) {
 		i, _ := slices.BinarySearch(places, int(math.Ceil(x-slack)))

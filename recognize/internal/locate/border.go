@@ -44,10 +44,10 @@ func borderWidths(p *pixel.Picture, l *pixel.Layout, step, limit int) (thick [4]
 // borderReach or, if the colour of the lines extends farther than that but less than limit, as far as this colour. An edge is
 // a difference of more than step between neighbouring pixels.
 func borderWidth(p *pixel.Picture, from, out image.Point, limit, step int, ink pixel.RGB) int {
-	// The colour of a faint line differs little from the colour around the grid.
+	// The tolerance is smaller for a faint line, whose colour differs little from the colour of the cells.
 	sameInk := min(ClearContrast, p.RGB(from.X, from.Y).Distance(ink)/3)
 	if sameInk == 0 {
-		sameInk = -1 // no colour matches, because between its dots a dotted line has the colour of the cells
+		sameInk = -1 // no colour may match: this is the cells' colour, perhaps measured between the dots of a line
 	}
 	last, inked := 0, 0
 	for i := 0; i <= max(limit, borderReach); i++ {

@@ -10,7 +10,7 @@ import (
 // This file finds grids of which only the boxes are seen, perhaps only by their shade. The places of the digits show where
 // the cells are.
 
-// byBoxes proposes grids of three by three boxes, of which perhaps only every second one is seen, if nothing else was found.
+// byBoxes proposes, if no grid was found yet, grids of three by three boxes, of which perhaps only every second one is seen.
 func (s *search) byBoxes() {
 	if len(s.list) > 0 {
 		return // the boxes may be the keypad of a grid

@@ -19,12 +19,12 @@ type Candidate struct {
 	Further bool    // the grid is fainter than another one in the picture; see further.go
 }
 
-// LeastClosed is the least number of closed cells by which a grid is found, two thirds of 81. Pointers, popups and carets
-// leave more cells closed, and in pictures of other things fewer regions are aligned by chance.
+// LeastClosed is the least number of closed cells that show a grid without other evidence: two thirds of 81. Pointers, popups
+// and carets leave more cells closed, and in pictures of other things, fewer regions are aligned by chance.
 const LeastClosed = 54
 
-// sureScore is the least score of a candidate that is not worth improving: all but nine of the 180 parts of lines are seen. A
-// rounded border or a selected cell may hide that many.
+// sureScore is the least score of a candidate that is not worth improving: all but nine of the 180 parts of the grid's lines,
+// each one side of a cell, are seen. A rounded border or a selected cell may hide that many.
 const sureScore = 0.95
 
 // pitch returns the distances between columns and between rows, in pixels.
@@ -61,8 +61,8 @@ func add(list []Candidate, more ...Candidate) []Candidate {
 // more closed cells is better, because the insides of closed cells are known to the pixel.
 func (c *Candidate) better(o *Candidate) bool {
 	const (
-		like  = 0.02 // scores are similar if they differ by at most this, about four of 180 parts
-		least = 0.2  // if both scores are lower, lines are missing or hidden by the background, and scores do not count
+		like  = 0.02 // scores are similar if they differ by at most this, about four of the 180 parts of a grid's lines
+		least = 0.2  // if both scores are lower, lines are missing or lost in a texture, and scores do not count
 	)
 	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {
 		return d > 0

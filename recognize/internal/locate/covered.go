@@ -13,7 +13,7 @@ import (
 // inFront is the least ratio of a covered grid's pitch to the pitch of the grid in front, in each direction.
 const inFront = 1.2
 
-// rowAndColumn is how many cells of a grid with nine columns and nine rows must be visible: one less than a row and a column
+// rowAndColumn is how many cells must be visible of a grid with nine visible columns and rows: one less than a row and a column
 // have together, because one may be covered or merged with another.
 const rowAndColumn = 16
 

@@ -4,7 +4,7 @@
 //	picture ─┤                 └─▶ completed along its lines    ├─▶ one list ─score─▶ without what only looks like a grid
 //	         └ long straight edges ─▶ ten lines and ten         ┘
 //
-// Three strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive,
+// Three main strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive,
 // and locate.go decides whether a more expensive one is still needed. The layouts of all three are scored by the share of
 // their lines that is seen in the picture (score.go), and the best layout of each place is kept.
 //

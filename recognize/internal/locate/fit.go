@@ -28,7 +28,7 @@ type fit struct {
 func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
 // fitLines finds the ten lines of a grid among parallel edges, and reports whether there are such lines. ends is the extent
-// of the lines that cross them.
+// of the lines that cross these edges.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
 	beside := max(placePixels/pitch, placeShare) // how far beyond the ends the border may be, in pitches

@@ -46,7 +46,7 @@ func (s *search) byFaintRows() {
 	}
 }
 
-// finished returns the places of the grids found, and of lattices that are not grids, such as calendars.
+// finished returns the places of the grids found, and of lattices that are complete but not grids, such as calendars.
 func (s *search) finished() (places []image.Rectangle) {
 	for _, c := range s.list {
 		places = append(places, c.Layout.Bounds)
@@ -61,8 +61,8 @@ func (s *search) finished() (places []image.Rectangle) {
 
 // partsOfGrids returns the given places and the surroundings of lattices that may be parts of grids, because they are
 // unfinished or consist of nine boxes close together. Such grids are missing from the given places if compression has blurred
-// their faint lines, so that no row of pixels has runs of similar length. Lattices that overlap known places are ignored.
-// Overlapping places are joined.
+// their faint lines, so that no row of pixels has runs of similar length. Lattices that overlap known places or
+// have more than nine columns or rows are ignored. Overlapping places are joined.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]

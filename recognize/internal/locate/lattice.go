@@ -152,7 +152,7 @@ func likeSized(a, b image.Rectangle) bool {
 	return near(a.Dx(), b.Dx(), sx) && near(a.Dy(), b.Dy(), sy) && near(a.Max.Y, b.Max.Y, sy)
 }
 
-// inverse returns the links in the opposite direction. If several links lead to a box, the last one counts.
+// inverse returns the links in the opposite direction. If several boxes link to the same box, the last of them counts.
 func inverse(links []int) []int {
 	back := make([]int, len(links))
 	for i := range back {
@@ -166,7 +166,7 @@ func inverse(links []int) []int {
 	return back
 }
 
-// newLattice returns the lattice of the given cells. Their columns and rows may be numbered from any number on.
+// newLattice returns the lattice of the given cells. Their columns and rows may be numbered from any number.
 func newLattice(cells map[image.Point]image.Rectangle) lattice {
 	var all image.Rectangle
 	for at := range cells {

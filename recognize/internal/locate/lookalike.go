@@ -112,7 +112,7 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 }
 
 // cellsBeside reports whether boxes of the cells' size are beside the grid, where a tenth column or row would be. The keys
-// of an aligned keypad are farther away than the thickness of the grid's lines.
+// of an aligned keypad do not count: their distance from the grid is greater than the thickness of its lines.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	// beside reports whether the span from lo to hi is one step before the first span or after the last.
 	beside := func(spans *[9]pixel.Span, lo, hi int) bool {
@@ -237,8 +237,8 @@ func boxLinesEnd(p *pixel.Picture, cols, rows []pixel.Span, beside pixel.Span, f
 	return true
 }
 
-// boxLinesRun reports whether the lines in box 0, 1 or 2 and at its sides continue. lines has the eight lines inside the
-// grid. The grid's border does not count, and one line may be missing.
+// boxLinesRun reports whether the lines in box 0, 1 or 2 and at its sides continue. One of them may be missing. lines[k] is
+// true if line k of the eight inside the grid continues. The grid's border does not count.
 func boxLinesRun(lines []bool, box int) bool {
 	near := lines[max(0, 3*box-1):min(8, 3*box+3)]
 	return count(near) >= len(near)-1
@@ -254,8 +254,8 @@ func runOn(p *pixel.Picture, cols, rows []pixel.Span, threshold int) (across, al
 }
 
 // linesRun returns which of the lines between the rows run through the span x. Their colour differences must be above the
-// threshold. If there are edges a little above a line too, it is a texture and does not count. If flipped, rows and columns
-// are swapped.
+// threshold. A line does not count if there are edges a little above it too, as in a texture. If flipped, rows and columns are
+// swapped.
 func linesRun(p *pixel.Picture, x pixel.Span, rows []pixel.Span, threshold int, flipped bool) []bool {
 	const above = 4 // the place above a line is a fourth of the row's height away from it, but at least 4 px
 	lines := make([]bool, len(rows)-1)

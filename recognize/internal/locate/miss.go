@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// A Miss is something that resembles a grid.
+// A Miss is something that resembles a grid but is not one.
 type Miss struct {
 	At                image.Rectangle
 	Why               string // why it is not a grid

@@ -17,7 +17,7 @@ const (
 	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
 	leastMissing = 2   // at least this many sides of a cell must be missing for it to count as covered
 	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
-	blankSlack   = 6   // two colours that differ by at most this, on a scale of 0 to 255, count as the same
+	blankSlack   = 6   // two colours count as the same up to about this difference, of 255
 )
 
 // parts records the parts of a grid's lines that are seen. A part is one side of a cell. vertical is indexed by line and row,

@@ -79,7 +79,7 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // a column that seems narrower is more likely than thinner lines between boxes
+		slack = pitchSlack(pitch) // the cause is more likely a column that seems narrower than thinner lines between boxes
 	}
 	at, place := 0.0, 0.0
 	var off []float64

@@ -15,7 +15,7 @@ import (
 
 const (
 	widestApart = 4.0              // the widest step across a box border, in pitches: boxes may be a box's width apart
-	spreadReach = 6.0              // how far the next cell of a row may be, in cell sizes: a box between may show no cells
+	spreadReach = 6.0              // how far the next cell of a row may be, in cell sizes: a box between them may show no cells
 	inColumn    = 0.1              // how far middles in a column may differ, in cell widths, but at least roundingSlack
 	leastSpread = solver.MinGivens // at least this many cells of a grid must be seen: only those of givens may be visible
 )

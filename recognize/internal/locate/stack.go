@@ -17,8 +17,9 @@ const (
 	mostApart     = 0.5 // the widest gap between two lattices of one grid, as a share of the height of the row above it
 )
 
-// byStacks finds grids that consist of lattices one below the other, with the same nine columns and together nine rows, if
-// no other grid is seen whole. The boxes must be visible, because a table of nine columns may have rows of any height.
+// byStacks finds grids that consist of lattices one below the other, with the same nine columns and together nine rows, or
+// the same with rows and columns swapped, if no other grid is seen whole. The boxes must be visible, because a table of nine
+// columns may have rows of any height.
 func (s *search) byStacks() {
 	if s.hasWholeGrid() {
 		return

@@ -61,7 +61,7 @@ func usualOf(all *[81]*read.Evidence) (u usual) {
 	return u
 }
 
-// compare appends how the cell's character differs from the usual ones: 11 values.
+// compare appends how the cell and its character differ from the usual ones: 11 values.
 func (in *vector) compare(e *read.Evidence, u *usual) {
 	in.add(float64(e.Background.Distance(u.background)) / 255)
 	tallest := 0.0
@@ -104,8 +104,8 @@ const lookInputs = 11
 
 // look appends lookInputs values that help to distinguish kinds of digits, such as givens and entries. The first six are the
 // shares of the other digits on the board that have the same ink as the cell's character, the same ink except for
-// antialiasing, the same background, the same height, the same thickness of strokes, and all of the second, third and fourth
-// of these. Then follow the share of digits among the other cells, and the share of the empty cells with the same background.
+// antialiasing, the same background, the same height, the same thickness of strokes, and the second, third and fourth of these
+// together. Then follow the share of digits among the other cells, and the share of the empty cells with the same background.
 // The last three are the shares of the digits with more contrast, with thicker strokes and with a greater height.
 func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	const (

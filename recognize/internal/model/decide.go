@@ -35,11 +35,11 @@ const (
 	cellCut   = 0.95  // the least share of the class of a certain cell
 	sureCut   = 0.998 // the least share of a class that outweighs the reading of package label
 	gridCut   = 0.001 // the least share of the class sudoku for a grid that may be a Sudoku
-	inkedRest = 0.3   // the factor for 1 minus the cut-off for an empty cell with ink where a digit would be
+	inkedRest = 0.3   // 1 minus the cut-off is multiplied by this for an empty cell with ink where a digit would be
 )
 
-// personalEmpty is the share of an empty cell from which on a match with one of the user's own typefaces does not count,
-// because the character may be a pencil mark. Otherwise it counts, because the model was not trained on these typefaces.
+// personalEmpty is a limit for the share for an empty cell. Below it, a match with one of the user's own typefaces outweighs
+// the model, which was not trained on these. Otherwise, the match does not count, because the character may be a pencil mark.
 const personalEmpty = 0.5
 
 // The constants of calibrate. The model was trained with boards that are harder to read than those on pages: their typefaces
@@ -139,7 +139,7 @@ func mergedClass(class int) int {
 	return read.Other
 }
 
-// cell returns what the cell holds. It is certain if there is no reason for doubt.
+// cell returns what the cell holds. The cell is certain if there is no reason for doubt.
 func (v *verdict) cell() (c label.Cell) {
 	if d := v.likeliest(0); d != 0 {
 		c.Digit, c.Kind = d, v.kind(d)
@@ -199,8 +199,8 @@ func (v *verdict) doubt(c *label.Cell) string {
 	return v.alternative()
 }
 
-// exceeds reports whether the best class has at least the given share. An empty cell with ink where a digit would be needs
-// more.
+// exceeds reports whether the best class has at least the given share. For an empty cell with ink where a digit would be, the
+// share must be larger.
 func (v *verdict) exceeds(cut float64) bool {
 	if v.best == 0 && v.inked() {
 		cut = 1 - inkedRest*(1-cut)
@@ -214,8 +214,8 @@ func (v *verdict) vetoed(d uint8) bool {
 	return v.Glyph != nil && !v.Glyph.VerticalStroke() && label.TemplatesSayAnother(&v.matches, d)
 }
 
-// alternative returns why a cell is uncertain whose best class does not have a sufficient share. In most cases, it names the
-// two likeliest classes.
+// alternative returns the reason for doubt about a cell whose best class has too small a share. In most cases, the reason names
+// the two likeliest classes.
 func (v *verdict) alternative() string {
 	next := -1
 	for class, share := range v.merged {
@@ -242,16 +242,17 @@ func (v *verdict) alternative() string {
 	return fmt.Sprintf("is %d or empty", digit)
 }
 
-// mayBeConfirmed reports whether the other cells can confirm what was read. They cannot if it is not a digit, if its template
-// score or margin is too low, if the templates are sure of another digit, or if a cell taken for empty holds a bar.
+// mayBeConfirmed reports whether the other cells can confirm what was read. They cannot if the cell most likely holds something
+// other than a digit, if the template score or margin of a digit is too low, if the templates are sure of another digit, or if
+// a cell taken for empty holds a bar.
 func (v *verdict) mayBeConfirmed(c *label.Cell) bool {
 	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) &&
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
 }
 
-// inked reports whether the contents of the cell are nearly as tall as a digit and there is ink where digits stand.
+// inked reports whether the contents of the cell are nearly as tall as a digit and there is ink in the middle half of the cell.
 func (v *verdict) inked() bool {
-	const tall = 0.6 // in heights of the digits
+	const tall = 0.6 // the least height of such contents, in heights of the digits
 	if v.Flat || float64(v.All.Dy()) < tall*v.height {
 		return false
 	}

@@ -5,16 +5,16 @@
 //	inputs.go   the model's inputs for each cell: what the networks and the templates see, and measurements
 //	ink.go      where in the cell there is ink, and how much
 //	compare.go  how the cell's character differs from the usual ones, and which digits look like it
-//	alike.go    what the networks see in cells with a similar character, and how those with the same digit differ
-//	kin.go      whether the digits that look like the cell's have exactly one solution, and whether all others have
+//	alike.go    what the networks see in cells with a similar character, and how the cell differs from those with its digit
+//	kin.go      whether the digits that look like the cell's have exactly one solution, and whether all others have one
 //	decide.go   from the model's shares, each cell's class, whether that is certain, and why not
-//	sudoku.go   a few uncertain cells, which the solution of the puzzle in all other cells may confirm
+//	sudoku.go   certain digits that contradict the solution of the other cells, and a few uncertain cells that it confirms
 //
 // Then combine.go contradicts or completes what package label read.
 //
 // The packages correct each other, because they make different errors: of 3,050 drawn pages, the rules of package label alone
-// misread 5 and the model alone 5, but only one of these is the same page. Four guards stay explicit, so that no training can
-// remove them: the templates veto a digit if they are sure of another one, a cell with ink where digits stand is certainly
-// empty only at a stricter cut-off, a cell with a bar about as tall as the digits is never certainly empty, and the Sudoku
-// confirms or contradicts readings but never replaces one.
+// misread 5 and the model alone 5, but they have only one of these pages in common. Four guards stay explicit, so that no
+// training can remove them: the templates veto a digit if they are sure of another one, a cell with ink where digits stand is
+// certainly empty only at a stricter cut-off, a cell with a bar about as tall as the digits is never certainly empty, and the
+// Sudoku confirms or contradicts readings but never replaces one.
 package model

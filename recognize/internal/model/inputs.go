@@ -26,8 +26,7 @@ const Inputs = net.SmallUnits + net.LargeUnits + 2*net.Classes + 1 + // the netw
 
 const edgeInputs = 6
 
-// InputsOf returns the inputs of the board model: for each cell, what the networks and the templates see in it, the
-// measurements of its character, how these differ from those of the other cells, and the lines around it.
+// InputsOf returns the inputs of the board model for each cell, in the order of the terms of Inputs.
 func InputsOf(all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Border) *[81][Inputs]float32 {
 	usual := usualOf(all)
 	return inputsOf(all, grid, borders, facesOf(all), &usual)
@@ -101,7 +100,7 @@ func (in *vector) flag(is bool) {
 // zeros appends n zeros.
 func (in *vector) zeros(n int) { in.to = append(in.to, make([]float32, n)...) }
 
-// leastLog is the lower limit for logarithms of shares, because that of 0 is infinite.
+// leastLog is the lower limit for logarithms of shares, because the logarithm of 0 is infinite.
 const leastLog = -12
 
 // shares appends the logarithms of shares, or zeros if all shares are 0 because the network was not asked.
@@ -137,8 +136,8 @@ func (in *vector) networks(e *read.Evidence) {
 	in.flag(e.CloseUp != [net.Classes]float32{})
 }
 
-// templates appends the best score of each digit, for the character and for all parts as one character. After each of the two
-// it appends whether there is such a character, and between them the greatest score of the character in any typeface.
+// templates appends the best score of each digit and whether there is a character, first for the cell's character, then for all
+// parts as one character. Between the two, it appends the greatest score of the cell's character in any typeface.
 func (in *vector) templates(e *read.Evidence, faces []int) {
 	in.scores(&e.Character, faces)
 	in.flag(e.Glyph != nil)
@@ -188,8 +187,8 @@ func (in *vector) colour(c pixel.RGB) {
 }
 
 // parts appends 10 values: the number of parts, the number of those that are at least 0.6 times as tall as the tallest, the
-// heights of the two tallest, the size and the place of the box around all, whether there is only one part, and whether the
-// box is that of the glyph.
+// heights of the two tallest, the size and the place of the box around all parts, whether there is only one part, and whether
+// the box is that of the glyph.
 func (in *vector) parts(e *read.Evidence, w, h float64) {
 	if len(e.Parts) == 0 {
 		in.zeros(10)

@@ -9,9 +9,9 @@ import (
 	"autosolve/solver"
 )
 
-// The givens of a puzzle together have exactly one solution, but its entries alone almost never have. So the inputs include
-// whether the digits that look like a cell's digit have exactly one solution, and whether the rest have one. From these
-// the model learns which look is that of the givens.
+// All givens of a puzzle together have exactly one solution, but the entries alone almost never do. So the inputs of each cell
+// show whether the digits that look like the cell's digit have exactly one solution, and whether all other digits have one.
+// This tells the model which digits are the givens.
 
 // kinInputs is the number of values that kinOf returns for each cell.
 const kinInputs = 10
@@ -19,7 +19,7 @@ const kinInputs = 10
 // A kinship reports whether the digits of two cells look alike.
 type kinship func(a, b *read.Evidence) bool
 
-// The kinships: the same ink, the same background, the same size and thickness, and all of these.
+// The kinships: the same ink, the same background, the same size and thickness, and all of these together.
 var kinships = [...]kinship{
 	sameInk, sameBackground, sameSize,
 	func(a, b *read.Evidence) bool { return sameInk(a, b) && sameBackground(a, b) && sameSize(a, b) },
@@ -43,10 +43,10 @@ func sameSize(a, b *read.Evidence) bool {
 // near reports whether two values differ by at most the given share of the larger one.
 func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 
-// kinOf returns kinInputs values for each cell. For each kinship, two are the results of solved.solutions for the digits of
-// the cell's family and for all other digits; both are 0 if the cell is in no family. The next value is the result for all
-// digits. The last one reports whether the cell's digit is that of the solution of the digits with another ink: 1 if it is, -1
-// if it is not, 0 if these digits do not have exactly one solution or the cell is in no family.
+// kinOf returns kinInputs values for each cell. For each kinship, two are the results of solved.solutions for the digits of the
+// cell's family and for all other digits; both are 0 if the cell is in no family. The next value is the result for all digits.
+// The last one shows whether the cell's digit agrees with the solution of the digits in other inks: 1 if it does, -1 if it does
+// not, 0 if these digits do not have exactly one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
 	digits, known := likelyDigits(all, guesses), make(solved)
 	whole, _ := known.solutions(digits)
@@ -96,8 +96,8 @@ type outcome struct {
 	solution *solver.Grid
 }
 
-// solutions returns 1 and the solution if the digits have exactly one. Without a solution, n is 0 if the digits have several
-// solutions or are too few for exactly one, and -1 if they have no solution.
+// solutions returns 1 and the solution if the digits have exactly one solution. Otherwise, the returned solution is nil, and n
+// is 0 if the digits have several solutions or are fewer than solver.MinGivens, and -1 if they clash or have no solution.
 func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid) {
 	if digits.Digits() < solver.MinGivens {
 		return 0, nil

@@ -15,7 +15,8 @@ var linear = float32(math.Inf(-1))
 // unusual number does not outweigh all others.
 const extreme = 8
 
-// scale writes the inputs, standardised with the means and standard deviations of the training data and clipped to extreme.
+// scale writes the inputs to out, standardised with the means and standard deviations of the training data and clipped to
+// extreme.
 func (m *BoardModel) scale(inputs *[81][BoardInputs]float32, out []float32) {
 	mean, inverse := m.mean[:BoardInputs], m.inverse[:BoardInputs]
 	for i := range inputs {
@@ -107,7 +108,7 @@ const (
 	power6     = power5 * math.Ln2 / 6
 )
 
-// exp2 returns 2 to the power of v, which must not be positive. An exponent less than leastPower is replaced by leastPower.
+// exp2 returns 2 to the power of v, which must not be positive. If v is less than leastPower, leastPower takes its place.
 func exp2(v float32) float32 {
 	v = max(v, leastPower)
 	shifted := v + shift

@@ -18,8 +18,9 @@ const Margin = 1.25
 type Crop [Size * Size * 3]uint8
 
 // Cut cuts out the cell whose centre is (x, y), in the picture's coordinates, in which pixel (0,0) extends from 0 to 1. The
-// pitches are the distances from one cell to the next in pixels, at least 1. Larger cells are reduced by averaging areas,
-// and smaller ones enlarged by linear interpolation. Beyond the picture's edges, its outermost pixels are repeated.
+// pitches are the distances from one cell to the next in pixels, at least 1. If a crop needs more than Size source pixels,
+// areas are averaged; if it needs fewer, they are interpolated linearly. Beyond the picture's edges, its outermost pixels are
+// repeated.
 func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	b := img.Rect
 	if b.Empty() {
@@ -37,7 +38,8 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	return c
 }
 
-// closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear.
+// closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear. In the close-up of a
+// broad character, three quarters of its width count as its height.
 const closeUp = 0.45
 
 // CutAround cuts out a close-up: a square around the box of a character instead of its cell. In the crop of its cell, a digit

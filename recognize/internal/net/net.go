@@ -197,8 +197,8 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 }
 
 // convolution runs a picture of the given width and number of channels through a convolution with a stride of two pixels. The
-// result is a square picture of the given size. In out, there are zeros above it and to its left: frame is the number of rows
-// and of columns.
+// result is a square picture of the given size. In out, frame rows of zeros are above it, and frame columns of zeros to its
+// left.
 func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
 	l := &n.convolutions[index]
 	t := tile{xStep: 2 * channels, rowStep: width * channels, rows: 3, length: 3 * channels, outStep: l.out}

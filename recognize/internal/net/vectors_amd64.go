@@ -14,7 +14,7 @@ func fastest() tiler {
 	return tileVectors
 }
 
-// hasVectors reports whether the processor and the system support the instructions of the vector tiler.
+// hasVectors reports whether the processor and the system support the instructions of vectors_amd64.s.
 func hasVectors() bool { return cpu.X86.HasAVX2 && cpu.X86.HasFMA }
 
 // tileVectors does the same as tilePlain, but adds each product without first rounding it.
@@ -30,7 +30,7 @@ func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
 
-// averageRows does the same as averagePlain, four pixels at a time.
+// averageRows does the same as averagePlain, four pixels at a time if the processor can.
 func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	done := 0
 	if groups := len(line) / 4; groups > 0 && hasVectors() {

@@ -2,7 +2,7 @@ package pixel
 
 import "image"
 
-// RGB is a colour.
+// RGB is a colour: red, green and blue, 0 to 255 each.
 type RGB [3]uint8
 
 // Distance returns the largest difference between the channels of two colours, 0 to 255.
@@ -10,7 +10,7 @@ func (c RGB) Distance(d RGB) int {
 	return max(Difference(c[0], d[0]), Difference(c[1], d[1]), Difference(c[2], d[2]))
 }
 
-// Difference returns the absolute difference between two values of a channel.
+// Difference returns the absolute difference between two channel values.
 func Difference(a, b uint8) int {
 	if a > b {
 		return int(a - b)
@@ -21,8 +21,8 @@ func Difference(a, b uint8) int {
 // SomeSamples is the number of pixels of a cell that suffices to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r. If r has at least maxSamples pixels, only a regular sample of them is
-// used, which has between about half of maxSamples and maxSamples pixels.
+// Median returns the median of each channel over r. If r has at least maxSamples pixels, Median uses only a regular sample of
+// them, about maxSamples/2 to maxSamples pixels.
 func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples
@@ -35,7 +35,7 @@ func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	return t.Median()
 }
 
-// A Tally counts the values of colours, channel by channel.
+// A Tally holds a histogram of each channel of the added colours.
 type Tally struct {
 	counts [3][256]uint32
 	n      int

@@ -6,8 +6,8 @@ import (
 )
 
 // Flat appends one bit for each pixel of row y to words, 64 bits to a word, with the leftmost pixel in the lowest bit. A bit
-// is set if no channel differs by more than step from that of the pixel to the left or of the pixel above. A neighbour outside
-// the picture counts as equal.
+// is set if the pixel differs by at most step, in every channel, from the pixel to its left and from the pixel above it. A
+// neighbour outside the picture counts as equal.
 func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	n := (p.W + 63) / 64
 	words = slices.Grow(words, n)[:len(words)+n]

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// A Layout describes where a grid's cells are. The coordinates are those of the picture while it is read, and those of the
-// desktop in the results of package recognize.
+// A Layout describes where a grid's cells are. In the stages that read a Picture, coordinates count from its pixel (0,0). In
+// the results of package recognize, they are those of the desktop.
 type Layout struct {
 	Bounds image.Rectangle // the whole grid, including its outer lines
 	Cols   [9]Span         // the columns without the lines between them, from left to right

@@ -34,8 +34,8 @@ type cache[K comparable, V any] struct {
 	known map[framed[K]]*entry[V]
 }
 
-// A framed is a key together with a frame: the place on the desktop of the picture, or of the part of a picture, whose
-// coordinates the key uses.
+// A framed is a key together with the place on the desktop of the picture, or part of a picture, from whose pixel (0,0) the
+// key's coordinates count.
 type framed[K comparable] struct {
 	frame image.Rectangle
 	key   K
@@ -61,8 +61,8 @@ func (c *cache[K, V]) forget(isStale func(use) bool) {
 	}
 }
 
-// mostUnused is the number of pictures for which an unused result is kept. While a caret blinks, it suffices to keep the
-// results that are needed only when the caret is visible, and those that are needed only when it is hidden.
+// mostUnused is the number of pictures for which an unused result is kept. That is long enough for a blinking caret: some
+// results are needed only while the caret is visible, and others only while it is hidden.
 const mostUnused = 16
 
 // NewMemory returns a memory without results.
@@ -95,7 +95,7 @@ type changes struct {
 	runs [][]Span    // for each row, the runs of changed pixels
 }
 
-// changes returns the pixels in which a picture differs from the last one, and then stores it as the last one.
+// changes returns the pixels in which a picture differs from the last one, and stores the picture as the new last one.
 func (m *Memory) changes(p *Picture) changes {
 	c := changes{p.At, make([][]Span, p.H)}
 	for y := range c.runs {
@@ -151,7 +151,7 @@ func cacheOf[K comparable, V any](m *Memory) *cache[K, V] {
 	return m.caches[of].(*cache[K, V])
 }
 
-// recall returns a cached result and reports whether there is one.
+// recall returns a cached result, which then counts as used, and reports whether there is one. m may be nil.
 func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	if m == nil {
 		return value, false

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Median returns the median of some values. If their number is even, it is the larger of the two in the middle. Without
-// values, Median returns the zero value.
+// Median returns the median of some values, or the larger of the two middle values if there is an even number of values.
+// Without values, Median returns the zero value.
 func Median[T cmp.Ordered](of []T) (none T) {
 	if len(of) == 0 {
 		return none

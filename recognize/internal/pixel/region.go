@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// A Region is a 4-connected area of flat pixels. A pixel is flat if no channel differs by more than a threshold, called
-// step, from that of the left or of the upper neighbour. The inside of a cell, a button, a letter and the page are regions.
+// A Region is a 4-connected area of flat pixels. A pixel is flat if it differs from its left and its upper neighbour by
+// at most a threshold, called step, in every channel. The inside of a cell, a button, a letter and the page are regions.
 type Region struct {
 	Box  image.Rectangle
 	Area int // the number of flat pixels
 }
 
-// A Run is a sequence of adjacent flat pixels in one row, X0 <= x < X1.
+// A Run is a sequence of adjacent pixels in one row, X0 <= x < X1: flat pixels or, in Contours, the pixels of an edge.
 type Run struct {
 	X0, X1, Y int32
 	part      int32 // the index of the run's element in a Forest
@@ -161,7 +161,7 @@ func (f Forest) Grown(n int) Forest {
 	return f
 }
 
-// Find returns the first element that is connected with i.
+// Find returns the first element of the set that contains i.
 func (f Forest) Find(i int32) int32 {
 	for f[i] != i {
 		f[i] = f[f[i]]
@@ -215,8 +215,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes of all edges, which are the 8-connected sets of pixels outside runs of at least shortestRun flat
-// pixels. A shape has an edge all around it. A box may extend one pixel too far to the right and below.
+// Contours returns the boxes of all edges. An edge is an 8-connected set of pixels outside runs of at least shortestRun flat
+// pixels. It surrounds a shape, and its box may extend one pixel beyond the shape to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

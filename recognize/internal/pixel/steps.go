@@ -8,9 +8,9 @@ import (
 
 // Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. With
 // the steps, edges of any strength can be found without the colours. A row is computed when it is first used. Several
-// goroutines may use Steps, but not for the same row.
+// goroutines may use Steps, but no two of them may compute the same row.
 //
-// The lower seven bits of a step are the largest difference of a channel, at most 127. The bit Lighter is set if the pixel
+// The lower seven bits of a step are the largest difference in any channel, at most 127. The bit Lighter is set if the pixel
 // is lighter than its neighbour. A step from outside the picture is 0.
 type Steps struct {
 	once     sync.Once
@@ -41,14 +41,14 @@ func (p *Picture) Steps(y int) (left, up []uint8) {
 	return left, up
 }
 
-// KeepStepsIn makes the picture store its steps in s, which belonged to an earlier picture that is no longer in use. This
-// saves an allocation, because the steps of a large screen take many megabytes.
+// KeepStepsIn makes the picture store its steps in s instead of those of an earlier picture, which must no longer be in use.
+// This saves an allocation: the steps of a large screen take many megabytes.
 func (p *Picture) KeepStepsIn(s *Steps) {
 	s.once = sync.Once{}
 	p.steps = s
 }
 
-// reset prepares s for a picture of w by h pixels, of which no row has been computed. The slices are reused if they are large
+// reset prepares s for a picture of w by h pixels and marks all rows as not computed. It reuses the slices if they are large
 // enough.
 func (s *Steps) reset(w, h int) {
 	if n := (w + groupSize) * h; n > cap(s.left) {

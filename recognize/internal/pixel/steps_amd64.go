@@ -33,7 +33,7 @@ func flatRow(words []uint64, row, above []uint8, step int) {
 	flatFrom(64*whole, words, row, above, step)
 }
 
-// flatAVX2 computes the first words of a row's bits. Their number, whole, must be at least 1, and step must be 0 to 255.
+// flatAVX2 computes the first words of a row's bits. whole is the number of these words, at least 1. step must be 0 to 255.
 //
 //go:noescape
 func flatAVX2(words *uint64, row, above *uint8, whole, step int)

@@ -21,7 +21,7 @@ const (
 )
 
 // Likeness returns the correlation of two shapes, or Unlike if they must not be in one group: if the aspects of their glyphs
-// differ too much, or if their cells are in one house and they correlate less than sameHouse.
+// differ too much, or if their cells are in one house and the correlation is less than sameHouse.
 func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	if math.Abs(aspect-other) > sameAspect*max(aspect, other)+0.02 || correlation < sameHouse && inHouse {
 		return Unlike
@@ -92,7 +92,7 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// A partner is, for a group, the most similar of the groups with smaller indexes.
+// The partner of a group is the group most similar to it, among the groups with smaller indexes.
 type partner struct {
 	group int     // the partner's index; -1 if no group is similar enough
 	same  float64 // the likeness of the group and its partner

@@ -8,7 +8,7 @@ import (
 
 // A block is a filled area behind a character, such as a selection or a disc. A ring is the outline of such an area.
 const (
-	blockSide   = 0.6  // the least width and height of a block or ring around a whole cell, as shares of the cell's sides
+	blockSide   = 0.6  // the least width and height of a block or ring that fills most of a cell, as shares of the cell's sides
 	blockRim    = 0.15 // the distance of the inside from the sides, as a share of the shorter side, because corners may be round
 	textFill    = 0.6  // the block behind selected text covers at least this share of its box
 	leastInside = 0.5  // the least height of the digit in a block, as a share of the block's height

@@ -8,7 +8,7 @@ import (
 	"autosolve/recognize/internal/pixel"
 )
 
-// A text caret that touches the character beside it would be cut out as a part of it, and mislead both the templates and the
+// A text caret that touches a character would be cut out as a part of the character, and mislead both the templates and the
 // network. Such a caret is a vertical bar at the side of the glyph. It is taller than the grid's digits, and the rest of the
 // glyph is as tall as the digits.
 
@@ -32,7 +32,7 @@ func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evi
 func caretAt(e *Evidence, usual float64) image.Rectangle {
 	const (
 		taller = 1.1  // the glyph with the caret is at least this many times as tall as the digits, plus 1 px
-		slack  = 0.12 // the height of the digit without the caret may differ by this share of the usual one, plus 1 px
+		slack  = 0.12 // how far the height of the rest may differ from that of the digits, as a share of the latter, plus 1 px
 		widest = 0.16 // a caret's width is at most this share of the digits' height, plus 2 px
 	)
 	if e.Glyph == nil || usual == 0 || e.Glyph.Height < taller*usual+1 {

@@ -43,8 +43,8 @@ func (e *Evidence) find(p *pixel.Picture, m *Ink) {
 	}
 }
 
-// character cuts out what may be the digit in a cell: the tallest component near the middle, together with the parts that
-// are separate in stencil and pixel typefaces. It returns nil if there is no such component.
+// character cuts out what may be the digit in a cell: of the components near the middle, the likeliest, together with the parts
+// that are separate in stencil and pixel typefaces. It returns nil if there is no such component.
 func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph {
 	best := -1
 	for i := range list {
@@ -70,10 +70,11 @@ func (m *Ink) character(p *pixel.Picture, list []Component, of *labelled) *Glyph
 	return of.Cut(p, &whole)
 }
 
-// likelier reports whether component c is more likely the cell's digit than o: because o is in a corner of the cell, as the
-// corners outside a disc are, because o is a vertical stroke beside c, like a text caret, or because c is taller.
+// likelier reports whether component c is more likely the cell's digit than o. A component that reaches into a corner of the
+// cell, as the area outside a disc does, is less likely than one that does not. A vertical stroke, which may be a text caret,
+// is less likely than another component, unless their heights differ much. Otherwise, the taller component is likelier.
 func (m *Ink) likelier(c, o *Component) bool {
-	const beside = 0.4 // the least ratio of the shorter to the taller of a digit and a text caret beside it
+	const beside = 0.4 // the least ratio of the heights, the smaller to the larger, of a digit and a text caret beside it
 	if m.corner(c) != m.corner(o) {
 		return m.corner(o)
 	}
@@ -111,8 +112,8 @@ func (m *Ink) mayBeDigit(box image.Rectangle) bool {
 }
 
 // belongsTo reports whether a component is a part of a digit. It must be near the digit, have enough ink, and be narrower than
-// the cell. It must also lie roughly between the digit's upper and lower edges, or above or below the digit and overlap it in
-// most of the narrower one's width.
+// the cell. It must also lie roughly between the digit's upper and lower edges, or overlap the digit horizontally by at least
+// three fifths of the narrower one's width.
 func (m *Ink) belongsTo(digit, part *Component) bool {
 	near := max(1, int(nearPart*float64(m.h)))
 	own, box := digit.Box, part.Box
@@ -135,8 +136,8 @@ func (l *labelled) hasOtherInk(p *pixel.Picture, digit, part *Component) bool {
 // wholeShare is the limit for a digit in pieces: the network's shares of all digits must sum to at least this.
 const wholeShare = 0.3
 
-// cutAllParts cuts out the components within a box, which are all parts of a cell, as one character. It returns nil if
-// together they cannot be a digit.
+// cutAllParts cuts out all components inside box, which surrounds the parts of a cell, as one character. It returns nil if box
+// does not fit a digit, or is little larger than the largest components.
 func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, box image.Rectangle) *Glyph {
 	const (
 		edge   = 0.08 // anything nearer to the cell's edge, as a share of the shorter side, may be a line

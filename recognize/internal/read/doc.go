@@ -1,6 +1,6 @@
 // Package read collects evidence about the contents of each cell of a grid whose layout is known. A cell's Evidence
-// (evidence.go) depends only on the pixels in and around it and on where the grid's characters stand, and is not changed once
-// it is made. Package label draws conclusions from the evidence of all cells.
+// (evidence.go) depends only on the pixels in and around the cell and on a few properties of the grid (cellKey in read.go), and
+// is not changed once it is made. Packages label and model draw conclusions from the evidence of all cells.
 //
 //	cell ──median──▶ background ──▶ ink ──▶ components ──▶ glyph ──▶ templates: how well each matches
 //	     ──crop of the whole cell and a margin──▶ package net: what the cell holds, independent of the glyph

@@ -16,22 +16,22 @@ const (
 	Other   = net.Other
 )
 
-// Evidence is what is seen in one cell. It depends only on the pixels in and around the cell and on where the grid's
-// characters stand, and is not changed once it is made.
+// Evidence is what is seen in one cell. It depends only on the pixels in and around the cell and on the cell's cellKey, and is
+// not changed once it is made.
 type Evidence struct {
 	Cell       image.Rectangle  // the inside of the cell, in the picture
 	Background pixel.RGB        // the colour of most of the cell
 	Flat       bool             // the cell shows nothing; the fields after OffCentre are then empty
 	OffCentre  bool             // the grid's characters stand far from the middles of their cells
-	net.Look                    // what the networks see in the whole cell
+	net.Look                    // what the networks see in the whole cell; Shares also depends on CloseUp and on the glyph
 	CloseUp    [Classes]float32 // the shares for a close-up of the glyph; all 0 if there was none
 	All        image.Rectangle  // a box around all Parts
 	Tallest    float64          // the height of the tallest part in pixels
-	Parts      []Part           // the contents of the cell, except lines along its edges
+	Parts      []Part           // the contents of the cell, except specks, frames around the rest, and lines along its edges
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
 	Solid      bool             // whether the glyph is a block in which nothing is visible
 	Character                   // what may be the cell's digit; the glyph is nil if nothing in the cell may be a digit
-	Whole      *Character       // all parts as one character; nil unless they may be one and the network sees a digit
+	Whole      *Character       // all parts as one character; nil if they are the glyph or cannot be one, or no digit is seen
 }
 
 // A Character is a glyph and its template scores.

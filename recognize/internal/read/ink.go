@@ -15,7 +15,7 @@ type Ink struct {
 	Background pixel.RGB
 	Peak       uint8 // the most ink of any pixel
 
-	contrast uint8       // the largest difference between a channel of any pixel and the background
+	contrast uint8       // the largest difference of any channel between a pixel and the background
 	level    []uint8     // the ink of each pixel, row by row
 	w, h     int         // the width and height of the rectangle in pixels
 	at       image.Point // where the rectangle's pixel (0,0) is in the picture
@@ -25,9 +25,9 @@ type Ink struct {
 
 const (
 	leastPeak  = 14   // a smaller peak, of 255, is the texture or the gradient of an empty cell
-	leastHue   = 28   // a smaller difference of one channel, of 255, is a difference in hue that is not visible either
+	leastHue   = 28   // smaller differences in the channels, of 255, are not visible if the peak is below leastPeak
 	leastShare = 0.12 // ink below this share of the peak is antialiasing or compression noise
-	brightness = 4    // the weight of the difference in luma; that of the largest difference of a channel is 1
+	brightness = 4    // the weight of the difference in luma; the weight of the difference of a channel is 1
 )
 
 // Measure returns the ink inside r, which must be inside the picture.
@@ -61,7 +61,8 @@ func leastInk(peak uint8) uint8 {
 	return max(uint8(leastShare*float64(peak)), min(peak, leastPeak/2), 1)
 }
 
-// Flat reports whether nothing is visible in the rectangle. A difference in hue alone must be larger to be visible.
+// Flat reports whether nothing is visible in the rectangle. To be visible, a difference in hue alone must be larger than one in
+// brightness.
 func (m *Ink) Flat() bool { return m.Peak < leastPeak && m.contrast < leastHue }
 
 // A Component is an 8-connected set of inked pixels, or a union of several such sets.

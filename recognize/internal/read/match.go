@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Closest returns the indexes of the n typefaces that best match some glyphs, of all typefaces if there are fewer, or nil
-// without glyphs. scores holds how well each template matches each glyph. A typeface is rated by the sum over all glyphs of
-// the score of its best template.
+// Closest returns the indexes of the n typefaces that best match some glyphs, the best first. It returns all typefaces if there
+// are fewer than n, and nil if there are no glyphs. scores holds how well each template matches each glyph. A typeface is rated
+// by the sum over all glyphs of the score of its best template.
 //
 // One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can show
 // which digit it is.

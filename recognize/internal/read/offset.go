@@ -25,7 +25,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
 		most     = 0.3  // the offset is zero if more than this share have another offset or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // the least ratio of the shorter to the taller of a digit's and the usual height, with 1 px of tolerance
+		shortest = 0.85 // the least ratio of the smaller to the larger of a digit's and the usual height; 1 px less is allowed
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64

@@ -71,7 +71,7 @@ func asRGBA(p *pixel.Picture) *image.RGBA {
 }
 
 // pitches returns the horizontal and the vertical pitch with which the network's crops are cut out. The network was trained on
-// cells up to twice as tall as wide. In more oblong cells, such as a terminal's, it sees only a square around the middle,
+// cells half to twice as tall as wide. In more oblong cells, such as a terminal's, it sees only a square around the middle,
 // which shows the digit larger.
 func pitches(l *pixel.Layout) (x, y float64) {
 	const mostOblong = 2

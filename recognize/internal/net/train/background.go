@@ -33,7 +33,7 @@ func (b *board) behind(whole box) {
 	}
 }
 
-// photo draws noise of several sizes in two colours.
+// photo draws noise of up to three sizes in two colours, in place of a photograph.
 func (b *board) photo(whole box) {
 	from, to := b.anyColor(), b.anyColor()
 	var layers []*grain
@@ -100,7 +100,8 @@ func (b *board) blobs(whole box) {
 	}
 }
 
-// weather changes the light of the whole board by a shadow from one side, a tint, grain or faint stripes.
+// weather changes the light of the whole board on some pictures, by one or more of: a shadow from one side, an uneven tint,
+// noise, faint stripes and scan lines.
 func (b *board) weather() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if b.chance(0.08) { // a window's shadow

@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// prepareSigns chooses squares that stand apart, or lines with room for signs, and mostly no boxes.
+// prepareSigns chooses tiles with wide gaps or a grid of lines, with small digits to leave room for signs between the cells,
+// and mostly no boxes.
 func (b *board) prepareSigns() {
 	if b.chance(0.7) {
 		b.withoutBoxes()
@@ -61,7 +62,7 @@ func (b *board) linesWithSigns() {
 	}
 }
 
-// betweenCells returns the colour between tiles, or the cells' one.
+// betweenCells returns the colour between tiles, or the cells' colour if there are no tiles.
 func (b *board) betweenCells() rgb {
 	if b.gap > 0 {
 		return b.page

@@ -25,7 +25,7 @@ type cell struct {
 	entered    bool       // a neighbour's digit reaches into the cell
 	single     float64    // the height of a single mark in the middle as a share of the digits', or 0
 	over       bool       // something lies over the contents
-	pointed    bool       // among others a mouse pointer
+	pointed    bool       // a mouse pointer lies over the contents
 
 	selected bool // the text is white
 }
@@ -40,7 +40,7 @@ type board struct {
 	theme
 	extras
 	*canvas
-	pw, ph        float64 // the pitches in pixels
+	pw, ph        float64 // the width and height of a cell in pixels
 	columns, rows [across]span
 	position      *position
 	contents      contents
@@ -52,7 +52,7 @@ type board struct {
 // A span is the extent of a column or a row in pixels.
 type span struct{ from, to float64 }
 
-// newBoard returns a board of which nothing has been drawn.
+// newBoard returns a board on which nothing has been drawn yet.
 func newBoard(d dice, l *library) *board {
 	b := &board{dice: d, library: l}
 	b.choose()
@@ -107,7 +107,7 @@ func (b *board) place() {
 	if b.chance(0.5) {
 		margin[0], margin[1] = math.Ceil(margin[0]), math.Ceil(margin[1])
 	}
-	apart := 0.0 // the boxes are further apart than their cells
+	apart := 0.0 // the gap between boxes in pixels
 	if b.regions == boxes && (b.apart || b.chance(0.12)) {
 		apart = math.Ceil(min(b.pw, b.ph) * b.scaled(0.02, 0.25))
 	}
@@ -152,7 +152,7 @@ func (b *board) render() (*image.RGBA, truth, error) {
 	return s.RGBA, b.truth(s), nil
 }
 
-// draw draws everything except effects on the picture as a whole.
+// draw draws everything except the effects that weather and photograph add.
 func (b *board) draw() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	b.fill(whole, b.page, 1)

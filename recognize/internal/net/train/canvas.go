@@ -12,7 +12,7 @@ import (
 // rgb is a colour, each channel from 0 to 255.
 type rgb [3]float64
 
-// mix returns the mixture of two colours with a share of the second.
+// mix returns a mixture of two colours. part is the share of the second one, 0 to 1.
 func (c rgb) mix(to rgb, part float64) rgb {
 	for i := range c {
 		c[i] += (to[i] - c[i]) * part
@@ -37,7 +37,7 @@ func newCanvas(w, h int) *canvas {
 	return c
 }
 
-// A box is a rectangle between pixels.
+// A box is a rectangle in pixels. Its sides may divide pixels.
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (b box) w() float64 { return b.x1 - b.x0 }
@@ -71,7 +71,7 @@ func (c *canvas) fill(b box, ink rgb, alpha float64) {
 	}
 }
 
-// blend mixes a colour into a pixel, which must be inside.
+// blend mixes a colour into a pixel, which must be on the canvas.
 func (c *canvas) blend(x, y int, ink rgb, alpha float64) {
 	p := c.Pix[y*c.Stride+x*4:]
 	for i := range ink {
@@ -95,8 +95,8 @@ func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
 	}
 }
 
-// A mask is the share of each pixel that something inks. Its first pixel is at (x, y). It may have three values for each
-// pixel, one for each of the red, green and blue stripes.
+// A mask is the share of each pixel that something inks, 0 to 255. Its first pixel is at (x, y). It may have three values for
+// each pixel, one for each of the red, green and blue stripes.
 type mask struct {
 	x, y, w, h int
 	stripes    bool
@@ -118,7 +118,7 @@ func (c *canvas) draw(m *mask, ink rgb, alpha float64) {
 	})
 }
 
-// each visits the mask's pixels that are on the canvas.
+// each calls visit for the mask's pixels that are on the canvas: (x, y) is a pixel's place there, i its index in the mask.
 func (m *mask) each(c *canvas, visit func(x, y, i int)) {
 	for y := max(0, -m.y); y < min(m.h, c.Rect.Dy()-m.y); y++ {
 		for x := max(0, -m.x); x < min(m.w, c.Rect.Dx()-m.x); x++ {
@@ -127,7 +127,7 @@ func (m *mask) each(c *canvas, visit func(x, y, i int)) {
 	}
 }
 
-// at returns how much of a pixel of the mask is inked.
+// at returns how much of the mask's pixel i is inked, 0 to 255.
 func (m *mask) at(i int) int {
 	if m.stripes {
 		return (int(m.ink[3*i]) + int(m.ink[3*i+1]) + int(m.ink[3*i+2])) / 3
@@ -167,7 +167,7 @@ func (c *canvas) shareOutside(m *mask) float64 {
 // A path adds a shape's outline to a rasteriser.
 type path func(r *vector.Rasterizer, dx, dy float32)
 
-// maskOf returns the mask of a path within a box.
+// maskOf returns the mask of a path within a box. It is empty if the box is more than about 1500 pixels wide or tall.
 func maskOf(b box, p path) *mask {
 	x, y := int(math.Floor(b.x0))-1, int(math.Floor(b.y0))-1
 	m := &mask{x: x, y: y, w: int(math.Ceil(b.x1)) + 1 - x, h: int(math.Ceil(b.y1)) + 1 - y}
@@ -224,7 +224,7 @@ func rounded(b box, radius float64) path {
 	}
 }
 
-// round fills a box with round corners.
+// round fills a box with round corners, and returns its mask.
 func (c *canvas) round(b box, radius float64, ink rgb, alpha float64) *mask {
 	m := maskOf(b, rounded(b, radius))
 	c.draw(m, ink, alpha)
@@ -251,7 +251,7 @@ func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
 	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, alpha)
 }
 
-// strokeBetween returns the path of a straight line that extends some pixels beyond both ends.
+// strokeBetween returns the path of a straight line that is longer at both ends by beyond pixels, and the box around it.
 func strokeBetween(from, to [2]float64, width, beyond float64) (box, path) {
 	dx, dy := to[0]-from[0], to[1]-from[1]
 	long := max(1e-9, math.Hypot(dx, dy))

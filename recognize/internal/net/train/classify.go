@@ -1,13 +1,13 @@
 package main
 
-// Shares of a covered digit at which people still agree on it.
+// Shares of a digit, or of the place of a digit in an empty cell, below or above which people agree on the cell.
 const (
-	leastHidden  = 0.12 // if less is covered, nothing important is hidden
-	mostHidden   = 0.55 // if more is covered, the digit cannot be recognized
-	leastOver    = 0.3  // of the place of a digit in an empty cell: if less is covered, the rest shows that the cell is empty
-	leastPointed = 0.6  // the same for a pointer, beside which a digit would be visible
-	leastCutOff  = 0.1  // by the edge of the picture: if less is cut off, the digit is whole
-	mostPointed  = 0.75 // the same for a pointer: if more is covered, it may hide a digit
+	leastHidden  = 0.12 // if less of a digit is covered, nothing important is hidden
+	mostHidden   = 0.55 // if more of a digit is covered, it cannot be recognized
+	leastOver    = 0.3  // if less of an empty cell's place is covered, the rest shows that the cell is empty
+	leastPointed = 0.6  // like leastOver for a mouse pointer, beside which a digit would be visible
+	leastCutOff  = 0.1  // if less of a digit is beyond the picture's edge, it counts as whole
+	mostPointed  = 0.75 // if a mouse pointer covers more of an empty cell's place, it may hide a digit
 )
 
 // classify sets the label of a cell after everything has been drawn over it.
@@ -42,7 +42,7 @@ func (b *board) classify(k *cell) {
 	}
 }
 
-// wouldShow reports whether a part of any digit in this place would be visible: its top or its foot.
+// wouldShow reports whether the top or the foot of any digit in this place would be visible.
 func (b *board) wouldShow(place box) bool {
 	const (
 		part = 0.25 // of the place's height

@@ -1,6 +1,6 @@
 package main
 
-// underlay draws what is behind a cell's contents: a selection, a highlight, an error's colour, a diagonal.
+// underlay draws what is behind a cell's contents: a selection, a highlight, an error's colour, diagonals or nothing.
 func (b *board) underlay(k *cell) {
 	inside := k.inset(max(b.gap, b.thin.width) / 2)
 	switch b.weighted(4, 3, 1, 1, 4) {
@@ -71,7 +71,7 @@ func (b *board) anything(k *cell) {
 	things[b.weighted(weights...)].draw(b, k)
 }
 
-// active returns the cell that the player has selected, an empty one on most boards that have any.
+// active chooses the cell that the player has selected: mostly an empty one, if there is any.
 func (b *board) active() *cell {
 	var empty []*cell
 	for _, k := range b.cells {
@@ -85,8 +85,8 @@ func (b *board) active() *cell {
 	return one(b.dice, empty...)
 }
 
-// usual draws what most pages show at most: a frame or a text cursor in one cell, and a mouse pointer somewhere. Cells that
-// are selected by their background were drawn before.
+// usual draws only what most pages show: nothing, a frame, a text cursor or rarely another thing in one cell, and on some
+// boards a mouse pointer. Cells that are selected by their background were drawn before.
 func (b *board) usual() {
 	active := b.active()
 	switch b.weighted(42, 16, 22, 8, 7, 5) {
@@ -114,7 +114,7 @@ func (b *board) usual() {
 	}
 }
 
-// frame draws a ring at a cell's edge or within it.
+// frame draws a ring, a dashed frame or the corners of a frame at a cell's edge or within the cell.
 func (b *board) frame(k *cell) {
 	width := max(0.8, k.h()*b.scaled(0.015, 0.1))
 	in := k.inset(k.h() * b.between(-0.06, 0.1))
@@ -177,7 +177,7 @@ func (b *board) spinner(k *cell) {
 	b.canvas.draw(maskOf(polygon([2]float64{cx - q, y + h*0.12}, [2]float64{cx + q, y + h*0.12}, [2]float64{cx, y + h*0.12 + q})), ink, 1)
 }
 
-// icon draws a small sign at a cell's edge: a dot, a cross, a tick, a corner.
+// icon draws a small sign near a corner of a cell: a dot, a cross, a tick or a triangle.
 func (b *board) icon(k *cell) {
 	s := k.h() * b.between(0.06, 0.2)
 	x, y := k.at(one(b.dice, 0.12, 0.88), one(b.dice, 0.12, 0.88))
@@ -212,7 +212,7 @@ func (b *board) icon(k *cell) {
 func (b *board) tooltip(k *cell) {
 	w, h := k.w()*b.scaled(0.4, 2.5), max(8, k.h()*b.scaled(0.15, 0.7))
 	x, y := k.at(b.between(-0.4, 0.8), b.between(-0.3, 0.8))
-	if b.chance(0.4) { // in the middle of the cell
+	if b.chance(0.4) { // within the cell's height
 		h = min(h, 0.6*k.h())
 		x, y = k.at(b.between(0, 0.2), b.between(0.1, 0.9-h/k.h()))
 	}
@@ -228,7 +228,7 @@ func (b *board) tooltip(k *cell) {
 	}
 }
 
-// tipColor returns a tooltip's colour.
+// tipColor returns the background colour of a tooltip or a window.
 func (b *board) tipColor() rgb {
 	return one(b.dice, rgb{255, 255, 225}, rgb{255, 255, 255}, rgb{40, 40, 40}, rgb{60, 60, 70}, b.paperColor())
 }

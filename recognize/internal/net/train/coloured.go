@@ -81,7 +81,7 @@ func (b *board) choosePaleTints(n int) {
 
 // hasTint reports whether one of the tints is difficult to distinguish from a colour.
 func (b *board) hasTint(c rgb) bool {
-	const least = 8 // of a channel
+	const least = 8 // the least distance of colours that are easy to distinguish
 	for _, tint := range b.tints {
 		if distance(tint, c) < least {
 			return true

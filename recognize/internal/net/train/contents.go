@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// contents are what the cells of a board hold apart from the digits of its position, and probabilities of it.
+// contents are what the cells of a board hold apart from the digits of its position.
 type contents struct {
-	others      float64 // something else in place of a digit
-	marks       float64 // pencil marks in an empty cell
-	beside      float64 // the same beside a digit
-	layout      int     // of the marks
-	candidates  bool    // the marks are all candidates
-	cluttered   bool    // things lie over many cells
-	clutter     float64 // something in or over a cell
-	pointer     float64 // a mouse pointer
-	sums        float64 // a cage's sum
-	sign        string  // for an empty cell, or none
-	signHeight  float64 // of the typeface's digits, where it is written, as a share of the height of the board's digits
-	signCentred bool    // in the middle of the cell rather than on the digits' baseline
-	paleness    float64 // of the sign, towards the background
+	others      float64 // the probability of something else in place of a digit
+	marks       float64 // the probability of pencil marks in an empty cell
+	beside      float64 // the probability of pencil marks beside a digit
+	layout      int     // how pencil marks are arranged
+	candidates  bool    // the pencil marks of a cell are all of its candidates
+	cluttered   bool    // things may lie over any cell
+	clutter     float64 // the probability of something behind a cell's contents, and of something over them
+	pointer     float64 // the probability of a mouse pointer over a cell
+	sums        float64 // the probability of a cage's sum in a cell
+	sign        string  // what the page shows in empty cells, or ""
+	signHeight  float64 // the height of digits in the sign's typeface and size, as a share of the board's digits' height
+	signCentred bool    // the sign is in the middle of the cell rather than on the digits' baseline
+	paleness    float64 // the share of the background's colour in the sign's
 	selection   int     // the place of a cell that is selected by its background, or -1
 }
 
@@ -58,7 +58,8 @@ func newContents(d dice) contents {
 	return c
 }
 
-// chooseSigns chooses the typeface of the sign for an empty cell: mostly the givens' one, if it has the sign.
+// chooseSigns chooses the typeface of the sign for an empty cell: mostly the givens' one, if it has the sign. If no typeface
+// with the sign is found, the sign becomes a 0 in the givens' typeface.
 func (b *board) chooseSigns() {
 	b.signs = b.givens
 	if sign := b.contents.sign; sign != "" && (!b.signs.has(sign) || b.chance(0.25)) {
@@ -70,8 +71,8 @@ func (b *board) chooseSigns() {
 	}
 }
 
-// notDigits are signs that a cell may hold and that must not be read as a digit. Letters that some typefaces draw like a
-// digit (I, l) are left out, because nothing could distinguish them.
+// notDigits are signs that a cell may hold and that must not be read as a digit. Single letters that some typefaces draw like a
+// digit, such as I and l, are left out, because nothing could distinguish them.
 var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c d e f h k m n p r t u w x " +
 	"0 0 0 0 + = ? @ # % & * $ € × ÷ ★ ♥ ● ■ ▲ ✓ ♞ ♜ ☺ ☀ ✈ → ← ◆ △ ✕ > < ~ II III IV VI VII VIII IX 一 二 三 四 五 六 七 八 九")
 
@@ -115,7 +116,7 @@ func (b *board) leaveEmpty(k *cell) {
 	}
 }
 
-// writeDigit writes a digit of the puzzle or of the player.
+// writeDigit writes a given or an entry, in some cases with pencil marks beside it.
 func (b *board) writeDigit(k *cell) {
 	if b.disc > 0 {
 		x, y := k.at(0.5, 0.5)
@@ -200,7 +201,8 @@ func (b *board) writeOther(k *cell) {
 	}
 }
 
-// writeText writes a text with the givens' pen, or with another one if its typeface is odd or lacks a character.
+// writeText writes a text with the cell's pen, or with another if the pen's typeface lacks a character or is too odd for a
+// sign. If the other typeface lacks a character as well, it writes 11.
 func (b *board) writeText(k *cell, text string, height float64) {
 	if k.kind == otherSign && groupOf(k.pen.face.class) >= odd || !k.pen.has(text) {
 		k.pen = newPen(b.dice, b.library.pick(b.dice, [groups]float64{50, 50, 0, 0}), false)

@@ -7,7 +7,7 @@ import (
 	"autosolve/recognize/internal/net"
 )
 
-// export draws a board and writes the crops of its cells whose class is clear.
+// export draws a board and writes the crops of its cells whose class is clear from the crop.
 func (b *board) export(out io.Writer) error {
 	picture, t, err := b.render()
 	if err != nil {
@@ -21,7 +21,7 @@ func (b *board) export(out io.Writer) error {
 		}
 		crop := b.crop(picture, t, k, a)
 		if class == classOther && isFlat(&crop) {
-			continue // a covered or filled cell, which may also be an empty cell of a grid with few lines or without lines
+			continue // a covered or filled cell, which looks like an empty cell of a grid with few lines or none
 		}
 		if _, err := out.Write(append([]byte{byte(class), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
@@ -46,8 +46,8 @@ func (b *board) crop(picture *image.RGBA, t truth, k *cell, a aim) net.Crop {
 // isFlat reports whether a crop shows nothing except at its edges.
 func isFlat(c *net.Crop) bool {
 	const (
-		room = 8            // the largest range of a channel that is only noise
-		edge = net.Size / 8 // where the cell's own lines may be
+		room = 8            // the range of one channel's values, up to which they are only noise
+		edge = net.Size / 8 // pixels at each side, where the cell's own lines may be
 	)
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	for i, v := range c {
@@ -70,8 +70,8 @@ type aim struct {
 }
 
 // takeAim returns an aim with small random errors, like those of a layout that was found. Digits that are short for their
-// cells may be shown in a close-up, a square of which they take up a third or more. Pencil marks are not, because they would
-// look the same.
+// cells may be shown in close-ups: squares that are 1.7 to 2.9 times as tall as the digits. Pencil marks are not, because they
+// would look like digits there.
 func (b *board) takeAim() aim {
 	off := b.scaled(0.004, 0.04)
 	a := aim{dx: b.around(off) * b.pw, dy: b.around(off) * b.ph, growX: 1 + b.around(off), growY: 1 + b.around(off)}

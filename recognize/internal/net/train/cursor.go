@@ -2,20 +2,20 @@ package main
 
 import "math"
 
-// touching is the least distance between a text cursor and the ink of the digit beside it, as a share of the cell's height.
+// touching is the least distance between a text cursor and the ink of the digit beside it, as a share of the cell's height. It
+// is negative: they may overlap slightly.
 const touching = -0.02
 
-// A bar in an empty cell may be a 1, which some typefaces draw so, if it is no higher than mostHigh, a share of the cell's
-// height, no further from the middle than mostAside, a share of its width, and no wider than mostWide, a share of its
-// height.
+// A bar in an empty cell may be a 1, which some typefaces draw as a bar, if its height is below mostHigh of the cell's height,
+// its distance from the middle below mostAside of the cell's width, and its width below mostWide of its own height.
 const (
 	mostHigh  = 0.8
 	mostAside = 0.22
 	mostWide  = 0.35
 )
 
-// mayBeOne notes a bar in an empty cell that may be a 1. The other cells show that it is not, unless the typeface's 1 is such
-// a bar; then people would disagree.
+// mayBeOne labels an empty cell with a bar that may be a 1. The digits of the other cells show that the bar is no 1, unless the
+// typeface's 1 is a bar; then people would disagree.
 func (b *board) mayBeOne(k *cell, bar box) {
 	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
 	if k.kind != emptyPlain || bar.h() >= mostHigh*k.h() || aside >= mostAside*k.w() || bar.w() >= mostWide*bar.h() {
@@ -58,7 +58,8 @@ func (b *board) caret(k *cell) {
 	b.fill(bar, b.inkOn(k.background, 60), 1)
 }
 
-// block draws a text cursor as large as a character: solid, with the digit in the background's colour, or its outline.
+// block draws a text cursor as large as a character: its outline, or a solid block on which the digit is drawn again in the
+// background's colour, in white or in black.
 func (b *board) block(k *cell) {
 	height := k.h() * b.between(0.3, 0.9)
 	width := height * one(b.dice, b.between(0.1, 0.3), b.between(0.35, 0.65), b.between(0.35, 0.65))
@@ -76,7 +77,7 @@ func (b *board) block(k *cell) {
 		return
 	}
 	digit := k.background
-	if b.chance(0.5) { // a selected text
+	if b.chance(0.5) { // like selected text
 		ink, digit = b.selectedColor, rgb{255, 255, 255}
 		if contrast(ink, digit) < 60 {
 			digit = rgb{}

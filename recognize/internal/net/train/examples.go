@@ -10,7 +10,7 @@ import (
 	"autosolve/solver"
 )
 
-// writeExamples writes an example for each grid that the reader finds in pictures of boards.
+// writeExamples draws boards and writes the examples in their pictures.
 func writeExamples(to io.Writer, seed uint64, boards int, l *library) error {
 	faces, err := recognize.Builtin()
 	if err != nil {
@@ -41,8 +41,9 @@ func writeExamples(to io.Writer, seed uint64, boards int, l *library) error {
 	return out.Flush()
 }
 
-// examples returns the examples in a picture of the board. Some have the place that somebody pointed at, not the place that
-// was found.
+// examples returns an example for each place where the reader finds a grid in a picture of the board. One picture in ten has
+// another example, at the board's true place with the small error of a person who points at it. If the board is misplaced, the
+// only example is at the misplaced borders.
 func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth) (found []recognize.Example, err error) {
 	const pointedAt, slip = 0.1, 0.03
 	if !b.misplaced {
@@ -66,7 +67,7 @@ func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth
 }
 
 // export writes an example: the labels and the kinds of the cells, the label of the grid, attributes, and the inputs as 16-bit
-// floats. If the grid is not where the board is, its cells are unclear.
+// floats. An example that is not where the board is has the label boardNoGrid, and its cells are unclear.
 func (t *truth) export(to io.Writer, e *recognize.Example) error {
 	const attributes = 13
 	labels, grid := t.labels, t.board
@@ -100,7 +101,7 @@ func (t *truth) at(l *recognize.Layout) bool {
 	return true
 }
 
-// near reports whether the half of a number is in the middle third between two others.
+// near reports whether twice/2 is in the middle third of the range between the other two numbers.
 func near(twice int, from, to float64) bool {
 	off := float64(twice) - from - to
 	return 3*off <= to-from && -3*off <= to-from

@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// prepareFilled chooses a puzzle some cells of which are filled: a crossword, a kakuro, a str8ts or a nonogram.
+// prepareFilled chooses a puzzle with black cells: a crossword, a kakuro, a str8ts or a nonogram.
 func (b *board) prepareFilled() {
 	b.withoutBoxes()
 	b.forgetSudoku()
@@ -13,18 +13,18 @@ func (b *board) prepareFilled() {
 	}
 }
 
-// A filledStyle is how the cells look in a puzzle some cells of which are filled.
+// A filledStyle is a kind of puzzle with black cells.
 type filledStyle int
 
 const (
 	crossword filledStyle = iota // letters, and small numbers in corners
-	kakuro                       // digits, and sums in filled cells with a diagonal
-	str8ts                       // digits, also in filled cells
-	nonogram                     // nothing else
+	kakuro                       // digits, and sums in black cells with a diagonal
+	str8ts                       // digits, also in black cells
+	nonogram                     // no contents
 	filledStyles
 )
 
-// fillBlack draws a cell of such a puzzle.
+// fillBlack draws a cell of a puzzle with black cells.
 func (b *board) fillBlack(k *cell) {
 	k.kind = emptyPlain
 	black := b.chance(b.share) || b.filled == kakuro && (k.i == 0 || k.j == 0)
@@ -68,7 +68,7 @@ func (b *board) diagonal(k *cell) {
 	}
 }
 
-// prepareMines chooses a field of raised tiles.
+// prepareMines chooses a field of Minesweeper: numbers, each in its own ink, and the share of closed tiles.
 func (b *board) prepareMines() {
 	b.withoutBoxes()
 	b.forgetSudoku()

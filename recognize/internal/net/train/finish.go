@@ -9,7 +9,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// A shot is the picture of a board as the reader gets it, and its scale.
+// A shot is the picture of a board as the reader gets it, and its scale relative to the canvas.
 type shot struct {
 	*image.RGBA
 	sx, sy float64
@@ -18,7 +18,7 @@ type shot struct {
 // photograph returns a picture of the board, in some cases scaled, blurred, sharpened or compressed as JPEG.
 func (b *board) photograph() (shot, error) {
 	s := shot{b.canvas.RGBA, 1, 1}
-	legible := b.height * b.ph // pixels of a digit
+	legible := b.height * b.ph // the height of a digit in pixels
 	if b.chance(0.3) {
 		by := b.scaled(0.6, 1.7)
 		by = max(by, b.legibleHeight()/legible)

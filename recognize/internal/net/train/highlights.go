@@ -1,7 +1,7 @@
 package main
 
-// chooseFilled chooses cells that are filled with a strong colour: a row, a column, a box, one or two cells, or all empty ones,
-// as a highlight or a selection; or cells that something of such a colour lies over.
+// chooseFilled chooses cells that are filled with a strong colour, as a highlight or a selection: a row, a column, a box, one
+// or two cells, or all empty ones. On other boards it chooses lids of such a colour, which lie over cells.
 func (b *board) chooseFilled() {
 	how := b.weighted(2, 3, 2, 4)
 	if how == 3 {
@@ -32,8 +32,8 @@ func (b *board) chooseFilled() {
 	}
 }
 
-// fillSomeDigits fills the cells of some givens like all empty cells, in about the digits' ink. The fill is then no sign of an
-// empty cell, so that it may hide something.
+// fillSomeDigits fills the cells of some givens like all empty cells, in about the digits' ink. Then a filled cell is not
+// certainly empty: the fill may hide a digit.
 func (b *board) fillSomeDigits() {
 	b.strongInk = b.given.mix(b.background, b.between(0, 0.1))
 	b.lids.over, b.lids.color = b.strong, b.strongInk
@@ -47,7 +47,7 @@ func (b *board) fillSomeDigits() {
 	}
 }
 
-// enlarge draws one empty cell of a few boards without contents over the lines around it, as some pages show a selected one.
+// enlarge fills, on a few boards, one blank cell and the lines around it, as some pages show a selected cell.
 func (b *board) enlarge() {
 	if b.label != boardSudoku || b.gap > 0 || !b.chance(0.01) {
 		return
@@ -75,7 +75,7 @@ func (b *board) strongColor() rgb {
 	return b.inkOn(b.background, 60)
 }
 
-// housesOf returns the three houses of a cell.
+// housesOf returns the three houses of a cell, as functions that report whether a cell belongs to the house.
 func housesOf(cell int) []func(at int) bool {
 	return []func(int) bool{
 		func(at int) bool { return at/across == cell/across },
@@ -84,7 +84,7 @@ func housesOf(cell int) []func(at int) bool {
 	}
 }
 
-// leaveFew fills in givens on some boards until only a few cells are empty, which are not the cells of a rectangle.
+// leaveFew turns, on most boards, all cells into givens except 5 to 14 scattered empty ones.
 func (b *board) leaveFew() {
 	if b.chance(0.4) {
 		return
@@ -103,7 +103,7 @@ func (b *board) leaveFew() {
 	}
 }
 
-// lids are flat things, in most cases about in the digits' ink, that lie over cells which do not form a house.
+// lids are flat things over cells that do not form a house, mostly in a colour close to the digits' ink.
 type lids struct {
 	over   [across * across]bool
 	joined bool // one thing over a rectangle, also over its lines
@@ -133,7 +133,7 @@ func (b *board) chooseLids() (l lids) {
 		for at := range l.over {
 			l.over[at] = at%across >= i && at%across < i+w && at/across >= j && at/across < j+h
 		}
-		if w == 3 && h == 3 { // which may be a box
+		if w == 3 && h == 3 { // may be a box, which is a house
 			l.over[j*across+i] = false
 			l.joined = false
 		}

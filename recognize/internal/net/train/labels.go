@@ -7,13 +7,13 @@ const (
 	labelSign    = 2  // the page's sign for an empty cell
 	labelGiven   = 3  // a given 1; further digits follow
 	labelEntry   = 12 // an entry 1; further digits follow
-	labelOther   = 21 // a letter, a symbol, a number of two digits
+	labelOther   = 21 // a letter, a symbol, a 0, a number of several digits
 	labelCovered = 22 // something hides the contents or may hide a digit, or only a part of the digit is there
 
 	// People would disagree:
 	labelMarkOrDigit = 251 // a pencil mark that may be a small digit
 	labelBarOrOne    = 252 // a bar that may be a 1 or a caret
-	labelUnclear     = 255 // something else, mostly because it is partly covered
+	labelUnclear     = 255 // anything else: partly covered, or not where the grid is looked for
 )
 
 // The labels of boards.
@@ -29,7 +29,7 @@ const (
 	classOther = 10
 )
 
-// A kind is a kind of cell, which has a row in the tables of the evaluation.
+// A kind is one of the kinds of cells that the tables of the evaluation distinguish.
 type kind uint8
 
 const (
@@ -64,8 +64,8 @@ func digit(label uint8) int {
 	return 0
 }
 
-// class returns the class of a cell for the networks that see only this cell. It reports false if that is not enough to
-// know it, which holds for a single pencil mark in the middle, and where a neighbour's digit reaches into the cell.
+// class returns the class of a cell for the networks that see only this cell, and whether the cell alone shows its class. It
+// does not if people would disagree, if it holds a single pencil mark, or if a neighbour's digit reaches into it.
 func (k *cell) class() (int, bool) {
 	switch {
 	case unclear(k.label) || k.kind == emptyLone || k.entered:

@@ -1,7 +1,7 @@
 package main
 
 // prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, a background for
-// each digit or for rows or columns, or some cells that are filled.
+// each digit or for rows, columns or every other cell, or some cells that are filled or covered.
 func (b *board) prepareSudoku() {
 	switch {
 	case b.difference&byBackground != 0 && b.shadeGivens && b.chance(0.25):
@@ -35,8 +35,8 @@ func (b *board) tintLines() {
 	}
 }
 
-// chooseLighting chooses cells that are highlighted because of the selected one: its row, its houses, or all cells with the
-// same digit.
+// chooseLighting chooses cells that are highlighted because of the selected one: its row, its row and column, all its houses,
+// or all cells with the same digit.
 func (b *board) chooseLighting() {
 	if !b.chance(0.3) {
 		return
@@ -68,7 +68,7 @@ func (b *board) isError(at int) bool {
 	return b.position.wrong[at] || b.bothWrong && b.position.clash[at]
 }
 
-// backgroundOf returns a cell's background: that of its box, of its role, or of a highlight.
+// backgroundOf returns a cell's background: that of a highlight, an error, its role, its digit, its tint or its box.
 func (b *board) backgroundOf(k *cell) rgb {
 	switch {
 	case b.strong[k.index()]:

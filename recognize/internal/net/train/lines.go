@@ -42,7 +42,7 @@ func (b *board) linesOfRegions(r rule) {
 // corner returns how far the lines extend beyond the grid, so that its corners are complete.
 func (b *board) corner() float64 { return b.thick.width / 2 }
 
-// rule draws one line.
+// rule draws one line: solid, dashed or double.
 func (b *board) rule(r rule, at box) {
 	tall := at.h() > at.w()
 	switch {

@@ -1,20 +1,23 @@
 // Command train draws boards of nine by nine cells in many typefaces, from which the networks of package net learn.
 //
-//	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py     (`make train` does it all)
+//	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -pictures DIR
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -examples > FILE     (for board.py)
 //
+// `make train` runs it with all that it needs.
+//
 // Each line of LIST has a font file, its family and its class, separated by tabs. more.txt lists further files, mostly of
 // classes of which LIST has few. Most boards are positions of a Sudoku; the others are other puzzles, tables and the like.
-// A board has one theme: its colours, lines or tiles, typefaces, pencil marks and other things drawn on it, and a page around
-// it. Then it is scaled, blurred and compressed as a whole, like a screen or a picture of one. A cell has the label that a
-// person would give it who sees the whole board.
+// All cells of a board have the same theme: colours, typefaces, and lines or tiles. Other things lie over some boards, and a
+// page is around the board. Some pictures are scaled, blurred, sharpened or compressed as a whole. A cell has the label that a
+// person who sees the whole board would give it.
 //
 // The program writes crops of cells as records to standard output: a byte for the class (0 empty, 1 to 9 a digit, 10
-// something else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells on which people
-// would disagree are left out. With -pictures it writes pictures of the boards instead, and a table of their labels and of
-// the places of their borders. With -examples it writes an example for each grid that the reader finds in them: its cells'
-// and its own label, and the inputs of the board model. All of it depends only on the seed.
+// something else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells whose class is
+// not clear from the crop are left out. With -pictures it writes pictures of the boards instead, and a table of their labels
+// and of the places of their borders. With -examples it writes an example for each grid that the reader finds in the pictures
+// and for some places that are known without it: the labels of the cells and of the grid, and the inputs of the board model.
+// The same fonts and seed give the same boards.
 package main
 
 import (
@@ -73,10 +76,10 @@ func openLibrary(fonts, dir string) (*library, error) {
 	return readLibrary(lines)
 }
 
-// diceOf returns the random choices for one board.
+// diceOf returns the source of one board's random choices.
 func diceOf(seed uint64, board int) dice { return dice{rand.New(rand.NewPCG(seed, uint64(board)))} }
 
-// writeCrops writes the crops of boards, endlessly if boards is 0.
+// writeCrops writes the crops of boards. If boards is 0, it goes on until nobody reads the output any more.
 func writeCrops(to io.Writer, seed uint64, boards int, l *library) error {
 	out := bufio.NewWriterSize(to, 1<<20)
 	for i := 0; i < boards || boards == 0; i++ {

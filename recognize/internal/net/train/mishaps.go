@@ -20,7 +20,7 @@ func (b *board) cutGivens() {
 func (b *board) cut(k *cell) {
 	m, side := k.ink, b.weighted(1, 1, 1.5, 1.5)
 	x0, y0, x1, y1 := float64(m.x), float64(m.y), float64(m.x+m.w), float64(m.y+m.h)
-	part, reach := box{x0 - 1, y0 - 1, x1 + 1, y1 + 1}, b.chance(0.3) // up to the cell's edges, in another colour
+	part, reach := box{x0 - 1, y0 - 1, x1 + 1, y1 + 1}, b.chance(0.3) // reach: up to the cell's edges, in any colour
 	if reach {
 		part = k.box
 	}
@@ -67,7 +67,8 @@ func (b *board) neighbour(k *cell, to [2]int) *cell {
 	return b.cells[j*across+i]
 }
 
-// stray writes a digit that reaches into a neighbour. If much of it is there, it belongs to neither cell.
+// stray writes a digit that reaches into a neighbour. The neighbour then counts as covered, and if much of the digit is there,
+// so does the digit's own cell.
 func (b *board) stray(k *cell) {
 	const most = 0.25 // of the digit's width or height
 	b.writeDigit(k)

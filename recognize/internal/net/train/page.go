@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// surround draws the page around the grid: headings, buttons, texts, keys or nothing in each margin, and on some pages the
-// names of the rows and columns.
+// surround draws the page around the grid: a heading, buttons, keys, contents like a window's or nothing in each margin. On
+// some pages the names of the rows and columns are on the left and above, and only the margin below has such parts.
 func (b *board) surround(whole box) {
 	out := max(b.thick.width, b.pw*0.06) + 2 // pixels that stay free beside the grid
 	grid := b.area().inset(-out)
@@ -35,7 +35,7 @@ func (b *board) surround(whole box) {
 	}
 }
 
-// names writes a letter or a number beside each row and above each column.
+// names writes a number above each column, and a letter or a number beside each row.
 func (b *board) names() {
 	height := max(5, b.between(0.2, 0.35)*min(b.pw, b.ph))
 	ink, letters := b.inkOn(b.page, 60), b.chance(0.5)
@@ -56,14 +56,14 @@ func (b *board) names() {
 	}
 }
 
-// heading writes some words, larger than those of texts.
+// heading writes a line of words, mostly larger than the texts that furnish writes.
 func (b *board) heading(at box) {
 	height := min(at.h()*0.6, b.scaled(6, 30))
 	y := at.y0 + at.h()*b.between(0.4, 0.6)
 	b.sentence(box{at.x0 + at.w()*b.between(0, 0.3), y - height, at.x1 - at.w()*b.between(0, 0.3), y + height}, height, b.inkOn(b.page, 60))
 }
 
-// buttons draws buttons with a word or a symbol in a row or a column.
+// buttons draws a row or a column of buttons with words on them.
 func (b *board) buttons(at box) {
 	side := min(at.w(), at.h(), b.scaled(14, 60))
 	face := one(b.dice, b.selectedColor, b.highlight, b.page.mix(b.anyColor(), b.between(0.05, 0.4)))

@@ -11,23 +11,24 @@ import (
 type pen struct {
 	face    *typeface
 	lean    float64 // the offset of the top to the right of the foot, in heights
-	wide    float64 // times the typeface's width
-	bold    float64 // strokes are wider by this many heights, each way
-	turn    float64 // radians
-	stripes bool    // for the red, green and blue stripes of a screen's pixels
+	wide    float64 // the factor by which it is wider than the typeface
+	bold    float64 // by how much strokes are wider on the left and on the right, in heights
+	turn    float64 // rotation in radians
+	stripes bool    // antialiased for the red, green and blue stripes of pixels
 	hollow  bool    // only the outline is drawn
 	lines   float64 // the share of dark lines between a terminal's bright ones, or 0
 	bridge  bool    // cut by a stencil's bridge
 	waves   []wave  // bend the outlines, for more variety than the typefaces have
 }
 
-// A wave moves points of an outline along one axis, by its place; all in ems.
+// A wave moves the points of an outline along one axis by a sine of their place: by at most far ems, with x and y periods per
+// em, and starting with phase, in periods.
 type wave struct {
 	axis             int
 	x, y, phase, far float64
 }
 
-// waves returns a few long waves that each bend an outline by up to far.
+// waves returns six long waves. Each bends an outline by at most far, in ems.
 func (d dice) waves(far float64) (all []wave) {
 	for i := range 6 {
 		all = append(all, wave{i % 2, d.between(-2.2, 2.2), d.between(-2.2, 2.2), d.Float64(), d.between(-far, far)})
@@ -44,7 +45,7 @@ func (p *pen) bent(at [2]float64) [2]float64 {
 	return to
 }
 
-// newPen returns a pen for a typeface. Most pens do not change it.
+// newPen returns a pen for a typeface, mostly with small random changes such as another width, a slant or waves.
 func newPen(d dice, t *typeface, stripes bool) *pen {
 	p := &pen{face: t, wide: 1, stripes: stripes}
 	if d.chance(0.15) {
@@ -93,7 +94,7 @@ type word struct {
 	extent  box
 }
 
-// word sets a text with digits of this height in pixels. The typeface must have its characters.
+// word lays out a text with digits of this height in pixels. The typeface must have all characters of the text.
 func (p *pen) word(text string, height float64) word {
 	w := word{extent: box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}}
 	scale := height / p.face.height
@@ -116,7 +117,7 @@ func (p *pen) word(text string, height float64) word {
 	return w
 }
 
-// ink makes a mask of a word whose extent's middle is at (x, y).
+// ink makes a mask of a word whose extent has its middle at (x, y). The mask is empty if it would exceed 600 pixels.
 func (p *pen) ink(d dice, w word, x, y float64) *mask {
 	e := w.extent
 	grow := p.bold * e.h()
@@ -150,7 +151,7 @@ func (p *pen) ink(d dice, w word, x, y float64) *mask {
 	return m
 }
 
-// trace adds the outlines to a rasteriser, moved by (dx, dy) and then widened.
+// trace adds the outlines to a rasteriser, moved by (dx, dy) and then stretched horizontally by the factor times.
 func (w *word) trace(r *vector.Rasterizer, times, dx, dy float64) {
 	at := func(s *stroke, i int) (float32, float32) {
 		return float32((s.points[i][0] + dx) * times), float32(s.points[i][1] + dy)
@@ -190,7 +191,8 @@ func filtered(ink []uint8, width int) []uint8 {
 	return out
 }
 
-// style applies the pen's style to the mask: outlined, in lines, or cut by a bridge. The text must be large enough.
+// style applies the pen's style to the mask: outlined, in lines, or cut by a bridge. It leaves masks with stripes and texts
+// below 12 pixels as they are.
 func (p *pen) style(d dice, m *mask, height float64) {
 	if m.stripes || height < 12 {
 		return
@@ -217,7 +219,7 @@ func (p *pen) style(d dice, m *mask, height float64) {
 	}
 }
 
-// hollowOut removes the pixels that are farther than by from the edge, so that an outline is left.
+// hollowOut removes the inner pixels, so that an outline is left. The parameter by is the outline's width in pixels.
 func (m *mask) hollowOut(by int) {
 	was := append([]uint8(nil), m.ink...)
 	for y := by; y < m.h-by; y++ {

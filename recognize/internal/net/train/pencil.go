@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// The ways to arrange pencil marks, some of them more often than others.
+// The ways to arrange pencil marks. The two with a second name are chosen twice as often.
 const (
 	marksInGrid = iota // each digit at its own of nine places
 	marksInGrid2
@@ -16,7 +16,7 @@ const (
 	marksInFullGrid
 	marksSingle // one in the middle
 	layouts
-	marksInTallRows // three or more, almost as tall as digits, which fill the cell
+	marksInTallRows // in rows that fill the cell, almost as tall as digits, mostly three or more
 )
 
 // loneHeight is the least height of a single mark, as a share of the digits' height, at which it may be a digit.
@@ -75,7 +75,7 @@ type marker struct {
 
 var everyDigit = [9]bool{true, true, true, true, true, true, true, true, true}
 
-// put writes a text around a place.
+// put writes a text with its middle at (x, y), small enough for the cell. It writes nothing if the typeface lacks a character.
 func (m *marker) put(text string, x, y float64) {
 	if !m.marks.has(text) {
 		return
@@ -119,8 +119,8 @@ func (m *marker) grid(n int) {
 	}
 }
 
-// single notes that there is a single mark, in the middle or above or below it. Only the other cells show that it is one:
-// the same digit is taller there. Digits of text figures have different heights.
+// single records that the cell has a single mark, in the middle or straight above or below it. Only its height distinguishes
+// it from a digit. It is compared with the same digit of the board, because the digits of text figures differ in height.
 func (m *marker) single(text string) {
 	m.k.kind = emptyLone
 	tall := func(p *pen, height float64) float64 { return p.word(text, height).extent.h() }
@@ -138,7 +138,7 @@ func (m *marker) rows(n int) {
 	switch {
 	case len(text) == 1:
 		m.single(text)
-	case tall && len(text) == 2: // which may be a number
+	case tall && len(text) == 2: // may be a number
 		m.k.label = labelUnclear
 	case tall:
 		each = 3
@@ -152,7 +152,7 @@ func (m *marker) rows(n int) {
 	}
 }
 
-// places writes single digits near the corners and the sides.
+// places writes at most n single digits near the corners and the sides.
 func (m *marker) places(n int, low, high float64) {
 	spots := [][2]float64{{low, low}, {high, low}, {low, high}, {high, high}, {0.5, low}, {0.5, high}, {low, 0.5}, {high, 0.5}}
 	m.height = min(m.height, 0.3*m.k.h())
@@ -162,7 +162,7 @@ func (m *marker) places(n int, low, high float64) {
 	}
 }
 
-// sum writes a cage's sum and the dashes around it.
+// sum writes the sum of a cage into the corner of a cell, and mostly dashes along the left and upper sides.
 func (b *board) sum(k *cell) {
 	m := marker{b, k, b.between(0.14, 0.24) * k.h(), b.mark, everyDigit}
 	x, y := k.at(0.22, 0.19)

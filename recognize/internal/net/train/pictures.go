@@ -54,7 +54,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// write writes a line of a table.
+// write writes the line of a picture in truth.tsv.
 func (t *truth) write(to io.Writer, name string) error {
 	numbers := func(format string, all ...any) string {
 		return strings.TrimSpace(fmt.Sprintf(strings.Repeat(format+" ", len(all)), all...))

@@ -80,11 +80,11 @@ func (b *board) fillLarger(k *cell) {
 	b.writeText(k, text, b.height)
 }
 
-// prepareWrongPlace chooses that the grid is looked for at a wrong place.
+// prepareWrongPlace lets the grid be looked for at a wrong place.
 func (b *board) prepareWrongPlace() { b.misplaced = true }
 
-// misplace moves the borders away from the grid's: to more or fewer cells, or by a part of a cell or more, in at least one
-// direction.
+// misplace moves the borders away from the grid's, by the board's offset if it has one. Otherwise, in at least one direction,
+// they span more or fewer than nine cells or are shifted. All cells become unclear.
 func (b *board) misplace(t *truth, width, height float64) {
 	const clear = 0.35 // of a cell: the least error of one side
 	if b.offset != [2]float64{} {
@@ -105,15 +105,15 @@ func (t *truth) forgetLabels() {
 	}
 }
 
-// stretch replaces borders by others within the picture, in some cases by the same. It returns the largest error of the two
-// outer ones in cells.
+// stretch replaces borders by others between 0 and far, the end of the picture, or in some cases by the same. It returns the
+// larger error of the two outer borders in cells.
 func (b *board) stretch(borders *[across + 1]float64, far float64) float64 {
 	from, pitch := borders[0], (borders[across]-borders[0])/across
 	start, end := 0.0, float64(across)
 	if b.chance(0.7) {
 		start, end = b.between(max(-2, -from/pitch), 4), b.between(5, min(11, (far-from)/pitch))
 	}
-	if b.chance(0.5) { // whole cells, where the lines are right
+	if b.chance(0.5) { // at whole cells, so that there are lines at the borders
 		start, end = max(math.Round(start), -from/pitch), min(math.Round(end), (far-from)/pitch)
 	}
 	for i := range borders {

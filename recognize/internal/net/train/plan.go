@@ -5,18 +5,18 @@ import "autosolve/solver"
 // A position is the state of a puzzle: what each of the 81 cells holds, row by row.
 type position struct {
 	solution [81]int
-	shown    [81]int // the digits of givens and entries; 0 is none
+	shown    [81]int // the digits of givens and entries; 0 for empty cells
 	given    [81]bool
 	wrong    [81]bool    // the entry is not the solution's digit
 	clash    [81]bool    // the digit is also in a peer
 	allowed  [81][9]bool // the digits that may be pencil marks
 }
 
-// sound is the share of positions whose givens have one solution, as nearly all published puzzles do.
+// sound is the share of positions whose givens are chosen to have exactly one solution, as nearly all published puzzles do.
 const sound = 0.97
 
-// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, of which some are wrong. No number of
-// givens is much likelier than the next: otherwise the numbers alone would tell which of two looks is that of the givens.
+// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, and some of these have wrong ones.
+// No number of givens is much likelier than the next: otherwise the network could tell by counting which digits are the givens.
 func newPosition(d dice) *position {
 	p := &position{solution: newSolution(d)}
 	givens := min(60, max(17, int(31+6*d.NormFloat64())))
@@ -43,8 +43,8 @@ func newPosition(d dice) *position {
 	return p
 }
 
-// soundGivens reorders the places so that the first ones are givens with one solution, and returns their number: the wanted
-// one, or more if no digit can be left out any more.
+// soundGivens reorders the places so that givens at the first ones determine the solution, and returns the number of these
+// givens: the wanted one, or more if no further given can be left out.
 func (p *position) soundGivens(places []int, wanted int) (givens int) {
 	var grid solver.Grid
 	for at, v := range p.solution {
@@ -86,7 +86,8 @@ func newSolution(d dice) (all [81]int) {
 	return all
 }
 
-// play fills some of the places with entries, some of which are wrong in many positions.
+// play fills some or all of the places with entries. About a third of the positions may have up to four wrong entries, and one
+// in twenty has many.
 func (p *position) play(d dice, places []int) {
 	share := one(d, d.between(0, 0.3), d.between(0, 1), d.between(0, 1), 1)
 	if d.chance(0.12) {
@@ -96,7 +97,7 @@ func (p *position) play(d dice, places []int) {
 	switch d.weighted(60, 35, 5) {
 	case 1:
 		wrong = 1 + d.IntN(4)
-	case 2: // most of them
+	case 2: // about half of the entries
 		wrong = len(places)
 	}
 	for _, at := range places {
@@ -124,8 +125,8 @@ func (p *position) entries() (n int) {
 	return n
 }
 
-// candidates returns the digits that no peer shows, and the solution. In one of twenty cells it returns all digits, because
-// players also make mistakes in pencil marks.
+// candidates returns the digits that no peer shows, and the cell's solution. In one of twenty cells it returns all digits,
+// because players also make mistakes in pencil marks.
 func (p *position) candidates(d dice, at int) [9]bool {
 	all := [9]bool{true, true, true, true, true, true, true, true, true}
 	if d.chance(0.05) {

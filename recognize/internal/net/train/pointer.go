@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// A part is a piece of a pointer, in heights of the pointer: a line along points, or what they enclose.
+// A part is a piece of a pointer: a line along points, or the area that they enclose. Lengths are in heights of the pointer.
 type part struct {
 	points [][2]float64
-	width  float64 // of the line; 0: what the points enclose
+	width  float64 // of the line; 0 for the enclosed area
 	tone   tone
 }
 
-// A tone is the colour of a pointer that a part has. Parts of a later tone lie over those of earlier ones.
+// A tone names one of the pointer's colours, which a part has. Parts of a later tone lie over those of earlier ones.
 type tone int
 
 const (
@@ -52,8 +52,8 @@ var (
 	whole  = box{0, 0, 1, 1}
 )
 
-// pointer draws a mouse pointer at a random place near a cell. Its size does not depend on the cell's, so small cells get
-// fewer pointers, because otherwise nothing else would be seen.
+// pointer may draw a mouse pointer at a random place near a cell. Its size does not depend on the cell's. Small cells get fewer
+// pointers, because otherwise nothing else would be visible.
 func (b *board) pointer(k *cell) {
 	size := b.scaled(14, 64)
 	if !b.chance(math.Pow(1.4*min(k.w(), k.h())/size, 2)) {
@@ -73,8 +73,8 @@ func (b *board) pointer(k *cell) {
 	b.point(shape.parts(b.dice), size, x-size*hot[0], y-size*hot[1])
 }
 
-// inkedBeam draws a text pointer without a rim, in the digits' ink and about as tall as they are, or in another ink. The other
-// cells show that it is not a 1, unless the typeface's 1 is a bar, and no feet are visible.
+// inkedBeam draws a text pointer without a rim, mostly about as tall as the digits and in their ink. The digits of the other
+// cells show that it is not a 1, unless the typeface's 1 is a bar and the pointer has no visible feet.
 func (b *board) inkedBeam(k *cell) {
 	digit := b.height * k.h()
 	size := digit * b.between(0.8, 1.3)
@@ -164,7 +164,7 @@ func (b *board) pointerColours() (all [3]rgb) {
 	return all
 }
 
-// shadow draws the soft shadow of something.
+// shadow draws the soft shadow of a pointer.
 func (b *board) shadow(of *mask, size float64) {
 	soft, deep := *of, b.between(0.05, 0.14)
 	across, down := size*b.between(0, 0.06), size*b.between(0.01, 0.08)
@@ -231,7 +231,7 @@ func union(masks []*mask) *mask {
 	return all
 }
 
-// harden makes every pixel inked or not, as in pointers of two colours.
+// harden makes every pixel either wholly inked or not at all, as in pointers of two colours.
 func (m *mask) harden() {
 	for i, v := range m.ink {
 		m.ink[i] = 0

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// arrow is the common pointer: with a tail, of many proportions, now and then mirrored.
+// arrow is the most common pointer: an arrow with a tail, in varying proportions, sometimes mirrored.
 func (d dice) arrow() []part {
 	wide := d.between(0.8, 1.25)
 	points := [][2]float64{{0, 0}, {0, 0.84}, {0.19, 0.66}, {0.32, 0.97}, {0.45, 0.91}, {0.32, 0.61}, {0.58, 0.61}}
@@ -127,7 +127,7 @@ func (d dice) clock(in box) []part {
 			sin, cos := math.Sincos(d.between(0, 2*math.Pi))
 			parts = append(parts, part{points: [][2]float64{{0.5, 0.5}, {0.5 + length*cos, 0.5 + length*sin}}, width: 0.07, tone: edge})
 		}
-		if d.chance(0.4) { // of a watch, the strap
+		if d.chance(0.4) { // the strap of a watch
 			parts = append(parts, bar(box{0.3, 0, 0.7, 0.12}), bar(box{0.3, 0.88, 0.7, 1}))
 		}
 		return within(in, parts)
@@ -164,19 +164,19 @@ func (d dice) hourglass(in box) []part {
 	return within(in, parts)
 }
 
-// questionMark offers help.
+// questionMark is the pointer that offers help.
 func (d dice) questionMark() []part { return d.question(whole) }
 
 func (d dice) question(in box) []part {
 	thick := d.between(0.1, 0.2)
 	hook := append(arc(0.5, 0.28, 0.24, -math.Pi, 0.6), [2]float64{0.5, 0.6}, [2]float64{0.5, 0.7})
-	if d.chance(0.3) { // whose dot is an arrow's head
+	if d.chance(0.3) { // with an arrow's head instead of the dot
 		return within(in, []part{{points: hook, width: thick}, {points: [][2]float64{{0.2, 0.68}, {0.8, 0.68}, {0.5, 1}}}})
 	}
 	return within(in, []part{{points: hook, width: thick}, {points: circle(0.5, 0.92, thick*0.6)}})
 }
 
-// glass is a zoom glass, empty or with a sign in it.
+// glass is a magnifying glass, empty or with a plus or minus sign in it.
 func (d dice) glass() []part {
 	r, thick := d.between(0.3, 0.4), d.between(0.06, 0.14)
 	parts := []part{
@@ -184,7 +184,7 @@ func (d dice) glass() []part {
 		{points: circle(r+0.04, r+0.04, r-thick/2), width: thick},
 	}
 	sign := d.IntN(3)
-	if d.chance(0.5) { // of glass that is not clear
+	if d.chance(0.5) { // an opaque glass
 		parts = append([]part{{points: circle(r+0.04, r+0.04, r)}}, parts...)
 		parts[2].tone = edge
 	}
@@ -199,7 +199,7 @@ func (d dice) glass() []part {
 	return parts
 }
 
-// arrowAndSign is an arrow with a sign at its right: for waiting, refusal, copying, linking, or a menu.
+// arrowAndSign is an arrow with a sign at its right: for waiting, refusal, help, copying, or a menu.
 func (d dice) arrowAndSign() []part {
 	at := box{0.45, 0.45, 1.05, 1.05}
 	if d.chance(0.3) {
@@ -239,12 +239,12 @@ func (d dice) arrowAndSign() []part {
 	return append(sign, arrow...)
 }
 
-// head is an arrow's head at the top of the middle.
+// head is an arrow's head that points up, with its tip at the middle of the pointer's upper edge.
 func head(size float64) part {
 	return part{points: [][2]float64{{0.5, 0}, {0.5 + size, size}, {0.5 - size, size}}}
 }
 
-// twoHeads is the arrow that resizes: two heads and a shaft, in any of four directions, or one head.
+// twoHeads is the arrow that resizes, in one of eight directions: a shaft with two heads or one, or two heads and a dot.
 func (d dice) twoHeads() []part {
 	size, thick := d.between(0.15, 0.3), d.between(0.06, 0.18)
 	parts := []part{head(size), {points: [][2]float64{{0.5, size}, {0.5, 1 - size}}, width: thick}}
@@ -287,7 +287,7 @@ func (d dice) corner() []part {
 	return turned(parts, float64(d.IntN(4))*math.Pi/2)
 }
 
-// splitter moves a border: one bar or two, and heads on both sides.
+// splitter is the pointer that moves a border: one bar or two, and arrows' heads on both sides.
 func (d dice) splitter() []part {
 	size, thick := d.between(0.14, 0.24), d.between(0.05, 0.12)
 	apart, half := one(d, 0, d.between(0.07, 0.12)), d.between(0.25, 0.5)
@@ -299,7 +299,7 @@ func (d dice) splitter() []part {
 	return turned(parts, float64(d.IntN(2))*math.Pi/2)
 }
 
-// cross is thin or thick, with a gap in its middle or none, upright or aslant.
+// cross is a thin or thick cross, with or without a gap in its middle, and in some cases diagonal.
 func (d dice) cross() []part {
 	thick := d.scaled(0.04, 0.3)
 	gap := one(d, 0, 0, d.between(0.1, 0.2))
@@ -314,7 +314,7 @@ func (d dice) cross() []part {
 	return parts
 }
 
-// fourHeads is the cross that moves things.
+// fourHeads is the pointer that moves things: a cross with four arrows' heads, in some cases with a dot instead of shafts.
 func (d dice) fourHeads() []part {
 	size, thick := d.between(0.12, 0.22), d.between(0.05, 0.15)
 	arm := []part{head(size), {points: [][2]float64{{0.5, size}, {0.5, 0.5}}, width: thick}}

@@ -1,7 +1,7 @@
 package main
 
-// plainPopup lays a popup, a card or a window in the colour of the page or of the cells over a part of a few Sudokus. Its
-// border, its shadow, its contents or the missing lines show that it is there.
+// plainPopup covers a part of a few Sudokus with a popup, a card or a window in the colour of the page or of cells. Its border,
+// its shadow, its contents or the missing lines show that it is there.
 func (b *board) plainPopup() {
 	if b.label != boardSudoku || b.windowed || !b.chance(0.042) {
 		return
@@ -11,7 +11,7 @@ func (b *board) plainPopup() {
 	b.popup(at)
 }
 
-// popupPlace returns a place over at least two cells, some with its sides along those of cells.
+// popupPlace returns a place about as large as two cells or more. In half of the cases, its sides are along those of cells.
 func (b *board) popupPlace() box {
 	i, j := b.IntN(across), b.IntN(across)
 	last := [2]int{min(across-1, i+b.IntN(6)), min(across-1, j+b.IntN(6))}
@@ -26,7 +26,7 @@ func (b *board) popupPlace() box {
 		at = box{at.x0 + dx, at.y0 + dy, at.x1 + dx + b.between(0, 0.5)*b.pw, at.y1 + dy + b.between(0, 0.5)*b.ph}
 	case 1: // over the lines around cells
 		at = at.inset(-b.thick.width/2 - b.between(0, 0.1)*b.ph)
-	case 2: // within them
+	case 2: // within the lines around cells
 		at = at.inset(b.thick.width/2 + b.between(0, 0.1)*b.ph)
 	case 3: // a bar across the grid
 		at.x0, at.x1 = b.columns[0].from-0.3*b.pw, b.columns[across-1].to+0.3*b.pw
@@ -34,7 +34,8 @@ func (b *board) popupPlace() box {
 	return at
 }
 
-// popup draws it. Where the grid has no lines or tiles that could be missing, it has a border.
+// popup draws a popup. It has a border if the grid has no lines or tiles whose absence would show the popup, and otherwise on
+// some boards.
 func (b *board) popup(at box) {
 	color := one(b.dice, b.page, b.background, b.background, b.cells[b.IntN(across*across)].background)
 	radius := one(b.dice, 0, 0, min(at.w(), at.h())*b.between(0.02, 0.15))

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// prepareKiller chooses cages, and leaves fewer than 17 digits. With more digits, which a third of these boards have, a
-// Sudoku with cages is read like any other.
+// prepareKiller chooses cages. About a third of the boards keep all digits and count as Sudokus, because a Sudoku with cages
+// and enough digits is read like any other. The rest keep fewer than 17 digits.
 func (b *board) prepareKiller() {
 	b.cages = cages(b.dice)
 	b.contents.sums, b.contents.sign, b.contents.others = 0, "", 0
@@ -33,7 +33,7 @@ func (b *board) prepareSums() {
 // fewestGivens is the least number of givens of a Sudoku with one solution.
 const fewestGivens = 17
 
-// linesOfCages draws the lines of the grid, and dashes or thin lines around cages with their sums.
+// linesOfCages draws the lines of the grid, the sums of the cages and, unless bareCages is set, lines around the cages.
 func (b *board) linesOfCages() {
 	b.lines()
 	m := marker{b, nil, b.between(0.16, 0.26) * b.ph, b.mark, everyDigit}
@@ -59,7 +59,7 @@ func (b *board) linesOfCages() {
 	}
 }
 
-// outline draws those sides of a cell, moved inwards, beyond which there is a cell outside its group.
+// outline draws the sides of a cell beyond which its group does not go on. They are moved inwards by inset pixels.
 func (b *board) outline(k *cell, inset float64, r rule, inGroup func(at int) bool) {
 	open := func(di, dj int) bool {
 		i, j := k.i+di, k.j+dj
@@ -99,8 +99,8 @@ func (b *board) prepareLetters() {
 	}
 }
 
-// spell chooses an alphabet in place of digits, and a typeface for it if the givens' lacks it. If none was found, the
-// alphabet is a Latin one.
+// spell chooses an alphabet in place of digits, and a typeface for it if the givens' lacks it. If the search for a typeface
+// fails, the alphabet is A to I.
 func (b *board) spell(alphabet string) {
 	if face := b.library.faceWith(b.dice, alphabet); !b.givens.has(alphabet) && face != nil {
 		b.givens = &pen{face: face, wide: 1}

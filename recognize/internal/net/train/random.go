@@ -5,19 +5,19 @@ import (
 	"math/rand/v2"
 )
 
-// dice are random choices.
+// dice are a source of random choices.
 type dice struct{ *rand.Rand }
 
-// chance reports true with probability p.
+// chance returns true with probability p.
 func (d dice) chance(p float64) bool { return d.Float64() < p }
 
-// between is uniform from a to b.
+// between returns a random number from a to b, uniformly distributed.
 func (d dice) between(a, b float64) float64 { return a + (b-a)*d.Float64() }
 
-// scaled is between a and b, the logarithm of it uniform.
+// scaled returns a random number from a to b whose logarithm is uniformly distributed.
 func (d dice) scaled(a, b float64) float64 { return a * math.Pow(b/a, d.Float64()) }
 
-// around is normally distributed with a mean of 0.
+// around returns a random number from the normal distribution with mean 0 and this standard deviation.
 func (d dice) around(spread float64) float64 { return d.NormFloat64() * spread }
 
 // one returns one of several values.

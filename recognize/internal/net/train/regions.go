@@ -1,7 +1,7 @@
 package main
 
-// jigsaw returns nine regions of nine cells each that differ from the boxes: pairs of cells at the borders of two regions
-// change places as long as both regions stay connected.
+// jigsaw returns nine connected regions of nine cells each. It starts with the boxes, and lets neighbouring regions exchange a
+// pair of cells 40 to 99 times.
 func jigsaw(d dice) [across * across]int {
 	all := boxes
 	for n, swaps := 0, 40+d.IntN(60); n < swaps; {
@@ -23,7 +23,7 @@ func jigsaw(d dice) [across * across]int {
 	return all
 }
 
-// replacement returns a cell that the region of the cell at may get in exchange for it, or -1.
+// replacement returns a cell that a region may get in exchange for the cell at index at, which it loses, or -1 without one.
 func replacement(d dice, next, was [across * across]int, at int) int {
 	for _, o := range d.Perm(across * across) {
 		if o == at || was[o] != next[at] {

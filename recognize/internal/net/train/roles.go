@@ -17,13 +17,13 @@ const (
 	byTypeface
 )
 
-// manyEntries is the number of entries from which even short ones cannot be pencil marks.
+// manyEntries is the least number of entries at which even short ones cannot be taken for pencil marks.
 const manyEntries = 12
 
 // shapeHeight is the height of digits in pixels below which a difference only of their shape may be invisible.
 const shapeHeight = 12
 
-// String returns the names of the ways, or none.
+// String returns the names of the ways, or "none".
 func (d difference) String() string {
 	var names []string
 	for i, name := range []string{"colour", "background", "weight", "size", "slope", "typeface"} {
@@ -41,14 +41,14 @@ func (d difference) String() string {
 type roles struct {
 	difference  difference // 0 if entries look like givens
 	entryHeight float64    // of entries, in cells
-	shadeGivens bool       // rather than all other cells, if they differ by background
+	shadeGivens bool       // if backgrounds differ: the givens are shaded, not all other cells
 	shaded      rgb
 	digitInks   []rgb // one for each digit, or nil
-	digitPapers []rgb // backgrounds, likewise
+	digitPapers []rgb // one background for each digit, or nil
 	errors      int   // a set of the ways in which wrong entries are shown
 	errorInk    rgb
 	errorTint   float64 // the share of red in the background of wrong entries
-	bothWrong   bool    // the digits that they clash with are drawn so, too
+	bothWrong   bool    // digits that are also in a peer are shown as wrong, too
 	lit         func(at int) bool
 	litInk      bool // lit digits have another ink rather than another background
 }
@@ -59,7 +59,7 @@ const (
 	errorsOnRed
 )
 
-// chooseDifference chooses how entries differ from givens: mostly by colour, and in some cases in several ways or not at all.
+// chooseDifference chooses how entries differ from givens: most often by colour, in some cases in several ways or not at all.
 func (b *board) chooseDifference() {
 	b.entryHeight, b.shaded = b.height, b.background
 	ways := []difference{0, byColor, byBackground, byWeight, bySize, bySlope, byTypeface}
@@ -70,7 +70,7 @@ func (b *board) chooseDifference() {
 	if shape := b.difference &^ (byColor | byBackground); shape != 0 && b.height*b.ph < shapeHeight {
 		b.difference = b.difference&^shape | byColor
 	}
-	const few = 3 // with fewer entries, a difference of their shape could be by chance
+	const few = 3 // with fewer entries, a difference of their shape could be chance
 	if n := b.position.entries(); n > 0 && n < few && b.difference != 0 {
 		if b.difference &= byColor | byBackground; b.difference == 0 {
 			b.difference = byColor
@@ -124,7 +124,7 @@ func (b *board) separate() {
 	}
 }
 
-// changeTypeface gives a pen a typeface of another class than the givens'. It reports false if there is none.
+// changeTypeface gives a pen a typeface of another class than the givens'. It returns false if six attempts found none.
 func (b *board) changeTypeface(p *pen) bool {
 	for range 6 {
 		face := b.library.pick(b.dice, [groups]float64{40, 40, 20, 0})
@@ -136,8 +136,8 @@ func (b *board) changeTypeface(p *pen) bool {
 	return false
 }
 
-// chooseShade chooses the background of givens or of all other cells, if these differ. If no colour is far enough from both
-// the background and the digits, they differ by colour instead.
+// chooseShade chooses the background of givens or of all other cells, if entries differ from givens by it. If no colour is far
+// enough from both the other background and the digits, entries differ by colour instead.
 func (b *board) chooseShade() {
 	if b.difference&byBackground == 0 {
 		return
@@ -184,7 +184,7 @@ func (d dice) entryHue() rgb {
 	return hue.mix(d.anyColor(), d.between(0, 0.15))
 }
 
-// distance returns the largest difference of two colours' channels.
+// distance returns the difference between two colours in the channel in which they differ most, 0 to 255.
 func distance(a, b rgb) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }

@@ -1,7 +1,7 @@
 package main
 
-// prepareShaded chooses a Sudoku whose boxes are only told by their shade: every second box has another background than the
-// others, with thin lines, tiles or nothing between the cells.
+// prepareShaded chooses a Sudoku in which every second box has another background than the others. Mostly nothing else
+// separates the boxes. Between the cells there are thin lines, gaps of tiles or nothing.
 func (b *board) prepareShaded() {
 	b.digitInks, b.framed, b.bevel, b.disc = nil, 0, 0, 0
 	if b.difference &^= byBackground; b.difference == 0 {

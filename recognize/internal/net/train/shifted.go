@@ -1,19 +1,19 @@
 package main
 
 // prepareShifted chooses a grid in which the digits of one row stand higher or lower than all others, or those of one column
-// further on the left or right.
+// further to the left or right.
 func (b *board) prepareShifted() {
 	b.prepareSudoku()
 	b.height, b.entryHeight, b.loose = min(b.height, 0.5), min(b.entryHeight, 0.5), 0
 	b.dx, b.dy, b.contents.marks, b.contents.others = 0, 0, 0, 0
 	by, way := one(b.dice, -1.0, 1)*b.between(0.12, 0.26), b.IntN(2)
-	for i := range b.jumps[way] { // the others half as far to the other side
+	for i := range b.jumps[way] { // the others move as far to the other side
 		b.jumps[way][i] = -by / 2
 	}
 	b.jumps[way][b.fullestLine(way)] = by / 2
 }
 
-// fullestLine returns the column (way 0) or row (way 1) with most digits.
+// fullestLine returns the column (way 0) or row (way 1) with the most digits.
 func (b *board) fullestLine(way int) (fullest int) {
 	var digits [across]int
 	for at, v := range b.position.shown {
@@ -34,8 +34,7 @@ func (b *board) driftOf(k *cell) (x, y float64) {
 	return b.drift[0]*(float64(k.i)-b.drift[2]) + b.jumps[0][k.i], b.drift[1]*(float64(k.j)-b.drift[2]) + b.jumps[1][k.j]
 }
 
-// prepareOffset chooses that the grid is looked for a quarter to three quarters of a cell beside its place, in one direction
-// or both.
+// prepareOffset lets the grid be looked for a quarter to three quarters of a cell beside its place, in one direction or both.
 func (b *board) prepareOffset() {
 	b.misplaced = true
 	how := b.weighted(1, 1, 1) // sideways, up or down, both
@@ -54,7 +53,7 @@ func (b *board) leaveRoom(margin *[4]float64) {
 	}
 }
 
-// move moves the borders by the offset.
+// move moves the borders by the offset, and makes all cells unclear.
 func (b *board) move(t *truth) {
 	for i, borders := range []*[across + 1]float64{&t.x, &t.y} {
 		by := b.offset[i] * (borders[across] - borders[0]) / across

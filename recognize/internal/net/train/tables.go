@@ -16,7 +16,7 @@ func (b *board) prepareTable() {
 	b.loose = 0
 }
 
-// prepareDigits fills cells with digits that break the rules of a Sudoku.
+// prepareDigits fills cells with random digits, which break the rules of a Sudoku.
 func (b *board) prepareDigits() {
 	b.prepareTable()
 	share, most := one(b.dice, 1, b.between(0.3, 1)), one(b.dice, 9, 9, 5, 2)
@@ -29,8 +29,8 @@ func (b *board) prepareDigits() {
 	}
 }
 
-// prepareDrift chooses a table whose columns or rows are wider or narrower than the cells of the grid that was found, so that
-// each column's digits stand elsewhere in their cells.
+// prepareDrift chooses a table whose columns or rows are wider or narrower than the cells, so that the digits of each column or
+// row stand elsewhere in their cells.
 func (b *board) prepareDrift() {
 	b.prepareTable()
 	if b.height = min(b.height, 0.45); b.chance(0.7) {
@@ -48,7 +48,7 @@ func (b *board) prepareDrift() {
 	b.drift[2] = b.between(-2, across)
 }
 
-// fillDrifting writes a digit at the place where the table has it. The cell's contents are unclear.
+// fillDrifting writes the cell's digit, if it has one, moved as driftOf says. The label is unclear.
 func (b *board) fillDrifting(k *cell) {
 	if b.position.shown[k.index()] > 0 {
 		b.writeDigit(k)
@@ -84,7 +84,7 @@ func (b *board) fillNumber(k *cell) {
 	b.writeNumber(k, int(b.scaled(10, one(b.dice, 99.0, 999, 9999))))
 }
 
-// fillDay writes the number of a day, in the first row a weekday.
+// fillDay writes the number of a day or, in the first row, a weekday.
 func (b *board) fillDay(k *cell) {
 	switch day := (k.j-1)*7 + k.i + 1 - b.position.solution[0]%7; {
 	case k.i > 6:
@@ -104,7 +104,7 @@ func (b *board) fillKey(k *cell) {
 	b.writeNumber(k, 3*(k.j%3)+k.i%3+1)
 }
 
-// fillBingo writes a number of a bingo card, and stamps some.
+// fillBingo writes a number of a bingo card, and draws a ring around some numbers.
 func (b *board) fillBingo(k *cell) {
 	b.writeNumber(k, k.i*10+1+b.IntN(10))
 	if b.chance(0.2) {
@@ -117,7 +117,7 @@ func (b *board) fillBingo(k *cell) {
 // fillProduct writes the product of the row's and the column's number.
 func (b *board) fillProduct(k *cell) { b.writeNumber(k, (k.i+1)*(k.j+1)) }
 
-// prepareSheet chooses short texts for a spreadsheet.
+// prepareSheet chooses small dark text on white, as in a spreadsheet.
 func (b *board) prepareSheet() {
 	b.prepareTable()
 	b.height = min(b.height, 0.32)
@@ -125,7 +125,7 @@ func (b *board) prepareSheet() {
 	b.other, b.given = b.background, rgb{20, 20, 20}
 }
 
-// fillSheet writes a word, an amount or nothing, in the first row and column the names of columns and rows.
+// fillSheet writes a word, an amount, a number or nothing. The first row and column have the names of the columns and rows.
 func (b *board) fillSheet(k *cell) {
 	k.kind = emptyPlain
 	text := ""
@@ -185,7 +185,7 @@ func (b *board) fillStone(k *cell) {
 	}
 }
 
-// prepareEmpty removes all digits.
+// prepareEmpty removes all digits, sums and signs, and all pencil marks except lone ones.
 func (b *board) prepareEmpty() {
 	b.position.keep(b.dice, 0)
 	b.contents.marks, b.contents.sums, b.contents.sign = 0, 0, ""

@@ -4,7 +4,7 @@ import "math"
 
 // A rule is how lines of one kind are drawn.
 type rule struct {
-	width, alpha float64 // pixels; 0 if there is none
+	width, alpha float64 // in pixels, 0 for no lines; the opacity
 	ink          rgb
 	dash         float64 // length of a dash in pixels, or 0
 	double       bool
@@ -14,21 +14,21 @@ type rule struct {
 type theme struct {
 	roles
 	typical                  bool // like the pages that most people play on
-	page, background, other  rgb  // around the board; of its boxes in turn
+	page, background, other  rgb  // around the board; of the cells; of the cells of every second box
 	given, entry, mark       rgb
 	givens, entries, marks   *pen
 	signs                    *pen    // of the page's sign for an empty cell
 	height                   float64 // of the digits, in cells
 	markHeight               float64 // of pencil marks, likewise
 	dx, dy                   float64 // from the cell's middle to the digit's, in cells
-	loose                    float64 // the random offset of each digit from there, in cells
+	loose                    float64 // the standard deviation of digits from this place, in cells
 	thin, thick              rule
 	gap, radius              float64 // between tiles and of their corners, in pixels; both are 0 without tiles
-	bevel, slope, disc, glow float64 // shares: light and dark edges, a gradient, a disc's radius, shadows of digits
-	shading                  int     // how the slope runs
+	bevel, slope, disc, glow float64 // strengths of lit edges and a gradient, a disc's radius in cells, strength of shadows
+	shading                  int     // the gradient's shape, see shadingAt
 	framed                   float64 // the distance of a frame from the cell's edge, in pixels, or 0
 	selectedColor, highlight rgb
-	tone                     rgb  // of discs
+	tone                     rgb  // of the discs behind digits
 	odd                      bool // digits are in an odd typeface
 	snapped                  bool // lines are at whole pixels
 }
@@ -55,7 +55,7 @@ func newTheme(d dice, l *library, cell float64) theme {
 	return t
 }
 
-// chooseColors chooses any colours.
+// chooseColors chooses colours without regard to what is typical.
 func (t *theme) chooseColors(d dice) {
 	t.background = d.paperColor()
 	t.other, t.page = t.background, t.background
@@ -95,7 +95,7 @@ func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	}
 }
 
-// chooseSizes chooses the digits' height and place, in cells of this height in pixels.
+// chooseSizes chooses the heights of digits and pencil marks, and the digits' place, in cells of this height in pixels.
 func (t *theme) chooseSizes(d dice, cell float64) {
 	least := 6.5 // pixels: the least height of a legible digit
 	if t.odd {
@@ -125,7 +125,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	}
 	t.markHeight = max(t.markHeight, 2.5/cell) // shorter ones could not be distinguished from nothing
 	room := (1 - t.height) / 2
-	if d.chance(0.35) && t.height > 0.24 { // lower and elsewhere, it would be a pencil mark
+	if d.chance(0.35) && t.height > 0.24 { // a shorter digit that is not in the middle would look like a pencil mark
 		t.dx, t.dy = d.around(room*0.35), d.around(room*0.35)
 	}
 	if d.chance(0.15) && t.height > 0.24 {
@@ -133,7 +133,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 	}
 }
 
-// decorate chooses what makes cells look uneven.
+// decorate chooses bevels, gradients, frames and discs for the cells.
 func (t *theme) decorate(d dice, cell float64) {
 	if d.chance(0.1) {
 		t.bevel = d.between(0.2, 1)
@@ -188,7 +188,7 @@ func (d dice) anyColor() rgb {
 	return rgb{d.between(0, 255), d.between(0, 255), d.between(0, 255)}
 }
 
-// paperColor is a colour to write on: light, dark or any.
+// paperColor returns a colour to write on: light, dark or any.
 func (d dice) paperColor() rgb {
 	grey := func(v float64) rgb { return rgb{v, v, v} }
 	switch d.weighted(30, 25, 15, 10, 20) {
@@ -235,7 +235,7 @@ func (d dice) inkOn(background rgb, least float64) rgb {
 	return blackOrWhite(background)
 }
 
-// blackOrWhite returns the one of the two that contrasts more with a colour.
+// blackOrWhite returns the one of black and white that differs more in brightness from a colour.
 func blackOrWhite(background rgb) rgb {
 	if background.light() > 127 {
 		return rgb{}

@@ -9,11 +9,11 @@ type truth struct {
 
 	// For the tables of the evaluation:
 	puzzle     string  // what is drawn
-	pitch      float64 // pixels; the smaller of the two
+	pitch      float64 // of the cells in pixels, the smaller of the horizontal and the vertical one
 	height     float64 // of the digits, as a share of a cell's height
 	odd        bool    // the digits are in an odd typeface
 	difference difference
-	sign       string // for an empty cell, or none
+	sign       string // that empty cells show, or ""
 	windowed   bool
 }
 

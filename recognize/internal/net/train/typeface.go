@@ -16,7 +16,7 @@ import (
 // em is the size at which outlines are loaded, in pixels.
 const em = 1000
 
-// A stroke is a segment of an outline: its last one to three points count.
+// A stroke is a segment of an outline. Its operation says how many of the points count, from the first: see pointsOf.
 type stroke struct {
 	op     sfnt.SegmentOp
 	points [3][2]float64
@@ -64,8 +64,8 @@ func groupOf(class string) group {
 // A library is all typefaces by group and family, so that a family of many files is not chosen more often than others.
 type library [groups][][]*typeface
 
-// readLibrary loads the typefaces of lists of lines: file, family and class, separated by tabs. Files without some digit,
-// or with two identical ones, are left out.
+// readLibrary loads the typefaces that the lines name: file, family and class, separated by tabs. Files that lack a digit or
+// in which two digits are identical are left out.
 func readLibrary(lines []string) (*library, error) {
 	var l library
 	families := map[string]int{}
@@ -116,11 +116,11 @@ func (t *typeface) hasDigits() bool {
 		t.height = max(t.height, o.y1-o.y0)
 	}
 	eight := t.glyph('8')
-	t.height = (t.height + eight.y1 - eight.y0) / 2 // between the two where digits hang below the line
+	t.height = (t.height + eight.y1 - eight.y0) / 2 // the mean of the tallest digit and the 8, which differ in text figures
 	return len(seen) == 9
 }
 
-// glyph is the outline of a character, or nil where the typeface has none.
+// glyph returns the outline of a character, or nil if the typeface has none.
 func (t *typeface) glyph(r rune) *outline {
 	if o, known := t.glyphs[r]; known {
 		return o
@@ -168,8 +168,8 @@ func pointsOf(op sfnt.SegmentOp) int {
 	return 1
 }
 
-// pick chooses a typeface: a group by weight, then a family, then one of its files. Groups without families do not count;
-// if none is left, it is an ordinary typeface.
+// pick chooses a typeface: a group by weight, then a family, then one of its files. Groups without families do not count; if
+// no group with a weight is left, the typeface is an ordinary one.
 func (l *library) pick(d dice, weights [groups]float64) *typeface {
 	weights[ordinary] += 1e-9
 	for g := range l {
@@ -181,7 +181,7 @@ func (l *library) pick(d dice, weights [groups]float64) *typeface {
 	return one(d, family...)
 }
 
-// faceWith returns a typeface that has a character, or nil if none was found in a few attempts.
+// faceWith returns a typeface that has all characters of a text, or nil if none was found in a few attempts.
 func (l *library) faceWith(d dice, text string) *typeface {
 	for range 12 {
 		if face := l.pick(d, [groups]float64{70, 30, 0, 0}); (&pen{face: face}).has(text) {
@@ -191,7 +191,7 @@ func (l *library) faceWith(d dice, text string) *typeface {
 	return nil
 }
 
-// families is how many families there are.
+// families returns the number of families.
 func (l *library) families() (n int) {
 	for _, g := range l {
 		n += len(g)
@@ -199,7 +199,7 @@ func (l *library) families() (n int) {
 	return n
 }
 
-// more lists typefaces of Debian's packages, mostly fancy ones and hands, the files below the folder of fonts.
+// more lists typefaces of Debian's packages, mostly fancy ones and handwriting. Files are relative to the folder of fonts.
 //
 //go:embed more.txt
 var more string

@@ -1,7 +1,7 @@
 package main
 
-// chooseTypicalColors chooses colours as on most pages: dark digits on white or on a light tint, or light digits on a dark
-// grey, and blue highlights.
+// chooseTypicalColors chooses colours as on most pages: dark digits on white or on a light tint, light digits on a dark grey,
+// or coloured digits on white. Highlights are often blue.
 func (t *theme) chooseTypicalColors(d dice) {
 	grey := func(from, to float64) rgb {
 		v := d.between(from, to)
@@ -29,7 +29,7 @@ func (t *theme) chooseTypicalColors(d dice) {
 	t.selectedColor, t.tone = t.background.mix(tint, d.between(0.3, 0.8)), t.highlight
 }
 
-// chooseTypicalLines chooses thin grey lines with thicker ones between boxes, or tiles.
+// chooseTypicalLines chooses thin pale lines with thicker ones between boxes, or tiles.
 func (t *theme) chooseTypicalLines(d dice, cell float64) {
 	t.snapped = d.chance(0.9)
 	ink := t.background.mix(t.given, d.between(0.12, 0.6))

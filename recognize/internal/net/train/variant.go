@@ -17,24 +17,24 @@ type extras struct {
 	regions    [across * across]int // heavy lines separate them
 	cages      [across * across]int
 	tints      []rgb                // backgrounds of the cells, or nil
-	tintOf     [across * across]int // each cell's background of these
+	tintOf     [across * across]int // the index of each cell's background in tints
 	alphabet   []string             // in place of digits
 	symbolInks []rgb                // of pictures in place of digits
 	filled     filledStyle
-	share      float64               // of cells that are filled, closed or written on
+	share      float64               // of cells that are black, closed or written on
 	zeros      bool                  // cells without another digit hold a 0
 	size       int                   // of the larger grid that the board is a part of, or 0
-	before     [2]int                // its columns and rows before the board's
-	letters    bool                  // for its numbers of two digits
+	before     [2]int                // columns and rows of the larger grid before the board's
+	letters    bool                  // the larger grid has letters instead of numbers of two digits
 	misplaced  bool                  // the borders are not the grid's
 	bareCages  bool                  // cages have sums, but no lines
-	drift      [3]float64            // of digits from one column and row to the next, in cells, and the column or row with none
-	jumps      [2][across]float64    // of the digits of a column to the side and of a row downwards, in cells
+	drift      [3]float64            // the digits' shift from one column and row to the next, in cells; the place of no shift
+	jumps      [2][across]float64    // how far the digits of each column and row are from their usual place, in cells
 	offset     [2]float64            // of the borders from the grid's, in cells
-	apart      bool                  // the boxes are further apart than their cells
+	apart      bool                  // there are gaps between the boxes
 	dimmed     float64               // the opacity of black over everything
 	strong     [across * across]bool // cells with a strong background
-	strongInk  rgb                   // this background
+	strongInk  rgb                   // the strong background
 	lone       loneMarks
 	lids       lids
 }
@@ -103,7 +103,7 @@ func (b *board) forgetSudoku() {
 	b.entries, b.entry, b.entryHeight = b.givens, b.given, b.height
 }
 
-// withoutBoxes makes the lines and backgrounds the same in all cells.
+// withoutBoxes removes the lines between boxes, and gives all boxes the same background.
 func (b *board) withoutBoxes() {
 	b.regions, b.other = [across * across]int{}, b.background
 }

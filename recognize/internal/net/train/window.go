@@ -2,13 +2,13 @@ package main
 
 import "strings"
 
-// words are the texts of windows.
+// words are what the texts of windows, pages and spreadsheets consist of.
 var words = strings.Fields("the and of to in New game Save Open file Settings Account puzzle solved Well done Time 03:41 Level hard easy Are you " +
 	"sure Cancel OK Close Yes No Inbox today message sent Reply Search results for page 2 next Subscribe now only 19.99 a month Cookies we use " +
 	"your privacy Accept all Hint: look at row 4 Undo 17 mistakes 0/3 score 1250 best 2:58 Congratulations")
 
-// windows lays a window, a popup, a panel or a bar over a part of some boards. What is under it cannot be known. Its edge,
-// its contents and the missing lines show that it is there.
+// windows lays a window, a popup, a panel or a bar over a part of some boards. What it covers cannot be known. Its edge, its
+// contents or the missing lines show that it is there.
 func (b *board) windows() {
 	if !b.chance(0.08) {
 		return
@@ -89,7 +89,7 @@ func (b *board) furnish(at box, background rgb) {
 	}
 }
 
-// sentence writes some words in a line, as tall as the box and at most as wide.
+// sentence writes words along the middle of a box, as many as fit into its width. height is that of their typeface's digits.
 func (b *board) sentence(at box, height float64, ink rgb) {
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{3, 1, 0, 0}), false)
 	for x := at.x0; ; {
