@@ -76,7 +76,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 
 // between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does
 // nothing: the popup may lie over the given, so the act is done later, as a remedy after a look. A click on the cross is only
-// done as a remedy.
+// done as a remedy. Escape is not pressed on a page that it has paused.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
 	case f.opening == opens:
@@ -85,7 +85,7 @@ func (f *filler) between(ctx context.Context) error {
 			return err
 		}
 		f.caret.helped = false // the way itself requires the click
-	case between == BetweenEscape:
+	case between == BetweenEscape && !f.habits.pauses:
 		return f.pressEscape(ctx)
 	}
 	return nil

@@ -63,9 +63,13 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 		return false, nil
 	}
 	if !watched {
-		if shows, err := f.showsSoon(ctx, c); err != nil || shows {
+		shows, err := f.showsSoon(ctx, c)
+		if err != nil {
+			return false, err
+		}
+		if shows {
 			f.chooseFirst(digit)
-			return shows, err
+			return true, nil
 		}
 	}
 	return outcome(f.clickButton(ctx, digit))

@@ -37,6 +37,8 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.acceptLate(ctx); err != nil {
 			return nil, err
 		}
+	} else if !p.opener.moved.IsZero() { // no digit follows a first click that has moved the grid
+		p.sight, p.since = Moved, p.opener.moved
 	}
 	for {
 		if err := p.send(ctx); err != nil {

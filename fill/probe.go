@@ -27,6 +27,7 @@ type opener struct {
 	at      time.Time
 	latest  *recognize.Board // the board of the last look
 	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
+	moved   time.Time        // when the grid was last seen elsewhere than at the start; zero if the last look found it there
 }
 
 // probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the
@@ -67,7 +68,10 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
 	}
-	o.latest = v.board
+	o.latest, o.moved = v.board, time.Time{}
+	if v.cause == Moved {
+		o.moved = v.at
+	}
 	rested := time.Since(o.at) > probeWait
 	if !o.changed.IsZero() {
 		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > grace

@@ -64,6 +64,23 @@ func strange() map[string]struct {
 	}
 }
 
+// TestFirstClickMovesGrid checks that no digit follows a first click that has moved the grid: it could go into another cell.
+func TestFirstClickMovesGrid(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if len(p.acts) == 1 {
+				p.layout = p.began.Add(image.Pt(0, 60))
+			}
+			return b, nil
+		}
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Moved || p.digits > 0 {
+			t.Errorf("got %v, acts %q", err, p.acts)
+		}
+	})
+}
+
 func TestFaultsStop(t *testing.T) {
 	for name, test := range strange() {
 		for _, after := range []int{1, 2, 7, 30, 40} {
