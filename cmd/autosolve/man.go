@@ -173,6 +173,9 @@ func fileList(cmd *cobra.Command) string {
 	if has("countdown") {
 		b.WriteString(item("*~/.cache/autosolve/calibrate.png*", "The picture that is shown, unless --annotate names another."))
 	}
+	if has("more") {
+		b.WriteString(item("*~/.cache/autosolve/hint.json*", "The last hint of --vague or --more. If XDG_CACHE_HOME is set, it replaces ~/.cache."))
+	}
 	if has("trace") || cmd.Name() == "replay" || cmd.Name() == "panel" {
 		b.WriteString(item("*~/.cache/autosolve/traces*", "The traces of fills that failed. If XDG_CACHE_HOME is set, it replaces ~/.cache."))
 	}

@@ -257,7 +257,7 @@ func (s *summary) table() string {
 			typed, again = typed+p.Fill.Typed, again+p.Fill.Retries
 		}
 	}
-	fmt.Fprintf(&text, ", %.1f a minute: %s filled, %d of them again\n\n", s.Rate, count(typed, "cell"), again)
+	fmt.Fprintf(&text, ", %.1f a minute: %s filled, %s sent again\n\n", s.Rate, count(typed, "cell"), count(again, "digit"))
 	s.stages(&text)
 	return text.String()
 }

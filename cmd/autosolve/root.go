@@ -33,7 +33,6 @@ func newRoot() *cobra.Command {
 	o.addTo(root)
 	explainDoubleClick()
 	root.CompletionOptions.DisableDefaultCmd = true // newCompletion replaces it
-	root.DisableAutoGenTag = true                   // no date in pages made by package cobra/doc
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpFunc(printHelp)
 	root.SetUsageTemplate(usageTemplate)
