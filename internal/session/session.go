@@ -19,6 +19,15 @@ func Pointer(ctx context.Context) (image.Point, error) {
 	return pointerPlace(ctx)
 }
 
+// opened returns what a driver's function Open returned. A nil pointer to a driver becomes nil hands, not hands that contain
+// a nil pointer.
+func opened[D input.Hands](driver D, err error) (input.Hands, error) {
+	if err != nil {
+		return nil, err
+	}
+	return driver, nil
+}
+
 // restTime is how long the pointer must not have moved before PointerRests returns, and restTick is the interval at which
 // PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long enough
 // for a user to let go of the mouse.

@@ -25,9 +25,9 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	}
 	switch kind {
 	case desktop.Wlroots:
-		return wlr.Open(ctx, c)
+		return opened(wlr.Open(ctx, c))
 	case desktop.Portal:
-		return portal.Open(ctx, c)
+		return opened(portal.Open(ctx, c))
 	}
 	x, err := x11.Open(ctx, c)
 	switch {

@@ -11,11 +11,7 @@ import (
 // Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
 // limits the opening.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
-	d, err := windows.Open(ctx, c)
-	if err != nil { // d is a nil *windows.Driver, which must not become an input.Hands that is not nil
-		return nil, err
-	}
-	return d, nil
+	return opened(windows.Open(ctx, c))
 }
 
 // Inspect checks everything that the hands need and returns a finding for each check. It returns nil if ctx has ended.

@@ -187,7 +187,8 @@ func (c *Conn) WatchDamage(level byte, f func(area xproto.Rectangle)) (forget fu
 }
 
 // Request sends a request for an extension that xgb does not support. size is the length of the whole request in bytes, a
-// multiple of 4. The server answers it with a reply if replies is true; otherwise the cookie's Check returns the request's error.
+// multiple of 4. The server answers it with a reply if replies is true; otherwise the cookie's Check returns the error of the
+// request.
 func (c *Conn) Request(replies bool, opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	request := make([]byte, size)
 	request[0], request[1] = opcode, minor
