@@ -3,7 +3,10 @@
 package e2e
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/draw"
 	"strings"
 	"testing"
 
@@ -29,7 +32,8 @@ func TestWayland(t *testing.T) {
 	}
 	v.run(0, []string{"one solution"}, "--dry-run")
 	v.run(8, []string{"does not tell where the pointer is"}, "calibrate", "--point", "--yes", "--countdown", "1s")
-	v.run(8, []string{"a Wayland session gives programs no hotkey", "bindsym"}, "watch")
+	v.run(8, []string{"point at the button: ", "does not tell where the pointer is"}, "calibrate", "button", "check", "--yes", "--countdown", "1s")
+	v.run(8, []string{"watch, calibrate --point and calibrate button require X11: a Wayland session does not tell", "bindsym"}, "watch")
 	v.isUntouched()
 
 	v = visitPage(t, v.Desk, "nogrid")
@@ -62,14 +66,28 @@ func TestWaylandScales(t *testing.T) {
 // other selects the window of openOther in sway commands.
 const other = `[title="other window"]`
 
-// openOther opens another window for the rest of the test, makes it float, and runs further sway commands on it. Until it
-// floats, it takes half of the screen from the page.
+// openOther opens another window for the rest of the test, makes it float, and runs further sway commands on it, which take it
+// away from the grid. Until it floats, it takes half of the screen from the page. sway may show the page in its whole width
+// before it shows the other window in its place, so openOther waits until the grid looks as before.
 func openOther(v *visit, then string) {
 	v.t.Helper()
+	before := v.gridPicture()
 	v.otherWindow()
 	v.wait("innerWidth < 1230")
 	command := other + " floating enable, resize set 300 300, " + then
 	stage.Eventually(v.t, "the other window is there", func() bool { return v.Sway.Ask(context.Background(), command) == nil })
 	v.wait("innerWidth === 1230")
-	v.painted()
+	stage.Eventually(v.t, "the grid looks as before", func() bool { return bytes.Equal(v.gridPicture(), before) })
+}
+
+// gridPicture returns the pixels of the grid on the screen.
+func (v *visit) gridPicture() []byte {
+	v.t.Helper()
+	img, err := v.Picture()
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	grid := image.NewRGBA(v.rect("#puzzle_grid"))
+	draw.Draw(grid, grid.Rect, img, grid.Rect.Min, draw.Src)
+	return grid.Pix
 }
