@@ -62,7 +62,7 @@ func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
 	return frame{pix: img.Pix, own: true}, nil
 }
 
-// look does what picture does, because the package has no faster method for a part of the screen of Windows.
+// look does what picture does, because this package has no faster method for Windows.
 func (d windowsDesktop) look(r image.Rectangle) (frame, error) { return d.picture(r) }
 
 // await waits for a few milliseconds, because changes of the screen are not reported on Windows.

@@ -15,8 +15,7 @@ import (
 // ErrNotPicture is returned for a file that is neither PNG nor JPEG.
 var ErrNotPicture = errors.New("not a PNG or JPEG picture")
 
-// ErrTooLarge is returned for a picture that has more pixels than any screen, and for a file that is too large to be such a
-// picture.
+// ErrTooLarge is returned for a picture with more than maxPixels pixels, and for a file of more than maxBytes bytes.
 var ErrTooLarge = errors.New("the picture is too large")
 
 // DamagedError says that a file begins like a picture but cannot be decoded.
@@ -32,11 +31,10 @@ const (
 	maxBytes  = 1 << 29 // largest size of a file: maxPixels without compression, with four 16-bit channels
 )
 
-// ReadFile reads a PNG or JPEG picture of any colour model as an *image.RGBA
-// whose bounds start at (0, 0). Transparent pixels are drawn over white.
+// ReadFile reads a PNG or JPEG picture of any colour model as an *image.RGBA whose bounds start at (0, 0). Transparent pixels
+// are drawn over white.
 //
-// Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or
-// a *DamagedError.
+// Errors name the path and wrap an *fs.PathError, ErrNotPicture, ErrTooLarge or a *DamagedError.
 func ReadFile(path string) (image.Image, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -22,8 +22,8 @@ type Screen struct {
 	monitor int // index, or AllMonitors
 	bounds  atomic.Pointer[image.Rectangle]
 
-	// turn holds one token; the goroutine that has taken it may use desk. It is
-	// a channel so that a context can end the wait for it.
+	// turn holds one token; the goroutine that has taken it may use desk. It is a channel so that a context can end the wait
+	// for it.
 	turn   chan struct{}
 	closed atomic.Bool
 
@@ -51,8 +51,8 @@ type screen interface {
 // session.Keep.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
-// DepthError if its pixels have an unsupported format; or ErrWayland, portal.ErrRefused, a *portal.LackError, a *MonitorError
-// or the context's error.
+// DepthError if its pixels have an unsupported format; or ErrWayland, portal.ErrRefused, a *portal.LackError, a
+// *MonitorError, the context's error, or another error of the server, the compositor or the portal.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {
@@ -110,9 +110,9 @@ func (s *Screen) measure() error {
 // X servers on which that library works.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
-// smaller; a *DisplayError if the display is gone or does not answer within some seconds; ErrHidden if Windows hides
-// the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed; the context's error; or
-// another error if the server or the compositor refuses to send the picture.
+// smaller; a *DisplayError if the display is gone or does not answer within some seconds; a *MonitorError if the monitor is
+// gone; ErrHidden if Windows hides the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed;
+// the context's error; or another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {

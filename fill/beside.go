@@ -11,7 +11,7 @@ import (
 // On some pages nothing closes a popup: it only moves to the next cell that is clicked. If the page takes typed digits
 // nevertheless, the cells that the popup does not cover are filled one at a time.
 
-// popupReach is the largest distance, in rows or columns, from a clicked cell to a cell that its popup covers.
+// popupReach is the largest expected distance, in rows or columns, from a clicked cell to a cell that its popup covers.
 const popupReach = 4
 
 // mayFillBeside reports whether cells may be filled while a popup is open: the way clicks each cell and types its digit, the
@@ -22,7 +22,7 @@ func (p *pass) mayFillBeside() bool {
 }
 
 // fillBeside fills the open cells beside the popups. A cell is clicked only if it is well clear of the popup, and gets its
-// digit only after the popup has followed the click or disappeared, because otherwise the click has not reached the cell.
+// digit only after the popup has followed the click or disappeared, because otherwise the click may not have reached the cell.
 func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	p.note("stays", nowhere, "")
 	for p.cells.count(open) > 0 && err == nil {
@@ -42,8 +42,9 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 	return true, err
 }
 
-// clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If the popup is close
-// to all open cells, clickNext first clicks a given elsewhere, so that the popup moves there.
+// clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If the popup is close to all open
+// cells, clickNext clicks a given elsewhere, so that the popup moves there, and tries again. After three attempts it returns
+// the error that stops the fill.
 func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
 	for range 3 {
 		v, over, err := p.awaitMoved(ctx, nil)
@@ -78,9 +79,9 @@ func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 	return nowhere
 }
 
-// awaitMoved looks until the popup covers only cells near the one that was clicked last, and returns the covered cells. If
-// covered is not nil, it also waits until the popup no longer covers exactly these cells. If that takes too long, it returns
-// the error that stops the fill.
+// awaitMoved looks until the popup covers only cells near the one that was clicked last and, if covered is not nil, no longer
+// exactly the cells in covered. It returns the view and the cells that the popup covers in it. If that takes too long, it
+// returns the error that stops the fill.
 func (p *pass) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(covered)
 	begun := time.Now()
@@ -111,8 +112,9 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 	})
 }
 
-// awaitBeside looks until the cell c, which was sent, shows its digit. If that takes too long, it reopens the cell or, if the
-// cell was missed too often, returns an error. After the last digit of the grid it judges each view as a pass does.
+// awaitBeside looks until the cell c, which was sent, shows its digit. If that takes too long, it reopens the cell. If the cell
+// was missed too often, or no grid is in sight, it returns an error. After the last digit of the grid it judges each view as a
+// pass does.
 func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
 		if p.atEnd() {

@@ -13,9 +13,9 @@ import (
 
 // Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons implements it.
 type Buttons interface {
-	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there,
-	// the largest first. If exclude, the place of the grid, is not empty, only buttons count that are outside of the grid, not
-	// far from it, and large enough for its cells. If nothing is found it returns a *buttons.NoKeypadError.
+	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there, the
+	// largest first. If exclude, the place of the grid, is not empty, buttons count only if they are outside of the grid, near
+	// it, and not too small compared with its cells. If nothing is found it returns a *buttons.NoKeypadError.
 	Keypads(ctx context.Context, part, exclude image.Rectangle) ([]buttons.Keypad, error)
 	// Button captures a button and returns the digit that it shows, 0 if that is not certain.
 	Button(ctx context.Context, at image.Rectangle) (digit uint8, err error)
@@ -96,14 +96,14 @@ func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pa
 	return pads, "", f.blinded(err)
 }
 
-// buttonShows reports whether a button shows a digit.
+// buttonShows reports whether the button at a place on the screen certainly shows the given digit.
 func (f *filler) buttonShows(ctx context.Context, at image.Rectangle, digit uint8) (bool, error) {
 	shows, err := f.eyes.Button(ctx, at)
 	return shows == digit, f.blinded(err)
 }
 
-// changes returns what has changed in the inner part of a cell, without the grid's lines and without a frame that marks the
-// cell.
+// changes returns what has changed since before the first act in the inner part of a cell, which excludes the grid's lines and
+// a frame that marks the cell.
 func (f *filler) changes(ctx context.Context, c solver.Cell) (buttons.Changes, error) {
 	cell := f.first.Layout.Cell(c)
 	changes, err := f.eyes.Changes(ctx, cell.Inset(1+cell.Dx()/12))

@@ -12,9 +12,9 @@ import (
 type caret struct {
 	cell    solver.Cell   // the cell that receives keys, nowhere if that is unknown
 	clicked solver.Cell   // the cell that was clicked last, nowhere if none was
-	before  solver.Cell   // the cell that was clicked before that, nowhere if none was
+	before  solver.Cell   // the last cell but one that was clicked, nowhere if there was none
 	clicks  [81]time.Time // when each cell was last clicked
-	first   time.Time     // when the first cell was clicked
+	first   time.Time     // when a cell was clicked for the first time
 	helped  bool          // a click that the way does not require has taken the caret away since the last digit was sent
 }
 
@@ -47,9 +47,9 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 
 // away returns the given to click in order to take the caret away and change nothing else. It prefers a given far from the
 // caret, as the popup of the last click is unlikely to lie over it (worth). A given that touches a covered cell is not
-// suitable, as it may be a button of the popup. While a digit is chosen, only givens of that digit are suitable: a click on
-// one neither enters a wrong digit nor chooses another one. If no suitable given is seen in its place on the board, or only
-// the one that was clicked last, away returns nowhere.
+// suitable, as what is seen there may be a button of the popup. While a digit is chosen, only givens of that digit are
+// suitable: a click on one neither enters a wrong digit nor chooses another one. If no suitable given is seen in its place on
+// the board, or only the one that was clicked last, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell, chosen uint8) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for c := range solver.Cell(81) {

@@ -18,7 +18,7 @@ const (
 	right               // an entry that was right from the start, or a cell that must stay as it was at first
 	open                // its digit was not sent yet, or must be sent again
 	flying              // its digit was sent and has not been seen yet
-	shown               // the screen was seen to show its digit
+	shown               // the screen was seen to show its digit or, at the end, it counts as shown (finish)
 )
 
 // progress records what was done to fill a cell, and what was seen in it.
@@ -40,7 +40,7 @@ type cells struct {
 	at   [81]progress
 	sent int // how many digits were sent
 
-	cleared bool // keys that empty a cell were sent; they may have reached another cell
+	cleared bool // keys that empty a cell may have been sent, and may have reached another cell
 }
 
 // count returns the number of cells in a state.
@@ -53,7 +53,7 @@ func (s *cells) count(wanted state) (n int) {
 	return n
 }
 
-// queue returns the open cells, sorted as in a list of all cells. If some of them were missed since the way was proven, it
+// queue returns the open cells in the order of a list of all cells. If some of them were missed since the way was proven, it
 // returns only these.
 func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
 	var again []solver.Cell
@@ -98,7 +98,7 @@ func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 }
 
 // latest returns the highest progress.order of the cells in which something has been visible for at least the duration age, or
-// 0 if there is no such cell. A digit with a lower order that is not visible yet will not arrive.
+// 0 if there is no such cell. A digit with a lower order that is not visible yet is no longer expected.
 func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	for i := range s.at {
 		c := &s.at[i]

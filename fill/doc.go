@@ -14,8 +14,8 @@
 // while the page still reacts to the first click, and pages that are known to open popups over their givens.
 //
 // Hands are wary if they cannot check all three: every window, the focus and held keys. With wary hands, the grid is read
-// before each click and key, no digit is sent before the previous one was seen, and anything that covers cells and stays
-// there stops the fill.
+// before each click and key, no digit is sent while another one is on its way, and anything that covers cells and stays there
+// stops the fill, except after the last digit.
 //
 // A sliding window limits how many digits are sent before the screen shows them: to one until the page has shown how fast it
 // is, then to 2, 9, 18 and 27 as digits appear, to fewer on a slow page, and to 2 again after anything unexpected.
@@ -23,8 +23,8 @@
 // # Like a person
 //
 // With Config.Thoughts, a fill looks like a person's (person.go): the cells are filled in the order of the thoughts, one digit
-// at a time, each when its thought has ended, and the pointer glides to what it clicks. All checks are the same: the page is
-// watched during each thought, and looked at once more after a glide, before anything is sent.
+// at a time, each when its thought has ended, and the pointer glides to what it clicks. The page is watched during each
+// thought, and looked at once more after each glide before anything is sent.
 //
 // # After a look
 //
@@ -54,15 +54,16 @@
 // gets its digit only after the popup was seen to follow the click or to disappear.
 //
 // Programs in which a click on a cell opens a menu or a drop-down list, or selects text, cannot be filled. If the hands can
-// detect that, they close the menu or list, and the fill stops.
+// detect a menu or a list, they close it, and the fill stops. If they can detect selected text, the error of a fill that
+// stopped before it saw a digit says so.
 //
 // # The end
 //
-// A page may answer the last digit of the grid in any way, and a click on its answer may begin a new game. So after that digit
-// nothing is clicked and no key is pressed unless a digit is missing or may be missing. One is missing if the grid is in its
-// place, with nothing over it or with a popup that is recognized by its buttons, and a cell certainly lacks its digit. One
-// may be missing if a stroke in a cell is either a 1 or the text caret; then a click on a given moves the caret away.
-// Otherwise the fill is done
+// A page may answer the last digit of the grid in any way, and a click on its answer may begin a new game. So after that digit,
+// and the Return key if the way requires it, nothing is clicked and no key is pressed unless a digit is missing or may be
+// missing. One is missing if the grid is in its place, with nothing over it or with a popup that is recognized by its buttons,
+// and a cell certainly lacks its digit. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
+// on a given moves the caret away. Otherwise the fill is done
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
@@ -82,11 +83,12 @@
 //
 // To send a cell is to send its digit. A cell is open while its digit must be sent, flying while its digit is on its way, and
 // shown once the screen was seen to show the right digit. Cells whose digits are on their way are in flight. A cell that stays
-// wrong is missed. A Way is how a digit gets into a cell, which differs from page to page. way.go has the ways, and act.go
-// carries them out. A pass is one walk through the open cells. A popup is anything that a click opens over other cells, such
-// as a ring or a block of buttons for the digits. A cell is covered if something lies over it. A remedy is an act that may
-// uncover the grid.
+// wrong is missed. A Way is how a digit gets into a cell, which differs from page to page. way.go has the ways; act.go,
+// keypad.go and popup.go carry them out. A pass is one walk through the open cells. A popup is anything that a click opens over
+// other cells, such as a ring or a block of buttons for the digits. A cell is covered if something lies over it. A remedy is an
+// act that may uncover the grid.
 //
-// The state of a fill is kept in a few types, each with its file and test: cells (the progress of each cell), habits (how
-// fast the page is), caret (where a key goes), trial (which ways were tried), window (how many digits may be in flight).
+// Much of the state of a fill is kept in five types, each with its file and test: cells (the progress of each cell), habits
+// (how fast the page is), caret (where a key goes), trial (which ways were tried), and window (how many digits may be in
+// flight).
 package fill

@@ -22,11 +22,11 @@ const caretRest = 1100 * time.Millisecond
 // wrong, because then the page does not answer.
 func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
 
-// settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. A caret that
-// does not blink, or a highlight, may make them unclear, so settle moves the pointer away. If a stroke stays that is either a
-// 1 or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
-// count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too
-// long, settle returns a *NotShownError.
+// settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. Such a cell may
+// be unclear because the pointer highlights it, so settle moves the pointer off the grid. If a stroke stays that is either a 1
+// or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
+// count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too long,
+// settle returns a *NotShownError.
 func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := p.patience()
 	if p.cells.count(shown) > 0 {
@@ -66,10 +66,10 @@ func (p *pass) answerTime(lacking bool) time.Duration {
 	return limit
 }
 
-// accept takes the view for the page's answer and ends the fill. If the view shows the buttons of a popup, it waits first:
-// the popup may close by itself, or a cell beside it may be seen empty. On a page that is known to open popups and has
-// shown all digits it does not look for buttons, because all cells but the last were seen right in one view before the last
-// digit was sent.
+// accept takes the view for the page's answer and ends the pass, unless the view shows the buttons of a popup. Such a popup may
+// close by itself, or a cell beside it may be seen empty, so accept waits, and calls resend when that takes too long. On a page
+// that is known to open popups and has shown all digits it does not look for buttons, because all cells but the last were seen
+// right in one view before the last digit was sent.
 func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	if len(p.flight) > 0 || p.opening != opens {
 		err = p.refuseButtons(ctx, v)
@@ -83,7 +83,7 @@ func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
-// finish reports the cells in flight as unseen, and returns true, as the pass is done.
+// finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.
 func (p *pass) finish() bool {
 	p.report.Unseen, p.flight = p.flight, nil
 	for _, c := range p.report.Unseen {
@@ -154,8 +154,8 @@ func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
 	return beside >= 2
 }
 
-// isScattered reports whether more than one cover hides the digits: there are right digits inside the smallest rectangle
-// that contains all covered cells, or cells outside of it that lack their digit.
+// isScattered reports whether a single cover cannot be what hides the digits: there are right digits well inside the smallest
+// rectangle that contains all covered cells, or cells outside of it that lack their digit.
 func (p *pass) isScattered(b *recognize.Board) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
 	var around image.Rectangle

@@ -17,17 +17,18 @@ import (
 // Eyes see the grid on the screen.
 type Eyes interface {
 	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. It may return a
-	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If there
-	// is no grid at that place it should search the whole screen, so that Fill can say where the grid went. If nothing has
-	// changed since the last look it returns the same *Board again.
+	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If there is no
+	// grid at that place it should search the whole screen, so that Fill can say where the grid went. If nothing has changed
+	// since the last look it should return the same *Board again.
 	Look(ctx context.Context) (*recognize.Board, error)
 	// Await waits until the screen may have changed since the last Look, but no longer than limit.
 	Await(ctx context.Context, limit time.Duration) error
 	Buttons
 }
 
-// Hands click and type. Before each act they check that the desktop is as it was at Arm and that the user has not asked to
-// stop. An error means that nothing was sent, unless it is an *input.SentError. An input.Hands implements Hands.
+// Hands click and type. Before each act they check that the desktop is as it was at Arm, as far as they can query it, and that
+// the user has not asked to stop. An error means that no click and no key was sent, unless it is an *input.SentError. An
+// input.Hands implements Hands.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -65,23 +66,26 @@ func Default() Config {
 }
 
 const (
-	// firstWait is how long the page may take to show the first digit. Later waits depend on how long it has taken so far.
+	// firstWait is the shortest time that the page gets to show a digit while the first way is unproven and no buttons are
+	// known. Other waits depend on how long the page has taken so far.
 	firstWait = 1500 * time.Millisecond
-	// mostPatience limits each later wait for the page to show something new, however slow the page is.
+	// mostPatience limits the result of pass.patience where firstWait does not apply, however slow the page is. Only settle may
+	// wait longer, for the last cells.
 	mostPatience = 10 * time.Second
 	// grace is the shortest time that the grid may be hidden, or look different, before the fill stops: a popup may close by
 	// itself. Meanwhile only remedies are tried.
 	grace = 600 * time.Millisecond
 )
 
-// Report is what a fill has done, whether it succeeded or failed. It is empty if the arguments of Fill were wrong.
+// Report is what a fill has done, whether it succeeded or failed. It is empty if Fill refused its arguments, for example
+// because of a wrong entry.
 type Report struct {
 	Way     Way  // the way that was used last
-	Found   bool // Way was found by trying; it can be set in the config to save the trial next time
+	Found   bool // Way was found by trying; after a success, setting it in the config saves the trial next time
 	Typed   int  // the number of cells to which a digit was sent
 	Retries int  // how often a digit was sent again
 	Looks   int  // how often the screen was read
-	// Unseen lists the cells, at most two, whose digits were sent last and were not seen, because the page answered by
+	// Unseen lists the cells, at most two, whose digits were sent last and were not seen, because the page answered by hiding,
 	// covering, moving or replacing the grid, or because the caret stands beside the last digit. All other cells were seen
 	// right.
 	Unseen  []solver.Cell
@@ -109,8 +113,8 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	return f.report, err
 }
 
-// filler is one fill. Its state is kept in parts, each with its file: the cells, the habits of the page, the caret,
-// what the first click opened, and the trial of ways.
+// filler is one fill. Parts of its state have types and files of their own, such as the cells, the habits of the page, the
+// caret, and the trial of ways.
 type filler struct {
 	eyes    Eyes
 	hands   Hands
@@ -118,13 +122,13 @@ type filler struct {
 	first   *recognize.Board
 	last    *recognize.Board // the last board on which nothing was wrong
 	clear   time.Time        // when filler.last was seen; zero for the first reading
-	latest  view             // the result of the last look
+	latest  view             // the view at the last reading of the screen
 	wary    bool             // the hands cannot check all of the desktop, see waryLook
-	begun   time.Time        // when the hands had been armed; zero before
+	begun   time.Time        // when the hands were armed; zero before
 	ends    int              // how often the last digit of the grid was sent
 	read    *recognize.Board // the board that was read last
-	meant   *recognize.Board // the same board with changed notes ignored
-	inNotes bool             // something as small as a note appeared in a cell to which a digit was sent
+	meant   *recognize.Board // filler.read with changed notes ignored
+	inNotes bool             // the page may be in notes mode: something as small as a note appeared where a digit was sent
 	limited bool             // Config.Only leaves cells empty or wrong, so the grid will not show the solution
 	report  Report
 
@@ -175,9 +179,9 @@ func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c C
 	return f
 }
 
-// compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit.
-// A wrong digit counts as an entry even if it looks like a given. If it is a real given, the page does not let it be
-// overwritten.
+// compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit. A
+// wrong digit counts as an entry even if it looks like a given. If it is a real given, the page does not let it be overwritten.
+// The error says that the solution or the first reading cannot be used.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
 		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
@@ -203,7 +207,6 @@ func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	return mistakes, nil
 }
 
-// run fills the grid.
 func (f *filler) run(ctx context.Context) error {
 	if err := f.steady(ctx); err != nil {
 		return err
@@ -249,7 +252,8 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// ready determines the keyboard layout and, if the way clicks buttons beside the grid, the places of these buttons.
+// ready asks the hands, if they can tell, for a keyboard layout that types digits with Shift. If the way clicks buttons beside
+// the grid, it finds them, or returns the error that stops the fill.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {
@@ -266,10 +270,11 @@ func (f *filler) ready(ctx context.Context) (err error) {
 	return f.stopped(NoButton, why, nil)
 }
 
-// openCells returns the cells to fill in the order of the way: the missed cells if there are any, else all open cells. If the
-// digit's button is clicked before the cells, they are sorted by digit, beginning with the digit that is already chosen, as a
-// second click on its button might undo the choice. While the way is unproven, the cell that suits it best comes first
-// (putBestFirst). In a fill like a person's the cells are not sorted, and until a digit was sent none is moved to the front.
+// openCells returns the open cells in the order of the thoughts or of the way. If some of them were missed since the way was
+// proven, it returns only these. If the digit's button is clicked before the cells, they are sorted by digit, beginning with
+// the digit that is already chosen, as a second click on its button might undo the choice. While a way that clicks each cell is
+// unproven, the cell that suits it best comes first (putBestFirst). In a fill like a person's the cells are not sorted, and
+// until a digit was sent none is moved to the front.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.person != nil && f.cells.sent == 0 {
@@ -309,7 +314,8 @@ func (f *filler) order() []solver.Cell {
 // slow.
 func (f *filler) graceOrLag() time.Duration { return max(grace, 2*f.habits.slowest) }
 
-// lookUntil looks until done returns true or an error. Between two looks it waits for the screen to change.
+// lookUntil looks until done returns true or an error, or until a look fails. Between two looks it waits for the screen to
+// change.
 func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
 	for {
 		v, err := f.look(ctx)

@@ -3,7 +3,7 @@ package fill
 import "time"
 
 const (
-	// A digit counts as missed once a digit that was sent later has been visible for some time. lag is the shortest such time.
+	// lag is the shortest time for which a digit must have been visible before digits that were sent earlier count as missed.
 	lag = 50 * time.Millisecond
 	// leastWait is the shortest wait for the page to show something new.
 	leastWait = 500 * time.Millisecond
@@ -16,7 +16,7 @@ const (
 // again.
 type habits struct {
 	slowest time.Duration // the longest time from an act until something new was seen
-	perCell time.Duration // the largest quotient of such a time and the number of cells in which something new was seen
+	perCell time.Duration // the longest time per cell: from an act until something new was seen in n cells, divided by n
 	blurs   bool          // some cell was unclear before its digit could be read, probably because of the caret
 	pauses  bool          // the Escape key has hidden the grid
 	cure    remedy        // the remedy that helped last
@@ -31,8 +31,8 @@ func (h *habits) took(d time.Duration, n int) {
 // missedAfter returns how long a digit must have been shown before digits that were sent earlier count as missed.
 func (h *habits) missedAfter() time.Duration { return max(lag, h.slowest) }
 
-// patience returns how long the page may take to show another of n digits in flight: a small multiple of the time that it
-// has taken so far. A page may show all n at once.
+// patience returns how long the page may take to show another of n digits in flight: a small multiple of the time that it has
+// taken so far, but at least leastWait. A page may show all n at once.
 func (h *habits) patience(n int) time.Duration {
 	return max(2*h.slowest, 4*h.perCell*time.Duration(n), leastWait)
 }

@@ -18,7 +18,8 @@ type keypad struct {
 }
 
 // findKeypad looks for the buttons beside the grid, unless they are known, or neither the way in use nor an untried way
-// requires them. It first closes a popup, whose buttons would disappear at the next click.
+// requires them. If clicks open popups, it first closes the last one, whose buttons would disappear at the next click. If it
+// finds no buttons, filler.pad stays nil.
 func (f *filler) findKeypad(ctx context.Context) error {
 	needs := func(w Way) bool { return w.Enter.besideGrid() }
 	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
@@ -47,8 +48,8 @@ func (f *filler) findKeypad(ctx context.Context) error {
 }
 
 // cellThenButton clicks a cell, then the button that empties cells if the cell may hold something, then the digit's button.
-// Until the way is proven it looks before the last click, as the click on the cell alone may enter the digit: on some pages
-// the button chooses the digit for later clicks.
+// Until the way is proven, a look after the click on the cell shows whether that click alone has entered the digit: on some
+// pages the button chooses the digit for later clicks. Then the button is not clicked again.
 func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	watched := f.trial.proven || f.caret.cell == c
 	if err := f.reach(ctx, c); err != nil {
@@ -75,9 +76,9 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	return outcome(f.clickButton(ctx, digit))
 }
 
-// buttonThenCell clicks the digit's button, unless the digit is already chosen, then the cell. If the cell shows a digit, it
-// is emptied first, if the page has a button for that. A cell that is tried again may still be selected; then the click on
-// the digit's button already enters the digit.
+// buttonThenCell clicks the digit's button, unless the digit is still chosen from an earlier cell, then the cell. If the cell
+// shows a digit, it is emptied first, if the page has a button for that. A cell that is tried again may still be selected. The
+// digit's button is then clicked in any case, which may already enter the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -122,9 +123,9 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 	return f.clickAt(ctx, centre(at))
 }
 
-// button returns where the button of a digit is now. It looks each time, as some pages remove a button once all nine
-// instances of its digit are in the grid, and then move the other buttons. For 0, the button that empties a cell, it returns
-// the place where that button was found first.
+// button returns where the button of a digit is now, or the error that stops the fill if the button is not found. It looks each
+// time, as some pages remove a button once all nine instances of its digit are in the grid, and then move the other buttons.
+// For 0, the button that empties a cell, it returns the place where that button was found first.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
 		return f.pad.Buttons[0], nil
@@ -138,8 +139,8 @@ func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, erro
 	return image.Rectangle{}, f.stopped(NoButton, why, nil)
 }
 
-// places returns where the button of a digit may be: where it was first seen, where the other buttons were, and midway
-// between two buttons.
+// places returns where the button of a digit may be: where it was first seen, where the other buttons were, and midway between
+// the buttons of successive digits.
 func (k *keypad) places(digit uint8) []image.Rectangle {
 	places := append([]image.Rectangle{k.Buttons[digit]}, k.Buttons[1:]...)
 	for d := 1; d < 9; d++ {

@@ -13,8 +13,8 @@ import (
 // whether a wait is over and whether the user wants to stop.
 const longestPause = 20 * time.Millisecond
 
-// A pass sends the digits of open cells until a cell is missed or no cell is left, and waits until the digits in flight
-// are shown.
+// A pass sends the digits of open cells until a cell is missed or no cell is left, and waits until the digits in flight are
+// shown or missed.
 type pass struct {
 	*filler
 	queue  []solver.Cell // the open cells, in the order in which they will be sent
@@ -22,10 +22,10 @@ type pass struct {
 	missed []solver.Cell
 	window window
 
-	moved    time.Time // when something was last sent or newly seen
-	idle     bool      // a search for buttons was made because nothing was seen for a while
+	moved    time.Time // when the pass last moved on: something was sent or newly seen
+	idle     bool      // idle time was used to look for buttons (useIdleTime)
 	sight    Cause     // what was wrong with the last look, 0 if nothing was
-	since    time.Time // the time of the look that first showed that something is wrong
+	since    time.Time // since when something is wrong: the time of the first look that showed it
 	remedies remedyLog
 }
 
@@ -250,7 +250,7 @@ func (p *pass) isSolved(v view) bool {
 	return p.atEnd() && v.board != nil && v.board.Grid() == p.cells.want && len(v.board.Uncertain()) == 0
 }
 
-// assess returns the input of the state machine for a view.
+// assess returns the input of the state machine for a view, except evidence.closed, which judge sets.
 func (p *pass) assess(v view) evidence {
 	e := evidence{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
 	switch {

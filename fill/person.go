@@ -29,11 +29,11 @@ type person struct {
 	order    []solver.Cell     // all cells, those with thoughts first
 
 	cell    solver.Cell // the cell of the current or the last thought; nowhere before the first
-	due     time.Time   // when that thought ends
+	due     time.Time   // when the current or the last thought ends
 	pointed bool        // whether the pointer was brought to the cell of the thought
 }
 
-// newPerson returns a person with these thoughts, or nil if the list is empty. Cells without a thought come last.
+// newPerson returns a person with the given thoughts, or nil if the list is empty. Cells without a thought come last.
 func newPerson(thoughts []Thought) *person {
 	if len(thoughts) == 0 {
 		return nil
@@ -77,8 +77,9 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 	return left <= 0 && (h.pointed || !f.clicksNext(c)), nil
 }
 
-// glidesLater returns how long the pointer will glide while the digit of c is being sent: to the digit's button beside the
-// grid and, if the button is clicked first, to the cell.
+// glidesLater returns how long the pointer will glide while the digit of c is being sent, after any glide of think: to the
+// digit's button beside the grid, if it must be clicked, and, if buttons are clicked first, to the cell. It returns 0 for a way
+// without such buttons.
 func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	h, cell, pointer := f.person, f.first.Layout.Centre(c), f.hands.Pointer()
 	if !f.trial.way.Enter.besideGrid() || f.pad == nil {

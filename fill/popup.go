@@ -100,9 +100,9 @@ func (f *filler) clickCross(ctx context.Context) error {
 	return nil
 }
 
-// findCross finds the cross that closes a popup in a part of the screen. If there are several, it returns the uppermost; if
-// it finds no cross, an empty rectangle. A cross on the popup's button that empties the cell does not count, unless it is the
-// only cross and Way.Between is BetweenCross.
+// findCross finds the cross that closes a popup in a part of the screen. If there are several, it returns the uppermost and, of
+// several at that height, the rightmost; if it finds no cross, an empty rectangle. A cross on the popup's button that empties
+// the cell does not count, unless it is the only cross and Way.Between is BetweenCross.
 func (f *filler) findCross(ctx context.Context, part image.Rectangle) (at image.Rectangle, err error) {
 	crosses, err := f.eyes.Crosses(ctx, part)
 	if err != nil || len(crosses) == 0 {
@@ -226,8 +226,8 @@ func (f *filler) refuseButtons(ctx context.Context, v view) error {
 	return nil
 }
 
-// isOfGrid reports whether a keypad that was found is part of the grid: pencil marks within a cell, or the digits 1 to 9 in
-// order in a row, a column or a box.
+// isOfGrid reports whether a keypad that was found is part of the grid: pencil marks within a cell, or digits that were read in
+// the grid's cells.
 func (f *filler) isOfGrid(k buttons.Keypad) bool {
 	within, digits := true, true
 	for d := uint8(1); d <= 9; d++ {

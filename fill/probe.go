@@ -30,9 +30,10 @@ type opener struct {
 	moved   time.Time        // when the grid was last seen elsewhere than at the start; zero if the last look found it there
 }
 
-// probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the
-// cell, the click has opened a popup, and from then on only one digit at a time is sent. If digits are typed, probe returns
-// as soon as something has changed, and after keyWait at the latest; the pass then types the digit and continues to watch.
+// probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the cell,
+// the click has opened a popup, and from then on only one digit at a time is sent. If digits are typed, probe returns as soon
+// as something has changed, and after keyWait at the latest; the pass then types the digit and continues to watch. probe does
+// nothing if the way clicks the digit's button first, or if clicks are known to open popups.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.openCells()
 	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {

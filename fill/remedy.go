@@ -38,8 +38,8 @@ const (
 	// leastClosing is the shortest time that a popup gets to close after the last remedy, as nothing else is left to try. On a
 	// busy machine half a second was not enough.
 	leastClosing = 2 * time.Second
-	// mostRemedies limits how many remedies are tried, counting repetitions. Each may close one popup, so the limit is
-	// larger than the number of clicks that are made before popups are noticed.
+	// mostRemedies is the number of attempts after which no remedy is repeated. Each attempt may close one popup, so the number
+	// is larger than the number of clicks that are made before popups are noticed.
 	mostRemedies = 12
 )
 
@@ -49,7 +49,7 @@ type remedyLog struct {
 	count int
 	last  remedy
 	at    time.Time // when the last remedy was tried
-	hid   int       // the largest number of cells that were covered at any time since the last remedy
+	hid   int       // the most cells covered in a look since the last remedy was tried or took effect (judgeRemedy)
 }
 
 // try tries a remedy. If that is a click on a given, it clicks a given that is in its place on b, the last board.
@@ -184,8 +184,8 @@ func (p *pass) clearSight(ctx context.Context, v view) error {
 	return p.try(ctx, r, v.board)
 }
 
-// judgeRemedy allows the last remedy to be tried again if it has uncovered some cells but not all, as then several popups
-// were open. At least two cells must be uncovered, as a single one may have become clear because a caret in it blinks.
+// judgeRemedy allows the last remedy to be tried again if it has uncovered some cells but not all, as then several popups may
+// have been open. At least two cells must be uncovered, as a single one may have become clear because a caret in it blinks.
 func (p *pass) judgeRemedy(v view) {
 	log := &p.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {

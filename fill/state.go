@@ -1,8 +1,8 @@
 package fill
 
-// What a fill does after a look depends on what the look shows and on two things that the fill remembers: what clicks on
-// this page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next
-// implements it, and TestNext checks each transition.
+// What a fill does after a look depends on what the look shows and on two things that the fill remembers: what clicks on this
+// page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next and afterFirst
+// implement it, and TestNext and TestAfterFirst check the transitions.
 
 // opening records whether clicks on cells open popups, as far as that is known. The value opens is final.
 type opening uint8
@@ -10,7 +10,7 @@ type opening uint8
 const (
 	opensNothing opening = iota // the assumption at first
 	mayOpen                     // the first click was just made, and its effect is being watched
-	opens                       // a click has opened a popup
+	opens                       // a click has opened a popup, or the way requires that clicks open popups
 )
 
 // afterFirst returns the opening after another look while the first click is watched. covered is whether something lies
@@ -55,7 +55,7 @@ type action uint8
 
 const (
 	finish       action = iota // end the pass: the grid shows the solution
-	proceed                    // send more
+	proceed                    // send more digits or, at the end, wait for the last ones
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one
 	accept                     // take the view for the page's answer, unless it shows the buttons of a popup
@@ -69,7 +69,7 @@ const (
 // next returns the situation after a look, and what to do in it.
 func (s situation) next(e evidence) (situation, action) {
 	if s.sight == Unclear && e.cause == 0 && e.closed {
-		s.opening = opens // an act that closes popups has uncovered the grid
+		s.opening = opens // the act, which may close popups, seems to have uncovered the grid
 	}
 	s.sight = e.cause
 	covered := e.cause == Unclear

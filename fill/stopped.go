@@ -43,10 +43,10 @@ func (f *filler) wrap(err error) error {
 }
 
 // mayHaveChanged reports whether a cell that was seen right may have got another cell's digit in the meantime: a popup may
-// receive the clicks on other cells, while the digits still go to the cell with the caret. That may be any cell that is
-// covered now. If the grid is out of sight, it may be a cell that was clicked so recently that its click may have opened
-// what hides the grid. Wary hands have only one digit in flight, which can only have gone to the cell that was clicked
-// before the last one.
+// receive the clicks on other cells, while the digits still go to the cell with the caret. That may be any cell that is covered
+// now. If the grid is out of sight, it may be a cell that was clicked so recently that its click may have opened what hides the
+// grid. With wary hands and a way that clicks each cell, only one digit is in flight, which can only have gone to the cell that
+// was clicked before the last one.
 func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false

@@ -75,8 +75,8 @@ func (p *pass) strokeWait() (long time.Duration) {
 	return long
 }
 
-// mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given may
-// show which of them it is.
+// mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given, which was
+// not tried yet, may show which of them it is.
 func (p *pass) mayUncover(b *recognize.Board) bool {
 	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)

@@ -280,7 +280,7 @@ func parse(text []byte) (events []Event, err error) {
 // ErrNotKept says that the trace does not have a picture, because a long run keeps only some of them.
 var ErrNotKept = errors.New("the picture was not kept")
 
-// Picture returns the picture of a sight, in the coordinates of the desktop. If the trace does not have it, the error is
+// Picture returns the picture of a sight, in the coordinates of the desktop. If the trace has not kept it, the error is
 // ErrNotKept.
 func (r *Recording) Picture(s *Sight) (image.Image, error) {
 	if s.Picture == "" {

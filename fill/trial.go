@@ -14,7 +14,7 @@ type trial struct {
 	way     Way
 	tried   []Way
 	untried []Way
-	proven  bool        // the way got two cells right, or no other way is left to try
+	proven  bool        // the way got two cells right, is the only one, or was the best of all ways
 	began   int         // the value of cells.sent when the way in use began
 	before  int         // the value of cells.sent when the previous way began
 	again   bool        // the way is being tried a second time

@@ -13,15 +13,15 @@ type Pace struct {
 	// Hold is how long a key or a button stays down. Some pages poll the keyboard and miss a key that is released before
 	// the next poll; 60 ms is enough for the pages tested.
 	Hold time.Duration
-	// Pause is how long to wait after each click and each key.
+	// Pause is how long to wait after each click, each key and each move of the pointer.
 	Pause time.Duration
 }
 
 // Config has the settings of a Driver. Start from Default.
 type Config struct {
 	Pace Pace
-	// Jitter is the largest distance, in pixels, of the pointer from where the Driver left it. If it is farther away, the
-	// user has moved it, and the Driver stops. Bumping the table may move a mouse by a few pixels.
+	// Jitter is how far, in pixels, the pointer may be from where the Driver left it. If it is farther away, the user has
+	// moved it, and the Driver stops. Bumping the table may move a mouse by a few pixels.
 	Jitter int
 	// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the
 	// corner between them.
@@ -61,7 +61,7 @@ func Apart(a, b image.Point) int {
 // IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
 
-// InCorner reports whether p is in one of the four corners of the screen, the rectangle that contains all monitors.
+// InCorner reports whether p is in one of the four corners of screen, as the field Corner defines them.
 func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
 	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
 	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner

@@ -2,24 +2,24 @@
 // and the findings of an inspection. Packages x11, wlr, portal and windows implement the hands, each as its type Driver;
 // package session chooses among them.
 //
-// Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to
-// move the pointer. Each of these acts begins with a check of the desktop. If the check finds something wrong, no click and no
-// key is sent, and the error is a [StoppedError] (the user or the desktop asks the hands to stop), a [ChangedError] (the
-// desktop has changed) or, on Windows, an [UndrivableError] (a program with more rights is in front). If an error occurs when
-// the act may have been sent already, a [SentError] wraps it.
+// Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to move
+// the pointer. Before an act they check the desktop. If the check finds something wrong, no click and no key is sent, and the
+// error is a [StoppedError] (the user or the desktop asks the hands to stop), a [ChangedError] (the desktop has changed) or,
+// on Windows, an [UndrivableError] (a program with more rights is in front). If an error occurs when the click or the key may
+// have been sent already, a [SentError] wraps it.
 //
 // # What a check covers
 //
-// Desktops differ in what they tell a program. Hands are wary if they cannot query all three: every window, the focus
-// and held keys. For wary hands, package fill reads the grid before each click and key, and waits until it sees each digit
-// before it sends the next.
+// Desktops differ in what they tell a program. Hands are wary if at least one of three things cannot be queried: where the
+// windows are, which of them has the focus, and which keys are held. For wary hands, package fill reads the grid before each
+// click and key, and waits until it sees each digit before it sends the next.
 //
 //	before each act                  X11                              Windows
 //	pointer moved                    queried; allows jitter           queried; allows jitter
 //	keyboard focus                   queried                          queried
 //	window under pointer and region  queried                          queried
 //	modifiers and buttons held       queried                          queried
-//	Esc, whatever has the focus      every press is reported          a hook sees every press; also queried
+//	Esc, whatever has the focus      reported; polled on old servers  a hook sees every press; also queried
 //	screen, monitors                 queried                          queried
 //	list that a click opens          queried, by its window           queried, if it is a menu or list of Windows;
 //	                                                                  others are windows that cover the grid
@@ -62,10 +62,10 @@
 // # Every press is released
 //
 // An act releases what it has pressed before it returns, even if its context has ended or Esc was pressed. On X11, Ctrl-Z
-// stops the process only between two acts. SIGSTOP and SIGKILL cannot be caught: if one of them arrives in the
-// microseconds between a press and its release, or during a hold, the key stays down. An act does not rely on an old
-// check: if a quarter of a second has passed since, the desktop is checked again. The clock is read right before the
-// press, which leaves some microseconds in which a SIGSTOP goes unnoticed.
+// stops the process only between two acts, but SIGSTOP and SIGKILL cannot be caught: if one of them arrives in the
+// microseconds between a press and its release, or during a hold, the key stays down. An act does not rely on an old check:
+// if the check began more than a quarter of a second ago, the desktop is checked again. The clock is read right before the
+// act is sent, which leaves some microseconds in which a SIGSTOP goes unnoticed.
 //
 // # Coordinates
 //

@@ -59,14 +59,15 @@ func HeldFinding(held []string) Finding {
 		Hint: "let go of it before a run; if nobody holds it, press and release it once"}
 }
 
-// LockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether these are on or off.
+// LockFinding returns the finding about Caps Lock and Num Lock. Digits are typed correctly whether the locks are on or off.
 func LockFinding(caps, num bool) Finding {
 	state := map[bool]string{false: "off", true: "on"}
 	return Finding{Name: "locks", Detail: "Caps Lock " + state[caps] + ", Num Lock " + state[num]}
 }
 
 // LayoutFinding returns the finding on whether a keyboard layout types every digit. The function types reports whether the
-// layout has a key for a digit. The error is a *LayoutError if some digit has no key; the hint is its advice.
+// layout has a key for a digit. If some digit has no key, the finding fails with the given hint, and the error is a
+// *LayoutError.
 func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, error) {
 	var missing []int
 	for d := Digit1; d <= Digit9; d++ {

@@ -36,15 +36,15 @@ const (
 // Digit returns the key of a digit 1 to 9.
 func Digit(d uint8) Key { return Key(d) }
 
-// Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and with Num Lock on. In a Wayland
-// session Digit(d) is pressed instead.
+// Keypad returns the key of a digit 1 to 9 on the keypad. It is pressed without Shift and, if the digit requires it, with Num
+// Lock on. In a Wayland session Digit(d) is pressed instead.
 func Keypad(d uint8) Key { return keypad + Key(d) }
 
-// Bare returns the d-th key of the digit row, for d from 1 to 9. It is pressed without Shift, whatever the layout types
-// then. In a Wayland session Digit(d) is pressed instead.
+// Bare returns the d-th key of the digit row, for d from 1 to 9. It is pressed without Shift, whatever character the layout
+// has for it. In a Wayland session Digit(d) is pressed instead.
 func Bare(d uint8) Key { return bare + Key(d) }
 
-// OnKeypad reports whether Keypad returned k.
+// OnKeypad reports whether k is one of the keys that Keypad returns.
 func (k Key) OnKeypad() bool { return k > keypad && k < bare }
 
 // OnRow returns Digit(d) for Keypad(d) and Bare(d), and k for any other key.
@@ -57,7 +57,7 @@ func (k Key) OnRow() Key {
 	return k
 }
 
-// named has the name and the X keysym (X11/keysymdef.h) of each key that is not a digit.
+// named has the name and the X keysym (X11/keysymdef.h) of each key from Backspace to Escape.
 var named = map[Key]struct {
 	name string
 	sym  uint32

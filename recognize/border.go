@@ -43,7 +43,7 @@ type crossing struct {
 
 // ends returns the x of the crossing's first pixel, inside cell a, and of its last pixel, inside cell b.
 func (c *crossing) ends() (first, last int) {
-	const part, least = 6, 3 // at either end, a crossing contains a sixth of the narrower cell, but at least 3 px
+	const part, least = 6, 3 // at either end, a sixth of the narrower cell, but at least 3 px or the whole cell
 	narrower := min(c.from.Len(), c.to.Len())
 	reach := min(max(least, narrower/part), narrower)
 	return c.from.Max - reach, c.to.Min + reach - 1
@@ -67,7 +67,8 @@ func (c *crossing) at(p *pixel.Picture, x, y int) pixel.RGB {
 	return p.RGB(x, y)
 }
 
-// border measures the border at nine places along its middle part.
+// border measures the line between the cells at nine places along its middle part. If it sees no line there, it looks for a
+// dotted one. It also looks for a sign.
 func (c *crossing) border(p *pixel.Picture) read.Border {
 	const places = 9
 	first, last := c.ends()
@@ -144,7 +145,7 @@ func backgroundAt(pixelColour, background pixel.RGB) pixel.RGB {
 // the cells.
 func (c *crossing) hasSign(p *pixel.Picture) bool {
 	const (
-		part       = 6  // the gap must be at least a sixth as wide as the cell
+		part       = 6  // the gap must be at least a sixth as wide as cell a
 		least      = 6  // the least width of the gap in pixels: in a narrower one, a sign would be illegible
 		blank      = 30 // the greatest distance from the background, of 255, of pixels beside a sign
 		contrast   = 24 // a sign's pixels differ from the background by more than this, of 255, even on a dim page

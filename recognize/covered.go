@@ -10,7 +10,7 @@ import (
 )
 
 // This file finds the empty cells that something opaque may cover: cells whose background has about the colour of ink, or
-// around which no lines are visible.
+// around which lines are missing.
 
 // filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells
 // (see closeToInk): another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may
@@ -23,7 +23,7 @@ import (
 //     cells with digits, at most two digits are entries, and the empty cells do not form a rectangle, which something might
 //     cover.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
-	var filledOf [27]int // the number of cells in each house that closeToInk returns
+	var filledOf [27]int // for each house, how many of its cells closeToInk returns
 	filled := closeToInk(all, inked, kinds)
 	for _, i := range filled {
 		for _, house := range solver.Cell(i).Houses() {
@@ -49,7 +49,7 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 }
 
 // closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
-// background of most cells.
+// background of most cells. The ink of a kind counts only if the board has more than mostSelected digits of that kind.
 func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
 	var backgrounds pixel.Tally
 	for _, e := range all {
@@ -97,9 +97,9 @@ func showsMarks(e *read.Evidence) bool {
 	})
 }
 
-// coveredCells returns the cells without a digit among the covered ones, whose outline is not visible. A single covered cell
-// may just be selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells
-// returns nil if that cell shows nothing and has the colour of other cells.
+// coveredCells returns those of the covered cells (locate.Candidate.Covered) that hold no digit. A single covered cell may
+// just be selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells
+// returns nil if the only covered cell shows nothing and has the colour of many other cells.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour
@@ -125,7 +125,7 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 func bareCells(all *[81]*read.Evidence, borders []read.Border, digits solver.Grid) (bare []int) {
 	const (
 		clear    = 20 // lines are visible if their colour differs from a cell's by at least this, of 255
-		drawn    = 5  // a line that is visible at this many of its nine places must be visible at the others too
+		drawn    = 5  // a line visible at this many or more of its nine places must be visible at the others too
 		selected = 1  // the most bare cells that may be a selection
 	)
 	var places [16]int // the number of places at which each line is visible

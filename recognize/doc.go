@@ -11,8 +11,8 @@
 //     the place, size and colour of the parts in it. The networks see the whole cell, not the character that was cut out, and
 //     also a close-up if the character is small or the cell is oblong.
 //   - label combines the evidence of all 81 cells. It expects that characters that look the same are one digit, and that all
-//     digits have the same height and the same place in their cells. The rules of Sudoku may confirm a reading. label
-//     decides each cell's digit, whether that is certain, and every reason why not.
+//     digits have the same height and the same place in their cells. The rules of Sudoku may confirm a reading or make it
+//     uncertain. label decides each cell's digit and whether it is certain, and gives every reason why it is not.
 //   - model reads the same evidence with a network that sees all 81 cells together. If label is certain of all cells,
 //     a cell becomes uncertain if the model is sure that it holds something else. If label is uncertain of some cells, the
 //     model's reading replaces label's, provided that the model is certain of all cells, agrees with label on those of which
@@ -50,5 +50,5 @@
 // `make matrix` then shows whether other boards are read worse, and TestScreens checks real screens.
 //
 // Tests aside, only match.go imports gocv, which wraps OpenCV. All returned places are in the coordinates of the picture,
-// which for a capture are the desktop's.
+// which for a capture are the desktop's; only Glyph.Box counts from the picture's top left pixel.
 package recognize

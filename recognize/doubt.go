@@ -19,8 +19,8 @@ import (
 // a cage.
 const killerSums = 5
 
-// sumsIn returns the number of cells with something in the upper left quarter, where a killer Sudoku has the sums of its
-// cages. Pencil marks may be there too.
+// sumsIn returns the number of cells with something that lies wholly in the upper left quarter, where a killer Sudoku has the
+// sums of its cages. Pencil marks may be there too.
 func sumsIn(all *[81]*read.Evidence) (n int) {
 	for _, e := range all {
 		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}

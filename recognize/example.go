@@ -26,7 +26,8 @@ func (r *Reader) Examples(img image.Image) []Example {
 	return examples
 }
 
-// ExampleAt returns the inputs of the board model for a grid whose place is known.
+// ExampleAt returns the inputs of the board model for a grid whose place is known. It returns an error if a cell is not inside
+// the picture.
 func (r *Reader) ExampleAt(img image.Image, l Layout) (Example, error) {
 	p := r.picture(img)
 	if err := inside(p, &l); err != nil {

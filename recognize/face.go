@@ -11,7 +11,7 @@ import (
 	"autosolve/templates"
 )
 
-// A Typeface holds the digits 1 to 9 of one typeface, in the form in which they are matched.
+// A Typeface holds the shapes of the digits 1 to 9 of one typeface.
 type Typeface struct {
 	ink      [9][read.GlyphSize]float32 // the ink of each digit's glyph, by digit - 1
 	personal bool                       // whether the user added the typeface: its matches outweigh the network
@@ -70,7 +70,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
 	Likeness [9][9]float64 // the correlation of each pair of digits' shapes, -1 to 1; 0 if a picture is missing or blank
-	Problems []error       // why the typeface cannot be used; each names its pictures
+	Problems []error       // why the typeface cannot be used; each error names one or two pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 
 	cut   [9]*Glyph               // the digits' glyphs; nil if a picture is missing or blank
@@ -111,7 +111,7 @@ const (
 	sureOther = 0.80 // at this share, the network is sure that a picture shows another digit than its name says
 )
 
-// compare finds pairs of pictures that show the same digit, and pairs that show suspiciously similar digits.
+// compare sets Likeness, and finds pairs of pictures that show the same digit and pairs that show suspiciously similar digits.
 func (c *TypefaceCheck) compare(name string) {
 	for i, g := range c.cut {
 		for j, o := range c.cut {

@@ -7,8 +7,8 @@ import (
 )
 
 // A Follower reads one picture after another of the same place, such as a page that is being filled. Its results are the
-// same as its Reader's. It is faster, because it reuses each intermediate result as long as the pixels that determine the
-// result do not change. A Follower may be used by one goroutine at a time, and not after its Reader is closed.
+// same as its Reader's. It is faster, because it reuses recent intermediate results if the pixels that determine them have not
+// changed. A Follower may be used by one goroutine at a time, and not after its Reader is closed.
 type Follower struct {
 	reader Reader // a copy with its own memory and steps
 	layout *Layout
@@ -23,12 +23,14 @@ func (r *Reader) Follow() *Follower {
 	return f
 }
 
-// Read works like Reader.Read. For an unchanged picture, it returns the same *Board again.
+// Read works like Reader.Read. If the last call was also to Read and the picture has not changed since, it returns the same
+// *Board again.
 func (f *Follower) Read(img image.Image) (*Board, error) {
 	return f.look(img, nil, f.reader.read)
 }
 
-// ReadAt works like Reader.ReadAt. For an unchanged picture and layout, it returns the same *Board again.
+// ReadAt works like Reader.ReadAt. If the last call was also to ReadAt, with the same layout, and the picture has not
+// changed since, it returns the same *Board again.
 func (f *Follower) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return f.look(img, &l, func(p *pixel.Picture) (*Board, error) { return f.reader.readAt(p, l) })
 }

@@ -74,8 +74,8 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 type assignment []Kind
 
 // assignments returns the assignments that pages use: all styles hold givens, or one style holds the givens and the rest
-// entries, or one holds the entries and the rest givens. A variant of each leaves the digits undecided in those styles among
-// the rest that are set off.
+// entries, or one holds the entries and the rest givens. A variant of each leaves undecided the digits of all styles that are
+// set off, except the one style.
 func assignments(styles []*style) (all []assignment) {
 	add := func(i int, one, others Kind, either bool) {
 		a := make(assignment, len(styles))
@@ -224,7 +224,8 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	return g
 }
 
-// sound reports whether the givens g, with some subset of the undecided digits, have exactly one solution.
+// sound reports whether the givens g, with some subset of the first few undecided digits (see assignment.either), have
+// exactly one solution.
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {

@@ -51,8 +51,8 @@ func (b *bank) close() { b.rows.Close() }
 // into blocks, which would round the sums differently.
 const atOnce = 32
 
-// errMatch is the error of every reading after OpenCV has failed to match templates. The matrices always fit together, so
-// the cause can only be a lack of memory.
+// errMatch is the error of every reading after OpenCV has failed to match templates. The sizes of the matrices always fit, so
+// the cause is most likely a lack of memory.
 var errMatch error = &advice.Error{
 	Err: errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory"),
 	Do:  "free some memory and start autosolve again",
@@ -68,7 +68,8 @@ func (b *bank) err() error {
 
 // correlate returns how well each template matches each of the shapes: the normalised correlation coefficients, nine for
 // each typeface. The shapes are given one after the other, at half the size, with mean 0 and length 1. The scores of a shape
-// do not depend on the other shapes, not even in their last digits. If OpenCV fails, correlate returns zeros and sets failed.
+// do not depend on the other shapes, not even in their last digits. If OpenCV fails, correlate sets failed and returns zeros
+// for some shapes.
 func (b *bank) correlate(shapes []float32) (of [][]float32) {
 	for some := range slices.Chunk(shapes, atOnce*read.CoarseSize) {
 		product, err := b.correlateSome(some)

@@ -33,7 +33,7 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bo
 	if offCentre {
 		most = mostAside
 	}
-	var across, down [9][]float64 // for each column or row, its digits' distances from the middles, in cells
+	var across, down [9][]float64 // for each column or row, its digits' offsets from the middles of their cells, in cells
 	for i, box := range digits {
 		if box.Empty() {
 			continue
@@ -83,8 +83,8 @@ func linesCross(all *[81]*read.Evidence) bool {
 	return max(across, down) >= locate.LeastClosed
 }
 
-// digitBoxes returns the box around each digit. It is empty for a short digit, which may be a pencil mark, and for a
-// plain stroke, because typefaces do not centre it.
+// digitBoxes returns the box around each digit that could be cut out. The box is empty for a short digit, which may be a pencil
+// mark, and for a plain stroke, because typefaces do not centre it.
 func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {

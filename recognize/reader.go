@@ -28,7 +28,7 @@ type Reader struct {
 	bank  *bank
 	cells read.Reader
 	label label.Options
-	model *net.BoardModel // reads the cells a second time
+	model *net.BoardModel // reads all 81 cells together, see package model
 
 	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
@@ -69,8 +69,8 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// mostUncertain is the greatest number of uncertain cells in a grid that is fainter than another one. A table of numbers has
-// more.
+// mostUncertain is the greatest number of uncertain cells in a grid that was found by its faint cells
+// (locate.Candidate.Further). A table of numbers has more.
 const mostUncertain = 20
 
 // Read finds the grid in the picture and reads its cells. Errors: *NoGridError; *ManyGridsError; *UncertainError, together
@@ -206,7 +206,7 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	return found.board, uncertain(found.board)
 }
 
-// inside returns an error unless all cells of the layout are inside the picture.
+// inside returns an error if a cell of the layout is empty or not inside the picture.
 func inside(p *pixel.Picture, l *Layout) error {
 	for i := range solver.Cell(81) {
 		if c := l.Cell(i); c.Empty() || !c.In(p.Frame()) {

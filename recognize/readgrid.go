@@ -22,10 +22,10 @@ type reading struct {
 	gridDoubt string          // why the board model takes the grid for something else, or ""
 }
 
-// readGrid reads the cells of a grid at a known place. If some are uncertain, it reads all cells again with both networks,
-// and keeps the reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an
-// uncertain reading or contradict a certain one. A reading that is misaligned or shows another puzzle is returned at once.
-// The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the desktop's.
+// readGrid reads the cells of a grid at a known place. If that reading is misaligned or shows another puzzle, readGrid returns
+// it at once. If some cells are uncertain, it reads all cells again with both networks, and keeps the reading with fewer
+// uncertain cells. Then the board model, which reads the same evidence, may complete an uncertain reading or contradict a
+// certain one. The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the desktop's.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 	found := r.readGridBy(&r.cells, p, g)
 	if found.misaligned || found.otherPuzzle != "" {
@@ -58,7 +58,7 @@ func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell)
 	if cells == nil {
 		return
 	}
-	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // filledCells finds some that are empty to the model
+	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model may take a filled cell for empty
 		b.Cells = whole.Cells
 	}
 }
@@ -95,7 +95,7 @@ func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 	return b
 }
 
-// doubtCovered marks as uncertain the empty cells that something may cover.
+// doubtCovered marks as uncertain the cells that bareCells and coveredCells return, unless the page outlines only digits.
 func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []read.Border) {
 	digits := b.Grid()
 	if onlyDigitsOutlined(borders, all, digits) {
@@ -118,7 +118,7 @@ const (
 	GlyphHeight = read.GlyphHeight
 )
 
-// A Character is the only character in a cell, most likely a digit.
+// A Character is the character that was read as the digit of a cell.
 type Character struct {
 	*Glyph
 	Box image.Rectangle // the smallest rectangle around the character, in the picture's coordinates

@@ -14,7 +14,7 @@ import (
 // on one background.
 type style struct {
 	digits      []*inkedDigit
-	setOff      bool // the digits are red or selected, and another style has at least as many digits
+	setOff      bool // the digits are red or selected, not the first style's and, if the board has many colours, at most two
 	manyColours bool // the board's digits have many colours, as on pages where each of the digits 1 to 9 has its own
 }
 
@@ -24,7 +24,7 @@ const (
 	mostSelected      = 2  // the greatest number of selected digits, unless the page selects all digits of one value
 	leastColours      = 4  // a board with at least this many colours has many
 
-	leastOfStyle  = 3    // the fewest digits in either part of a style divided by size or ink, and in one of many colours
+	leastOfStyle  = 3    // the fewest digits in either part of a style divided by size or ink, and of a colour that counts
 	leastToSplit  = 12   // a style with fewer digits is not divided by size or, unless the board has many colours, by ink
 	otherSize     = 1.05 // a style is divided if the heights or strokes of two groups differ by at least this factor
 	otherContrast = 1.2  // the least factor between the contrasts of two styles; in one ink, thin strokes have less contrast
@@ -147,9 +147,10 @@ func haveManyColours(styles []*style) bool {
 	return n >= leastColours
 }
 
-// otherInk returns the digits of a second ink whose colour is similar to that of the first, or nil if there is only one ink.
-// There are two if, in one channel or in the difference of two channels, the gap between them is wide compared with the spread
-// within either.
+// otherInk returns the digits of a second ink whose colour is similar to that of the first, or nil if there seems to be only
+// one ink. There are two if, in one channel or in the difference of two channels, the gap between them is wide compared with
+// the spread within either. Unless the board has many colours, the style must also have leastToSplit digits, and both inks
+// sharedDigits digits in common.
 func (k *style) otherInk(manyColours bool) []*inkedDigit {
 	difference := func(smaller, larger float64) float64 { return larger - smaller }
 	for i := range 3 {

@@ -117,7 +117,7 @@ func openBetweenBoxes(borders []read.Border, separates func(*read.Border) bool) 
 	return n
 }
 
-// regions returns the number of cells in each region, which is a set of cells that no border separates.
+// regions returns the number of cells in each region, a set of cells connected across borders for which separates is false.
 func regions(borders []read.Border, separates func(*read.Border) bool) (sizes []int) {
 	cells := pixel.Forest{}.Grown(81)
 	for i := range borders {

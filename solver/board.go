@@ -6,7 +6,7 @@ import "math/bits"
 // is 0 to 2 within the band.
 type board struct {
 	cand  [3][wide]uint32 // by band and digit-1: the cells where the digit is possible
-	open  [3]uint32       // by band: the cells that have not been fixed
+	open  [3]uint32       // by band: the cells whose digit is not fixed yet
 	dirty uint32          // bit digit-1: the digit's words have changed since they were examined
 }
 
@@ -102,8 +102,8 @@ func (b *board) propagate(n *counts, e *engine) bool {
 // spreadPlain examines the digits whose words have changed, until no such digit is left. It returns false if a digit has no
 // place left, or if two digits would have to be in one cell.
 //
-// All changed digits are examined before any cell is fixed. The digits do not depend on each other, so the processor
-// can work on several at once.
+// All changed digits are examined before any cell is fixed. Until then the digits do not depend on each other, so the
+// processor can work on several at once.
 func spreadPlain(b *board) bool {
 	for b.dirty != 0 {
 		var f fixes
@@ -141,9 +141,10 @@ type fixes struct {
 // noPlace is the outcome of follow if the digit has no place left.
 const noPlace = 2
 
-// follow examines the words of digit d+1. It removes the digit from each cell that no matching of its band uses, or none of
-// its stack. It returns, by band, the open cells that every matching of their band and every matching of their stack uses.
-// The result outcome is 1 if the words must be examined again, noPlace if the digit has no place left, and otherwise 0.
+// follow examines the words of digit d+1. It removes the digit from each cell that no matching of the cell's band uses, or no
+// matching of the cell's stack. It returns, by band, the open cells that every matching of their band and every matching of
+// their stack uses. The result outcome is 1 if the words must be examined again, noPlace if the digit has no place left, and
+// otherwise 0.
 func (b *board) follow(d int) (x0, x1, x2, outcome uint32) {
 	t := &tables
 	d &= wide - 1

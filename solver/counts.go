@@ -2,7 +2,7 @@ package solver
 
 import "math/bits"
 
-// counts groups the open cells of each band by their number of candidates.
+// counts groups the open cells of each band, those whose digit is not fixed yet, by their number of candidates.
 type counts struct {
 	one, two, three [3]uint32 // the cells with exactly one, two and three candidates
 	open            [3]uint32 // all open cells

@@ -21,7 +21,7 @@
 //	band 1  r4  |         |         |         |    cand[band][digit-1]
 //	            |  stack 0| stack 1 | stack 2 |
 //
-// A digit is constrained alike within each band and within each stack. A 3 by 3 matrix of bits shows where the digit is
+// The same constraint on a digit holds in each band and in each stack. A 3 by 3 matrix of bits shows where the digit is
 // possible, and the digit needs three of these bits, one in each row and column of the matrix. Such a choice of three bits
 // is a matching; there are six. For example:
 //

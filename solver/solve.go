@@ -9,8 +9,8 @@ import (
 // Solve fills in the empty cells of g and proves that the solution is the only one. It may be called from many goroutines at
 // once. Its memory comes from a pool, so that it usually allocates nothing unless it fails.
 //
-// The error is a *DigitError or *ClashError if g breaks the rules, ErrNoSolution, a *TooFewError if there are fewer than
-// MinGivens givens, or ErrManySolutions. A *TooFewError wraps ErrManySolutions.
+// The error is a *DigitError or *ClashError if g breaks the rules, and ErrNoSolution if g has no solution. If g has several,
+// it is ErrManySolutions or, if g has fewer than MinGivens givens, a *TooFewError, which wraps ErrManySolutions.
 func Solve(g Grid) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)

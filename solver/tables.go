@@ -5,10 +5,11 @@ package solver
 // possible. Bit 3*row+box stands for a minirow of a band, bit 3*band+column for a column of a box in a stack. The tables
 // bands and stacks have the conclusions for each of the 512 matrices.
 
-// facts are the conclusions from a matrix, as masks of the bits or cells.
+// facts are the conclusions from a matrix, as masks of what its bits stand for: cells in the table bands, and columns of
+// boxes in the table stacks.
 type facts struct {
-	keep uint32 // the bits that at least one possible matching uses; 0 if no matching is possible
-	sole uint32 // the bits that every possible matching uses
+	keep uint32 // what at least one possible matching uses; 0 if no matching is possible
+	sole uint32 // what every possible matching uses
 }
 
 // lookup holds the tables of the search, which are computed once and then only read.
@@ -37,7 +38,7 @@ type near struct {
 }
 
 const (
-	rowBits  = 1<<9 - 1            // the cells of a band's first row
+	rowBits  = 1<<9 - 1            // the cells of a band's first row; also all bits of a matrix
 	bandBits = 1<<27 - 1           // all cells of a band
 	column0  = 1<<0 | 1<<9 | 1<<18 // the cells of a band's first column
 )

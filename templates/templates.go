@@ -25,7 +25,7 @@ var faces embed.FS
 // A Typeface has one picture of each digit.
 type Typeface struct {
 	Name   string         // the name of its folder
-	Digits [9]image.Image // the digits 1 to 9
+	Digits [9]image.Image // the pictures of 1 to 9; nil for one that is missing or cannot be used
 }
 
 // Builtin returns the built-in typefaces in the order of their names.
@@ -55,8 +55,8 @@ func Load(dir string) (Typeface, error) {
 	return load(os.DirFS(dir), ".", dir)
 }
 
-// CheckFolder returns an error if dir is not a folder. If it does not exist, the error names the operation "stat" even on
-// Windows, where the error of os.Stat names a function of Windows.
+// CheckFolder returns an error if dir is not a folder. If dir cannot be examined, the error names the operation "stat" even
+// on Windows, where the error of os.Stat names a function of Windows.
 func CheckFolder(dir string) error {
 	info, err := os.Stat(dir)
 	if failed, ok := errors.AsType[*fs.PathError](err); ok {
@@ -103,7 +103,7 @@ var errNoPicture = errors.New("not a picture, or a damaged one")
 // mostBytes is the largest size of a file with a digit's picture.
 const mostBytes = 8 << 20
 
-// readLimited reads at most the first mostBytes of a file. The picture in a larger file is then found to be damaged.
+// readLimited reads at most the first mostBytes of a file. A picture that goes on beyond them is later found to be damaged.
 func readLimited(fsys fs.FS, name string) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {

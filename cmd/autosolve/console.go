@@ -151,7 +151,7 @@ type filling struct {
 	howToStop string // such as "Esc stops it"
 
 	mu   sync.Mutex
-	sent map[string]bool // the cells to which a digit was sent, by names such as r4c5
+	sent map[string]bool // the cells whose digit was sent and not undone, by names such as r4c5
 	last string          // the cell to which a digit was sent last
 }
 
@@ -194,7 +194,8 @@ type keyboard struct {
 	end   chan struct{} // closed at the end of the input, for example at Ctrl-D
 }
 
-// listen returns a keyboard that reads lines from now on until the program ends. It returns nil if in is not a terminal.
+// listen returns a keyboard that reads lines from now on until the input or the program ends. It returns nil if in is not a
+// terminal.
 func listen(in io.Reader) *keyboard {
 	if !isTerminal(in) {
 		return nil
@@ -210,7 +211,7 @@ func listen(in io.Reader) *keyboard {
 }
 
 // ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for
-// example at Ctrl-D, it returns "".
+// example at Ctrl-D, it returns "". If ctx ends first, the error wraps ctx's error.
 func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
 	select {
 	case <-k.lines: // discards a line that was typed before the question

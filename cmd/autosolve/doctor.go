@@ -45,7 +45,7 @@ type check struct {
 	status advice.Status
 }
 
-// examine makes all checks and prints their findings. If several fail, the highest exit status counts, so a desktop that
+// examine makes the checks and prints their findings. If several fail, the highest exit status counts, so a desktop that
 // cannot be controlled counts more than a mistake in the config.
 func examine(ctx context.Context, w io.Writer, path string) error {
 	end := doing(ctx, always("looking at the desktop"))
@@ -114,7 +114,8 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// configFinding returns the finding about the config, which was read from path, or could not be read because of err.
+// configFinding returns the finding about the config. path is the file that was read, or "" if there is none; err is the error
+// of reading it.
 func configFinding(path string, err error) input.Finding {
 	if err != nil {
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // the next line quotes the file

@@ -52,7 +52,7 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	}
 }
 
-// wrap breaks the paragraphs of a text into lines of 80 columns.
+// wrap breaks the paragraphs of a text into lines of at most 80 columns.
 func wrap(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
@@ -61,7 +61,7 @@ func wrap(text string) string {
 	return strings.Join(paragraphs, "\n\n")
 }
 
-// addCommands adds all commands to the root command, each in its group.
+// addCommands adds all commands to the root command, the visible ones in groups.
 func addCommands(root *cobra.Command) {
 	for _, g := range []struct {
 		title    string

@@ -46,9 +46,10 @@ func program() int {
 	return int(advice.StatusOf(err))
 }
 
-// endOnSignal returns a context that ends with ctx or at the first of the endingSignals. The second signal has its default
-// effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays ignored. At
-// SIGQUIT, the signal of Ctrl-\, endOnSignal first writes the stacks of all goroutines to w, as Go programs do by default.
+// endOnSignal returns a context that ends when ctx ends or when one of the endingSignals arrives. A second signal has its
+// default effect and ends the program at once. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays
+// ignored. If the signal is SIGQUIT, that of Ctrl-\, endOnSignal writes the stacks of all goroutines to w before the context
+// ends, as Go programs do by default.
 func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	received := make(chan os.Signal, 2) // two may arrive before the first is received
@@ -70,7 +71,7 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 		default:
 		}
 		if s == syscall.SIGQUIT {
-			_ = pprof.Lookup("goroutine").WriteTo(w, 2) // an error means that the terminal is gone, so it cannot be reported
+			_ = pprof.Lookup("goroutine").WriteTo(w, 2) // if w fails, there is nowhere to report that
 		}
 		cancel()
 	}()
@@ -89,8 +90,8 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report writes what failed and why, and on the next line what the user can do about it. For a *bot.TracedError, it adds
-// where the trace is. It writes nothing for nil or a *toldError.
+// report writes what failed and why, and on the next line what the user can do about it. For a *bot.TracedError, it adds where
+// the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
 func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
 }

@@ -36,8 +36,8 @@ func newMan() *cobra.Command {
 	}
 }
 
-// writePages writes the man pages of a command and its subcommands into a folder. Their hyphens are minus signs, so that text
-// copied from them works on a command line. Text is not justified, because that would make wide spaces.
+// writePages writes the man pages of a command and its visible subcommands into a folder. Their hyphens are minus signs, so
+// that text copied from them works on a command line. Text is not justified, because that would make wide spaces.
 func writePages(cmd *cobra.Command, dir string) error {
 	page := strings.NewReplacer("-", `\-`, ".SH NAME", ".ad l\n.SH NAME").Replace(string(md2man.Render([]byte(manPage(cmd)))))
 	if err := os.WriteFile(filepath.Join(dir, manName(cmd)+".1"), []byte(page), 0o666); err != nil {
@@ -101,7 +101,7 @@ func synopsis(cmd *cobra.Command) string {
 	return line
 }
 
-// commandList returns a list of the subcommands, by the names of their man pages.
+// commandList returns a list of the visible subcommands, by the names of their man pages.
 func commandList(cmd *cobra.Command) string {
 	var b strings.Builder
 	for _, c := range cmd.Commands() {
@@ -150,7 +150,7 @@ var (
 	statusAfter = regexp.MustCompile(`\. ([A-Z].*)`)
 )
 
-// statusList returns the exit statuses of a command as a list.
+// statusList returns the exit statuses of a command as a list, and the sentence that follows it, both in Markdown.
 func statusList(cmd *cobra.Command, statuses string) string {
 	list, after := cmp.Or(statuses, "0 done; 2 wrong usage"), ""
 	if m := statusAfter.FindStringSubmatchIndex(list); m != nil {

@@ -18,7 +18,7 @@ import (
 // The formats in which a grid is printed.
 const (
 	formatPretty = "pretty" // a grid with a title, and rules between the boxes
-	formatLine   = "line"   // 81 characters, '.' for an empty cell; if there is no answer, '#' and the reason
+	formatLine   = "line"   // 81 characters, '.' for an empty cell; if there is no grid to print, '#' and the reason
 	formatCSV    = "csv"    // nine lines of nine numbers, 0 for an empty cell
 	formatJSON   = "json"   // an answer as an object on one line
 )
@@ -30,7 +30,7 @@ type printer struct {
 	w      io.Writer
 	format string
 	dim    bool // whether digits that are not givens are dimmed
-	count  int  // the number of answers written
+	count  int  // how often the method print was called
 }
 
 // newPrinter returns a printer to w. An empty format means pretty on a terminal and line elsewhere.
@@ -44,7 +44,7 @@ func newPrinter(w io.Writer, format string) *printer {
 // answer is what is known about one puzzle. It is printed in the format json; docs/answer.schema.json describes it.
 type answer struct {
 	Line      int         `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
-	Grid      string      `json:"grid,omitempty"`  // the grid as shown, entries included; "" if it cannot be read
+	Grid      string      `json:"grid,omitempty"`  // the reading, or the puzzle of solve or generate; "" if it cannot be read
 	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
 	Bounds    *bounds     `json:"bounds,omitempty"`
 	Cells     []cell      `json:"cells,omitempty"`
@@ -91,7 +91,7 @@ type guess struct {
 	Score score `json:"score"`
 }
 
-// score is a score from 0 to 1, which is printed with four decimals.
+// score is a number from 0 to 1 that JSON shows with four decimals.
 type score float64
 
 func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }
@@ -121,7 +121,7 @@ func newAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 	return a
 }
 
-// finishedAnswer returns the answer for the outcome of a run that ended with err.
+// finishedAnswer returns the answer for the results of bot.Bot.Finish: the outcome and the error, which may be nil.
 func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
 	a := newAnswer(o.Board, &o.Verdict, t)
 	if o.Filled {
@@ -132,10 +132,10 @@ func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
 
 // filled is the report of a fill that has succeeded or failed, as printed in JSON.
 type filled struct {
-	Typed   int           `json:"typed"`   // number of cells that were filled at least once
+	Typed   int           `json:"typed"`   // the number of cells to which a digit was sent
 	Retries int           `json:"retries"` // how often a digit was sent again
 	Way     string        `json:"way"`     // the way of filling, written as in the config's section input
-	Unseen  []solver.Cell `json:"unseen"`  // cells whose digit was or may have been sent, but not seen
+	Unseen  []solver.Cell `json:"unseen"`  // cells that may have got a digit that was not seen there
 	Wrong   []wrongCell   `json:"wrong"`   // cells that do not show what they should
 	Marked  []solver.Cell `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
 }
@@ -176,7 +176,7 @@ func newFilled(report fill.Report, err error) *filled {
 	return f
 }
 
-// These methods print the grid as shown, the solution, and the grid in which a method got stuck.
+// These methods print the field Grid, Solution or Reached of an answer.
 func (p *printer) puzzle(a *answer) error   { return p.print(a, "Puzzle", a.Grid) }
 func (p *printer) solution(a *answer) error { return p.print(a, "Solution", a.Solution) }
 func (p *printer) reached(a *answer) error  { return p.print(a, "Puzzle, as far as solved", a.Reached) }

@@ -59,7 +59,7 @@ func newPanel() *cobra.Command {
 // mostPort is the highest port number.
 const mostPort = 65535
 
-// panelBot implements panel.Bot. It reads the config again for each action.
+// panelBot implements panel.Bot. It reads the config again for each act.
 type panelBot struct {
 	runOptions
 	cmd *cobra.Command
@@ -119,7 +119,7 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 	})
 }
 
-// Solve does what a run without the panel does.
+// Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
 		_, err := b.Finish(ctx, hands, board)
@@ -127,7 +127,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 	})
 }
 
-// Place enters one digit.
+// Place reads the screen and enters one digit.
 func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, digit int, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
 		return b.Place(ctx, hands, board, at, digit)
@@ -157,7 +157,7 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	})
 }
 
-// ReadAt reads a picture that has the grid at these corners.
+// ReadAt reads a picture in which the grid has the given corners.
 func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
 	b, err := p.open(p.cmd, nil)
 	if err != nil {
@@ -217,7 +217,7 @@ func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) erro
 	return saveDigits(w, of, filepath.Join(file.Folder(), folder), folder, false)
 }
 
-// SaveButton saves a button's picture beside the config and adds the button to the config.
+// SaveButton saves a button's picture beside the config, and adds the button to the config unless it is there already.
 func (p *panelBot) SaveButton(ctx context.Context, name string, img image.Image, place image.Rectangle, w io.Writer) error {
 	picture, err := play.Cut(name, img, place)
 	if err != nil {

@@ -38,8 +38,8 @@ func newPractice() *cobra.Command {
 	return cmd
 }
 
-// whyNoAddress returns why the server cannot listen on an address. It drops the operation and the address, with which
-// package net begins the message.
+// whyNoAddress returns why the server cannot listen on an address. From the usual errors, it drops the operation and the
+// address, with which package net begins the message.
 func whyNoAddress(err error) string {
 	if cause, ok := errors.AsType[syscall.Errno](err); ok {
 		return cause.Error()

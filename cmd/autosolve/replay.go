@@ -84,7 +84,8 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	return nil
 }
 
-// tellEvent prints one event of the trace.
+// tellEvent adds one event of the trace to the story. For a sight, it reads the picture again, unless it has done that before
+// or the trace lacks the picture.
 func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	s := e.Sight
 	if s == nil {
@@ -116,7 +117,7 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 }
 
 // reading describes a board in one line of text: its digits, its place and its uncertain cells. If the board is nil, reading
-// returns failed.
+// returns the argument failed.
 func reading(b *recognize.Board, failed string) string {
 	if b == nil {
 		return failed
@@ -128,9 +129,9 @@ func reading(b *recognize.Board, failed string) string {
 	return text
 }
 
-// story prints what happened in a run, in chronological order. Consecutive sights with the same reading are counted instead of
-// printed, since most looks only wait for the page. Consecutive events of the same kind that only name a cell are printed as
-// one line.
+// story prints what happened in a run, in chronological order. Of consecutive sights with the same reading, only the first is
+// printed; the others are counted, since most of them were taken while waiting for the page. Consecutive events of the same
+// kind that only name a cell are printed as one line.
 type story struct {
 	out   io.Writer
 	start time.Time // the time of the first line
@@ -155,11 +156,11 @@ func (s *story) tell(at time.Time, what, text string) {
 	s.say("%+9.3f s  %-8s  %s", at.Sub(s.start).Seconds(), what, text)
 }
 
-// event prints an event, or adds it to what is still to be printed.
+// event prints an event, or adds it to what is still to be printed. It leaves out a look with the same result as the last one.
 func (s *story) event(e *fill.Event) {
 	switch {
 	case e.What == "look" && e.Text == s.looked:
-		return // this look had the same result as the last one
+		return
 	case e.What == "look":
 		s.looked = e.Text
 	case e.Text == "":

@@ -51,7 +51,7 @@ func explainDoubleClick() {
 	}
 }
 
-// noArgs refuses any argument. If the command has subcommands, it reports the argument as an unknown subcommand.
+// noArgs refuses any argument. If the command has subcommands, it reports the first argument as an unknown subcommand.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 }
 
 // unknownCommand returns the error for a subcommand that the command does not have. The hint names the subcommand that was
-// probably meant, if any. If a file has that name and the command is the root command, the hint says how to read a file.
+// probably meant, if any. If the command is the root command and name is the path of a file, the hint says how to read a file.
 func unknownCommand(cmd *cobra.Command, name string) error {
 	var names []string
 	for _, c := range cmd.Commands() {

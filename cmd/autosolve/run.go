@@ -52,13 +52,13 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	return b.SaveTrace(err)
 }
 
-// run is one run of the bot.
+// run has what the root command and the command watch need to read a puzzle, solve it and fill it in.
 type run struct {
 	*runOptions
 	bot     *bot.Bot
 	out     *printer
 	drawing *atomicfile.File // the annotated picture; nil without --annotate
-	in      io.Reader        // standard input
+	in      io.Reader        // standard input, for --image -
 }
 
 // dry reads the grid and solves it. It prints the puzzle or, if the grid is already solved, the solution.
@@ -103,7 +103,7 @@ func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Si
 	return b.Look(ctx)
 }
 
-// fill reads the grid on the screen, solves it and fills it in.
+// fill reads the grid on the screen, solves it, fills it in, and prints the solution.
 func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	board, err := r.look(ctx)
 	if err != nil {
@@ -114,7 +114,7 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err == nil {
 		return r.out.solution(a)
 	}
-	if r.out.format == formatJSON { // the object has the board and the cells that were filled
+	if r.out.format == formatJSON { // the object has the board and, if the fill began, its report
 		err = errors.Join(err, r.out.puzzle(a))
 	}
 	return err
@@ -157,7 +157,7 @@ func savePicture(f *atomicfile.File, img image.Image) error {
 	return nil
 }
 
-// cacheFile returns the path of a file in autosolve's folder of the user's cache, and makes that folder.
+// cacheFile returns the path of a file in autosolve's cache folder, and makes that folder.
 func cacheFile(name string) (string, error) {
 	base, err := os.UserCacheDir()
 	if err != nil {
@@ -167,7 +167,7 @@ func cacheFile(name string) (string, error) {
 	return filepath.Join(base, name), os.MkdirAll(base, 0o700)
 }
 
-// commit is set by the linker in a build from a checkout: -X main.commit=abc1234.
+// commit is set by the linker if make or a script in build/ builds the program: -X main.commit=abc1234.
 var commit string
 
 // libraries are the modules whose versions matter in a bug report.

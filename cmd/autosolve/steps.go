@@ -9,8 +9,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// writeSteps writes the log of one puzzle: each digit that was placed, with a number, and the grid after it. Steps that only
-// exclude digits are left out. For backtracking, it lists the digits of the solution in reading order.
+// writeSteps writes the log of one puzzle: the puzzle, each digit that was placed with its number and the grid after it, and
+// the error, if any. Steps that only exclude digits are left out.
 func writeSteps(w io.Writer, r *result) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Puzzle of line %d\n", r.puzzle.Line)
@@ -30,7 +30,8 @@ func writeSteps(w io.Writer, r *result) error {
 	return err
 }
 
-// placements returns the digits that were placed, in order.
+// placements returns the digits that the steps placed, in order. For backtracking, these are the digits of the solution in the
+// empty cells, in reading order.
 func (r *result) placements() (list []logic.Candidate) {
 	for i := range r.steps {
 		list = append(list, r.steps[i].Placements...)

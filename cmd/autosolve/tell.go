@@ -27,7 +27,7 @@ type teller struct {
 	last     *result          // the last puzzle; a solution that follows in the text belongs to it
 }
 
-// take prints one result.
+// take prints one result. It returns an error if the input is not text, or if it cannot write.
 func (t *teller) take(r *result) error {
 	switch {
 	case is[*puzzles.FormatError](r.err):
@@ -76,8 +76,8 @@ func (t *teller) take(r *result) error {
 	return t.out.unsolved(a)
 }
 
-// compare reports the cells in which the answer differs from the solution, or from the marked entries, in the text. It names at
-// most three of them.
+// compare reports the cells in which the answer differs from the text, which may contain the solution or mark digits as
+// entries. It names at most three of these cells.
 func (t *teller) compare(given, solved *result) {
 	if solved == nil || solved.err != nil {
 		return
@@ -108,8 +108,8 @@ func (t *teller) hint() string {
 	return "compare the puzzle with its source, or use --method backtracking"
 }
 
-// mostUnread is the number of unreadable puzzles for which a message is printed. A file with more of them is probably not a
-// file of puzzles.
+// mostUnread is the largest number of unreadable puzzles for which a message is printed. A file with more of them is probably
+// not a file of puzzles.
 const mostUnread = 20
 
 // say prints a message about a puzzle, with the number of its line.
@@ -164,7 +164,8 @@ func (out *outcome) answerRating() *rating {
 	return &rating{Difficulty: out.rating.Difficulty, Level: out.rating.Level().String(), Hardest: out.rating.Hardest.String()}
 }
 
-// verdict prints how many puzzles have no answer. It returns an error if there are any, or if the text has no puzzle.
+// verdict returns an error if the text has no puzzle, or if a puzzle has no answer. In the second case, it also prints what
+// the user can do and, if there are several puzzles, how many have no answer.
 func (t *teller) verdict() error {
 	switch {
 	case t.total.Load() == 0:

@@ -95,14 +95,14 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 	if err := lesson.Prove(); err != nil {
 		return l.unproven(s.Board, err)
 	}
-	name, err := filepath.Abs(dir) // a path in the config counts from the config's folder
+	name, err := filepath.Abs(dir) // a relative path would begin at the config's folder
 	if err != nil {
 		return cannotSave(err)
 	}
 	return saveDigits(l.errs, lesson, dir, name, l.force)
 }
 
-// newLesson returns a lesson with the characters that were read in a sight. The sight must have a board.
+// newLesson returns a lesson with the characters in the picture of a sight. The sight must have a board.
 func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
 	characters, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	return learn.New(s.Image, s.Board, characters), err
@@ -129,7 +129,8 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 	return nil
 }
 
-// digit asks until the answer is a digit or an empty line, for which it returns 0.
+// digit asks until the answer is a digit from 1 to 9 or an empty line. For an empty line, and at the end of the input, it
+// returns 0.
 func (l *lesson) digit(ctx context.Context) (uint8, error) {
 	for {
 		said, err := l.keyboard.ask(ctx, l.errs, "1 to 9, or Enter to leave it out:")
@@ -213,7 +214,8 @@ func newCheck() *cobra.Command {
 	}
 }
 
-// checkTemplates prints how similar the pictures in a folder are, and the problems with them.
+// checkTemplates prints how similar the pictures in a folder are, and the problems with them. It returns an error if there are
+// problems.
 func checkTemplates(w io.Writer, dir string) error {
 	const hint = "autosolve templates learn makes such a folder"
 	if err := templates.CheckFolder(dir); err != nil {

@@ -67,8 +67,8 @@ func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
 // Pointer returns where the Driver has left the pointer.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm records the size of the screen, measures the portal's units by moving the pointer around region, and makes sure that
-// the desktop's seat has a keyboard. From then on the pointer must stay where the Driver has left it.
+// Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's
+// seat has a keyboard, if the compositor can be reached. From then on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed = false
 	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
@@ -89,13 +89,13 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return nil
 }
 
-// unreachable returns the error for a point to which the pointer cannot be moved.
+// unreachable returns the *input.ChangedError for a grid or a point that the pointer cannot reach or is not seen to reach.
 func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole grid onto the shared monitor, leave the mouse alone, and start again")
 }
 
-// Check returns nil if it finds nothing that prevents the next act. Otherwise it returns ctx's error, an
-// *input.StoppedError or an *input.ChangedError.
+// Check returns nil if it finds nothing that prevents the next act. Otherwise its error is ctx's, an *input.StoppedError, an
+// *input.ChangedError or another one, for instance if the Driver is not armed.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
@@ -148,7 +148,7 @@ func (d *Driver) reshaped(s pipewire.State) error {
 	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
 }
 
-// moved records that the user has moved the pointer, which ends all further acts, and returns the error for it.
+// moved records that the user has moved the pointer, which prevents all further acts, and returns the error for it.
 func (d *Driver) moved(format string, places ...any) error {
 	d.stopped = &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(format, places...)}
 	return d.stopped
@@ -199,13 +199,14 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
 }
 
-// act calls Check, then do, and starts over if too much time has passed between them.
+// act calls Check, then do. It starts over if Check has taken too long.
 func (d *Driver) act(ctx context.Context, do func() error) error {
 	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program got no processor time within %v")
 }
 
-// explain returns err, unless the compositor or the sharing has ended; then it returns the error for that. An act may fail
-// before the end is reported.
+// explain returns the error that fault makes of err. But if the compositor is gone, or if that error is an
+// *input.ChangedError and the sharing has ended, it returns the error for this cause: an act may fail before the cause is
+// reported. If ctx has ended, explain does not look for a cause.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
 	if err == nil || ctx.Err() != nil {
@@ -254,7 +255,8 @@ func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Ac
 	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
-// fault converts err to an error of package input if the session or its stream has ended, or if the stream sends nothing.
+// fault converts err to an error of package input if the session or its stream has ended, or if the stream sends nothing. It
+// returns other errors as they are.
 func (d *Driver) fault(err error) error {
 	switch {
 	case errors.Is(err, portal.ErrClosed), errors.Is(err, pipewire.ErrEnded):

@@ -21,12 +21,12 @@ type units struct{ x, y float64 }
 // than a pixel, positions are rounded to units. The slack is far below half the size of the smallest cell.
 const slack = 2
 
-// beside is the distance, in pixels, from the grid to the points to which calibrate moves the pointer.
+// beside is the distance, in pixels, from the grid to the last two points to which calibrate moves the pointer.
 const beside = 20
 
-// calibrate finds the units by moving the pointer, first to a point that is on the screen whatever the units are, then to
-// two points near opposite corners of the grid. If the pointer misses one of the first two points, its actual position
-// shows the units. The pointer must reach the last point.
+// calibrate finds the units by moving the pointer, first to a point that is on the screen for every scale up to 8, then to
+// two points near opposite corners of the grid. If the pointer misses one of the first two points, its actual position shows
+// the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
 	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
@@ -59,9 +59,9 @@ func (d *Driver) bring(ctx context.Context, p image.Point) error {
 	return nil
 }
 
-// aim moves the pointer to p, waits until it is seen there, and returns where it is. If the pointer does not reach p in
-// time, aim returns the point where it was last seen. If the user has moved the pointer meanwhile, the error is an
-// *input.StoppedError.
+// aim moves the pointer to p, waits until it is seen there, and returns where it is. If the pointer does not reach p in time,
+// aim returns the point where it was last seen. If the Driver is armed, and the user has moved the pointer meanwhile, the
+// error is an *input.StoppedError.
 func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	before, err := d.session.Screen.State()
 	if err != nil {

@@ -98,12 +98,12 @@ func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	return d.paced(ctx, d.act(ready, func(until time.Time) error { return d.press(ctx, k, until) }))
 }
 
-// act calls input.Promptly with check and do.
 func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	return input.Promptly(check, do, "Windows takes more than %v to answer")
 }
 
-// paced returns err, the error of an act, after the pause that follows an act without an error.
+// paced returns err, the error of an act. If err is nil, paced waits for Config.Pace.Pause, and returns the error of the
+// wait.
 func (d *Driver) paced(ctx context.Context, err error) error {
 	if err != nil {
 		return err

@@ -20,9 +20,9 @@
 //
 // # Windows of programs with more rights
 //
-// Windows discards input for a window whose program has a higher integrity level, as a program that runs as an
-// administrator has, and does not report that. So the Driver compares the levels when it is armed, and refuses such a window
-// with an *input.UndrivableError.
+// Windows discards input for a window whose program has a higher integrity level, as a program that runs as an administrator
+// has, and does not report that. So the Driver compares the levels when it is armed and, until its window has the focus,
+// before each act, and refuses such a window with an *input.UndrivableError.
 //
 // All coordinates are physical pixels of the virtual screen, which contains all monitors and may begin at negative
 // coordinates. That requires a process that is aware of the DPI of each monitor, which its manifest declares. A top-level

@@ -45,8 +45,8 @@ func higher(own, level uint32, err error) bool {
 	return level > own
 }
 
-// integrity returns the integrity level of a process: 0x2000 for an ordinary program, highIntegrity for one that runs as an
-// administrator.
+// integrity returns the integrity level of a process, such as 0x2000 for an ordinary program, and highIntegrity for one that
+// runs as an administrator.
 func integrity(process uint32) (uint32, error) {
 	handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, process)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 
 // This is the only file of the package that imports robotgo. Robotgo moves the pointer, and its SendInput sends events, but
 // this package composes the events, because robotgo's functions for keys and buttons do not suffice. KeyToggle drops the
-// Shift of a digit. KeyTap and Click send a press and its release in two calls, and KeyTap sleeps. Toggle clicks with the
-// right button if the user has swapped the buttons. None of these functions reports events that were not accepted, as
+// Shift of a digit. KeyTap and Click send a press and its release in separate calls, and KeyTap sleeps. Toggle clicks with
+// the right button if the user has swapped the buttons. None of these functions reports events that were not accepted, as
 // SendInput does. None marks its events, so the Driver's own press of Esc would look like the user's.
 
 // movePointer moves the pointer to p. Robotgo reports no error.
@@ -106,7 +106,7 @@ func (s stroke) locked(lock key) stroke {
 	return stroke{press: slices.Concat(toggle, s.press), release: slices.Concat(s.release, toggle)}
 }
 
-// refusedError says that Windows has accepted only some of the events that were sent.
+// refusedError says that Windows has not accepted all of the events that were sent.
 type refusedError struct{ accepted, sent int }
 
 func (e *refusedError) Error() string {

@@ -11,8 +11,8 @@ var (
 	procSendMessageTimeout  = user32.NewProc("SendMessageTimeoutW")
 )
 
-// imePatience is how long a program may take to report the state of its input method, in milliseconds. If it takes longer, the
-// input method counts as off; package fill reads from the screen what was typed.
+// imePatience is how long a program may take to report the state of its input method, in milliseconds. If it takes longer,
+// the input method counts as off; package fill reads from the screen what was typed.
 const imePatience = 100
 
 // collects reports whether an input method would collect digits for a conversion, or type full-width ones, instead of
@@ -34,9 +34,9 @@ const (
 	korean   = 0x12
 )
 
-// collectsDigits reports whether an input method collects digits or types full-width ones. The input
-// method is switched on if open is true, and mode is its conversion mode. A Japanese input method collects digits while it converts to
-// kana. A Chinese or Korean one types digits at once, but full-width ones in full-shape mode.
+// collectsDigits reports whether an input method collects digits or types full-width ones. The input method is switched on if
+// open is true, and mode is its conversion mode. A Japanese input method collects digits while it converts to kana. A Chinese
+// or Korean one types digits at once, but full-width ones in full-shape mode.
 func collectsDigits(language uint16, open bool, mode uintptr) bool {
 	const native, fullShape = 0x1, 0x8
 	collecting := uintptr(fullShape)

@@ -98,8 +98,8 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	return input.Finding{Name: "session", Detail: "desktop"}
 }
 
-// dpiFinding returns the finding on whether coordinates are physical pixels on every monitor. Otherwise Windows converts
-// the coordinates on monitors with another scale, and clicks miss.
+// dpiFinding returns the finding on whether coordinates are physical pixels on every monitor. If they are not, Windows
+// converts the coordinates on some monitors, and clicks may miss.
 func dpiFinding() input.Finding {
 	const perMonitorV2 = ^uintptr(3) // DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2, -4
 	f := input.Finding{Name: "dpi", Detail: "aware of each monitor's scale"}

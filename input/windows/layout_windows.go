@@ -10,8 +10,8 @@ import (
 	"autosolve/input"
 )
 
-// keyboard holds what determines the characters that keys type: the layout of the thread that has the keyboard focus, and
-// whether Caps Lock and Num Lock are on.
+// keyboard holds what determines the characters that keys type: the keyboard layout of a window's thread, and whether Caps
+// Lock and Num Lock are on.
 type keyboard struct {
 	layout            windows.Handle
 	capsLock, numLock bool
@@ -87,7 +87,8 @@ var named = map[input.Key]key{
 // codes after it.
 const scanOf1 = 2
 
-// stroke returns the stroke of the key pressed. ok is false if the layout has no such key, or only with Ctrl, Alt or AltGr.
+// stroke returns the stroke of an input.Key. ok is false if the layout has no such key, or if the key requires Ctrl, Alt or
+// AltGr.
 func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 	digit := uint16(pressed.OnRow())
 	switch found, isNamed := named[pressed]; {

@@ -27,7 +27,8 @@ const (
 )
 
 // Locked returns an *input.ChangedError of kind input.Locked if the desktop is hidden by the lock screen, a prompt of User
-// Account Control, a screen saver or another desktop. Otherwise it returns nil. If ctx has ended, the error wraps ctx's.
+// Account Control, a screen saver or another desktop, and an error that wraps ctx's if ctx has ended. Otherwise it returns
+// nil.
 func Locked(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("ask for the lock screen: %w", err)

@@ -25,7 +25,7 @@ type look struct {
 // screen is the virtual screen and the places of its monitors.
 type screen struct {
 	bounds   image.Rectangle
-	monitors string // as text, to be comparable
+	monitors string // the places as text, to be comparable
 }
 
 // seeScreen returns the present screen.
@@ -37,8 +37,8 @@ func seeScreen() screen {
 	return s
 }
 
-// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried.
-// see does not query the pointer; settledPointer does.
+// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. see does not
+// query the pointer; settledPointer does.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
 		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}
@@ -69,7 +69,7 @@ func held(down func(vk uint16) bool) []string {
 	return names
 }
 
-// nameOf returns a window's name for a message: its title, or its class if it has no title.
+// nameOf returns a window's name for a message: its title or, if it has none, a phrase that describes the window.
 func nameOf(w windows.HWND) string {
 	if w == 0 {
 		return "no window"

@@ -72,7 +72,7 @@ func sameProgram(a, b windows.HWND) bool {
 // SelectedText returns false, because Windows does not report what is selected in a program.
 func (d *Driver) SelectedText() bool { return false }
 
-// Shifted returns the name of the keyboard layout if it types digits with Shift, else "".
+// Shifted returns the name of the keyboard layout if it types some digit with Shift, else "".
 func (d *Driver) Shifted(context.Context) (layout string, err error) {
 	if k := keyboardOf(d.pin.window); k.takesShift() {
 		layout = k.name()

@@ -11,7 +11,7 @@ import (
 )
 
 // Functions of user32.dll that packages golang.org/x/sys/windows and lxn/win do not have, or for which lxn/win returns no
-// error. WindowFromPoint and MonitorFromPoint take a point by value, which lxn/win passes in two registers.
+// error. WindowFromPoint and MonitorFromPoint take a point by value, that is, in one register, but lxn/win passes it in two.
 var (
 	user32                    = windows.NewLazySystemDLL("user32.dll")
 	procCallNextHookEx        = user32.NewProc("CallNextHookEx")
@@ -144,5 +144,5 @@ func keyDown(vk uint16) bool {
 	return state&0x8000 != 0
 }
 
-// lockOn reports whether Caps Lock or Num Lock is on.
+// lockOn reports whether the lock key with the virtual-key code vk is on: Caps Lock (VK_CAPITAL) or Num Lock (VK_NUMLOCK).
 func lockOn(vk uint16) bool { return win.GetKeyState(int32(vk))&1 != 0 }

@@ -6,7 +6,7 @@
 //	       ◀── zwlr_foreign_toplevel     which window has the keyboard
 //	       ◀── zwlr_screencopy           is the pointer where it rests?
 //
-// These protocols do not report where the pointer is. So the Driver keeps the pointer at rest beside the grid, and
+// These protocols do not report where the pointer is. So the Driver keeps the pointer at rest, usually beside the grid, and
 // compares a picture of that spot before each act: if the user has moved the pointer, it is missing there. The Driver also
 // verifies the conversion of coordinates in this way, whatever the scale is: it moves the pointer to spots beside the grid,
 // and must see it at two of them.

@@ -67,7 +67,7 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Wary returns true, because neither the windows nor the modifiers can be queried.
+// Wary returns true, because neither the places of the windows nor held keys can be queried.
 func (d *Driver) Wary() bool { return true }
 
 // Escape returns the finding that Esc does not stop the Driver: a compositor reports keys only to the window with the focus.
@@ -114,14 +114,14 @@ func (d *Driver) outputAt(p image.Point) (wayland.Output, bool) {
 	return d.outputAround(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 }
 
-// unreachable returns the error for a point to which the pointer cannot be moved.
+// unreachable returns the *input.ChangedError for a grid or a point that the pointer cannot reach or is not seen to reach.
 func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
-// Check returns nil if it finds nothing that prevents the next act. Otherwise it returns ctx's error, an
-// *input.StoppedError or an *input.ChangedError. Check captures the monitor, which usually takes no longer than one refresh
-// period.
+// Check returns nil if it finds nothing that prevents the next act. Otherwise its error is ctx's, an *input.StoppedError, an
+// *input.ChangedError or another one, for instance if the Driver is not armed. Check captures the monitor, which usually
+// takes no longer than one refresh period.
 func (d *Driver) Check(ctx context.Context) error {
 	if !d.armed {
 		return errors.New("check desktop: the driver is not armed")
@@ -172,7 +172,7 @@ func (d *Driver) checkFocus() error {
 }
 
 // MoveTo moves the pointer to p, after a Check, and leaves it there until the next Click. If p is outside the grid, MoveTo
-// only waits for Pace.Pause, without a Check and without a move, because each Click leaves the pointer beside the grid.
+// only waits for Pace.Pause, without a Check and without a move, because the pointer normally rests beside the grid anyway.
 func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	if d.armed && !p.In(d.grid) {
 		return input.Wait(ctx, d.config.Pace.Pause)
@@ -190,10 +190,10 @@ func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
 	return input.Wait(ctx, d.config.Pace.Pause)
 }
 
-// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. All
-// of that is sent in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero, the release
-// and the move back are sent after that time. After the first Click since Arm, the focus must stay with the window that has
-// it then.
+// Click clicks with the left button at p, after a Check, and moves the pointer back to where it rests beside the grid. The
+// click and both moves are sent in one write, so that the user cannot move the pointer in between. If Pace.Hold is not zero,
+// the release and the move back are sent after that time. After the first Click since Arm, the focus must stay with the
+// window that has it then.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	o, ok := d.outputAt(p)
 	if !ok {
@@ -209,8 +209,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	})
 }
 
-// Press presses and releases k, after a Check. The error is an *input.ChangedError if Click was not called since the Driver
-// was armed.
+// Press presses and releases k, after a Check. The error is an *input.ChangedError unless a Click since the last Arm has
+// given a window the keyboard focus.
 func (d *Driver) Press(ctx context.Context, k input.Key) error {
 	if !d.focused {
 		return input.Changed(input.Focus, "it is not known which window has the keyboard focus", "start again")
@@ -254,8 +254,8 @@ func (d *Driver) tap(ctx context.Context, press, release []wayland.Request) erro
 	return errors.Join(d.session.Send(release...), waited)
 }
 
-// pinFocus records which window has the focus after the first click; it waits for that for at most Config.FocusWait. From
-// then on that window must keep the focus.
+// pinFocus waits after the first click until a window has the focus, for at most Config.FocusWait, and records the window.
+// From then on that window must keep the focus.
 func (d *Driver) pinFocus(ctx context.Context) error {
 	if d.focused {
 		return nil

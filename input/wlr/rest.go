@@ -18,7 +18,7 @@ const (
 )
 
 // stillness is the longest wait for a change of the screen between two pictures of the pointer. If these are equal, the
-// pointer stands still. The wait is longer than the refresh period of the slowest monitors.
+// pointer stands still. The wait is longer than the refresh period of a 60 Hz monitor.
 const stillness = 20 * time.Millisecond
 
 // rest records where the Driver has left the pointer, and what the screen looks like there.
@@ -115,9 +115,9 @@ func (d *Driver) send(ctx context.Context, o *wayland.Output, at image.Point) er
 // program under it sets the right one, which may take more than a second on a busy machine. So checkRest waits for the right
 // shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
 //
-// Over the grid, the screen must have changed at that point since the pointer was beside the grid. The change may be larger
-// than the pointer, because the page may highlight the cell under the pointer, so checkRest does not notice a small move by
-// the user.
+// Over the grid, the screen must have changed at the pointer's position since the pointer was beside the grid. The change may
+// be larger than the pointer, because the page may highlight the cell under the pointer, so checkRest does not notice a small
+// move by the user.
 func (d *Driver) checkRest(ctx context.Context) error {
 	r, area, scale := &d.rest, d.rest.area, scaleOf(&d.rest.output)
 	if r.home != nil {

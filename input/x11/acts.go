@@ -112,7 +112,8 @@ func (d *Driver) act(check func() error, do func(until time.Time) error) error {
 	return input.Promptly(check, do, "the X server takes more than %v to answer")
 }
 
-// paced returns err, the error of an act, after the pause that follows an act without an error.
+// paced returns err, the error of an act. If err is nil, paced waits for Config.Pace.Pause, and returns the error of the
+// wait.
 func (d *Driver) paced(ctx context.Context, err error) error {
 	if err != nil {
 		return err
@@ -120,8 +121,8 @@ func (d *Driver) paced(ctx context.Context, err error) error {
 	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
 }
 
-// stopBetweenActs makes Ctrl-Z stop the process only while no key is down. A key that stays down repeats, and goes to any
-// window that gets the focus. The function end restores the usual effect of Ctrl-Z.
+// stopBetweenActs makes Ctrl-Z stop the process only between two acts, when no key is down. A key that stays down repeats,
+// and goes to any window that gets the focus. The function end restores the usual effect of Ctrl-Z.
 func (d *Driver) stopBetweenActs() (end func()) {
 	received := make(chan os.Signal, 1)
 	if !signal.Ignored(syscall.SIGTSTP) {

@@ -30,9 +30,9 @@ func (p *probe) noteRemap(event []byte) {
 }
 
 // listen asks the server for raw events, and makes the probe call press when a key goes down and motion when a pointing
-// device moves. These functions are called before any later reply of the server is delivered. If the server has XFIXES, listen
-// also asks it to report each new owner of the selection. It waits for the server. The error is the reason why the server does
-// not report raw events.
+// device moves. These functions are called before any later reply of the server is delivered. If the server has XFIXES,
+// listen also asks it to report each new owner of the primary selection, that is, of selected text. It waits for the server.
+// The error is the reason why the server does not report raw events.
 func (p *probe) listen(press func(code int), motion func(by image.Point)) error {
 	opcode := p.extension("XInputExtension")
 	fixes, selection := p.server.Extension("XFIXES")
@@ -56,7 +56,7 @@ func (p *probe) listen(press func(code int), motion func(by image.Point)) error 
 	if opcode == 0 {
 		return errors.New("the X server has no XInputExtension")
 	}
-	// Raw events arrive in spite of grabs from version 2.1 on.
+	// From version 2.1 on, raw events arrive in spite of grabs.
 	version, err := p.server.Request(true, opcode, xiQueryVersion, 8, 2, 1).Reply()
 	if err != nil || binary.LittleEndian.Uint16(version[8:]) < 2 || binary.LittleEndian.Uint16(version[10:]) < 1 {
 		return errors.New("the X server has no XInput 2.1")

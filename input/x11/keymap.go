@@ -74,7 +74,7 @@ type keymap struct {
 	columns int      // number of columns of the core map
 	core    []uint32 // the core map: the keysyms of each keycode from first on, one for each column
 	types   []keyType
-	keys    []keySymbols // the keysyms of each keycode from first on
+	keys    []keySymbols // the extension map: the keysyms of each keycode from first on
 	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which do not count as held keys
 	numLock uint8        // the modifier bit of Num Lock, or 0 for none
 }
@@ -267,7 +267,7 @@ func character(sym uint32) (string, bool) {
 	return "", false
 }
 
-// escapes lists the keycodes of the keys that type Esc. Caps Lock may be configured to type it, too.
+// escapes lists the keycodes of the keys that type Esc without modifiers. Caps Lock may be configured to type it, too.
 func (m *keymap) escapes() []int {
 	var codes []int
 	for i, k := range m.keys {

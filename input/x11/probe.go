@@ -24,7 +24,7 @@ type probe struct {
 	root   xproto.Window
 	saver  bool // the server has MIT-SCREEN-SAVER
 
-	selected atomic.Uint32 // the window that has last selected text, the owner of the primary selection; 0 if unknown
+	selected atomic.Uint32 // the last new owner of the primary selection (selected text) since Arm, or 0
 	remapped atomic.Bool   // a change of the keyboard map was reported
 }
 
@@ -73,7 +73,7 @@ type look struct {
 	pointer image.Point
 	child   xproto.Window // the top-level window under the pointer, or 0 for none
 	mask    uint16        // modifiers, buttons and group, as in X events
-	keys    [32]byte      // a bit for each keycode that is down
+	keys    [32]byte      // a bit for each keycode, 1 if the key is down
 	focus   xproto.Window
 	screen  image.Rectangle
 	depth   int

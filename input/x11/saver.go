@@ -31,8 +31,8 @@ func readSaver(cookie screensaver.QueryInfoCookie) (on *input.ChangedError, err 
 		"run xset s reset, or press a key, and start again; xset s off keeps it from blanking the screen"), nil
 }
 
-// Saver returns an *input.ChangedError if the screen saver is on and hides the desktop. Otherwise, or if no X server
-// answers, it returns nil.
+// Saver returns an *input.ChangedError if the X server reports that the screen saver is on and hides the desktop. It returns
+// nil if the saver is off or the server does not report its state.
 func Saver(ctx context.Context) error {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {

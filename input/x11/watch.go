@@ -98,7 +98,8 @@ func (w *watch) expectMove(p image.Point) {
 }
 
 // moved handles a raw motion. If the Driver has moved the pointer, the argument is the position to which it was moved. If the
-// user has moved the mouse, the argument is a distance.
+// user has moved a mouse, the argument is a distance; for a device that reports positions, such as a tablet, it is a
+// position, which counts as a large distance.
 func (w *watch) moved(by image.Point) {
 	w.moving.Lock()
 	defer w.moving.Unlock()

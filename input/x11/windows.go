@@ -84,7 +84,7 @@ func (p *probe) place(w xproto.Window) image.Rectangle {
 // searches the descendants, down to depth levels below w.
 func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) string {
 	for _, property := range names {
-		const most = 1 << 16 // in units of four bytes: more than a title has, which might be cut off within a character
+		const most = 1 << 16 // in units of four bytes; no title is cut off within a character, because none is that long
 		reply, err := xproto.GetProperty(p.conn, false, w, property, xproto.GetPropertyTypeAny, 0, most).Reply()
 		if err == nil && len(reply.Value) > 0 {
 			return string(reply.Value)
@@ -185,7 +185,7 @@ func (d *Driver) SelectedText() bool {
 	return owner != 0 && d.pin.focus != 0 && d.probe.sameProgram(owner, d.pin.focus)
 }
 
-// Shifted returns the name of the active keyboard layout if it types digits with Shift, else "".
+// Shifted returns the name of the active keyboard layout if it types some digit with Shift, else "".
 func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	now, err := d.probe.pointer(ctx)
 	if err != nil {

@@ -29,9 +29,9 @@ const (
 
 // loadKeymap asks the server for the present keyboard map.
 //
-// The extension map is that of the XTEST device. A server keeps one map for each device, and the core keyboard has the map
-// of the device that was used last. So if a layout is set for the real keyboard only, the core keyboard's map changes as
-// soon as XTEST sends a key.
+// The extension map is that of the XTEST device, if there is one. A server keeps one map for each device, and the core
+// keyboard has the map of the device that was used last. So if a layout is set for the real keyboard only, the core
+// keyboard's map changes as soon as XTEST sends a key.
 //
 // loadKeymap uses a new connection each time, because the server no longer sends MappingNotify to a client that has used
 // the extension.

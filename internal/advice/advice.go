@@ -30,9 +30,9 @@ const (
 	Undrivable               // this desktop cannot be captured or controlled
 )
 
-// These hints are used by several errors.
+// Several errors have these hints: NoRoom if the disk is full, and Compare if digits may have been misread.
 const (
-	NoRoom  = "free some disk space, or write to another place" // the hint for a full disk
+	NoRoom  = "free some disk space, or write to another place"
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 

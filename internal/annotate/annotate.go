@@ -22,7 +22,8 @@ import (
 	"autosolve/solver"
 )
 
-// inks are the colours of a drawing.
+// inks are the colours of a drawing: for givens, for entries, for what is wrong or uncertain (doubt), and for the frames of
+// several grids and of calibrated cells (corner).
 type inks struct {
 	given, entry, doubt, corner color.RGBA
 	tint                        color.NRGBA // lies over an uncertain cell
@@ -41,9 +42,9 @@ var (
 	}
 )
 
-// Wrong returns the cells whose digit differs from the solution or, if two equal digits in a house exclude every solution,
-// those two cells. It returns nil if cells are uncertain, because a misread cell may be the real mistake. It also returns nil
-// if the puzzle has no solution for another reason, or several.
+// Wrong returns the cells whose digit differs from the solution or, if two givens in a house are equal, those two cells. It
+// returns nil if cells are uncertain, because a misread cell may be the real mistake. It also returns nil if the puzzle has
+// no solution for another reason, or several.
 func Wrong(b *recognize.Board) []solver.Cell {
 	if len(b.Uncertain()) > 0 {
 		return nil
@@ -56,7 +57,7 @@ func Wrong(b *recognize.Board) []solver.Cell {
 }
 
 // Board draws the grid's frame, and in each cell the digit that was read. Uncertain cells also get their scores, unless these
-// round to 0. wrong lists the cells whose digit is known to be wrong.
+// round to 0. The argument wrong lists the cells whose digit is known to be wrong.
 func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGBA, error) {
 	d := newDrawing(img, b.Layout.Bounds)
 	d.frame(b.Layout.Bounds, d.ink.given)

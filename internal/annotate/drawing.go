@@ -41,7 +41,7 @@ func isDark(img *image.RGBA, part image.Rectangle) bool {
 			n++
 		}
 	}
-	const middle = 110 // luma from 0 to 255; from this value on, black text has enough contrast
+	const middle = 110 // luma from 0 to 255; black text has enough contrast on a background of this luma or more
 	return n > 0 && sum/n < middle
 }
 
@@ -89,7 +89,7 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 // corner is a place for a label in a cell.
 type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
 
-// These are the places for labels. The list anywhere has them in the order in which put tries them.
+// Places for labels. The list anywhere has all eight along the border of a cell, in the order in which put tries them.
 var (
 	topLeft      = corner{0, 0}
 	topRight     = corner{2, 0}
@@ -124,8 +124,8 @@ func (d *drawing) labels(size float64) (*labels, error) {
 	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
 }
 
-// put writes a text into the first of the given corners of a cell in which the page shows nothing, and reports whether there
-// is such a corner. If the text is "", it writes nothing and returns false.
+// put writes a text into the first of the given corners of a cell that has room for it and is free, as isFree reports, and
+// reports whether there is such a corner. If the text is "", it writes nothing and returns false.
 func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) bool {
 	if text == "" {
 		return false
@@ -163,7 +163,7 @@ func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bo
 	return false
 }
 
-// isFree reports whether the page shows nothing in a rectangle, and no label is there or next to it.
+// isFree reports whether the page shows nothing in a rectangle, and l has written nothing there or next to it.
 func (l *labels) isFree(r image.Rectangle) bool {
 	for _, u := range l.used {
 		if gap := l.halo; u.Inset(-gap).Overlaps(r) {

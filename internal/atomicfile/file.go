@@ -18,7 +18,7 @@ type File struct {
 	*bufio.Writer
 	path    string // the path as the caller named it
 	file    *os.File
-	pending *pendingFile // holds file; nil for a pipe or a device
+	pending *pendingFile // the temporary file and its final path; nil for a pipe or a device
 }
 
 // Create begins a file with the given permissions, which the umask restricts further. If path is a symbolic link to a file,
@@ -86,7 +86,7 @@ func (f *File) CopyPermissions() error {
 	return Error("write", f.path, f.pending.copyPermissions(f.path))
 }
 
-// Sync writes what is buffered to the disk, so that Keep does not fail because the disk is full.
+// Sync writes what is buffered to the disk, so that a later Keep does not fail because the disk is full.
 func (f *File) Sync() error {
 	if err := f.Flush(); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (f *File) Sync() error {
 	return Error("write", f.path, f.file.Sync())
 }
 
-// Keep completes and closes the file, and renames it to its path.
+// Keep completes and closes the file. It renames the file to its path, unless that is a pipe or a device.
 func (f *File) Keep() error {
 	if err := f.Flush(); err != nil {
 		return err

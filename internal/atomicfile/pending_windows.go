@@ -89,7 +89,7 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
-// copyPermissions does what File.CopyPermissions does. If the file system, such as FAT, has no access control lists, it does
+// copyPermissions does what File.CopyPermissions does. On a file system without access control lists, such as FAT, it does
 // nothing.
 func (p *pendingFile) copyPermissions(string) error {
 	old, err := windows.GetNamedSecurityInfo(p.place, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
@@ -117,7 +117,8 @@ func (p *pendingFile) copyPermissions(string) error {
 }
 
 // CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there. Other
-// programs, such as virus scanners, may keep either file open for a moment, so it tries to rename the file for half a second.
+// programs, such as virus scanners, may keep either file open for a moment, so CloseAtomicallyReplace tries to rename it for
+// half a second.
 func (p *pendingFile) CloseAtomicallyReplace() error {
 	if err := errors.Join(p.Sync(), p.Close()); err != nil {
 		return err

@@ -1,4 +1,4 @@
-// Package bot runs the pipeline for all commands that look at the screen:
+// Package bot runs the pipeline for the commands that read grids, on the screen or in a picture file:
 //
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //	   └──── Look ──── Sight ────┘             └──── Finish ──── Outcome ────┘
@@ -32,10 +32,10 @@ type Options struct {
 	// Progress shows the user what is being done until end is called. The text is ASCII and has no digits, because it may be
 	// visible on the screen while the whole screen is read.
 	Progress func(ctx context.Context, text string) (end func())
-	// Filling shows the user the progress of a fill until end is called. The result progress receives the fill's events;
-	// cells is the number of cells to fill, and howToStop a text such as "Esc stops it". The text is ASCII and may have
-	// digits, although the terminal may be on the screen: in a fill only the grid that was found is read, and only all nine
-	// digits in order count as buttons. The text must not have an x, since crosses beside the grid may close popups.
+	// Filling shows the user the progress of a fill until end is called. The result progress receives the fill's events; cells
+	// is the number of cells to fill, and howToStop a text such as "Esc stops it". The text is ASCII and may have digits,
+	// although the terminal may be on the screen: they do not look like a grid, and only all nine digits in order count as
+	// buttons. The text must not have an x, since crosses beside the grid may close popups.
 	Filling func(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func())
 	// Success writes a line to out that states what has succeeded.
 	Success func(out io.Writer, line string)
@@ -64,7 +64,7 @@ type Bot struct {
 	Reader    *recognize.Reader
 	Typefaces int             // the number of typefaces that the reader knows
 	Screen    *capture.Screen // nil until it is opened
-	Seen      *Sight          // the last reading before anything was sent; nil before the first
+	Seen      *Sight          // the last sight passed to See, which a fill does not call; nil before the first
 	Trace     *fill.Trace
 	Times     Times
 

@@ -37,8 +37,8 @@ func wayAsConfig(w fill.Way) string {
 	return "input:\n  " + strings.ReplaceAll(w.String(), ", ", "\n  ") + "\n"
 }
 
-// WithHands opens the hands, calls do with them, and closes them. If the desktop cannot be controlled, it returns an error
-// without calling do. If Esc may not stop the hands, it tells the user.
+// WithHands opens the hands, calls do with them, and closes them. If the hands cannot be opened, it returns an error without
+// calling do. If Esc may not stop the hands, it tells the user.
 func (b *Bot) WithHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
 	hands, err := session.Open(ctx, inputConfig(&b.Config))
 	if err != nil {
@@ -105,7 +105,8 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 	return e.bot.Screen.Await(ctx, most)
 }
 
-// lookAround looks for the grid on the whole screen. If no grid can be read there either, it returns errGone.
+// lookAround looks for the grid on the whole screen. Unless it finds one grid there, or the one that the config picks, it
+// returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
 	img, err := e.bot.Screen.Capture(ctx, e.bot.Screen.Bounds())
 	if err != nil {

@@ -30,7 +30,7 @@ func effort(d float64) float64 { return 1 + d }
 const mostEffort = 20
 
 // findPath returns the path from what a page shows to its solution. Right entries on the page count as already placed. Cells
-// that no technique finds follow at the end, row by row.
+// whose digits no technique finds follow at the end, row by row.
 func findPath(page *solver.Page) (path, error) {
 	from, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
@@ -70,8 +70,8 @@ func findPath(page *solver.Page) (path, error) {
 	return found, nil
 }
 
-// restOn adds the eliminations on which the digit rests, except those that were told with an earlier digit, and their effort
-// up to mostEffort.
+// restOn adds the eliminations on which the digit rests, except those that were told with an earlier digit, and their effort,
+// up to a total of mostEffort.
 func (p *placement) restOn(eliminations []logic.Step, told map[string]bool) {
 	for _, e := range eliminations {
 		if name := e.String(); !told[name] {

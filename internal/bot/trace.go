@@ -63,10 +63,10 @@ func CheckTrace(c *config.Config) error {
 	return lostTrace(fill.CanSave(c.Trace), advice.Usage)
 }
 
-// SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user. The parameter
-// failed is the error of the run, or nil. If a trace is saved and failed is nil, the user is told where the trace is, and the
-// result is nil. If failed is not nil, the result is a *TracedError that wraps failed and names the trace. If no trace is
-// asked for or needed, the result is failed.
+// SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user; otherwise it only
+// returns failed, the error of the run or nil. When it has saved the trace, or has tried to, it returns a *TracedError that
+// wraps failed and says where the trace is, or why it could not be saved. But if failed is nil, it tells the user where the
+// trace is and returns nil, or returns an error that says why it could not be saved.
 func (b *Bot) SaveTrace(failed error) error {
 	dir := b.Config.Trace
 	if dir == "" {

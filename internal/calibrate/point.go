@@ -15,7 +15,7 @@ import (
 type Pointing struct {
 	Where     func(context.Context) (image.Point, error) // returns the pointer's place
 	Enter     <-chan string                              // the lines that the user types; nil without a terminal
-	Countdown time.Duration                              // the time after which the place is taken without Enter
+	Countdown time.Duration                              // how long to wait for Enter or, in Off, until the pointer is away
 	Out       io.Writer                                  // receives the messages for the user
 }
 

@@ -25,7 +25,7 @@ type Config struct {
 	Pace        time.Duration // the mean time to enter a digit if LikeAPerson is set
 	FixMistakes bool          // whether to overwrite wrong entries
 
-	After []After // the buttons to click after a solved puzzle, in order
+	After []After // the buttons that autosolve play clicks after a solved puzzle, in order
 
 	Trace     string // the folder for traces of all runs; "" for traces of failed fills only, in the user's cache
 	TraceFull bool   // whether traces show the whole screen
@@ -46,15 +46,15 @@ const afterLimit = 10 * time.Second
 
 // Input says how cells are filled. Each string is Auto or one of the other words that its option allows.
 type Input struct {
-	Order      string        // the order of the cells
+	Order      string        // the order in which cells are filled
 	Move       string        // how to get from cell to cell
 	Enter      string        // how a digit is entered
 	Keys       string        // the keys for the digits
 	Presses    int           // how often the key of a digit is pressed: 1, 2, or AutoPresses
 	AfterDigit string        // the key after a digit
-	Clear      string        // how a filled cell is emptied
+	Clear      string        // how a cell that holds something is emptied
 	Between    string        // how to close what a click on a cell has opened
-	Park       string        // yes or no: whether the pointer leaves the grid before each capture
+	Park       string        // yes or no: whether the pointer leaves the grid after digits were sent
 	Hold       time.Duration // how long keys and buttons stay down, or AutoHold
 	Ahead      int           // how many digits may be sent before the page shows the first of them, or AutoAhead
 	Pause      time.Duration // the wait after each click and key

@@ -20,8 +20,8 @@ var errEdit = errors.New("it is written in a form that autosolve cannot edit")
 
 // setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has
 // corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option
-// gets it at the end, or at the beginning if the options are a flow mapping. The zero value replaces corners by auto, and
-// keeps the comments between their lines.
+// gets it at the end, or at the beginning if the options are a flow mapping. For zero corners, auto replaces the corners in
+// the text, and the comments between their lines remain.
 func setGrid(text []byte, corners Corners) ([]byte, error) {
 	return edit(text, "grid", func(c *Config, e *editor) string {
 		was := c.Grid
@@ -38,7 +38,7 @@ func setGrid(text []byte, corners Corners) ([]byte, error) {
 	})
 }
 
-// gridPart matches a part of the option grid that withCorners acts on.
+// gridPart matches the parts of the option grid that withCorners distinguishes: comments, keys, numbers, and the word auto.
 var gridPart = regexp.MustCompile(`#.*|top_left|bottom_right|[-+]?[0-9]+|["']?auto["']?`)
 
 // withCorners returns the value of the option grid with other corners.
@@ -147,7 +147,8 @@ func edit(data []byte, option string, change func(c *Config, e *editor) string) 
 	return out, nil
 }
 
-// newEditor finds an option in the text of a config. It returns false if the option is not where the parser says.
+// newEditor finds an option in the text of a config. It returns false if the text cannot be parsed, or if the option is not
+// where the parser says.
 func newEditor(text, option string) (e *editor, ok bool) {
 	e = &editor{text: text}
 	body, err := parseYAML([]byte(text))

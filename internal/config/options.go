@@ -67,7 +67,7 @@ type scalar[T any] struct {
 	want  string // a description of the allowed values
 	parse func(ast.Node) (v T, ok bool)
 	words map[string]T // the words that stand for special values
-	all   []string     // all words that the option allows
+	all   []string     // the words to suggest for a misspelt one
 }
 
 // or returns the option with an additional allowed value: a word that stands for a special value.

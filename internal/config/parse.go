@@ -88,7 +88,7 @@ type option struct {
 	value
 }
 
-// section is a mapping of options.
+// section has the options that a YAML mapping may contain.
 type section []option
 
 func (s section) set(name string, node ast.Node) error {
@@ -109,8 +109,8 @@ func (s section) set(name string, node ast.Node) error {
 	return nil
 }
 
-// meant returns the name of the option that was probably meant by an unknown name, or "". For an option inside input, it
-// returns a text such as "keys inside input".
+// meant returns the name of the option that was probably meant by an unknown name, or "". If that option belongs inside input,
+// but the name is outside, meant returns a text such as "keys inside input".
 func (s section) meant(key string) string {
 	var names []string
 	for _, o := range s {

@@ -11,12 +11,12 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-// errChanged means that another program has changed a file after it was read.
+// errChanged means that another program has changed a file, or made it, after it was read.
 var errChanged = errors.New("it has changed since it was read")
 
 // replace atomically replaces the content of a file by text. It returns an error if the present content is not old. The file
-// keeps its permissions and its owner, and a symbolic link to it remains. If old is nil, the file must not exist yet, and
-// replace makes it and its folder. Errors name the path.
+// keeps its permissions and, except on Windows, its owner; a symbolic link to it remains. If old is nil, the file must not
+// exist yet, and replace makes it and its folder. Errors name the path.
 func replace(path string, old, text []byte) error {
 	err := canReplace(path, old)
 	if err == nil && old == nil {

@@ -2,7 +2,7 @@ package config
 
 import "autosolve/fill"
 
-// words returns the fields of the options that fill.Options lists, by the name of the option.
+// words returns pointers to the fields of the options that fill.Options lists, by the name of the option.
 func (in *Input) words() map[string]*string {
 	return map[string]*string{"order": &in.Order, "move": &in.Move, "enter": &in.Enter, "keys": &in.Keys,
 		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}

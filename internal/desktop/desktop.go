@@ -1,11 +1,12 @@
 // Package desktop finds out which kind of desktop the session has. The kind determines how the screen is captured and how
 // the pointer and keyboard are driven.
 //
-//	WAYLAND_DISPLAY set, XDG_SESSION_TYPE not x11, and the compositor offers the protocols of wlroots ──▶ Wlroots
-//	the same, but the compositor does not offer them ──▶ Portal
-//	otherwise ──▶ X11
+//	a Wayland session whose compositor offers the protocols of wlroots ──▶ Wlroots
+//	a Wayland session whose compositor lacks one of them ──▶ Portal
+//	otherwise, also if the compositor cannot be reached ──▶ X11
 //
-// If the portal cannot be used, Find returns X11 instead of Portal.
+// A session counts as a Wayland session if WAYLAND_DISPLAY is set and XDG_SESSION_TYPE is not x11. If the portal proves
+// unusable before the user is asked, Find returns X11 instead of Portal.
 //
 // Packages capture and session use it.
 package desktop

@@ -4,5 +4,5 @@
 //	                        │          └──▶ Draw            the same on the picture of the grid
 //	                        └──▶ an error                   for example: an entry is wrong
 //
-// A Limit says how hard a step may be: it is a level of package solver/logic, or a technique with all easier ones.
+// A Limit says how hard a step may be: it is a level of package solver/logic, a technique with all easier ones, or NoLimit.
 package hint

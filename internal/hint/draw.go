@@ -17,7 +17,7 @@ var (
 	placedTint  = color.NRGBA{0x20, 0xB0, 0x40, 0x50}
 	otherInk    = color.NRGBA{0x80, 0x80, 0x80, 0xFF}
 	patternInk  = color.NRGBA{0x10, 0x40, 0xB0, 0xFF}
-	paleInk     = color.NRGBA{0xF4, 0xA8, 0xA8, 0xFF}
+	paleInk     = color.NRGBA{0xF4, 0xA8, 0xA8, 0xFF} // of crosses that have candidates over them
 	removedInk  = color.NRGBA{0xC0, 0x00, 0x10, 0xFF}
 	placedInk   = color.NRGBA{0x00, 0x60, 0x18, 0xFF}
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
@@ -35,6 +35,8 @@ var (
 //	dashed line  a link of a chain: at most one of the two places has its digit
 //	ring         a digit on the board that a single rests on
 //	cross        a cell that cannot have the digit of a hidden single
+//
+// In a remote pair or a forcing net, the lines only join each node of a chain to the next.
 func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
 	return h.draw(img, cell, 0, AllDigits, h.String(), h.Explain())
 }
@@ -42,14 +44,15 @@ func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*i
 // AllDigits is the set of the digits 1 to 9.
 const AllDigits logic.Digits = 1<<9 - 1
 
-// DrawGrid draws the hint as Draw does, but without the words. It draws candidates into all empty cells, but only those of
-// the given digits.
+// DrawGrid draws the hint as Draw does, but without the words. It draws candidates into all empty cells except those in which
+// the hint places a digit, but only candidates of the given digits.
 func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
 	return h.draw(img, cell, digits, digits)
 }
 
-// draw returns the picture of the hint with the words below. In the cells of the hint it draws the candidates that are in the
-// set inside, and in all other cells the candidates that are in the set outside.
+// draw returns the picture of the hint with the words below. It draws the candidates that are in the set inside in the cells
+// of the hint, and those that are in the set outside in all other cells. A cell in which the hint places a digit has only
+// that digit.
 func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits, words ...string) (*image.RGBA, error) {
 	d, err := newDrawing(img, cell, words...)
 	if err != nil {
@@ -143,7 +146,8 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Di
 	}
 }
 
-// drawChain draws the links of a chain, which are alternately strong and weak. The link that closes a loop is weak.
+// drawChain joins the nodes of a chain by lines that are drawn in turn as strong and weak links. The link that closes a loop is
+// weak.
 func drawChain(d *drawing, chain *logic.Chain) {
 	places := make([]image.Point, len(chain.Nodes))
 	for i, n := range chain.Nodes {

@@ -25,13 +25,13 @@ const (
 	gutter      = 26 // the space left of and above the grid for the numbers of rows and columns
 	captionSize = 17 // the size of the typeface for words
 	leading     = 23 // the distance between the baselines of lines of words
-	space       = 12 // the margin at the right and the bottom, and around the words
+	space       = 12 // the margin at the right and the bottom, and between the grid and the words
 )
 
 // drawing is a grid on white, numbered along its sides, with room for words below.
 //
 //	   1   2   3 ...
-//	1  the grid, enlarged
+//	1  the grid, enlarged if it is small
 //	2
 //	.
 //	the title, bold, and the words

@@ -31,8 +31,8 @@ func (h *Hint) Say(d Detail) string {
 	return fmt.Sprintf("%v\n   %s", h, h.Explain())
 }
 
-// where returns the houses and the digits of the pattern's first part in words. If that part lacks one or the other, where
-// returns the box of the first conclusion and the digits of all conclusions.
+// where returns the houses and the digits of the pattern's first part in words. If there is no part with both, where returns
+// the box of the first conclusion and the digits of all conclusions.
 func (h *Hint) where() string {
 	var digits logic.Digits
 	var houses, names []string

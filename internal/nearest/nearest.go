@@ -15,9 +15,9 @@ const lettersPerSlip = 3
 // shortestBeginning is the smallest number of typed letters that count as the beginning of a word.
 const shortestBeginning = 3
 
-// Word returns the word that is closest to what was typed, or "" if none is close. Of several equally close words, it returns
-// the first. A word is close if few letters differ, or if it is the only one that begins with what was typed. Upper case and
-// lower case count as the same, and so do hyphens and underscores.
+// Word returns the word that differs least from what was typed, if only few letters differ; of several such words, the first.
+// If there is none, it returns the only word that begins with what was typed, or "". Upper case and lower case count as the
+// same, and so do hyphens and underscores.
 func Word(typed string, words []string) string {
 	plain := simplify(typed)
 	closest, least := "", len(plain)

@@ -35,8 +35,8 @@ const (
 	drawTime  = 150 * time.Millisecond // the time for the compositor to show the pages without their pictures
 )
 
-// whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine calls
-// the function do as soon as all pages have hidden their pictures.
+// whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
+// passes the function do to hideAnd, and ends the act.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.state.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")
@@ -106,7 +106,7 @@ func (s *Server) finish(v *view, err error) {
 	s.state.end(v, err)
 }
 
-// changed records that the act has succeeded if err is nil, and returns err.
+// changed records that the act has made its change, if err is nil, and returns err.
 func (s *Server) changed(err error) error {
 	if err == nil {
 		s.state.conclude(succeeded)
@@ -287,7 +287,7 @@ func (s *Server) write(*http.Request) error {
 			return nil, errNotThere
 		}
 		c := v.corners
-		if c.Auto() { // the grid was found by its lines, and the corners alone may give another reading
+		if c.Auto() { // a grid that was found by its lines may be read differently at its corners
 			c = calibrate.Of(&b.Layout)
 			at, err := s.bot.ReadAt(v.sight.Image, c)
 			if at == nil {

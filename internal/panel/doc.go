@@ -10,10 +10,10 @@
 // # Access
 //
 // The server listens on the loopback interface only. Every path except /open/TICKET begins with a random token, and the Host
-// header must be the address on which the server listens. A request is refused if its Origin or Sec-Fetch-Site names another
-// site, and so is a POST without an Origin. All users of a computer can read the command line of a browser, so the address
-// there, /open/TICKET, works only once: it redirects to the address with the token. There are no cookies, because browsers
-// would send them to all ports of this computer.
+// header must be 127.0.0.1 or localhost with the server's port. A request is refused if its Origin or Sec-Fetch-Site names
+// another site, and so is a POST without an Origin. All users of a computer can read the command line of a browser, so the
+// address there, /open/TICKET, works only once: it redirects to the address with the token. There are no cookies, because
+// browsers would send them to all ports of this computer.
 //
 // # Hiding pictures
 //

@@ -18,9 +18,9 @@ type picture struct {
 	View  box  // the part of the picture that the page shows at first
 	Grid  *box // nil if no grid was found
 	Rows  [][]cell
-	Side  int         // the shorter side of the first cell
+	Side  int         // the shorter side of the first cell, for the size of the digits
 	Grids map[int]box // all grids by their numbers from 1, if several were found
-	Words string      // a description of the picture for screen readers
+	Words string      // a description of the picture, for its heading and for screen readers
 	Line  float64     // the width of the lines drawn over it
 }
 
@@ -42,7 +42,7 @@ type cell struct {
 	box
 	*recognize.Cell
 	At    solver.Cell
-	Wrong bool // whether annotate.Wrong returns the cell
+	Wrong bool // whether the digit is wrong, according to annotate.Wrong
 }
 
 // Margin returns the score minus that of the runner-up.

@@ -36,7 +36,7 @@ type Bot interface {
 	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
 	// Lesson returns what can be learnt from the digits in a picture. The grid is at the corners. If these are zero, Lesson
-	// searches for it.
+	// finds the grid as Look does.
 	Lesson(img image.Image, o Options, at config.Corners) (*learn.Lesson, error)
 	// SaveDigits saves the pictures of a lesson in a folder beside the config, unless learn.Lesson.Prove returns an error.
 	SaveDigits(of *learn.Lesson, folder string, w io.Writer) error
@@ -61,7 +61,7 @@ const maxWait = 10 * time.Minute
 // Sight is a picture of the screen and its reading.
 type Sight struct {
 	Image image.Image
-	Board *recognize.Board // nil if no grid was found
+	Board *recognize.Board // nil if no grid was found, or several
 }
 
 // Server is the panel. Make it with New.
@@ -72,7 +72,7 @@ type Server struct {
 	token  string  // the first part of every path
 	page   *template.Template
 	hosts  []string        // the allowed values of the Host header
-	alive  context.Context // the parent of each act's context; canceled when Serve ends
+	alive  context.Context // the parent of each act's context; canceled when the panel ends
 
 	state state
 }

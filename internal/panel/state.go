@@ -26,8 +26,8 @@ type state struct {
 	cancel context.CancelFunc
 	acts   sync.WaitGroup  // counts the act under way
 	err    error           // the error of the act that was under way when the panel ended
-	words  strings.Builder // the messages of the last act for the user
-	result outcome         // how the last act ended
+	words  strings.Builder // the messages for the user of the act under way, or of the last one
+	result outcome         // how the last act ended, or "" once another has begun
 
 	view
 }
@@ -37,15 +37,15 @@ type view struct {
 	version int               // the number of changes of the view so far
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
-	steps   []*hint.Hint      // the steps from the board shown towards the solution, nil before the user asks for a hint
+	steps   []*hint.Hint      // the steps from the board shown towards the solution, nil without a hint
 	stuck   bool              // whether no known technique leads further than the last step
 	corners config.Corners    // the corners that were chosen on the page, zero if none were
 	at      *recognize.Board  // the reading at the chosen corners, nil if nothing can be read there
 	digits  *digits           // the questions about digits, nil if the user is not asked
 }
 
-// outcome is how an act ended, as a class of the page's style sheet. It is "" before that, if the act was stopped, and if the
-// act succeeded without changing anything outside the panel.
+// outcome is how an act ended, as a class of the page's style sheet. It is "" before that, if the act was stopped on the page,
+// and if the act succeeded without changing anything outside the panel.
 type outcome string
 
 const (
@@ -148,7 +148,7 @@ func (d *state) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// useTicket reports whether the ticket is right and was not used before. After that the ticket counts as used.
+// useTicket reports whether the ticket is right and was not used before. If so, the ticket counts as used from then on.
 func (d *state) useTicket(ticket string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

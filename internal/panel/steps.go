@@ -15,18 +15,18 @@ type stepShown struct {
 	N, Of   int    // the number of the step, from 1, and the number of all steps
 	Picture string // the address of the picture of the step
 	Rings   bool   // whether the picture has rings around digits that the step rests on
-	Crosses bool   // whether the picture has crossed-out cells
+	Crosses bool   // whether the picture has crosses in cells that cannot have the digit
 	Stuck   bool   // whether this is the last step because no known technique leads further
 
 	Ways   []link // links to the first, the previous, the next and the last step
 	SoFar  []link // links to all steps up to this one; the titles of later steps would reveal them
-	Digits []link // links to this step with other candidates drawn
+	Digits []link // links to this step, with the candidates of all digits or of one digit drawn
 }
 
 // link is a link to a step.
 type link struct {
 	ID, Text, Title string
-	Query           string // the query of the address; "" if there is no such step
+	Query           string // the query of the address; "" in Ways if it would lead to no other step
 	Chosen          bool   // whether the link leads to what the page shows
 }
 

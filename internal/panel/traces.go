@@ -75,7 +75,7 @@ type tracePage struct {
 	image image.Image // the picture itself
 }
 
-// scene is a picture of a trace, the last reading of the picture, and the events until the next picture.
+// scene is a picture of a trace, the last reading of the picture, and the events until the next picture, except looks.
 type scene struct {
 	sight  *fill.Sight
 	events []string
@@ -124,7 +124,7 @@ func (s *Server) showTrace(w http.ResponseWriter, r *http.Request) {
 	s.render(w, "trace.html", p)
 }
 
-// showTracePicture sends the picture of a trace whose number is in the path.
+// showTracePicture sends the picture with the number in the path, from the trace that the path names.
 func (s *Server) showTracePicture(w http.ResponseWriter, r *http.Request) {
 	p, err := s.tracePage(r, r.PathValue("n"))
 	switch {

@@ -150,8 +150,8 @@ func (s *Stream) look() (State, error) {
 	return state, nil
 }
 
-// Until waits until wanted returns true for the stream's state, and returns that state. It returns an error early when ctx
-// or the stream ends. After limit it returns the last state and ErrSilent.
+// Until waits until wanted returns true for the stream's state, and returns that state. It returns an error early when ctx or
+// the stream ends, or if the stream's format is not supported. After limit it returns the last state and ErrSilent.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
 	timer := time.NewTimer(limit / 2)
 	defer timer.Stop()

@@ -17,7 +17,7 @@ import (
 
 // Button is a button of a page, described by one picture or by several pictures of different sizes.
 type Button struct {
-	name      string // the name of its file, for messages
+	name      string // the name in messages, such as the path of its picture
 	templates []template
 }
 

@@ -4,9 +4,9 @@
 //	solved ──Press──▶ button ──Press──▶ button ──Next──▶ another puzzle
 //
 // A [Button] is found by OpenCV's template matching and by its contrast, and only if the screen shows it exactly once. It is
-// clicked as soon as two successive captures show it in the same place. The [Hands] make sure that the click goes to the
-// window in which the puzzle was. While the player waits, it keeps calling their method Check, which returns an error if
-// there is a reason to stop.
+// clicked as soon as two successive captures show it in the same place. The [Hands] check, as far as the desktop lets them,
+// that the click goes to the window in which the puzzle was. While the player waits, it keeps calling their method Check, which
+// returns an error if there is a reason to stop.
 //
-// Nothing is clicked twice: if the page does not go on after one click, Next returns a *NextError with the reason.
+// No click is repeated: if the page does not go on after one click, Next returns a *NextError with the reason.
 package play

@@ -52,7 +52,8 @@ func (t *Tally) String() string {
 	return done
 }
 
-// Spread returns the shortest time, the median, and the longest, or zeros if there are no times.
+// Spread returns the shortest time, the median (the longer of two middle ones), and the longest, or zeros if there are no
+// times.
 func Spread(times []time.Duration) [3]time.Duration {
 	if len(times) == 0 {
 		return [3]time.Duration{}

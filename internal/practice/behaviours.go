@@ -120,7 +120,7 @@ func parseArgument(kind, text string) (any, error) {
 	}
 }
 
-// milliseconds reads a whole number of milliseconds, at most one minute.
+// milliseconds reads a whole number of milliseconds, from 1 ms to one minute.
 func milliseconds(text string) (int, error) { return number(text, 1, 60_000) }
 
 // number reads a whole number from minimum to maximum.

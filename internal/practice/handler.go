@@ -49,7 +49,7 @@ func NewHandler() (http.Handler, error) {
 	return withHeaders(mux), nil
 }
 
-// cacheable lets a browser cache a file, because the contents of its path never change.
+// cacheable lets a browser cache a file, because what is at its path never changes.
 func cacheable(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "max-age=86400, immutable")

@@ -30,8 +30,8 @@ type order struct {
 // parameters are the names of the parameters of the page. newgame is the button of the page after a solved puzzle.
 var parameters = []string{"level", "set_id", "puzzle", "entries", "ad", "pencil", "behaviour", "newgame"}
 
-// parseOrder reads a query. Without set_id it picks a random puzzle of the level. The error is about the query, or it is ctx's
-// error.
+// parseOrder reads a query. If the query has neither a puzzle nor set_id, it picks a random puzzle of the level. The error is
+// about the query, or it is ctx's error.
 func parseOrder(ctx context.Context, q url.Values) (*order, error) {
 	for key := range q {
 		if !slices.Contains(parameters, key) {

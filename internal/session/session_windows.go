@@ -23,8 +23,8 @@ func pointerPlace(ctx context.Context) (image.Point, error) { return windows.Poi
 // TellsPointer returns nil, because Windows reports the pointer's position.
 func TellsPointer(context.Context) error { return nil }
 
-// Saver returns an *input.ChangedError if the lock screen, a screen saver or a prompt of User Account Control hides the
-// desktop. Otherwise it returns nil or, if ctx has ended, an error that wraps ctx's.
+// Saver returns an *input.ChangedError if the lock screen, a screen saver, a prompt of User Account Control or another desktop
+// hides the desktop of the user, else nil. If ctx has ended, it only returns an error that wraps ctx's.
 func Saver(ctx context.Context) error { return windows.Locked(ctx) }
 
 // CanWatch returns nil, because autosolve watch works on every desktop of Windows.

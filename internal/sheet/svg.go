@@ -12,8 +12,8 @@ import (
 const (
 	cell     = 10
 	margin   = 1
-	thin     = 0.15
-	thick    = 0.6
+	thin     = 0.15 // the width of lines within boxes
+	thick    = 0.6  // the width of lines around boxes
 	digit    = 7    // the size of the typeface
 	baseline = 2.45 // the distance from a cell's middle down to the baseline: half a digit's height of 0.7 × digit
 )

@@ -14,8 +14,8 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// Changes reports whether the screen has changed, so that an unchanged screen need not be captured. It uses the DAMAGE
-// extension of the X server.
+// Changes reports whether a large part of the screen has changed; if none has, the screen need not be captured. It uses the
+// DAMAGE extension of the X server.
 type Changes struct {
 	server *xserver.Conn
 	forget func() // makes the server report changes again

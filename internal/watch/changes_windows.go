@@ -9,8 +9,8 @@ import (
 	"autosolve/capture"
 )
 
-// Changes reports whether the screen has changed, so that an unchanged screen need not be read. The capture library does not
-// report changes on Windows, so Take compares pictures of the screen.
+// Changes reports whether a large part of the screen has changed; if none has, the screen need not be read. The capture library
+// does not report changes on Windows, so Take compares pictures of the screen.
 type Changes struct {
 	screen *capture.Screen
 	last   *image.RGBA // the picture at the last change that Take has reported, nil before the first
@@ -26,8 +26,8 @@ func WatchChanges(ctx context.Context) (*Changes, error) {
 }
 
 // Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle. The
-// first call reports a change. While the lock screen or a prompt hides the desktop, Take reports false. It captures the
-// screen, which takes 10 to 50 ms.
+// first picture, and one of another size, count as a change. If the screen cannot be captured, because the lock screen or a
+// prompt hides the desktop, Take reports false. It captures the screen, which takes 10 to 50 ms.
 func (c *Changes) Take(ctx context.Context) (bool, error) {
 	now, err := c.screen.Capture(ctx, c.screen.Bounds())
 	if errors.Is(err, capture.ErrHidden) {

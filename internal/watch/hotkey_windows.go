@@ -56,7 +56,7 @@ func (h hotkey) flags() uintptr {
 	return flags
 }
 
-// isAltGr reports whether the hotkey is also pressed with AltGr, which Windows handles as Ctrl and Alt.
+// isAltGr reports whether the hotkey can also be pressed with AltGr, which Windows handles as Ctrl and Alt.
 func (h hotkey) isAltGr() bool {
 	return slices.Contains(h.modifiers, ctrl) && slices.Contains(h.modifiers, alt) && !slices.Contains(h.modifiers, super)
 }

@@ -137,8 +137,9 @@ func (k *Keyboard) Released(ctx context.Context) error {
 	})
 }
 
-// Escapes returns a channel that receives the time of each press of Escape until ctx ends. The time is that of the last poll
-// before the press, so it is never later than the effects of the press. The channel holds eight presses; more are lost.
+// Escapes returns a channel that receives the time of each press of Escape until ctx ends or the X server does not answer. The
+// time is that of the last poll before the press, so it is never later than the effects of the press. The channel holds eight
+// presses; more are lost.
 func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 	codes := keybind.StrToKeycodes(k.xu, "Escape")
 	return notePresses(ctx, func() (bool, error) {

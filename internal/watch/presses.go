@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Twice waits for a second press of a key and reports whether it comes in time after the first. It is called right after the
-// first press, whose time may or may not have arrived on the channel presses.
+// Twice waits for a second press of a key and reports whether it comes within the given time after the first. It is called
+// right after the first press, whose time may or may not have arrived on the channel presses.
 func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
 	var first time.Time
 	called := time.Now()

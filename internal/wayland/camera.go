@@ -13,10 +13,10 @@ import (
 
 // Camera captures pictures of monitors. The caller must close it.
 //
-// An unchanged screen is not copied again. If the compositor supports it, the Camera requests two pictures in advance, to
-// be taken when the screen changes (copy_with_damage). While at least one of these pictures has not arrived, the last
-// picture shows the current screen, and a single Sync shows whether that is so. If both pictures have arrived, the screen
-// may have changed again, and the Camera waits for a picture of the next refresh.
+// If the compositor supports copy_with_damage, an unchanged screen is not copied again: the Camera requests two pictures in
+// advance, to be taken when the screen changes. While at least one of these pictures has not arrived, the last picture shows
+// the current screen, and a single Sync shows whether that is so. If both pictures have arrived, the screen may have changed
+// again, and the Camera waits for a picture of the next refresh.
 type Camera struct {
 	session *Session
 	pointer bool // whether pictures include the pointer
@@ -60,9 +60,10 @@ func (s *Session) NewCamera(pointer bool) (*Camera, error) {
 	return c, err
 }
 
-// Shoot returns a picture of a monitor as it is now. If the monitor has changed, Shoot may wait until it is drawn next, up
-// to one refresh period. The picture is valid until the next Shoot of that monitor. The error is ErrTurned or ErrNoShot if
-// the monitor's picture cannot be taken.
+// Shoot returns a picture of a monitor as it is now. Unless the Camera knows that the monitor is unchanged, Shoot waits until
+// the monitor is drawn next, up to one refresh period. The picture is valid until the next Shoot of that monitor. If the
+// monitor's picture cannot be taken, the error is ErrTurned or ErrNoShot, or wraps ErrFormat. Other errors are that of ctx
+// and those of the connection.
 func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	if o.Turned {
 		return nil, ErrTurned
@@ -112,7 +113,8 @@ func (c *Camera) develop(ctx context.Context, r *roll) error {
 	return c.orderAhead(ctx, r)
 }
 
-// Await waits until a monitor may have changed since its last picture, but no longer than limit.
+// Await waits until a monitor may have changed since its last picture, but no longer than limit. If no picture was requested
+// in advance, it waits for the whole limit.
 func (c *Camera) Await(ctx context.Context, o *Output, limit time.Duration) error {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

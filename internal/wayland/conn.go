@@ -96,8 +96,8 @@ func (c *Conn) Send(requests ...Request) error {
 	return nil
 }
 
-// Until dispatches events until done returns true. It ends early if ctx ends, or if the compositor is gone or has sent
-// nothing within the patience.
+// Until dispatches events until done returns true. It returns an error if ctx ends, or if the compositor is gone, has refused
+// a request or has sent nothing within the patience.
 func (c *Conn) Until(ctx context.Context, done func() bool) error {
 	if err := ctx.Err(); err != nil {
 		return err

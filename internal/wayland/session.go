@@ -29,7 +29,7 @@ var needed = []struct {
 	version uint32
 }{{Screencopy, 1}, {VirtualPointer, 2}, {VirtualKeyboard, 1}, {Toplevels, 1}, {OutputManager, 1}, {Shm, 1}, {Seat, 1}}
 
-// LackError says that the compositor does not offer some of the required protocols.
+// LackError says that the compositor does not offer some of the required protocols, or only too old versions of them.
 type LackError struct{ Protocols []string }
 
 func (e *LackError) Error() string {
@@ -165,7 +165,7 @@ type Output struct {
 	global, version uint32 // name and version of the global object
 }
 
-// Refresh brings the protocols and monitors up to date. The Output of an already known monitor is kept.
+// Refresh brings the list of monitors up to date and adds new protocols. The Output of an already known monitor is kept.
 func (s *Session) Refresh(ctx context.Context) error {
 	manager := ID(0)
 	if _, ok := s.Offers[OutputManager]; ok {

@@ -160,7 +160,7 @@ func (c *Conn) Monitors() ([]image.Rectangle, error) {
 }
 
 // WatchDamage asks the server to report changes of its screen ("The DAMAGE Extension", version 1.1). level, a constant of
-// xgb's package damage, determines how often. f is called for each report; it replaces the function set by Listen, and must
+// xgb's package damage, determines how often. f is called for each report, in place of the function set by Listen, and must
 // not wait for the server. Each call of forget makes the server report an area again when it changes again. WatchDamage
 // itself waits for the server, so it must be called within an Answer. The error is ErrNoDamage if the server cannot report
 // changes.

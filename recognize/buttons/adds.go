@@ -8,7 +8,7 @@ import (
 
 const (
 	standsOut  = 60 // a pixel that differs from the background by at least this, of 255, belongs to something written
-	leastAdded = 6  // fewer new pixels than this are noise; a pencil mark 7 px tall has about 15
+	leastAdded = 6  // fewer inked pixels than this are noise; a pencil mark 7 px tall has about 15
 
 	// noteShare is the greatest share of a cell's width and height that a note takes. Notes stand three by three, and a
 	// badge around a note may be wider than a third of the cell. Digits are taller than half of their cell.
@@ -19,7 +19,7 @@ const (
 type Changes struct {
 	Had   bool // something, such as notes, is in the cell of the earlier picture
 	Adds  bool // something is written in the cell of the later picture that is not in the earlier one
-	Small bool // everything that has appeared or disappeared is as small as a note; false if the cell is outside a picture
+	Small bool // all that has appeared or disappeared is as small as a note; false if the cell is outside one of the pictures
 }
 
 // Compare compares a cell in two pictures of the same screen. A change of the background's colour does not count.

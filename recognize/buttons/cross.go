@@ -14,8 +14,8 @@ const (
 	tallestCross = 40   // the greatest height, in pixels, of a cross that closes something
 )
 
-// Crosses returns the places of crosses, such as × or X, that stand by themselves in a picture, like the sign on a button
-// that closes something. A place is the smallest rectangle around a cross, in pixels of the desktop.
+// Crosses returns the places of small crosses, such as × or X, that stand by themselves in a picture, like the sign on a
+// button that closes something. A place is the smallest rectangle around a cross, in pixels of the desktop.
 func Crosses(img image.Image) (found []image.Rectangle) {
 	p := pixel.New(img)
 	for _, s := range cutOut(&p, writtenOn(&p, image.Rectangle{}).standingAlone()) {

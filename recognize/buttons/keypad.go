@@ -110,7 +110,7 @@ func (s *sequence) equal(o *sequence) bool {
 	return true
 }
 
-// likePencilMarks reports whether two sequences have the same size and order, as the pencil marks of two cells have.
+// likePencilMarks reports whether two sequences have the same size and arrangement, as the pencil marks of two cells have.
 func (s *sequence) likePencilMarks(o *sequence) bool {
 	const slack = 0.06 // the greatest difference between the sequences' steps, as a share of the distance between the digits
 	off := max(cmplx.Abs(o.step-s.step), cmplx.Abs(o.line-s.line))
@@ -151,7 +151,7 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad returns the sequence's buttons for digits, in the coordinates of the picture.
+// keypad returns the sequence's buttons for digits, in coordinates that count from the picture's pixel (0,0).
 func (s *sequence) keypad() (k Keypad) {
 	for d, sp := range s.spots {
 		if sp != nil {

@@ -19,7 +19,7 @@ type sequence struct {
 	first complex128   // the place of the 1
 	step  complex128   // the vector from one digit of a line to the next or, around a point, from the 1 to the 2
 	line  complex128   // the vector from a place in one line to the same place in the next line
-	n     int          // the number of digits in each line except the last; 0 if the digits stand around a point
+	n     int          // the number of digits in a full line; 0 if the digits stand around a point
 	in    float64      // the indent of the last line in steps, if that line is shorter
 	place []complex128 // place[d] is the place of digit d, 1 to 9; place[10] is the place of a tenth button
 }
@@ -135,8 +135,8 @@ func (s *sequence) lead() int {
 
 // nextLine returns the vector from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
 // may have such lines. step leads from one digit of a line to the next; second leads from the 1 to the first digit of the
-// second line. Lines go down, or up as on a calculator. A shorter last line may be at the left, in the middle or at the
-// right, alone or together with other buttons, so its indent may be any number of half steps.
+// second line, which may be on either side of the first: on a calculator, it is above. A shorter last line may be at the
+// left, in the middle or at the right, alone or together with other buttons, so its indent may be any number of half steps.
 func nextLine(step, second complex128, height float64, n int) (line complex128, in float64, ok bool) {
 	in = math.Round(2*real(second/step)) / 2
 	line = second - step*complex(in, 0)
@@ -212,8 +212,8 @@ func (pg *page) digitAt(d int, place complex128, model *spot) (best *spot) {
 	return best
 }
 
-// complete adds the missing digits to a sequence that has at least nearlyNine digits. They were not found as spots because
-// they touch the outline of their button.
+// complete looks for the missing digits of a sequence that has at least nearlyNine digits. They may not have been found as
+// spots because they touch the outlines of their buttons.
 func (pg *page) complete(s *sequence) {
 	if s.count() < nearlyNine {
 		return
@@ -254,9 +254,9 @@ func (pg *page) spotAt(place complex128, model *spot) *spot {
 }
 
 const (
-	leastTurn  = 34   // the least turn around a point from a digit to the next, in degrees; for ten buttons, it is 36
-	mostTurn   = 42   // the greatest turn around a point from a digit to the next, in degrees; for nine buttons, it is 40
-	threeTurns = 2.55 // the distance between a digit and the third digit after it, divided by the distance between neighbours
+	leastTurn  = 34   // the least turn around a point from a digit to the next, in degrees; ten buttons are 36 apart
+	mostTurn   = 42   // the greatest turn around a point from a digit to the next, in degrees; nine buttons are 40 apart
+	threeTurns = 2.55 // about the distance from a digit to the third one after it, divided by the distance between neighbours
 )
 
 // aroundPoints returns the sequences around a point. It searches for every third digit, because three digits determine the
@@ -280,7 +280,7 @@ func (pg *page) aroundPoints() (all []*sequence) {
 }
 
 // circle returns the sequence on the circle through three spots: a holds the digit, b the third digit after it, and c the
-// sixth. It returns nil if they do not lie on a circle that nine or ten buttons could form.
+// sixth. It returns nil if they do not lie on a circle that nine or ten buttons could form, or if a and c differ in size.
 func (pg *page) circle(digit int, a, b, c *spot) *sequence {
 	turn := cmplx.Phase((c.centre() - b.centre()) / (b.centre() - a.centre())) // over three digits, in radians
 	if degrees := math.Abs(turn) / 3 * 180 / math.Pi; !a.alike(c) || degrees < leastTurn || degrees > mostTurn {

@@ -19,7 +19,7 @@ const (
 	leastBare         = 0.3  // the least height of digits without boxes around them, in cells of the grid
 	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid's shorter side
 	inColumn          = 0.25 // how far from a digit's middle its column extends to either side, in distances between digits
-	mostSimilarBeside = 6    // how many of the nine digits may have something similar beside them by chance
+	mostSimilarBeside = 6    // of nine digits, how many may have others beside them by chance, or must have edges between them
 	shortLetter       = 0.75 // the least height of a letter in the digits' size, in heights of the digits
 	tallWord          = 1.6  // the greatest height of a word with ascenders and descenders, in heights of the digits
 )
@@ -40,8 +40,8 @@ func (r *Reader) refusal(pg *page, s *sequence) string {
 	return r.uncertainDigit(pg, s)
 }
 
-// uncertainDigit returns a reason that names the first digit that cannot be read with certainty, or "" if there is no such
-// digit.
+// uncertainDigit returns a reason that names the first digit that is not certainly read as the digit of its place, or "" if
+// there is no such digit.
 func (r *Reader) uncertainDigit(pg *page, s *sequence) string {
 	var glyphs []*read.Glyph
 	for _, sp := range s.spots[1:] {
@@ -75,7 +75,7 @@ func (pg *page) besideGrid(s *sequence) string {
 	return ""
 }
 
-// aligned reports whether each digit is beside the middle of a row or column of the grid.
+// aligned reports whether the digits of a single line are beside the middles of the grid's rows or columns, in order.
 func (pg *page) aligned(s *sequence) bool {
 	const most = 0.25 // the greatest distance of a digit from the middle of its row or column, in cells
 	if s.n != 9 {
@@ -117,7 +117,7 @@ func (pg *page) boxed(s *sequence) bool {
 	return seen >= mostSimilarBeside
 }
 
-// text returns a reason if there is text between the digits of a line, or on both sides of a single line.
+// text returns a reason if there is text between the digits of a horizontal line, or on both sides of one with all nine.
 func (pg *page) text(s *sequence) string {
 	for d := 1; d < 9; d++ {
 		between := s.spots[d].box.Union(s.spots[d+1].box)
@@ -242,7 +242,7 @@ func (pg *page) anyDigitAt(place complex128, model *spot) bool {
 	return false
 }
 
-// goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, of which the first is a 1.
+// goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, of which the first may be a 1.
 func (r *Reader) goesOn(pg *page, s *sequence) bool {
 	h, reach := s.height(), 0.6*s.pitch()
 	place := s.place[10]

@@ -126,7 +126,7 @@ func surrounds(all []read.Component, outer int) bool {
 func cutOut(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	cut := make([]spot, len(boxes))
 	pixel.Each(len(boxes), func(i int) { cut[i] = spot{box: boxes[i], glyph: glyphIn(p, boxes[i])} })
-	known := map[image.Rectangle]bool{} // the digit of a tight button may be found a second time by the button's edges
+	known := map[image.Rectangle]bool{} // the box of a button's edges may give the button's digit once more
 	return slices.DeleteFunc(cut, func(s spot) bool {
 		if s.glyph == nil || known[s.glyph.Box] {
 			return true

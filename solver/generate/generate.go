@@ -1,14 +1,15 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
 // A puzzle starts as a random full grid. Its givens are removed in random order; a given is put back if the puzzle has
-// several solutions without it. This ends when no further given can be removed, so that the puzzle is minimal, or when the
-// requested number of givens is left. With a symmetry, the cells that it maps to each other are a group. The givens of a
+// several solutions without it. The removal ends when no further given can be removed, so that the puzzle is minimal, or when
+// the requested number of givens is left. With a symmetry, the cells that it maps to each other are a group. The givens of a
 // group are removed together, and minimal means that no group can be removed.
 //
 // For speed, many groups are tried together. If all of them can be removed together, each could have been removed in turn.
 // If not, they are tried in smaller parts. The result is the same as with one group at a time.
 //
-// ForLevel returns Options for puzzles of one level. Options.Accept is for other requirements.
+// ForLevel and ForTechnique return Options for puzzles of a level, or with a given hardest technique. Options.Accept is for
+// other requirements.
 package generate
 
 import (
@@ -21,9 +22,9 @@ import (
 
 // Options describe the puzzles to make. The zero value makes minimal puzzles without symmetry.
 type Options struct {
-	// Givens is the number of givens, solver.MinGivens to 81, or 0 for minimal puzzles, which have 24 on average. Next tries
-	// about twenty grids for a puzzle with 22 givens, hundreds for 21, and tens of thousands, which takes seconds, for 20.
-	// Fewer givens may take very long.
+	// Givens is the number of givens, solver.MinGivens to 81, or 0 for minimal puzzles. Without symmetry, minimal puzzles
+	// have 24 givens on average, and Next tries about twenty grids for a puzzle with 22 givens, hundreds for 21, and tens of
+	// thousands, which takes seconds, for 20. Fewer givens may take very long.
 	Givens   int
 	Symmetry Symmetry
 	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level. Its error ends Next.
@@ -42,7 +43,8 @@ type Generator struct {
 	random *rand.Rand
 }
 
-// New returns a Generator. The same seed and options give the same puzzles in the same order.
+// New returns a Generator, or an error if the number of givens or the symmetry is not valid. The same seed and options give
+// the same puzzles in the same order.
 func New(seed uint64, opts Options) (*Generator, error) {
 	if opts.Givens != 0 && (opts.Givens < solver.MinGivens || opts.Givens > 81) {
 		return nil, fmt.Errorf("generate: %d givens wanted, can be %d to 81, or 0 for a minimal puzzle", opts.Givens, solver.MinGivens)
@@ -78,7 +80,8 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
-// attempt makes a puzzle with as few givens as its random grid and order allow, but no fewer than Options.Givens.
+// attempt makes a puzzle with as few givens as its random grid and the random order of the groups allow, but no fewer than
+// Options.Givens.
 func (g *Generator) attempt() (Puzzle, error) {
 	p := Puzzle{Solution: fill(g.random)}
 	p.Grid = p.Solution
@@ -110,7 +113,8 @@ func (g *Generator) attempt() (Puzzle, error) {
 	return p, nil
 }
 
-// firstPart is the number of groups that are tried together at first. Nearly any 32 groups can be removed from a full grid.
+// firstPart is the number of groups that are tried together at first. Without symmetry, about three of four full grids still
+// have a single solution when 32 random digits are removed.
 const firstPart = 32
 
 // within returns the longest prefix of the groups that has at most limit cells.

@@ -70,7 +70,7 @@ func newSetGraph(s *State) *setGraph {
 }
 
 // either returns the candidates that are eliminated if each of the given digits that both sets have is in at least one of
-// them.
+// the sets.
 func (g *setGraph) either(a, b *als, digits Digits) (gone []Candidate) {
 	for z := range (digits & a.Digits & b.Digits).All() {
 		gone = g.s.strike(gone, z, a.sight[z].And(b.sight[z]))

@@ -8,18 +8,18 @@ import (
 	"autosolve/solver"
 )
 
-// Blocker is a digit on the board that explains a single: it lies in a house, so that the digit is impossible in other cells of
-// that house.
+// Blocker is a digit on the board that helps to explain a single, because no other cell of its house can have the digit.
 type Blocker struct {
 	Candidate              // the digit and its cell
 	House     solver.House // the house that the cell shares with the cells in Blocks
-	Blocks    Cells        // those empty cells that matter for the single and therefore cannot have the digit
+	Blocks    Cells        // the empty cells of the house that cannot have the digit, as far as they matter for the single
 }
 
 // Why returns what rules out the alternatives of a single that was found in the position: digits on the board, and the
-// candidates that earlier steps have eliminated. The alternatives of a full house or hidden single are the other cells of
-// its house; those of a naked single are the other digits. Of the digits on the board, Why selects as few as possible for a
-// hidden single, and those of as few houses as possible for a naked single. For other steps it returns nothing.
+// candidates that earlier steps have eliminated. The alternatives of a hidden single are the other empty cells of its house;
+// those of a full house or naked single are the other digits. Why returns all digits of a full house, as few digits as
+// possible for a hidden single, and the digits of as few houses as possible for a naked single. For other steps it returns
+// nothing.
 func (s *State) Why(step *Step) (blockers []Blocker, eliminated []Candidate) {
 	switch step.Technique {
 	case FullHouse:
@@ -140,8 +140,8 @@ func (s *Step) ExplainIn(st *State) string {
 	return fmt.Sprintf("%s, so %s. So place %v.", capitalized(strings.Join(reasons, ", and ")), so, s.Placements[0])
 }
 
-// haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1". If there is no
-// blocker, it returns nothing.
+// haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1". If there is
+// no blocker, it returns nothing.
 func haveDigit(blockers []Blocker) string {
 	var in []string
 	for _, b := range blockers {

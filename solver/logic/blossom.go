@@ -40,7 +40,8 @@ type blossom struct {
 	yield  func(Step) bool
 }
 
-// grow adds a petal for the first digit in left, then for the others. If no digit is left, it yields the step.
+// grow tries every petal for the first digit in left, each with every choice of petals for the other digits. If no digit is
+// left, it yields the step from the chosen petals.
 func (b *blossom) grow(left Digits) {
 	if left == 0 {
 		step := setStep(b.losses(), 0, b.chosen...)
@@ -58,7 +59,7 @@ func (b *blossom) grow(left Digits) {
 	}
 }
 
-// losses returns the candidates that see all cells with their digit in every petal chosen.
+// losses returns the candidates that see all cells with their digit in every petal chosen. Digits of the stem do not count.
 func (b *blossom) losses() (gone []Candidate) {
 	digits := allDigits &^ b.s.cand[b.stem]
 	for _, p := range b.chosen {

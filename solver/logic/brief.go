@@ -3,9 +3,9 @@ package logic
 import "fmt"
 
 // Brief returns the step in a few words, without its conclusion. For a single, the text says why the digit is certain, such
-// as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, the
-// digits, and the houses: "X-Wing on 5 in columns 2 and 7". If there are no houses or many, it names the cells instead, of
-// many cells only the first.
+// as "only place left for 8 in box 1", and does not name the technique. For any other step, it names the technique, and the
+// digits and houses of the pattern's first part: "X-Wing on 5 in columns 2 and 7". If there are no houses or more than four,
+// it names the cells instead, of more than four cells only the first.
 func (s *Step) Brief() string {
 	p := Part{Cells: s.Cells(), Digits: digitsIn(s.Eliminations)} // for a pattern that has only chains
 	if len(s.Parts) > 0 {

@@ -20,8 +20,9 @@ type Chain struct {
 	Loop     bool // a weak link leads from the last node back to the first
 }
 
-// patternChain writes a chain in the notation of nice loops: "=4=" joins places of which at least one is 4, "-4-" places of
-// which at most one is 4; a cell in which the digit changes is written once.
+// patternChain writes a step's chain, with its digits before it and its almost locked sets after it. The chain is in the
+// notation of nice loops: "=4=" joins places of which at least one is 4, "-4-" places of which at most one is 4; a cell in
+// which the digit changes is written once.
 func patternChain(s *Step) string {
 	var digits Digits
 	for _, n := range s.Chains[0].Nodes {

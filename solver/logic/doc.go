@@ -38,18 +38,18 @@
 //	                                    ├──▶ Placements    what is certain
 //	                                    └──▶ Eliminations  what is impossible
 //
-// Chains come from a graph whose nodes are candidates, groups of them, and the digits of almost locked sets. A breadth-first
-// walk from one assumption finds all that follows, shortest chains first.
+// Most chains come from a graph whose nodes are candidates, groups of them, and the digits of almost locked sets. A
+// breadth-first walk from one assumption finds all that follows, shortest chains first.
 //
 // # Difficulty
 //
-// Each technique has a difficulty of 1.0 or more, and a Solver tries the easiest techniques first. The difficulty is that in
-// the program Sudoku Explainer if it has the technique, else that of techniques which are about as hard to see. A puzzle is
-// as hard as its hardest step. Sudoku Explainer may rate a puzzle differently, since it has other techniques and takes other
-// steps.
+// Each technique has a difficulty of 1.0 or more, and a Solver tries the easiest ones first by default. The difficulty is
+// that in the program Sudoku Explainer if it has the technique, else that of techniques which are about as hard to see. A
+// puzzle is as hard as its hardest step. Sudoku Explainer may rate a puzzle differently, since it has other techniques and
+// takes other steps.
 //
 // # Techniques
 //
-// testdata/examples.txt explains the kinds of techniques, and has an example of each technique with the position in which it is
-// found. The comment at a technique's finder explains it, and lists the parts of its steps.
+// testdata/examples.txt explains the kinds of techniques, and has an example of each technique with the position in which it
+// is found. The comment at a technique's finder explains it, and lists the parts of its steps.
 package logic

@@ -66,7 +66,7 @@ func fishFinder(n int, kind fishKind) finder {
 	}
 }
 
-// search goes through every choice of covers for the base houses.
+// search goes through every choice of cover houses for the base houses.
 func (f *fish) search(base []solver.House, covers Houses) {
 	f.houses, f.places, f.endo = 0, Cells{}, Cells{}
 	for _, h := range base {
@@ -83,8 +83,8 @@ func (f *fish) search(base []solver.House, covers Houses) {
 }
 
 // cover covers the first place left, or makes it a fin, and goes on with the rest. A house that was tried for one place is
-// not tried for later ones, so each choice of covers comes once. The argument targets has the cells that see all fins so
-// far.
+// not tried for later ones, so each choice of covers comes once. The argument targets has the places of the digit that see
+// all fins so far.
 func (f *fish) cover(chosen, allowed Houses, left, fins, targets Cells) {
 	if targets.Empty() || fins.Len() > maxFins {
 		return
@@ -122,8 +122,8 @@ func (f *fish) complete(cover Houses, fins, targets Cells) {
 // hasBox reports whether a house of the fish is a box.
 func (f *fish) hasBox(cover Houses, _ Cells) bool { return (f.houses|cover)&allBoxes != 0 }
 
-// overcovered returns the cells that are in more cover houses than base houses. If the fish holds, these cells do not hold
-// the digit.
+// overcovered returns the cells that are in more cover houses than base houses, and some other cells where the digit is not
+// possible. If no fin is true, none of these cells holds the digit.
 func (f *fish) overcovered(cover Houses) Cells {
 	var covered [4]Cells // covered[n]: the cells in at least n cover houses
 	for h := range cover.All() {

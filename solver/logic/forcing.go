@@ -84,7 +84,7 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 }
 
 // findForcingVerities looks for a cell, or a house and a digit, such that the same conclusion follows from every
-// candidate there. One of these is true, so the conclusion is certain.
+// candidate there. One of these candidates is true, so the conclusion is certain.
 //
 // Chains: from each candidate to the conclusion. Parts: the cell with its digits, or the digit's places with the house.
 func findForcingVerities(s *State, yield func(Step) bool) {

@@ -34,7 +34,8 @@ type graph struct {
 	first  int // the number of the first node that belongs only to almost locked sets
 }
 
-// newGraph returns the graph of the candidates of the digits, with the kinds of nodes and links in l.
+// newGraph returns the graph of the candidates of the digits, with the kinds of nodes and links in l. Without byHouse, only
+// cells with two candidates have nodes.
 func newGraph(s *State, digits Digits, l links) *graph {
 	g := &graph{s: s, index: map[Node]int{}}
 	for d := range digits.All() {
@@ -87,7 +88,7 @@ func (g *graph) addGroups(digits Digits) {
 	}
 }
 
-// addSets adds the almost locked sets of two cells or more. A set of one cell, which has two candidates, is a plain
+// addSets adds the almost locked sets of two cells or more. For a set of one cell, which has two candidates, linkPairs adds a
 // link.
 func (g *graph) addSets() {
 	for _, a := range almostLocked(g.s) {

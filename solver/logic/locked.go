@@ -2,11 +2,11 @@ package logic
 
 import "autosolve/solver"
 
-// lockedFinder finds digits whose places in a house h, with begin <= h < end, all lie in a second house too. The digit
-// goes into one of these places, and so nowhere else in the second house. This is called pointing if h is a box, else
-// claiming.
+// lockedFinder finds digits whose places in a house h, with begin <= h < end, are at least two and all lie in a second house
+// too. The digit goes into one of these places, and so nowhere else in the second house. This is called pointing if h is a
+// box, else claiming.
 //
-// Parts: the places, the digit, and the house h; then the house that loses the digit.
+// Parts: the places with the digit and the house h; the house that loses the digit.
 func lockedFinder(begin, end solver.House) finder {
 	return func(s *State, yield func(Step) bool) { s.findLocked(begin, end, yield) }
 }

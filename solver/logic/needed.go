@@ -6,10 +6,10 @@ import "slices"
 // is the position before the first step, and each step must have been found in the position after the steps before it.
 //
 // Digits that the steps before the last one place are taken to be on the board, so the steps that place them are not
-// returned. Steps that only eliminate candidates are left out if the last step follows without them. Each returned step is
-// as its technique finds it in the position after the placements and the returned steps before it: its pattern may differ
-// from that of the step in the argument, and it may eliminate more or fewer candidates. The last step places the same digits,
-// and eliminates at least the same candidates.
+// returned. Steps that only eliminate candidates are left out if the returned steps are found without them. Each returned
+// step is as its technique finds it in the position after the placements and the returned steps before it: its pattern may
+// differ from that of the step in the argument, and it may eliminate more or fewer candidates. The last step places the same
+// digits, and eliminates at least the same candidates.
 func Needed(from *State, steps []Step) []Step {
 	if len(steps) == 0 {
 		return nil
@@ -42,8 +42,8 @@ type path struct {
 	found        []Step  // by step: the step as its technique finds it without those left out
 }
 
-// leaveOut leaves out as many of the steps as possible, the latest first. It begins with all of them together, and tries
-// smaller parts if that fails. No step before them may be left out yet.
+// leaveOut leaves out those of the steps that are not needed, the latest first. It begins with all of them together, and
+// tries smaller parts if that fails. No step before the first of them may be left out yet.
 func (p *path) leaveOut(steps []int) {
 	switch {
 	case len(steps) == 0 || p.without(steps):

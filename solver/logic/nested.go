@@ -8,10 +8,10 @@ import (
 // findNestedNets looks for a candidate whose forcing net breaks with the help of nets inside it. When the outer net has no
 // single left, candidates are assumed in it one by one. If the inner net of such an assumption breaks, the candidate is
 // removed, and the outer net follows the singles that appear. Inner nets first assume only candidates with one alternative
-// in their cell or a house; if that refutes nothing, they assume all candidates.
+// in their cell or a house; if no outer net breaks then, they assume all candidates.
 //
-// Parts: the cell or house where the net breaks. Chains: the singles of the net; then those of each inner net that
-// broke.
+// Parts: the cell or house where the outer net breaks. Chains: the assumption and the singles of the outer net; then those of
+// each inner net that broke.
 func findNestedNets(s *State, yield func(Step) bool) {
 	assumed := normalize(s.candidates())
 	slices.SortStableFunc(assumed, func(a, b Candidate) int { return s.cand[a.Cell].Len() - s.cand[b.Cell].Len() })
@@ -66,7 +66,7 @@ func (n *net) nest(inner func(*State) []Candidate) {
 // candidates returns all candidates of the position.
 func (s *State) candidates() []Candidate { return s.strikeAll(nil, allDigits, s.at[0]) }
 
-// tight returns the candidates from which the most conclusions follow: both candidates of cells with two, and both places of
+// tight returns the candidates from which usually the most follows: both candidates of cells with two, and both places of
 // digits with two places in a house.
 func (s *State) tight() (out []Candidate) {
 	pairs := s.bivalue()

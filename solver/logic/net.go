@@ -8,7 +8,7 @@ import "slices"
 // net has what follows from an assumption.
 type net struct {
 	placed []Candidate // the assumption and the singles that follow, in order
-	left   State       // the position after these singles
+	left   State       // the position after the assumption and the singles
 	broken Part        // where the net breaks: a cell without a candidate, or a house without a place for a digit; else zero
 	inner  []*net      // nets inside this one that broke, so that their assumptions were removed
 }
@@ -49,8 +49,8 @@ func (s *State) anySingle() (Candidate, bool) {
 	return Candidate{}, false
 }
 
-// brokenBy returns a cell that lost its last candidate when p was placed, or a house that lost the last place for a digit. If
-// there is neither, it returns a zero Part.
+// brokenBy looks for a contradiction in the cells and houses that p, which was placed last, affects. It returns a cell
+// without a candidate, or a house without a place for some digits. If there is neither, it returns a zero Part.
 func (s *State) brokenBy(p Candidate) Part {
 	for c := range s.at[0].And(board.peers[p.Cell]).All() {
 		if s.cand[c] == 0 {
@@ -73,7 +73,7 @@ func (s *State) brokenBy(p Candidate) Part {
 // findNetContradictions looks for a candidate whose net breaks: a cell is left without a candidate, or a house without a
 // place for a digit.
 //
-// Parts: where the net breaks. The chain has the singles in order, all of them true.
+// Parts: where the net breaks. The chain has the candidate and then the singles in order, all of them true.
 func findNetContradictions(s *State, yield func(Step) bool) {
 	for _, p := range normalize(s.candidates()) {
 		if n := s.spread(p); n.isBroken() {
@@ -92,7 +92,7 @@ func (n *net) step() Step {
 	return step
 }
 
-// chain returns the net's singles.
+// chain returns the net's assumption and its singles.
 func (n *net) chain() Chain {
 	c := Chain{FromTrue: true}
 	for _, p := range n.placed {
@@ -101,10 +101,10 @@ func (n *net) chain() Chain {
 	return c
 }
 
-// findNetVerities looks for a cell, or a house and a digit, such that the nets of all candidates there remove the same
-// candidates. None of these nets breaks.
+// findNetVerities eliminates, for each cell, and for each house and digit, the candidates that the nets of all candidates
+// there remove. It finds nothing for a cell, or a house and digit, with a candidate whose net breaks.
 //
-// Parts: the cell with its digits, or the digit's places with the house. Chains: the singles of each net.
+// Parts: the cell with its digits, or the digit's places with the house. Chains: the assumption and the singles of each net.
 func findNetVerities(s *State, yield func(Step) bool) {
 	nets := map[Candidate]*net{}
 	for _, p := range s.candidates() {

@@ -19,7 +19,7 @@ func aicFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) { newGraph(s, allDigits, l).chains(false, yield) }
 }
 
-// findXChains looks for chains of one digit. The first and the last link are houses with two places for the digit.
+// findXChains looks for chains of one digit. Every strong link is a house with two places for the digit.
 //
 // The chain's first node is assumed false.
 func findXChains(s *State, yield func(Step) bool) {
@@ -28,15 +28,15 @@ func findXChains(s *State, yield func(Step) bool) {
 	}
 }
 
-// findXYChains looks for chains through cells with two candidates that begin and end with the same digit.
+// findXYChains looks for chains that go through cells with two candidates, and begin and end with the same digit.
 //
 // The chain has two nodes for each cell. The first node is assumed false.
 func findXYChains(s *State, yield func(Step) bool) {
 	newGraph(s, allDigits, byPair).chains(true, yield)
 }
 
-// chains yields the chains that eliminate something. If oneDigit is true, it yields only chains whose two ends have the same
-// digit.
+// chains calls report for the shortest chain from each node, assumed false, to each later node that is then true. Nodes that
+// belong only to almost locked sets cannot be ends of a chain. If oneDigit is true, both ends must have the same digit.
 func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
 	var w walk
 	for a, n := range g.nodes[:g.first] {
@@ -50,12 +50,12 @@ func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
 	}
 }
 
-// shortestChain is the number of nodes of the shortest chain: two strong links joined by a weak one. A chain of a
-// single strong link would be a pair or a locked candidate.
+// shortestChain is the least number of nodes of a chain: two strong links joined by a weak one. A single strong link is a
+// simpler technique, such as a naked pair or locked candidates.
 const shortestChain = 4
 
-// shortestRing is the number of nodes of the shortest ring. A ring of four nodes is a naked or hidden pair or an
-// X-wing.
+// shortestRing is the least number of nodes of a ring that isRing accepts. Without groups and almost locked sets, a ring of
+// four nodes is a naked or hidden pair or an X-wing, which are simpler techniques.
 const shortestRing = 6
 
 // report yields the step from the chain to state st if it eliminates something and is long enough to be called a chain.
@@ -73,7 +73,8 @@ func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool)
 	}
 }
 
-// refuted returns the candidates that are impossible if at least one of two nodes is true.
+// refuted returns the candidates that are impossible if at least one of two nodes is true. It returns none for two different
+// digits unless both nodes are single cells.
 func (s *State) refuted(a, b Node) []Candidate {
 	if a.Digit == b.Digit {
 		return s.strike(nil, a.Digit, a.Cells.Peers().And(b.Cells.Peers()))
@@ -125,7 +126,8 @@ func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	}
 }
 
-// losses returns the candidates that are eliminated if the state of a candidate is certain.
+// losses returns the candidates of a cell that are eliminated if one of its candidates is certain to be false (that
+// candidate) or true (all others).
 func (g *graph) losses(st int) []Candidate {
 	n := g.nodes[st/2]
 	if st&1 == 0 {
@@ -152,7 +154,8 @@ func loopFinder(l links) finder {
 	}
 }
 
-// shortLoops calls found for the shortest ring through each strong link and each weak link that leads back to its start.
+// shortLoops calls found for rings: for each strong link, and each weak link that leads back to the start of that strong
+// link, it takes the shortest ring through both.
 func (g *graph) shortLoops(found func(path []int)) {
 	var w walk
 	for a, links := range g.strong {

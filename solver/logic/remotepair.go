@@ -3,8 +3,8 @@ package logic
 import "autosolve/solver"
 
 // findRemotePairs looks for a chain of four or more cells with the same two candidates, each seeing the next. They hold
-// the two digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees both holds
-// neither.
+// the two digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees these two holds
+// neither digit.
 //
 // Parts: the cells with both digits. The chain has one node for each cell, with the two digits in turn.
 func findRemotePairs(s *State, yield func(Step) bool) {
@@ -20,8 +20,8 @@ func findRemotePairs(s *State, yield func(Step) bool) {
 	}
 }
 
-// remotePairs yields the step from the chain of cells in path if there are four or more, and extends the chain to each cell
-// in rest that the last cell of path sees. It reports whether to go on.
+// remotePairs yields the step from the chain of cells in path if there are four or more, but only in one of the chain's two
+// directions. It then extends the chain to each cell in rest that the last cell of path sees. It reports whether to go on.
 func (s *State) remotePairs(path []solver.Cell, rest Cells, yield func(Step) bool) bool {
 	last := path[len(path)-1]
 	if len(path) > 3 && path[0] < last && !yield(s.remotePair(path)) {

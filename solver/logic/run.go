@@ -63,7 +63,7 @@ func (s Solver) Run(puzzle solver.Grid) (*Result, error) {
 	return r, nil
 }
 
-// Next returns the first step that the techniques find in the position, if any.
+// Next returns a step of the first technique that finds one in the position.
 func (s Solver) Next(st *State) (Step, bool) {
 	techniques := s.Techniques
 	if techniques == nil {

@@ -2,12 +2,12 @@ package logic
 
 import "autosolve/solver"
 
-// hiddenSingleInLine is the difficulty of a hidden single that is seen in a row or column only.
+// hiddenSingleInLine is the difficulty of a hidden single in a row or column.
 const hiddenSingleInLine = 1.5
 
 // findFullHouses looks for a house with one empty cell.
 //
-// Parts: the cell, its digit, the house.
+// Parts: the cell with its digit and the house.
 func findFullHouses(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
 		for _, h := range [...]solver.House{board.of[c][2], rowOf(c), colOf(c)} {
@@ -23,10 +23,10 @@ func findFullHouses(s *State, yield func(Step) bool) {
 
 const whyFullHouse = "{cells 0} is the only empty cell in {house 0}, and {digits 0} is the only digit missing there"
 
-// findHiddenSingles looks for a digit that has only one place left in a house. It begins with boxes, where it is
-// easiest to see.
+// findHiddenSingles looks for a digit that has only one place left in a house. For each digit it begins with the boxes, in
+// which hidden singles are easiest to see.
 //
-// Parts: the cell, its digit, the house.
+// Parts: the cell with its digit and the house.
 func findHiddenSingles(s *State, yield func(Step) bool) {
 	for d := 1; d <= 9; d++ {
 		var seen Cells
@@ -48,7 +48,7 @@ const whyHiddenSingle = "every {kind 0} needs {a 0}, and in {house 0} only {cell
 
 // findNakedSingles looks for a cell with one candidate.
 //
-// Parts: the cell, its digit.
+// Parts: the cell with its digit.
 func findNakedSingles(s *State, yield func(Step) bool) {
 	for c := range s.at[0].All() {
 		if s.cand[c].Len() == 1 && !yield(single(c, s.cand[c], 0)) {

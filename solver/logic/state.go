@@ -76,7 +76,7 @@ func (s *State) Grid() solver.Grid { return s.grid }
 // Candidates returns the candidates of a cell, none for a cell with a digit.
 func (s *State) Candidates(c solver.Cell) Digits { return s.cand[c] }
 
-// possible returns the candidates of an empty cell, or the digit of another.
+// possible returns the candidates of an empty cell, or the digit of a cell that has one.
 func (s *State) possible(c solver.Cell) Digits {
 	if d := int(s.grid[c]); d != 0 {
 		return digitSet(d)
@@ -142,7 +142,8 @@ func (s *State) bivalue() Cells {
 	return out
 }
 
-// strike appends the candidates of digit d in the cells, which a pattern eliminates, to the slice out.
+// strike appends the candidates of digit d in the cells to the slice out. Usually these are candidates that a pattern
+// eliminates.
 func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	for c := range cells.And(s.at[d]).All() {
 		out = append(out, Candidate{c, d})
@@ -150,7 +151,7 @@ func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	return out
 }
 
-// strikeAll appends the candidates of any of the digits in the cells to the slice out.
+// strikeAll does what strike does, for each of the digits.
 func (s *State) strikeAll(out []Candidate, digits Digits, cells Cells) []Candidate {
 	for d := range digits.All() {
 		out = s.strike(out, d, cells)

@@ -61,7 +61,7 @@ func (s *Step) length() int {
 }
 
 // lengthPenalty returns what Sudoku Explainer adds for a chain of n nodes: 0.1 for each of the limits 4, 6, 8, 12, 16,
-// 24 ... that n exceeds. The limits grow by 3/2 and by 4/3 in turn.
+// 24 ... that n exceeds. The limits grow by the factors 3/2 and 4/3 in turn.
 func lengthPenalty(n int) float64 {
 	steps := 0
 	for limit, half := 4, true; n > limit; half = !half {
@@ -85,7 +85,7 @@ func (s *Step) String() string {
 	return text + s.Conclusion()
 }
 
-// Explain returns a sentence or two for beginners: the pattern, why the conclusion follows, and the conclusion.
+// Explain returns a few sentences for beginners: the pattern, why the conclusion follows, and the conclusion.
 func (s *Step) Explain() string {
 	var so []string
 	for _, p := range s.Placements {
@@ -107,7 +107,7 @@ func (s *Step) Explain() string {
 	return capitalized(s.Technique.entry().why(s)) + ". So " + joinWords(so) + "."
 }
 
-// capitalized returns the text with a capital letter, unless it begins with the name of a cell.
+// capitalized returns the text with a capital first letter, unless it begins with the name of a cell.
 func capitalized(text string) string {
 	if len(text) < 2 || text[0] == 'r' && text[1] >= '1' && text[1] <= '9' {
 		return text

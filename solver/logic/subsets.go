@@ -27,9 +27,9 @@ func (s *State) subsets(cells []solver.Cell, least, most int) iter.Seq[Part] {
 
 // nakedFinder finds n cells of a house that have only n digits between them: these digits go there, in some order, and
 // nowhere else in the house. A pair or triple on cells that a line and a box share is called locked if both houses lose
-// candidates. If the argument locked is set, only these are found, else only the others.
+// candidates. If the argument locked is set, only locked pairs and triples are found, else only other subsets.
 //
-// Parts: the cells, their digits, the houses that lose candidates.
+// Parts: the cells with their digits and the houses that contain all of them.
 func nakedFinder(n int, locked bool) finder {
 	return func(s *State, yield func(Step) bool) {
 		for h := range numHouses {
@@ -50,8 +50,8 @@ func nakedFinder(n int, locked bool) finder {
 	}
 }
 
-// nakedLosses sets the houses of a naked subset, and returns the candidates that they lose. It reports whether two houses
-// lose candidates.
+// nakedLosses sets the houses of a naked subset, which are those that contain all of its cells, and returns the candidates
+// that these houses lose. It reports whether two houses lose candidates.
 func (s *State) nakedLosses(p *Part) (gone []Candidate, both bool) {
 	p.Houses = shared(p.Cells)
 	for h := range p.Houses.All() {
@@ -64,7 +64,7 @@ func (s *State) nakedLosses(p *Part) (gone []Candidate, both bool) {
 
 // hiddenFinder finds n digits that have only n places between them in a house: these places hold the n digits and no others.
 //
-// Parts: the cells, the digits, the house.
+// Parts: the cells with the digits and the house.
 func hiddenFinder(n int) finder {
 	return func(s *State, yield func(Step) bool) { s.findHidden(n, yield) }
 }

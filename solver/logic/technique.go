@@ -27,8 +27,8 @@ type technique struct {
 	why        func(*Step) string // the reason for beginners, without the conclusion
 }
 
-// table has the techniques in order of difficulty, in which a Solver tries them. The comment at the finder of each explains
-// it; testdata/examples.txt has an example.
+// table has the techniques in order of difficulty, in which a Solver tries them by default. The comment at the finder of each
+// explains it; testdata/examples.txt has an example.
 var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
@@ -127,7 +127,8 @@ func (t Technique) String() string { return string(t) }
 // Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
-// each calls f with the steps that find yields in the position, as steps of the technique, until f returns false.
+// each sets the technique of the steps that find yields in the position, and calls f with those that have a conclusion, until
+// f returns false.
 func (t Technique) each(s *State, find finder, f func(Step) bool) {
 	more := true
 	find(s, func(step Step) bool {
@@ -139,8 +140,9 @@ func (t Technique) each(s *State, find finder, f func(Step) bool) {
 	})
 }
 
-// Find returns one step of the technique in the position, if there is one: the step with the shortest chains, or for nested
-// forcing nets, each of which takes long to find, the first one found.
+// Find returns one step of the technique in the position, if there is one: the first one found whose chains have at most
+// shortestChain nodes together, or else one with the shortest chains. Nested forcing nets take long to find, so Find returns
+// the first one.
 func (t Technique) Find(s *State) (best Step, ok bool) {
 	t.each(s, t.entry().find, func(step Step) bool {
 		if !ok || step.length() < best.length() {

@@ -16,7 +16,7 @@ type rectangle struct {
 	yield   func(Step) bool
 }
 
-// allCorners has the corners of every rectangle.
+// allCorners has the corners of every rectangle on two rows, two columns and two boxes.
 var allCorners = func() (all [][4]solver.Cell) {
 	for r1 := range solver.Cell(9) {
 		for r2 := r1 + 1; r2 < 9; r2++ {
@@ -33,9 +33,9 @@ var allCorners = func() (all [][4]solver.Cell) {
 }()
 
 // rectangleFinder calls conclude for every rectangle, with each pair of digits that could still fill it crosswise, if some
-// corner can hold no other digit. The function conclude yields the steps of one technique with rectangle.remove. If solved is
-// false, all corners are empty. If it is true, the corners that can hold no other digit are solved, but not given, and the
-// others are empty: such rectangles are called avoidable.
+// corner can hold no other digit. The function conclude yields the steps of one technique with rectangle.remove. If the
+// argument solved is false, all corners are empty. If it is true, the corners that can hold no other digit are solved, but
+// not given, and the others are empty: such rectangles are called avoidable.
 //
 // Parts: the rectangle with its digits; the corners that may also hold another digit; then those of the technique.
 func rectangleFinder(solved bool, conclude func(r *rectangle)) finder {
@@ -116,7 +116,7 @@ const (
 // house that the corners share have, together with the further candidates, n+1 digits, the cells make a naked subset with
 // the corners, which count as one cell.
 //
-// Third part: the cells of the subset with the digits of the subset and the house.
+// Third part: the other cells of the subset, with the digits of the subset and the house.
 func unique3(r *rectangle) {
 	if r.extra.Len() != 2 {
 		return
@@ -147,7 +147,7 @@ const (
 
 // unique4 applies if two corners have further candidates, and are the only places of a, or of b, in a house. So one of the
 // corners holds that digit. If the other corner held the other digit, the pattern would be complete, so neither corner can
-// hold it.
+// hold the other digit.
 //
 // Third part: the digit that must be there, and the house.
 func unique4(r *rectangle) {
@@ -166,8 +166,8 @@ func unique4(r *rectangle) {
 const whyUnique4 = whyRectangle + "; {house 2} has its {digits 2} in one of {each 1}, so the other one must not complete the pattern"
 
 // unique6 applies if two diagonal corners have further candidates, and one of a and b has no place outside the rectangle on
-// its two rows, or on its two columns. If this digit were in one of these corners, it would be in both, and the pattern
-// would be complete.
+// the rectangle's two rows, or on its two columns. If this digit were in one of these corners, it would be in both, and the
+// pattern would be complete.
 //
 // Third part: the digit and the lines.
 func unique6(r *rectangle) {
@@ -197,8 +197,9 @@ func (r *rectangle) hasAll(d int, houses Houses) bool {
 	return true
 }
 
-// hiddenRectangle applies if a corner has only a and b, and a has no place outside the rectangle on the row and the column
-// of the opposite corner. If the opposite corner were b, both its neighbours would be a and the first corner b.
+// hiddenRectangle applies if a corner has only a and b, and a has no place outside the rectangle on the row and the column of
+// the opposite corner. If the opposite corner were b, both its neighbours would be a and the first corner b, and the pattern
+// would be complete.
 //
 // Third part: the digit a and the two lines.
 func hiddenRectangle(r *rectangle) {

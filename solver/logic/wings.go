@@ -3,8 +3,9 @@ package logic
 import "autosolve/solver"
 
 // wingFinder finds a pivot that sees two cells of two candidates each, the pincers. The pivot of an XY-wing has the
-// candidates x and y, that of an XYZ-wing also z. One pincer has x and z, the other y and z. So z is in one of the pincers
-// or in the pivot of an XYZ-wing. The argument ofPivot is the number of the pivot's candidates.
+// candidates x and y, that of an XYZ-wing also z. One pincer has x and z, the other y and z. So z is in one of the pincers or
+// in the pivot of an XYZ-wing, and a cell that sees all of these loses z. The argument ofPivot is the number of the pivot's
+// candidates.
 //
 // Parts: the pivot, the two pincers, each with its digits; the eliminated digit z last.
 func wingFinder(ofPivot int) finder {
@@ -47,8 +48,8 @@ func whyXYWing(s *Step) string {
 		" then {cells 2} is {digits 3}, so a cell that sees both {cells 1} and {cells 2} cannot be {digits 3}")
 }
 
-// findWWings looks for two cells with the same two candidates x and y, and a house with two places for x, such that each cell
-// sees another of these places. One of the places is x, so one of the cells is y.
+// findWWings looks for two cells with the same two candidates x and y, and a house with two places for x, such that one cell
+// sees one of these places and the other cell the other. One of the places is x, so at least one of the cells is y.
 //
 // Parts: the two cells with their digits; the connecting places with x and their house; the eliminated digit y.
 func findWWings(s *State, yield func(Step) bool) {

@@ -3,29 +3,31 @@
 //
 // # Lines
 //
-// The cells of a line are what is left when its decoration is removed:
+// The cells of a line are what is left when its decoration and delimiters are removed:
 //
 //	decoration   spaces, rulers, brackets, quotes, slashes, and what is beside the cells: names, ratings, row numbers
-//	delimiters   , ; | & and tabs; two of them with nothing between them may stand for an empty cell
-//	cells        1 to 9; for an empty cell 0, a dot, _, null, or one other character throughout the puzzle; a space, if the
-//	             digits of all rows are in nine columns
+//	delimiters   , ; | & and tabs; nothing between two of them may stand for an empty cell
+//	cells        1 to 9, an entered digit with a + before it; for an empty cell 0, a dot, _, null, or one other character
+//	             throughout the puzzle; a space, in nine columns or in a line of 81 characters
 //
 //	bytes ──source──▶ lines ──classify──▶ whole    one or more puzzles of 81 cells, or cells that were meant as a puzzle
-//	                                    ├─▶ row      9 or 27 cells, or a line that was probably meant as a row
-//	                                    ├─▶ ruler    one repeated character, which may also be a row of empty cells
+//	                                    ├─▶ row      9 or 27 cells, or a line that may have been meant as a row
+//	                                    ├─▶ ruler    no digits or words; one repeated character may also be a row of empty cells
 //	                                    ├─▶ heading  a line with words; it separates puzzles, and so does a comment
 //	                                    └─▶ blank    nothing, or only decoration such as brackets
 //
 // # Groups of lines
 //
 // The cells of a row are tokens, or fields between its delimiters, or the characters in nine columns. They are at the same
-// place in all rows of a puzzle; the text beside them is the same in all rows, or counts the rows.
+// place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows, except for a name and
+// brackets around the whole puzzle.
 //
 // Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read. The whole
-// group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows
-// of two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just as many, and no line
-// separates the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell; a number above
-// rows is a heading, too. Groups of three rows with blank lines between them are the bands of one puzzle.
+// group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows of
+// two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just as many, and no line separates
+// the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell; a number above rows is a
+// heading, too. Groups with the same number of rows, such as bands of three rows with blank lines between them, can be the
+// parts of one puzzle.
 //
 // Each line that is not blank is part of a puzzle, an error or a remark, or only separates puzzles: a comment, a heading, or
 // rulers without a row. The fuzz test checks that.

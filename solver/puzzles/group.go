@@ -14,16 +14,17 @@ type group struct {
 	gap   int // the number of blank lines before it
 }
 
-// part has the rows of a group below one heading, or all rows of a group without headings.
+// part has the rows of a group that are between two headings, or before the first or after the last heading.
 type part struct {
 	rows  []*line
-	above *line // the line above the part that numbers the columns 1 to 9, or nil
+	above *line // the heading above the part if it numbers the columns, or nil
 }
 
 // rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if other rows
-// use this character, or a similar one, for empty cells and have their cells in the same columns. If other rows use just this
-// character, the columns do not matter for a short line, unless rulers are drawn with the character. If no other row has an
-// empty cell, nine of 0, dot or _ are a row. A line without any cell is a row only if other rows leave out empty cells, too.
+// use this character for empty cells (or both use one of emptyCells) and a row has as many cells between the same columns. If
+// other rows use just this character, the columns do not matter for a short line, unless rulers are often drawn with the
+// character. If all other rows are full, nine of 0, dot or _ are a row. A line without any cell is a row only if other rows
+// leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler }) {
 		return g.lines
@@ -154,9 +155,10 @@ func countUp(cells []cell) bool {
 	return one || zero
 }
 
-// cutAtHeadings splits the rows into parts at the headings among them. A number is a heading; so is a row that counts up if
-// the first row does and the rows are not all full. It returns an error if there are no rows below the last heading, or not
-// nine rows below one that counts up.
+// cutAtHeadings splits the rows into parts at the headings among them. A number is a heading if all other rows have 9 or 10
+// cells and at least one of 9 does not count up. A row that counts up is a heading if the first row does and the rows are not
+// all full. cutAtHeadings returns an error if there are no rows below the last heading, or not nine rows below one that
+// counts up.
 func cutAtHeadings(rows []*line) ([]part, error) {
 	full, headed, numbered := true, false, true
 	for _, l := range rows {
@@ -263,8 +265,8 @@ func (p *part) cells() (read [][]cell, err error) {
 	return read, err
 }
 
-// badRow returns the error for the first row that is bad by itself. If there is no such row, the error is that rows of 9 and
-// of 27 cells are mixed.
+// badRow returns the error for the first row that is bad whatever the other rows are. If there is no such row, the error is
+// that rows of 9 and of 27 cells are mixed.
 func (p *part) badRow() error {
 	at, err := 0, errors.New("rows of 9 cells and of 27 together")
 	for i, l := range p.rows {
@@ -295,7 +297,7 @@ func mixed(rows [][]cell) error {
 }
 
 // labelsFit reports whether the text before the cells is the same in all rows or counts the rows, and likewise the text after
-// the cells. Either all rows have bars there or none, and likewise brackets or quotes, except that the first and the last row
+// the cells. All rows must have bars there or none, and likewise brackets or quotes, except that the first and the last row
 // may have some even if the others have none. If all rows have brackets or quotes, the first one may have a name before the
 // cells, and the last one further text after the cells.
 func labelsFit(rows []*line) bool {

@@ -14,10 +14,10 @@ type kind uint8
 
 const (
 	blank   kind = iota // nothing, or only decoration such as brackets
-	comment             // separates puzzles
+	comment             // a line that begins with #; separates puzzles
 	heading             // a line with words; separates puzzles
 	ruler               // a line of a drawing, or perhaps a row of empty cells
-	row                 // cells of a puzzle, or a line that was probably meant as a row
+	row                 // cells of a puzzle, a number, or a line that was probably meant as a row
 	whole               // one or more puzzles of 81 cells, or cells that were meant as a puzzle
 )
 
@@ -33,13 +33,14 @@ type line struct {
 	cells  []cell
 	plain  bool  // it has no words except labels, so its cells may also be found by their columns
 	err    error // why it cannot be a row, regardless of the lines around it
-	size   int   // the number of its cells; for a line that cannot be a row, how many cells it was meant to have
+	size   int   // the number of its cells; if takeOther stored it, how many cells it was probably meant to have
 
 	grids  []piece // the puzzles in a line of the kind whole
 	hidden bool    // a comment with a puzzle in it
 }
 
-// minRowCells is the least number of cells for which a line with words is taken for a row. Titles have fewer digits.
+// minRowCells is the least number of cells for which a line with words is taken for a row, even if it is a bad one. Titles
+// have fewer digits.
 const minRowCells = 7
 
 // datePattern matches dates with dashes or dots.
@@ -104,8 +105,9 @@ func fastRow(number int, raw []byte) *line {
 	return &fast.line
 }
 
-// cutComment removes a comment that begins with #, unless the line has 9, 27 or 81 cells when # is read as an empty cell. A #
-// between other text and a token of 81 cells is part of the puzzle's label, not the start of a comment.
+// cutComment removes a comment that begins with #. If nothing but decoration is before the #, the whole line becomes a
+// comment. A line is left unchanged if it consists of 9, 27 or 81 cells when # is read as an empty cell. A # between other
+// text and a token of 81 cells is part of the puzzle's label, not the start of a comment.
 func (l *line) cutComment() {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
@@ -125,8 +127,8 @@ func (l *line) cutComment() {
 	}
 }
 
-// commonestOther returns the most frequent character that is not a usual cell and not in a word or a label such as r1, or 0
-// if there is no such character.
+// commonestOther returns the character that occurs most often outside words and labels such as r1. It leaves out + and the
+// characters that always stand for a cell. It returns 0 if there is no such character.
 func commonestOther(list []token) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
@@ -151,8 +153,9 @@ func hasLetters(text []rune) bool {
 	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
 }
 
-// findRow reports whether the line is a row, or three rows in one. Exactly one stretch must have 9 or 27 cells, and the text
-// before and after it must have too few cells for a row. If so, findRow stores the row.
+// findRow reports whether the line is a row, or three rows in one, and stores the cells if it is. Exactly one of its
+// stretches must have 9 cells, or 27 in tokens of the same size, and the text before and after this stretch must have too few
+// cells for a row. findRow returns false for a line of empty cells that may be a ruler.
 func (l *line) findRow(list []token) bool {
 	found, before := []token(nil), 0
 	for from, part := range stretches(list) {
@@ -195,8 +198,8 @@ func isLabel(text []rune) bool {
 	return unicode.IsLetter(text[0]) && (len(text) == 1 || len(text) == 2 && unicode.IsDigit(text[1]))
 }
 
-// findRuler reports whether a line has no digits and no words, so that it is blank or a ruler, which may be a row of empty
-// cells. If so, findRuler stores that. A line that repeats one letter is a ruler only if the letter occurs nine times.
+// findRuler reports whether a line has no digits and no words. It stores such a line as blank, or as a ruler, which may be a
+// row of empty cells. A line of nine equal letters counts as a ruler, too.
 func (l *line) findRuler() bool {
 	var drawn []rune
 	for i, r := range l.text {
@@ -223,9 +226,9 @@ func (l *line) findRuler() bool {
 	return true
 }
 
-// takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. If its tokens are cells, apart from labels,
-// it is a row, which may have empty cells that are not written. If it is part of a grid of candidates, or has at least
-// minRowCells cells that no word separates, it is a bad row. Other lines are headings.
+// takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. A line of a grid of candidates is a bad
+// row. If the tokens of another line are cells, apart from labels, it is a row, which may have empty cells that are not
+// written. A further line is a bad row if manyCells returns true for it, and otherwise a heading.
 func (l *line) takeOther(list []token) {
 	l.kind, l.plain = row, isPlain(list)
 	switch {
@@ -251,13 +254,13 @@ func (l *line) takeOther(list []token) {
 			}
 		}
 	}
-	if longest <= 2 { // each token is one cell, as in a puzzle of 16 by 16
+	if longest <= 2 { // each token is probably one cell, as in a puzzle of 16 by 16
 		l.size = len(list)
 	}
 }
 
-// firstWrong returns the error for the first character in a bad row that is not a cell and not in a word. If all characters
-// outside words are cells, the error is about the number of cells.
+// firstWrong returns the error for the first character of a bad row that is neither a cell nor a + and is not in a word. If
+// there is no such character, the error is about the number of cells.
 func firstWrong(list []token) error {
 	for _, t := range list {
 		if !t.isWord() || hasLetters(t.text) && usualCells(t.text) < minRowCells {
@@ -276,7 +279,7 @@ func firstWrong(list []token) error {
 	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
 }
 
-// usualCells returns the number of characters in a token that are cells. It returns 0 for a date.
+// usualCells returns the number of characters in a token that always stand for a cell. It returns 0 for a date.
 func usualCells(text []rune) (n int) {
 	if len(text) == 10 && datePattern.MatchString(string(text)) {
 		return 0
@@ -289,7 +292,8 @@ func usualCells(text []rune) (n int) {
 	return n
 }
 
-// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 cells, some of them with several digits.
+// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 tokens, each with the digits of one cell in
+// ascending order, and at least one of them with several digits.
 func isCandidates(list []token) bool {
 	several := false
 	for _, t := range list {
@@ -308,7 +312,7 @@ func isCandidates(list []token) bool {
 }
 
 // manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
-// row. Other characters may be between them.
+// row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
 func manyCells(list []token) bool {
 	n := 0
 	for _, t := range list {

@@ -13,7 +13,8 @@ import (
 type Kind uint8
 
 const (
-	// Question is a puzzle, or text that was meant as a puzzle.
+	// Question is a puzzle. With Err, it is text that was meant as a puzzle, or stands for the rest of an input that cannot
+	// be read.
 	Question Kind = iota
 	// Solution is the solution of the previous question, on lines of its own.
 	Solution
@@ -21,7 +22,7 @@ const (
 	Remark
 )
 
-// Puzzle is one puzzle of a text, or an error or a remark about it.
+// Puzzle is one puzzle of a text, or an error or a remark about the text.
 type Puzzle struct {
 	Kind   Kind
 	Line   int         // the first line of the puzzle, counted from 1
@@ -57,18 +58,19 @@ type Scanner struct {
 	group   *group   // the group to which the next line may belong
 	held    []*group // groups that may be parts of a puzzle, such as its bands
 	blanks  int      // the number of blank lines since the last group
-	ruled   bool     // whether the previous line was a ruler that cannot be a row
+	ruled   bool     // whether the previous line was a ruler that is unlikely to be a row
 	heading role     // what the last heading announces
 	inState bool     // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
 	columns []role   // the roles of the columns of a table with a heading
-	last    *Puzzle  // the last question
-	begun   bool     // whether a puzzle was queued
+	last    *Puzzle  // the last question; nil if its solution was emitted
+	begun   bool     // whether any puzzle, error or remark was queued
 	queue   []Puzzle
 	next    int // the index of the first puzzle in queue that was not returned
 }
 
-// NewScanner returns a Scanner that reads from r only as far as each puzzle needs: a puzzle in one line is returned before
-// the next line is read, and a puzzle of several lines when a line after it shows that it is complete.
+// NewScanner returns a Scanner for the text in r. It returns each puzzle as soon as possible: a puzzle in one line without
+// waiting for the next line, and a puzzle of several lines when a later line or the end of the text shows that it is
+// complete.
 func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r, group: &group{}} }
 
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
@@ -125,7 +127,7 @@ func (s *Scanner) line(raw []byte) {
 	s.takeLine(l)
 }
 
-// takeLine handles a line that fastGrid does not read.
+// takeLine handles a line that has been classified.
 func (s *Scanner) takeLine(l *line) {
 	ruled := s.ruled
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
@@ -168,8 +170,8 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
-// add adds a line to the group. All gaps between held groups have the same number of blank lines. If the gap before a new group
-// is wider, the held groups cannot belong to it; if it is narrower, only the last one can.
+// add adds a line to the group. All gaps between held groups have the same number of blank lines. If the gap before a new
+// group is wider, no held group can be part of the same puzzle; if it is narrower, only the last one can.
 func (s *Scanner) add(l *line) {
 	if n := len(s.held); len(s.group.lines) == 0 {
 		s.group.gap = s.blanks
@@ -235,8 +237,9 @@ func (s *Scanner) flush() {
 }
 
 // resolve reads the held groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows
-// at most, such as bands with blank lines between them, or nine rows of one cell. Otherwise it refuses each of them, but
-// ignores a row that counts up and, at the beginning of the text, a number, such as the number of puzzles.
+// at most, such as bands with blank lines between them, or nine rows of one cell. If that fails, it refuses them as one
+// group. Otherwise it refuses each of them, except that it ignores a single row that counts up or, at the beginning of the
+// text, is a number, such as the number of puzzles.
 func (s *Scanner) resolve() {
 	groups := s.held
 	s.held = nil
@@ -264,7 +267,7 @@ func (s *Scanner) resolve() {
 	}
 }
 
-// take emits puzzles that were written on several lines, or remarks if they are partly solved copies.
+// take emits the puzzles or errors of a group of lines, or remarks if they are partly solved copies.
 func (s *Scanner) take(puzzles []Puzzle) {
 	for i := range puzzles {
 		p := &puzzles[i]

@@ -27,7 +27,8 @@ func byTokens(table [][]token) (read [][]cell, err error) {
 }
 
 // inside returns the cells of the rows without the given numbers of tokens at both ends. It returns nil unless each row then
-// has 9 cells, or 27, or there are 81 rows of one cell.
+// has 9 cells, or 27, or there are 81 rows of one cell. It also returns nil if a word is among the cells, or if the cells are
+// not divided evenly.
 func inside(table [][]token, before, after int) (read [][]cell) {
 	for _, list := range table {
 		if len(list) <= before+after {
@@ -69,8 +70,9 @@ func labelled(table [][]token, before, after, each int) bool {
 	return true
 }
 
-// inOrder reports whether labels are those of adjacent rows. Either all of them are the same and are not cells, or they
-// differ only in their last characters, which count: 1 to 9, 0 to 8, A to I, or A to J without I.
+// inOrder reports whether labels are those of adjacent rows. Either all of them are the same and contain no cell, or they
+// differ only in their last character, which may have a full stop after it and counts the rows of each puzzle: 1 to 9, 0 to
+// 8, A to I, or A to J without I.
 func inOrder(labels []string, each int) bool {
 	differs := func(s string) bool { return s != labels[0] }
 	if !strings.ContainsAny(labels[0], "0123456789._") && !slices.ContainsFunc(labels, differs) {
@@ -105,7 +107,7 @@ func fields(text string, delimiter rune) (list []token) {
 	return list
 }
 
-// byFields reads rows of nine fields, in which an empty field may be an empty cell.
+// byFields reads rows of fields as byTokens reads them. A field without text may be an empty cell.
 func byFields(rows []*line) ([][]cell, error) {
 	for _, delimiter := range "\t;,&|" {
 		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
@@ -141,8 +143,8 @@ func byFields(rows []*line) ([][]cell, error) {
 }
 
 // byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the heading above them if there is
-// one, must be in nine columns at equal distances, with or without a gap between the boxes. It returns nil if no nine
-// columns fit, and an error if several choices of nine columns fit.
+// one, must be in nine columns at equal distances, except that there may be gaps between the boxes and a column of row
+// numbers. It returns nil if no nine columns fit, and an error if it is not clear which do.
 func byColumns(rows []*line, above *line) ([][]cell, error) {
 	ink, first := overlay(rows, above)
 	if ink == nil {
@@ -178,7 +180,8 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 }
 
 // overlay returns what is in each column of the rows and the heading above them: '1' for a cell, '|' for a bar, or a space.
-// It returns nil if a column has both cells and bars. It also returns the first column after all labels.
+// It returns nil if a column has both cells and bars. It also returns the first column after the words at the beginning of
+// rows.
 func overlay(rows []*line, above *line) (ink []byte, first int) {
 	if above != nil {
 		rows = append(slices.Clone(rows), above)
@@ -218,8 +221,8 @@ func numberColumn(rows []*line) int {
 }
 
 // places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
-// includes all columns with cells and fits the bars. If the argument trimmed is true, spaces at the ends of lines may be
-// missing.
+// begins at the column first or later, includes all columns with cells and fits the bars. If the argument trimmed is true and
+// there are no bars, spaces at the ends of lines may be missing.
 func places(ink []byte, first int, trimmed bool) (list [][9]int) {
 	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes; larger ones do not occur
 	if len(ink) > 200 {

@@ -22,15 +22,16 @@ type cell struct {
 type token struct {
 	from, to int
 	text     []rune
-	cells    []cell // nil if a character is not a cell
-	label    bool   // whether ':' or '=' is before it
+	cells    []cell // nil for a word
+	label    bool   // whether ':' or '=' is before it, which may end a label
 	delims   int    // the number of delimiters before it
 }
 
-// isWord reports whether the token does not consist of cells.
+// isWord reports whether the token was not read as cells.
 func (t token) isWord() bool { return t.cells == nil }
 
-// Characters that may be around cells and between them. There can be an empty field between two delimiters.
+// Characters that may be around cells and between them. Only delimiters can have an empty field between them. A label can end
+// with one of labelEnds.
 const (
 	delimiters = ",;|&\t"
 	decoration = " []{}()<>\"'`“”‘’«»„/\\" + labelEnds + "\uFFFD"
@@ -46,7 +47,7 @@ var (
 
 // simplify returns a line in which similar characters are replaced by one of them: spaces, dashes, bars, dots, other
 // box-drawing characters, and the same digit in different scripts. It removes terminal escape sequences and characters
-// without width, and replaces control characters other than tabs, and \n, \r and \t of string literals, by spaces.
+// without width. Control characters other than tabs become spaces, and so do \n, \r and \t in string literals.
 func simplify(line []byte) []rune {
 	if bytes.ContainsAny(line, "\x1b\\") {
 		line = literalSpaces.ReplaceAll(terminalEscapes.ReplaceAll(line, nil), []byte("  "))
@@ -124,7 +125,8 @@ func tokens(text []rune, other rune) (list []token) {
 	return list
 }
 
-// separates reports whether character i is decoration or a delimiter. A + before a digit from 1 to 9 is neither.
+// separates reports whether character i is decoration or a delimiter. A + counts as decoration, unless it is before a digit
+// from 1 to 9.
 func separates(text []rune, i int) bool {
 	r := text[i]
 	if r == '+' {
@@ -137,8 +139,8 @@ func isCell(r, other rune) bool {
 	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
 }
 
-// readCells returns the cells of a text that begins at the given column, or nil if one of its characters is not a cell. A
-// null value of a programming language is one empty cell.
+// readCells returns the cells of a text that begins at the given column. It returns nil if a character is neither a cell nor
+// a +, which marks the cell after it as entered. A null value of a programming language is one empty cell.
 func readCells(text []rune, column int, other rune) []cell {
 	cells := make([]cell, 0, len(text))
 	entered := false
@@ -209,9 +211,9 @@ func cellsOf(list []token) (cells []cell) {
 	return cells
 }
 
-// regular reports whether delimiters divide the tokens into equal parts: cells, groups of three, or whole rows. If not, a
-// cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and then between all of
-// them.
+// regular reports whether the delimiters, if there are any, divide the tokens into equal parts: cells, groups of three, or
+// whole rows. If not, a cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and
+// then between all of them.
 func regular(list []token) bool {
 	size, part, count, gaps := 0, 0, 0, 0
 	for i, t := range list {
@@ -233,7 +235,7 @@ func regular(list []token) bool {
 	return size == 0 || part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
 }
 
-// sameSize returns how many tokens at the beginning of a list have the same number of cells and no label between them.
+// sameSize returns how many tokens at the beginning of a list have the same number of cells and no ':' or '=' between them.
 func sameSize(list []token) (n int) {
 	for n++; n < len(list) && len(list[n].cells) == len(list[0].cells) && !list[n].label; n++ {
 	}

@@ -44,8 +44,8 @@ func fastPair(number int, raw []byte) *line {
 	return l
 }
 
-// findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens of equal length. It stores them,
-// and also the pieces that are meant as puzzles but are bad. It reports whether one of them has 81 cells.
+// findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens with the same number of cells. It
+// stores the puzzles, and also bad pieces that were meant as puzzles. It reports whether any of all these has 81 cells.
 func (l *line) findPuzzles(list []token) (good bool) {
 	l.grids = nil
 	words, loose := []string(nil), []token(nil)
@@ -105,8 +105,8 @@ func (l *line) findFields() bool {
 }
 
 // oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
-// It returns nil for other lines. It also returns nil if no two digits are adjacent, because the spaces may then only
-// separate them.
+// It returns nil for other lines, and for digits and spaces of which no two digits are adjacent, because the spaces may then
+// only separate the digits.
 func oneEach(text []rune) []cell {
 	if len(text) < 81 {
 		return nil
@@ -242,7 +242,7 @@ func (s *Scanner) takeWhole(l *line) {
 	}
 }
 
-// solutionFirst reports whether the first of the puzzles in a line is the solution of the second.
+// solutionFirst reports whether the first puzzle in a line, which must be full, can be the solution of the second.
 func solutionFirst(grids []piece) bool {
 	return !complete(&grids[1].Grid) && extends(&grids[0].Grid, &grids[1].Grid)
 }

@@ -4,5 +4,5 @@
 //
 // A picture with a wrong name would make the bot misread all later puzzles. So a character gets a name only if the template
 // score and the network agree on it with certainty, or if a person names it. No picture may be saved unless Prove finds that
-// the puzzle made of these digits has exactly one solution.
+// the puzzle of the digits that are certain or named has exactly one solution.
 package learn

@@ -24,7 +24,7 @@ const (
 type Lesson struct {
 	img    image.Image
 	puzzle solver.Grid // the givens that are certain, or named by a person
-	names  [81]uint8   // by cell: the digit, if its picture may be saved
+	names  [81]uint8   // by cell: the digit that names its character, or 0; pictures of named characters may be saved
 	board  *recognize.Board
 	seen   [81]*recognize.Character
 }
@@ -36,7 +36,7 @@ type Group struct {
 }
 
 // New returns a lesson from a picture, the board that was read from it, certain or not, and the characters in its cells. It
-// uses only givens, since entries may be in another typeface.
+// takes names only from certain givens, since entries may be in another typeface.
 func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Lesson {
 	l := &Lesson{img: img, board: b, seen: seen}
 	for i := range b.Cells {
@@ -110,8 +110,8 @@ func (l *Lesson) Name(g Group, digit uint8) error {
 	return nil
 }
 
-// Pictures returns one picture of each digit, the one most similar to the digit's other pictures, or nil if the digit has no
-// picture that can be saved.
+// Pictures returns one picture of each digit: of those that can be saved, the one whose character is most similar to the
+// digit's other characters, or nil if there is none.
 func (l *Lesson) Pictures() (pictures [9]image.Image) {
 	for d := range pictures {
 		var cells []int
@@ -138,7 +138,8 @@ func (l *Lesson) typical(cell int, others []int) (sum float64) {
 	return sum
 }
 
-// picture returns a cell's character with its surroundings, or nil if recognize.Cut does not find the same character in it.
+// picture returns a picture of a cell's character with its surroundings, or nil if recognize.Cut does not find the same
+// character in that picture.
 func (l *Lesson) picture(i int) image.Image {
 	box := l.seen[i].Box
 	around := box.Inset(-max(2, box.Dy()/3)).Intersect(l.board.Layout.Cell(solver.Cell(i)))

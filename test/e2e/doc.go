@@ -2,7 +2,7 @@
 // page, the built program runs beside it, and DevTools report afterwards what the page's cells contain, which events it
 // received, and what it says about the puzzle.
 //
-// TestFaults and, on Windows, TestWindowsFaults read the table of docs/faults.md, and check each interruption of a fill.
+// TestFaults and, in Wine, TestWindowsFaults read the table of docs/faults.md, and check each interruption of a fill.
 //
 // # What is tested where
 //

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// backgroundKinds are the difficulties in which the cells' background is not one flat colour.
+// backgroundKinds are the difficulties in which the background of the cells is not a rectangle of one flat colour.
 var backgroundKinds = []difficulty{
 	{name: "shaded tiles", layouts: tileLayouts, draw: shadedTiles},
 	{name: "bevelled tiles", layouts: []string{"gaps", "table", "thick", "hairline"}, draw: bevelledTiles},
@@ -19,7 +19,8 @@ var backgroundKinds = []difficulty{
 	{name: "paper", draw: paper},
 }
 
-// eachTile gives every cell a background image, and its digit enough contrast.
+// eachTile draws the cells as HTML elements, each with the CSS background image that image returns for it, and gives the digits
+// enough contrast.
 func (s *Scene) eachTile(image func(i int) string) {
 	s.exact()
 	if s.Renderer != "div" {
@@ -104,7 +105,8 @@ func textureBehind(d *draft, s *Scene, _ *Puzzle) {
 	s.Behind = block(d.view, "background:"+attribute(texture), "")
 }
 
-// windowShadow draws another window's shadow over the outermost cells of one side, usually the right one.
+// windowShadow draws another window beside the grid, usually on its right and otherwise above it. The window's shadow lies over
+// the outermost cells.
 func windowShadow(d *draft, s *Scene) {
 	w, h := s.size()
 	d.place(s, d.view.margin(d.cell*0.2))

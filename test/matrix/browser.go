@@ -59,7 +59,7 @@ func (r Rendering) fontconfig() string {
 // Close ends the browser.
 func (b *browser) Close() { b.cancel() }
 
-// newTab opens a tab; its cancel function closes it.
+// newTab opens a tab. The function that it returns closes the tab.
 func (b *browser) newTab() (context.Context, context.CancelFunc, error) {
 	tab, cancel := chromedp.NewContext(b.ctx)
 	if err := chromedp.Do(tab); err != nil { // the first action opens the tab, which closes with this context

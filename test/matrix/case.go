@@ -16,7 +16,7 @@ const indexName = "INDEX.jsonl"
 type Case struct {
 	File  string `json:"file"`
 	Seed  uint64 `json:"seed"`  // of the whole set
-	Index int    `json:"index"` // within the set; seed and index make the same page again
+	Index int    `json:"index"` // within the set; see makeJob
 
 	Negative string `json:"negative,omitempty"` // why the page must be refused, or empty for a grid that must be read
 	Exit     int    `json:"exit,omitempty"`     // the exit status of a negative: 3, 4, or 0 for either
@@ -55,7 +55,7 @@ type Tags struct {
 	Highlights   []string `json:"highlights,omitempty"`
 	Clutter      []string `json:"clutter,omitempty"`
 	State        string   `json:"state,omitempty"`      // start, partly or solved
-	Difficulty   string   `json:"difficulty,omitempty"` // "cause: kind", empty on ordinary pages
+	Difficulty   string   `json:"difficulty,omitempty"` // "cause: kind", empty without a difficulty
 }
 
 // writeIndex writes the index of a folder atomically.

@@ -35,7 +35,7 @@ func (d *draft) bands(grid rect, gap float64) []rect {
 	}
 }
 
-// furnish fills one band with one or two parts of a page.
+// furnish fills a band with one or two parts of a page, as far as they fit.
 func (d *draft) furnish(band, grid rect) {
 	if band.w < 2*d.cell || band.h < d.cell {
 		return
@@ -73,7 +73,7 @@ func block(r rect, css, inner string) string {
 // photo returns the CSS of a new random photograph.
 func (d *draft) photo() string { return fmt.Sprintf("url(/photo/%d)", d.random.Uint32()) }
 
-// vivid returns a strong colour.
+// vivid returns a strong colour, white or almost black.
 func (d *draft) vivid() Color {
 	return hex(pick[uint32](d.random, 0xe53935, 0x8e24aa, 0x3949ab, 0x039be5, 0x00897b, 0x7cb342, 0xfdd835, 0xfb8c00, 0x212121, 0xffffff))
 }

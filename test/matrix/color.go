@@ -54,7 +54,7 @@ func (c Color) apart(background Color, least float64) Color {
 	return far
 }
 
-// jitter adds an independent random number to each channel. The parameter by is the largest of these numbers.
+// jitter adds an independent random number to each channel. The numbers are from -by to by.
 func (c Color) jitter(random *rand.Rand, by int) Color {
 	for i := range c {
 		c[i] = uint8(min(255, max(0, int(c[i])+random.IntN(2*by+1)-by)))

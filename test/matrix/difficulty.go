@@ -8,11 +8,11 @@ import (
 // difficulty is something that occurs on real screens but not on ordinary pages. A page has only one of them, no odd
 // typeface and no small cells, so that only this difficulty is measured.
 type difficulty struct {
-	name    string     // "cause: kind"
+	name    string     // "cause: kind", or only the kind before difficulties adds the cause
 	cells   [2]float64 // range of pitches, in pixels of the picture; zeros for anyCells
 	layouts []string   // that can show it; nil for all except "faint" and "no-inner"
 	wish    func(d *draft) wish
-	board   func(d *draft) *Puzzle
+	board   func(d *draft) *Puzzle              // nil for (*draft).puzzle
 	draw    func(d *draft, s *Scene, p *Puzzle) // changes a grid with digits; nil for the usual highlights
 	place   func(d *draft, s *Scene)            // nil for anywhere in the viewport
 }
@@ -57,7 +57,8 @@ func (t Tags) cause() string {
 	return cause
 }
 
-// difficult makes a page with a difficulty. The difficulties take turns, followed by the kinds that must be refused.
+// difficult makes a page with a difficulty. The difficulties take turns, followed by those of frontKinds, whose pages must be
+// refused.
 func difficult(m maker, number int) (*draft, Case) {
 	kinds, fronts := difficulties(), frontKinds()
 	turn := number % (len(kinds) + len(fronts))

@@ -10,7 +10,7 @@ import (
 type draft struct {
 	maker
 	shot   Shot
-	cell   float64 // CSS pixels
+	cell   float64 // the pitch of the cells in CSS pixels
 	theme  Theme
 	layout Layout
 	page   PageSpec
@@ -19,7 +19,7 @@ type draft struct {
 	wish   wish
 }
 
-// wish is what a difficulty may prescribe for a grid.
+// wish is what a kind of page may prescribe for its grids.
 type wish struct {
 	digits  [2]float64 // range of the digits' height as a share of the cell's shorter side, zeros for the usual one
 	stretch float64    // width of the cells divided by their height, 0 for squares
@@ -35,8 +35,8 @@ type maker struct {
 	puzzles  []Puzzle // enough for one page
 }
 
-// newDraft decides everything about a page except its grids.
-// lines is the number of cells in the larger direction that must fit the viewport.
+// newDraft chooses the shot and the theme of a page that has no grids yet. The parameter cell is the pitch of its cells in
+// pixels of the picture, lines the number of cells in the larger direction that must fit the viewport.
 func (m maker) newDraft(cell float64, lines int) *draft {
 	random := m.random
 	d := &draft{maker: m, page: PageSpec{Fonts: []FontFace{}, Scenes: []Scene{}}}
@@ -103,7 +103,7 @@ func (d *draft) digitHeight(least float64) float64 {
 	return math.Min(0.74, math.Max(between(d.random, low, high), least/d.tags.Cell))
 }
 
-// setRoles chooses the typefaces of givens, entries and marks.
+// setRoles chooses the typefaces and the sizes of givens, entries, pencil marks and cage sums.
 func (d *draft) setRoles(s *Scene) {
 	given := d.family(d.tags.Cell)
 	bold := given.Bold != "" && chance(d.random, 0.35)

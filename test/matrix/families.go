@@ -60,7 +60,7 @@ func fontCache() (string, error) {
 // Families reads families.txt, in which relative paths are below cache.
 func Families(cache string) ([]Family, error) { return readFamilies(familyList, cache, parseFamily) }
 
-// TrainingFamilies reads training.txt: families for training and testing the networks, which no page uses.
+// TrainingFamilies reads training.txt. No page uses its families; they are for training and testing the networks.
 func TrainingFamilies(cache string) ([]Family, error) {
 	return readFamilies(trainingList, filepath.Join(cache, "training"), parseTrainingFamily)
 }
@@ -121,13 +121,13 @@ func parseFamily(field []string, cache string) (Family, error) {
 	}, nil
 }
 
-// chineseFont is the typeface of Chinese numerals. It is not in the list because it is not used for digits.
+// The CSS name and the file of the typeface of Chinese numerals. It is not in the list because it is not used for digits.
 const (
 	chineseFont = "'WenQuanYi Micro Hei'"
 	chineseFile = "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc"
 )
 
-// missingFiles lists the font files that do not exist.
+// missingFiles lists those font files of the families, and of the Chinese typeface, that do not exist.
 func missingFiles(families []Family) []string {
 	files := []string{chineseFile}
 	for _, f := range families {

@@ -14,8 +14,8 @@ import (
 	"strings"
 )
 
-// The fixed set is in the repository: one page of every layout, of every difficulty and of every kind that must be refused,
-// in typefaces without templates.
+// The fixed set is in the repository: one page of every layout, of every difficulty and of every kind that must be refused, in
+// held-out typefaces.
 const (
 	fixedSeed    = 2026
 	fixedLargest = 80 << 10 // bytes of a picture: the first page of a kind that is not larger is kept
@@ -78,7 +78,7 @@ func (c Case) kind() string {
 	return kind
 }
 
-// packed returns a picture file with the same pixels, compressed better if possible.
+// packed returns a picture file with the same pixels. A PNG file is compressed as well as possible; other files are unchanged.
 func packed(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

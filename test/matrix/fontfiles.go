@@ -43,7 +43,7 @@ func writeWhole(path string, data []byte) error {
 	return nil
 }
 
-// fontList lists the font files of some families. A line has path, family and class, separated by tabs.
+// fontList lists the font files of the wanted families. A line has path, family and class, separated by tabs.
 func fontList(families []Family, cache string, wanted func(*Family) bool) (string, error) {
 	var list strings.Builder
 	for _, family := range families {

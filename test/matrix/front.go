@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// front is a page that must be refused: a complete grid in front of a larger one that it partly covers.
+// front is a kind of page that must be refused: a complete grid in front of a larger one that it partly covers.
 type front struct {
 	name string
 	draw func(d *draft)

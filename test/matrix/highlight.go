@@ -2,11 +2,11 @@ package main
 
 import "math/rand/v2"
 
-// highlightNames are the kinds of highlights, which colour some cells.
+// highlightNames are the kinds of highlights of cells.
 var highlightNames = []string{"row", "column", "box", "cell", "equal", "conflict", "ring", "caret", "selected"}
 
-// highlight draws one kind of highlight into a scene of nine by nine cells, and gives the cells matching inks.
-// It returns false if the page has no suitable cell.
+// highlight draws one kind of highlight into a scene of nine by nine cells. It returns false if a caret, a conflict or a
+// selected given finds no suitable cell. For a conflict it also enters a digit.
 func highlight(random *rand.Rand, name string, s *Scene, p *Puzzle, t Theme) bool {
 	at := random.IntN(81)
 	wash := func(share float64, match func(i int) bool) {
@@ -52,7 +52,7 @@ func caret(random *rand.Rand, s *Scene, p *Puzzle, t Theme) bool {
 	return true
 }
 
-// conflict enters a digit that a peer already has, and colours both red.
+// conflict enters the digit of a given in an empty peer, and colours both red. It returns false if all cells have digits.
 func conflict(random *rand.Rand, s *Scene, p *Puzzle) bool {
 	for _, at := range p.empties(random) {
 		for _, peer := range random.Perm(81) {
@@ -75,7 +75,7 @@ func conflict(random *rand.Rand, s *Scene, p *Puzzle) bool {
 	return false
 }
 
-// selected shows a given in white on blue.
+// selected shows a given in white on blue. It returns false if there is no given.
 func selected(random *rand.Rand, s *Scene, p *Puzzle) bool {
 	for _, i := range random.Perm(81) {
 		if p.Kinds[i] == 'g' {

@@ -37,8 +37,8 @@ func (l Layout) background(cell Color, row, col, boxRows, boxCols int) Color {
 	return cell.shift(l.Shade)
 }
 
-// drawLayout sets the lines and the renderer of a scene whose Cell is set.
-// pixel is the length of one device pixel.
+// drawLayout sets the lines and the renderer of a scene whose Cell is set, and adapts the theme. The parameter pixel is the
+// length of one device pixel.
 func drawLayout(random *rand.Rand, name string, s *Scene, t *Theme, pixel float64) Layout {
 	l := Layout{Name: name}
 	line := func(px float64) float64 { return math.Max(1.05*pixel, px) } // at least a pixel, so that no line disappears
@@ -111,8 +111,8 @@ func dropLines(random *rand.Rand, s *Scene) {
 	s.Outer = pick(random, 0, s.Thick)
 }
 
-// faintLines gives the lines between cells a brightness that differs from the cells' by 4 to 14 of 255, and usually those
-// between boxes one that differs by one to three times as much. It returns the lower difference.
+// faintLines gives the lines between cells a brightness that differs from the cells' by 4 to 14 of 255. Usually those between
+// boxes and around the grid differ by one to three times as much. It returns the lower difference.
 func faintLines(random *rand.Rand, s *Scene, t *Theme) int {
 	contrast := 4 + random.IntN(11)
 	sign := 1
@@ -127,7 +127,7 @@ func faintLines(random *rand.Rand, s *Scene, t *Theme) int {
 	return contrast
 }
 
-// visible increases a line's contrast to the cells until it is visible, but leaves faint lines unchanged.
+// visible increases a line's contrast to the cells until it is visible, unless faint, the intended contrast, is above 0.
 func visible(line, cell Color, faint int) Color {
 	if faint > 0 {
 		return line

@@ -5,10 +5,10 @@
 //	                    └───────────────────── truth ─────────────────────────▶ INDEX.jsonl
 //	picture ──Read──▶ Reading ──judge against the truth──▶ Result ──▶ Report
 //
-// The set's seed and the page's number determine everything about a page: its contents and surroundings (draft.go,
-// positive.go, negative.go), its difficulty (difficulty.go), its typefaces (families.txt), the size and zoom of the
-// screenshot (shot.go), and changes to the picture afterwards (perturb.go). Several browsers with different font settings
-// draw the text (browser.go). deps.sh installs the typefaces from Debian's and npm's packages.
+// The set's seed, its numbers of pages to read and to refuse, and the page's number determine everything about a page: its
+// contents and surroundings (draft.go, positive.go, negative.go), its difficulty (difficulty.go), its typefaces (families.txt),
+// the size and zoom of the screenshot (shot.go), and changes to the picture afterwards (perturb.go). Several browsers with
+// different font settings draw the text (browser.go). deps.sh installs the typefaces from Debian's and npm's packages.
 //
 // Terms: a given is a digit of the puzzle, an entry a digit that the player wrote. A negative is a page that must be
 // refused. A difficulty is something that occurs on real screens but not on ordinary pages, such as a mouse pointer over a
@@ -163,8 +163,8 @@ func runScore(ctx context.Context, args []string) error {
 	return nil
 }
 
-// publish prints a report. If file is not empty, it also writes the summary there, and the tables into a file beside it, such
-// as matrix.md and matrix-tables.md.
+// publish prints a report. If file is not "", it also writes the summary there, and the tables into a file beside it, such as
+// matrix.md and matrix-tables.md.
 func publish(report Report, file string) error {
 	ending := filepath.Ext(file)
 	tables := strings.TrimSuffix(file, ending) + "-tables" + ending

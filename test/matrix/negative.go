@@ -71,7 +71,7 @@ func (d *draft) write(s *Scene, cell int, text string) {
 	c.Text, c.Role, c.Ink = text, "given", d.theme.Given.apart(c.Fill, 60)
 }
 
-// noGrid is a page without a Sudoku grid, but with other parts such as tables.
+// noGrid draws a page without a Sudoku grid, but with other parts such as tables.
 func noGrid(d *draft) {
 	if chance(d.random, 0.3) {
 		d.page.Background = d.photo()
@@ -81,7 +81,7 @@ func noGrid(d *draft) {
 	}
 }
 
-// symbols is a Sudoku with symbols instead of digits.
+// symbols draws a Sudoku with symbols instead of digits.
 func (d *draft) symbols(signs []string, role string) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	if role == "chinese" {
@@ -98,7 +98,7 @@ func (d *draft) symbols(signs []string, role string) {
 	d.finish(s)
 }
 
-// timesTable is a multiplication table from one to nine, with or without the factors at its edges.
+// timesTable draws a multiplication table from one to nine, with or without the factors at its edges.
 func timesTable(d *draft) {
 	n := pick(d.random, 9, 10)
 	s := d.scene(n, n, 0, 0, pick(d.random, "table", "hairline", "svg", "thick"))
@@ -119,7 +119,7 @@ func timesTable(d *draft) {
 	d.finish(s)
 }
 
-// minesweeper is a board of nine by nine with ten mines, partly open.
+// minesweeper draws a board of nine by nine with ten mines. One row shows no numbers yet.
 func minesweeper(d *draft) {
 	s := d.scene(9, 9, 0, 0, pick(d.random, "bevel", "gaps", "table"))
 	var mine [81]bool
@@ -143,7 +143,7 @@ func minesweeper(d *draft) {
 	d.finish(s)
 }
 
-// spreadsheet is a table of wide cells with headings and numbers.
+// spreadsheet draws a table of wide cells with headings and numbers.
 func spreadsheet(d *draft) {
 	rows, cols := 12+d.random.IntN(6), 6+d.random.IntN(6)
 	wide := d.cell * between(d.random, 1.5, 3)

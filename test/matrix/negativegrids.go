@@ -13,7 +13,7 @@ func (d *draft) sudoku(layout string) *Scene {
 	return s
 }
 
-// covered is a grid with something over several of its cells.
+// covered draws a grid with something over several of its cells.
 func covered(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	d.finish(s)
@@ -30,7 +30,7 @@ func covered(d *draft) {
 	d.page.Cover = block(over, css, pick(d.random, "We use cookies OK", "Game paused", "Subscribe to our newsletter", ""))
 }
 
-// cutOff is a grid that extends beyond the edge of the screen by at least half a cell.
+// cutOff draws a grid that extends beyond the edge of the screen by at least half a cell.
 func cutOff(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	w, h := s.size()
@@ -49,7 +49,7 @@ func cutOff(d *draft) {
 	d.page.Scenes = append(d.page.Scenes, *s)
 }
 
-// twoDigit is a grid with two-digit numbers in some of its cells.
+// twoDigit draws a grid with two-digit numbers in some of its cells.
 func twoDigit(d *draft) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	many := between(d.random, 0.3, 1)
@@ -63,7 +63,7 @@ func twoDigit(d *draft) {
 	d.finish(s)
 }
 
-// twoGrids is a page with two complete grids side by side.
+// twoGrids draws a page with two complete grids side by side.
 func twoGrids(d *draft) {
 	layout := d.plainLayout()
 	one := d.sudoku(layout)
@@ -76,7 +76,7 @@ func twoGrids(d *draft) {
 	d.page.Scenes = []Scene{*one, *two}
 }
 
-// samurai is a puzzle of five grids that share corner boxes: 21 by 21 cells with four gaps.
+// samurai draws a puzzle of five grids that share corner boxes: 21 by 21 cells with four gaps.
 func samurai(d *draft) {
 	s := d.scene(21, 21, 3, 3, pick(d.random, "svg", "hairline", "thick"))
 	s.Renderer = pick(d.random, "svg", "canvas", "div")
@@ -117,7 +117,7 @@ func (s *Scene) offset(cell int) float64 {
 	return s.Outer + float64(cell)*s.Cell + float64(lines)*s.Thick + float64(cell-lines)*s.Thin
 }
 
-// killer is a grid without givens, with cages and their sums.
+// killer draws a grid without givens, with cages and their sums.
 func killer(d *draft) {
 	s := d.scene(9, 9, 3, 3, d.plainLayout())
 	d.cages(s, d.nextPuzzle(), chance(d.random, 0.8))
@@ -128,7 +128,7 @@ func killer(d *draft) {
 	d.finish(s)
 }
 
-// otherSize is a grid of n by n cells with digits and, in some cases with n above nine, larger numbers or letters.
+// otherSize draws a grid of n by n cells with digits and, in some cases with n above nine, larger numbers or letters.
 func (d *draft) otherSize(n int) {
 	boxes := map[int][2]int{6: {2, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 18: {3, 6}}[n]
 	s := d.scene(n, n, boxes[0], boxes[1], d.plainLayout())

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// This file draws puzzles of nine by nine cells that are not Sudokus, and Sudokus with hidden cells. Their digits are those
-// of a Sudoku, so that the reader cannot refuse them because of the digits.
+// This file draws puzzles of nine by nine cells that are not ordinary Sudokus, and Sudokus with hidden cells. Their digits are
+// those of a Sudoku, so that the reader cannot refuse them because of the digits.
 
 // board returns a grid with a puzzle's digits and without lines between boxes.
 func (d *draft) board() *Scene {
@@ -15,7 +15,7 @@ func (d *draft) board() *Scene {
 	return s
 }
 
-// jigsaw is a Sudoku with irregular regions of nine cells, shown by lines, colours or both.
+// jigsaw draws a Sudoku with irregular regions of nine cells, shown by lines, colours or both.
 func jigsaw(d *draft) {
 	s := d.board()
 	region := d.regions()
@@ -35,7 +35,7 @@ func jigsaw(d *draft) {
 // regionColours are nine clearly different colours.
 var regionColours = [9]Color{hex(0xe53935), hex(0x1e88e5), hex(0xfdd835), hex(0x43a047), hex(0x8e24aa), hex(0xfb8c00), hex(0x00acc1), hex(0x6d4c41), hex(0xec407a)}
 
-// caged is a grid of cages with their results, as in KenKen.
+// caged draws a grid of cages, each with a number and mostly an operator, as in KenKen.
 func caged(d *draft) {
 	s := d.board()
 	cage := d.cages(s, d.nextPuzzle(), false)
@@ -118,7 +118,7 @@ func beside(c int) (near []int) {
 	return near
 }
 
-// connected reports whether a region is connected.
+// connected reports whether a region of nine cells is connected.
 func connected(of []int, region int) bool {
 	reached := []int{slices.Index(of, region)}
 	for i := 0; i < len(reached); i++ {
@@ -131,7 +131,7 @@ func connected(of []int, region int) bool {
 	return len(reached) == 9
 }
 
-// blackCells is a grid with some cells in the colour of the digits, most of them empty, in a pattern with half-turn
+// blackCells draws a grid with some cells in the colour of the digits, most of them empty, in a pattern with half-turn
 // symmetry, as in str8ts.
 func blackCells(d *draft) {
 	s := d.scene(9, 9, 9, 9, pick(d.random, "table", "svg", "canvas", "hairline", "thick"))
@@ -147,7 +147,7 @@ func blackCells(d *draft) {
 	d.finish(s)
 }
 
-// greater is a grid of separate cells with greater-than signs between them, as in futoshiki.
+// greater draws a grid of separate cells with greater-than or less-than signs between some of them, as in futoshiki.
 func greater(d *draft) {
 	s := d.board()
 	s.Renderer = "div"
@@ -170,7 +170,7 @@ func greater(d *draft) {
 	d.finish(s)
 }
 
-// hidden is a Sudoku with cards over some cells, scattered or adjacent. The cards hide at least two digits.
+// hidden draws a Sudoku with cards over some cells, scattered or adjacent. The cards hide at least two digits.
 func hidden(d *draft) {
 	s := d.sudoku(d.plainLayout())
 	css := fmt.Sprintf("background:%v;color:%v;font:%.2fpx/1.2 'Liberation Sans';border-radius:%dpx;overflow:hidden",

@@ -16,8 +16,8 @@ type Perturbation struct {
 	Name   string     // none, dimmed, night, greyscale, resized or jpeg
 	Gain   [3]float64 // factor of each channel
 	Grey   bool
-	Resize float64
-	JPEG   bool // stored as JPEG of quality 95
+	Resize float64 // factor of the width and height
+	JPEG   bool    // stored as JPEG of quality 95
 }
 
 // newPerturbation chooses a random perturbation, which is "none" in six of ten cases.

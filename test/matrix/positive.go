@@ -27,7 +27,7 @@ func (d *draft) nextPuzzle() *Puzzle {
 	return p
 }
 
-// puzzle returns a board that is, at random, at its start, partly filled or solved.
+// puzzle returns a board that is, at random, at its start, partly solved or solved.
 func (d *draft) puzzle() *Puzzle {
 	p := d.nextPuzzle()
 	d.tags.State = "start"
@@ -100,7 +100,7 @@ func (d *draft) sums(s *Scene, p *Puzzle) {
 	d.cages(s, p, chance(d.random, 0.6))
 }
 
-// highlights draws highlights on half of the pages.
+// highlights draws up to three highlights on about half of the pages, and gives all digits enough contrast there.
 func (d *draft) highlights(s *Scene, p *Puzzle) {
 	if chance(d.random, 0.5) {
 		return

@@ -1,6 +1,6 @@
 package main
 
-// PageSpec is one page as page.js draws it. Lengths are CSS pixels.
+// PageSpec is one page. page.js draws the fields with a JSON name. Lengths are CSS pixels.
 type PageSpec struct {
 	Fonts  []FontFace `json:"fonts"`
 	Scenes []Scene    `json:"scenes"`
@@ -79,7 +79,7 @@ type SceneCell struct {
 
 	CaretAfter bool   `json:"caretAfter,omitempty"` // whether a text caret follows the digit
 	Image      string `json:"image,omitempty"`      // CSS background image between fill and digit, for div, table and inputs
-	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, for div and table
+	Selection  string `json:"selection,omitempty"`  // CSS colour of a box around the digit, for div, glass and table
 	Over       string `json:"over,omitempty"`       // HTML drawn over the cell, which may extend beyond it
 }
 

@@ -75,7 +75,8 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 	return cases, writeIndex(order.Dir, cases)
 }
 
-// makeJob makes case number index of a set. The negatives are spread among the positives, and the difficult pages follow.
+// makeJob makes case number index of a set. The negatives are spread among the positives, and the difficult pages follow. The
+// same seed, index and numbers of positives and negatives make the same page again.
 func makeJob(ctx context.Context, order Order, index int, faces *typefaces) (*job, error) {
 	random := rand.New(rand.NewPCG(order.Seed, uint64(index)))
 	const perPage = 2 // no page has more grids

@@ -40,7 +40,8 @@ func (s Shot) tags() Tags {
 
 type size struct{ width, height int }
 
-// viewports are sizes with their weights. The weight of 8K is low, because such a page takes seconds.
+// viewports are the sizes of screenshots in pixels, with their weights. The weight of 8K is low, because such a page takes
+// seconds.
 var viewports = []choice[size]{
 	{size{1280, 720}, 35}, {size{1366, 768}, 10}, {size{1600, 900}, 8}, {size{1920, 1080}, 32},
 	{size{2560, 1440}, 9}, {size{3840, 2160}, 5}, {size{7680, 4320}, 0.4},

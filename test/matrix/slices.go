@@ -45,7 +45,7 @@ const (
 	kindsTarget     = 99
 )
 
-// causes returns the causes of difficulty. A cause may have several kinds.
+// causes returns the causes of difficulty on pages with a grid to read. A cause may have several kinds.
 func causes() []string {
 	var all []string
 	for _, kind := range difficulties() {

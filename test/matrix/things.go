@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// thing is a difficulty that draws something in, over or around a cell, in addition to its digit if it has one.
+// thing is a difficulty that draws something in, over or around cells, in addition to their digits, or colours a digit.
 type thing struct {
 	name  string
 	cells [2]float64
@@ -34,7 +34,7 @@ func (d *draft) digit(p *Puzzle) int {
 	}
 }
 
-// box returns HTML at a place within a cell, in shares of its width and height.
+// box returns HTML at a place relative to a cell. All lengths are shares of the cell's width or height.
 func box(x, y, w, h float64, css, inner string) string {
 	return fmt.Sprintf(`<div style="position:absolute;box-sizing:border-box;left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%;%s">%s</div>`,
 		100*x, 100*y, 100*w, 100*h, css, inner)
@@ -45,7 +45,8 @@ func (d *draft) signal(fill Color) Color {
 	return pick(d.random, d.theme.Accent, d.theme.Given, hex(0xff9800), hex(0xe53935), hex(0x1a73e8)).apart(fill, 40)
 }
 
-// stroke returns a line's width in CSS pixels for rings and frames.
+// stroke returns a random line width in CSS pixels: a share of a cell's shorter side between least and most, but no less than a
+// device pixel.
 func (d *draft) stroke(s *Scene, least, most float64) float64 {
 	return max(d.shot.pixel(), s.side()*between(d.random, least, most))
 }
@@ -132,7 +133,7 @@ func selectedText(d *draft, s *Scene, p *Puzzle) {
 	c.Selection, c.Ink = d.selectionBlue().String(), hex(0xffffff)
 }
 
-// pointers are SVG paths within a box of 12 by 19: an arrow, a hand and a text cursor.
+// pointers are the beginnings of SVG path elements within a box of 12 by 19: an arrow, a hand and a text cursor.
 var pointers = []string{
 	`<path d="M0.7 0.7V15.5L4.3 12.2 6.6 17.6 9 16.6 6.7 11.4H11.6Z"`,
 	`<path d="M3.5 10V2Q4.5 0.6 5.5 2V8Q7 7 8 8.4 9 7.6 9.8 9 11.3 8.6 11.3 10.4V14L10 18.2H4.6L1 12Q1.4 10.2 3.5 12Z"`,

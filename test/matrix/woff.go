@@ -9,10 +9,10 @@ import (
 	"io"
 )
 
-// errNotWOFF is returned for data that is not a WOFF 1.0 file.
+// errNotWOFF is returned for data that is not an intact WOFF 1.0 file.
 var errNotWOFF = errors.New("not a woff font")
 
-// maxTable is the largest size of an unpacked font table.
+// maxTable is the largest size of an unpacked font table in bytes.
 const maxTable = 32 << 20
 
 // woffTable is one entry of a WOFF table directory (WOFF 1.0, section 5).
@@ -20,8 +20,8 @@ type woffTable struct {
 	tag, offset, packed, length, checksum uint32
 }
 
-// unpackWOFF returns the TrueType or OpenType font in a WOFF 1.0 file, because golang.org/x/image/font/opentype cannot read
-// WOFF. See W3C's "WOFF File Format 1.0", sections 4 and 5.
+// unpackWOFF returns the TrueType or OpenType font in a WOFF 1.0 file, for package golang.org/x/image/font/opentype, which
+// cannot read WOFF. See W3C's "WOFF File Format 1.0", sections 4 and 5.
 func unpackWOFF(data []byte) ([]byte, error) {
 	const header, entry = 44, 20
 	if len(data) < header || string(data[:4]) != "wOFF" {
@@ -71,7 +71,7 @@ func (t woffTable) unpack(data []byte) ([]byte, error) {
 	return body, nil
 }
 
-// buildSFNT writes the offset table, the directory and the tables, each padded to four bytes.
+// buildSFNT returns a font file: the offset table, the directory and the tables, each padded to four bytes.
 func buildSFNT(flavor uint32, tables []woffTable, bodies [][]byte) []byte {
 	count := len(tables)
 	power, shift := 1, 0

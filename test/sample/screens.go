@@ -20,8 +20,7 @@ type Screen struct {
 	Givens     string     // the givens among them, in the same form
 }
 
-// Screens returns the screens of a folder in the order of its index, INDEX.tsv. It skips the test if there is no such
-// folder.
+// Screens returns the screens of a folder in the order of its index, INDEX.tsv. It skips the test if it cannot open the index.
 func Screens(t testing.TB, folder string) (all []Screen) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))

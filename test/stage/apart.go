@@ -15,11 +15,11 @@ import (
 	"testing"
 )
 
-// apartEnv names the test that a process was started for.
+// apartEnv is the environment variable with the name of the test that a process was started for.
 const apartEnv = "STAGE_APART"
 
-// Apart runs a top-level test in a separate process with its own $DISPLAY, so that it can run in parallel with others. A
-// test begins with it:
+// Apart runs a top-level test in a separate process, which can set its own $DISPLAY, so that it can run in parallel with
+// others. A test begins with it:
 //
 //	if stage.Apart(t) {
 //		return
@@ -52,7 +52,8 @@ func Apart(t *testing.T) (done bool) {
 	return true
 }
 
-// apartArgs returns this process's arguments, except that they select only this test, with the requested subtests.
+// apartArgs returns the arguments of a process that runs only one test, with the requested subtests. It passes on -v, -short,
+// -timeout and -skip.
 func apartArgs(name string) []string {
 	run := "^" + name + "$"
 	if _, sub, ok := strings.Cut(flag.Lookup("test.run").Value.String(), "/"); ok {

@@ -35,7 +35,7 @@ type Browser struct {
 	// window as large as the screen becomes one pixel smaller. With Kiosk the window covers the screen.
 	Bounds image.Rectangle
 
-	ScaleFactor float64 // device pixels per CSS pixel; 0 means 1
+	ScaleFactor float64 // device pixels per CSS pixel on X; 0 means 1
 
 	Kiosk bool // the page covers the screen, without tabs and address bar
 	App   bool // the window has only the page, without tabs and address bar
@@ -88,8 +88,8 @@ const preferences = `{"credentials_enable_service": false, "autofill": {"profile
 // for most pages that are opened, ahead of time or because the previous page is kept.
 const Unneeded = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,BackForwardCache"
 
-// NewProfile makes a folder for the data of a Chromium, in memory if that is possible: a slow disk stalls Chromium for up to
-// a second. The caller must remove the folder.
+// NewProfile makes a folder for the data of a Chromium, in memory if there is room: a slow disk stalls Chromium for up to a
+// second. The caller must remove the folder.
 func NewProfile() (dir string, err error) {
 	const memory = "/dev/shm"
 	var free unix.Statfs_t
@@ -227,8 +227,8 @@ func (c *Chromium) DevTools() string { return c.devTools }
 // Tab returns the chromedp context of the browser's first tab. It ends with Stop.
 func (c *Chromium) Tab() context.Context { return c.tab }
 
-// Painted returns when the current state of the page has been drawn. It waits for the page's first contentful paint, and
-// then for two more frames, because Chromium starts a frame while it still draws the previous one.
+// Painted returns when the current state of the page has been drawn. It waits for the first contentful paint, unless the page
+// is empty, and then for two more frames, because Chromium starts a frame while it still draws the previous one.
 func (c *Chromium) Painted() error {
 	ctx, cancel := context.WithTimeout(c.tab, HangLimit)
 	defer cancel()

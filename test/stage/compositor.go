@@ -13,8 +13,8 @@ import (
 	"sync"
 )
 
-// Compositor acts as a Wayland compositor that lets programs neither capture the screen nor create input, like those of
-// GNOME and KDE. Its seat may have a keyboard.
+// Compositor acts as a Wayland compositor that lets programs neither capture the screen nor create input, like those of GNOME
+// and KDE. Its seat has a pointer, and may have a keyboard.
 type Compositor struct {
 	Display string // path of the socket, for WAYLAND_DISPLAY
 
@@ -118,7 +118,8 @@ func sendEvent(w io.Writer, object uint32, opcode uint16, words ...uint32) error
 	return err
 }
 
-// Stop ends the compositor. It may be called more than once.
+// Stop closes the compositor's socket, and removes its folder. Clients that are connected stay connected. It may be called more
+// than once.
 func (c *Compositor) Stop() error {
 	_ = c.listener.Close() // it may be closed already
 	return os.RemoveAll(c.dir)

@@ -32,13 +32,13 @@ type Setting struct {
 // keyboard.
 type Desk struct {
 	*X
-	Sway     *Sway     // instead of X, or nil
-	Gnome    *Gnome    // instead of X, or nil
-	Kde      *Kde      // instead of X, or nil
+	Sway     *Sway     // nil unless the desk uses it instead of X
+	Gnome    *Gnome    // nil unless the desk uses it instead of X
+	Kde      *Kde      // nil unless the desk uses it instead of X
 	Chromium *Chromium // nil before Browse
 	Page     string    // address of the practice page; empty before Browse
 
-	conn    *xgb.Conn // nil before Conn
+	conn    *xgb.Conn // to the X server; nil before it is first needed
 	closers []func() error
 }
 
@@ -136,7 +136,7 @@ func NewDesk(t testing.TB, s Setting) *Desk {
 	return d
 }
 
-// Setenv makes this process use the desk's screen until the end of the test, which therefore cannot run in parallel with
+// Setenv makes this process use the desk's X screen until the end of the test, which therefore cannot run in parallel with
 // others.
 func (d *Desk) Setenv(t testing.TB) {
 	t.Helper()
@@ -156,7 +156,7 @@ func (d *Desk) Env() []string {
 	return d.X.Env()
 }
 
-// Run runs another program on the desk, such as xdotool, and waits until it has ended.
+// Run runs another program on the desk, such as xdotool, and waits until it has ended. It fails the test if the program fails.
 func (d *Desk) Run(t testing.TB, name string, args ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)
@@ -188,7 +188,7 @@ func (d *Desk) connect() (*xgb.Conn, error) {
 	return d.conn, nil
 }
 
-// Pointer returns the place of the pointer on the screen, which sway and KDE do not report.
+// Pointer returns the place of the pointer on the screen. For sway and KDE, which do not report it, it returns (0, 0).
 func (d *Desk) Pointer(t testing.TB) image.Point {
 	t.Helper()
 	switch {
@@ -246,7 +246,7 @@ func (d *Desk) queryPointer(t testing.TB) *xproto.QueryPointerReply {
 	return reply
 }
 
-// Picture returns a picture of the screen, which must have 24 bits per pixel.
+// Picture returns a picture of the screen. In sway it shows only the first monitor. An X screen must have a depth of 24 bits.
 func (d *Desk) Picture() (*image.RGBA, error) {
 	switch {
 	case d.Sway != nil:

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// SmallDisk returns a folder on a separate disk of the given size, such as "16k", until the end of the test. Because only
-// root can mount one, it skips the test for other users.
+// SmallDisk returns a folder on a separate disk of the given size, such as "16k", until the end of the test. If the disk cannot
+// be mounted, as by users other than root, it skips the test.
 func SmallDisk(t testing.TB, size string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()

@@ -70,7 +70,7 @@ func signalOwner(bus *dbus.Conn, name string, sig syscall.Signal) error {
 	return nil
 }
 
-// Picture returns a picture of the first monitor, including the pointer.
+// Picture returns a picture of all monitors, including the pointer.
 func (g *Gnome) Picture() (*image.RGBA, error) {
 	dir, err := os.MkdirTemp("", "stage-gnome-")
 	if err != nil {

@@ -51,7 +51,7 @@ func (h *Hand) call(ctx context.Context, method string, args ...any) error {
 	return nil
 }
 
-// MoveBy moves the pointer by a distance, in pixels of an unscaled monitor.
+// MoveBy moves the pointer by a distance in logical pixels.
 func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 	return h.call(ctx, "NotifyPointerMotionRelative", float64(d.X), float64(d.Y))
 }
@@ -59,8 +59,8 @@ func (h *Hand) MoveBy(ctx context.Context, d image.Point) error {
 // Shove moves the pointer by a distance as a person does, in small steps for half a second.
 func (h *Hand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
 
-// shove moves a pointer by a distance as a person does, in small steps for half a second. A single move could be lost between
-// two moves of the tested program, which moves the same pointer.
+// shove moves a pointer by a distance as a person does, in 25 steps of whole pixels within half a second. A single move could
+// be lost between two moves of the tested program, which moves the same pointer.
 func shove(ctx context.Context, d image.Point, moveBy func(context.Context, image.Point) error) error {
 	left := 25
 	step := d.Div(left)
@@ -96,12 +96,12 @@ func (h *Hand) Click(ctx context.Context, p image.Point) error {
 	return errors.Join(h.Button(ctx, left, true), h.Button(ctx, left, false))
 }
 
-// Button presses a button of the pointer, or releases it, by its number in linux/input-event-codes.h.
+// Button presses the pointer button with this code in linux/input-event-codes.h, or releases it if down is false.
 func (h *Hand) Button(ctx context.Context, code int32, down bool) error {
 	return h.call(ctx, "NotifyPointerButton", code, down)
 }
 
-// Key presses a key, or releases it, by its number in linux/input-event-codes.h.
+// Key presses the key with this code in linux/input-event-codes.h, or releases it if down is false.
 func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
 	return h.call(ctx, "NotifyKeyboardKeycode", code, down)
 }
@@ -110,10 +110,10 @@ func (h *Hand) Key(ctx context.Context, code uint32, down bool) error {
 type Consent int
 
 const (
-	Interact Consent = iota // share the monitor, the first if there are two of one size, and allow remote interaction
+	Interact Consent = iota // share the only monitor or the first of two of one size, and allow remote interaction
 	ViewOnly                // share the monitor only
 	Cancel                  // press Cancel
-	Second                  // share the second of two monitors, and allow remote interaction
+	Second                  // share the second of two monitors of one size, and allow remote interaction
 )
 
 // dialog is the state of the consent dialog.
@@ -236,8 +236,8 @@ func (g *Gnome) version() (major int, err error) {
 	return major, nil
 }
 
-// until calls holds until it returns true or an error. A call of holds may also act, for example move the pointer; the pause
-// before the next call gives that time to take effect.
+// until calls holds until it returns true or an error, or ctx ends. A call of holds may also act, for example move the pointer;
+// the pause before the next call gives that time to take effect.
 func until(ctx context.Context, what string, pause time.Duration, holds func() (bool, error)) error {
 	for {
 		if ok, err := holds(); ok || err != nil {

@@ -76,7 +76,7 @@ func (k *Kde) picture() (*image.RGBA, error) {
 	return decodeShot(a.pix, given)
 }
 
-// decodeShot decodes a picture from KWin. It has one of QImage's formats of 32 bits per pixel, with red or blue first.
+// decodeShot decodes a picture from KWin, which must have one of QImage's formats of 32 bits per pixel, with red or blue first.
 func decodeShot(pix []byte, given map[string]dbus.Variant) (*image.RGBA, error) {
 	var width, height, stride, format uint32
 	for name, value := range map[string]*uint32{"width": &width, "height": &height, "stride": &stride, "format": &format} {
@@ -123,13 +123,13 @@ func (k *Kde) Answer(ctx context.Context, c Consent) error {
 			return seen > 0, err
 		}
 		if seen++; seen < 2 {
-			return false, nil // it may not be open yet
+			return false, nil // it may not take keys yet
 		}
 		return false, k.tap(ctx, key)
 	})
 }
 
-// tap presses a key as a person would, by its number in linux/input-event-codes.h.
+// tap presses and releases the key with this code in linux/input-event-codes.h, as a person would.
 func (k *Kde) tap(ctx context.Context, code uint32) error {
 	h, err := k.NewHand(ctx)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// The functions of this file query KWin, and move the pointer and press keys in its session.
+// The functions of this file query and control KWin, and move the pointer and press keys in its session.
 
 const kwin = "org.kde.KWin"
 
@@ -131,22 +131,22 @@ func (h *KwinHand) TakeAway(context.Context) error {
 	return nil
 }
 
-// MoveBy moves the pointer by a distance, in pixels of an unscaled monitor.
+// MoveBy moves the pointer by a distance in logical pixels.
 func (h *KwinHand) MoveBy(ctx context.Context, d image.Point) error {
-	const motion, one = 1, 1 << 8 // a fixed-point number
+	const motion, one = 1, 1 << 8 // the request, and the 1 of Wayland's fixed-point numbers
 	return h.call(ctx, motion, int32(d.X*one), int32(d.Y*one))
 }
 
 // Shove moves the pointer by a distance as a person does, in small steps for half a second.
 func (h *KwinHand) Shove(ctx context.Context, d image.Point) error { return shove(ctx, d, h.MoveBy) }
 
-// Button presses a button of the pointer, or releases it, by its number in linux/input-event-codes.h.
+// Button presses the pointer button with this code in linux/input-event-codes.h, or releases it if down is false.
 func (h *KwinHand) Button(ctx context.Context, code int32, down bool) error {
 	const button = 2
 	return h.call(ctx, button, uint32(code), pressed(down))
 }
 
-// Key presses a key, or releases it, by its number in linux/input-event-codes.h.
+// Key presses the key with this code in linux/input-event-codes.h, or releases it if down is false.
 func (h *KwinHand) Key(ctx context.Context, code uint32, down bool) error {
 	const key = 10
 	return h.call(ctx, key, code, pressed(down))
@@ -160,8 +160,8 @@ func pressed(down bool) uint32 {
 	return 0
 }
 
-// Layout sets KWin's keyboard layout and variant, and returns when KWin uses it. It also sets a second layout, because KWin
-// reports its layouts only if there are several.
+// Layout sets KWin's keyboard layout and variant, and returns when KWin reports the layout. It also sets a second layout,
+// because KWin reports its layouts only if there are several.
 func (k *Kde) Layout(ctx context.Context, name, variant string) error {
 	dir, err := os.UserConfigDir()
 	if err == nil {

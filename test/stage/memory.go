@@ -12,7 +12,7 @@ import (
 // Segment is a piece of System V shared memory.
 type Segment struct {
 	ID   int
-	Mode uint32 // permissions as for chmod, and SegmentGoes
+	Mode uint32 // permissions as for chmod, and perhaps SegmentGoes
 }
 
 // SegmentGoes is the mode bit of a segment that is removed when its last user detaches it.

@@ -39,10 +39,10 @@ type mutterPlace struct {
 	}
 }
 
-// Scale sets the scale of the only monitor.
+// Scale sets the scale of the only monitor, and undoes a rotation.
 func (g *Gnome) Scale(ctx context.Context, scale float64) error { return g.place(ctx, scale, 0) }
 
-// Turn rotates the only monitor, which must be unscaled, by a number of quarter turns.
+// Turn rotates the only monitor by a number of quarter turns from its usual position, and sets its scale to 1.
 func (g *Gnome) Turn(ctx context.Context, quarters uint32) error { return g.place(ctx, 1, quarters) }
 
 // place configures Mutter's only monitor.

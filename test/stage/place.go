@@ -15,8 +15,8 @@ import (
 // Because Chromium rounds the places of windows to whole DIPs, an edge may be off by two pixels with a fractional scale
 // factor.
 //
-// To find it, Rect sends the page a synthetic pointer event, which does not move the desktop's pointer and which the page's
-// handlers do not see.
+// To find it, Rect sends the page a synthetic pointer event, which does not move the desktop's pointer. The page's handlers do
+// not see its pointermove and mousemove.
 func (c *Chromium) Rect(selector string) (image.Rectangle, error) {
 	origin, err := c.pageOrigin()
 	if err != nil {

@@ -20,22 +20,22 @@ import (
 // Offer describes a Portal's features and answers.
 type Offer struct {
 	RemoteDesktop, ScreenCast uint32 // versions; 0 if missing
-	GlobalShortcuts           uint32
+	GlobalShortcuts           uint32 // the version; 0 if missing
 	Devices, Sources, Cursors uint32 // bit masks: available types of devices and of sources, cursor modes
 
 	Answer  uint32      // the dialog's answer: 0 yes, 1 no, 2 ended in another way
-	Silent  bool        // nobody answers the dialog
+	Silent  bool        // nobody answers the dialog; Answer does not count
 	Allowed uint32      // the devices that the user allows
-	Token   string      // the restore token
+	Token   string      // the restore token; empty to give none
 	Screen  image.Point // the size of the shared monitor; zero to share no monitor
 	Units   float64     // the portal's coordinate units per pixel; 0 means 1
 	Size    image.Point // the monitor's size that the portal reports, beyond which it accepts no position; zero to report none
-	Blind   bool        // the first picture of the screen is not sent
-	Lossy   bool        // the first picture is lost
-	Bare    bool        // no keyboard is plugged in
+	Blind   bool        // the portal sends no picture of the screen before Show
+	Lossy   bool        // the program's stream begins without the picture that was sent before, as if it was lost
+	Bare    bool        // the seat has no keyboard until the program has pressed a key by its code
 }
 
-// GNOME43 is the offer of GNOME 43 as it was observed on Debian 12, with everything allowed.
+// GNOME43 is the offer of GNOME 43 as it was observed on Debian 12, with a keyboard, a pointer and a small monitor allowed.
 var GNOME43 = Offer{RemoteDesktop: 1, ScreenCast: 4, Devices: 7, Sources: 7, Cursors: 7, Allowed: 3, Screen: image.Pt(640, 480)}
 
 // Portal stands in for xdg-desktop-portal on a message bus of its own, so that a test can choose its answers. It shares its
@@ -68,8 +68,8 @@ const (
 	portalIface = "org.freedesktop.portal."
 )
 
-// StartPortal starts a portal with its message bus and PipeWire, and a Compositor, and sets the test's environment variables
-// for them.
+// StartPortal starts a portal with a message bus, PipeWire and a Compositor of its own, and sets the test's environment
+// variables for them.
 func StartPortal(t testing.TB, o Offer) *Portal {
 	t.Helper()
 	p := &Portal{Offer: o, t: t}
@@ -147,7 +147,7 @@ func (p *Portal) Die() {
 	}
 }
 
-// Crash ends the compositor without a message from the portal. The pointer stays at its place.
+// Crash makes the compositor unreachable, without a message from the portal, and fixes the pointer at its place.
 func (p *Portal) Crash() {
 	if err := p.seat.Stop(); err != nil {
 		p.t.Error(err)
@@ -177,7 +177,7 @@ func (p *Portal) Delay(late time.Duration) {
 	p.late = late
 }
 
-// Shove moves the pointer right before the program's next move.
+// Shove moves the pointer to a place immediately before the program's next move.
 func (p *Portal) Shove(to image.Point) {
 	p.sending.Lock()
 	defer p.sending.Unlock()
@@ -220,7 +220,7 @@ func (p *Portal) send(picture *image.RGBA) {
 	}
 }
 
-// share starts sending the screen, which is white at first.
+// share starts sending the screen: a white picture or, if Blind is set, none before Show.
 func (p *Portal) share() (node uint32, err error) {
 	p.sending.Lock()
 	defer p.sending.Unlock()

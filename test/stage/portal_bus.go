@@ -36,7 +36,7 @@ func (p *Portal) serve() error {
 	return nil
 }
 
-// respond answers a request after its call has returned.
+// respond returns the path of a new request, and sends the request's response in the background, unless code is unanswered.
 func (p *Portal) respond(from dbus.Sender, o map[string]dbus.Variant, code uint32, results map[string]any) (dbus.ObjectPath, *dbus.Error) {
 	token, _ := o["handle_token"].Value().(string)
 	path := dbus.ObjectPath(portalPath + "/request/" + strings.ReplaceAll(strings.TrimPrefix(string(from), ":"), ".", "_") + "/" + token)
@@ -197,6 +197,6 @@ func (c portalCast) OpenPipeWireRemote(dbus.ObjectPath, map[string]dbus.Variant)
 	}
 	c.p.mu.Lock()
 	defer c.p.mu.Unlock()
-	c.p.files = append(c.p.files, conn) // it is closed later, because it is sent after the return
+	c.p.files = append(c.p.files, conn) // it is closed when the test ends, because it is sent after the return
 	return dbus.UnixFD(conn.Fd()), nil
 }

@@ -94,7 +94,7 @@ func (p *process) signal(sig syscall.Signal) {
 	_ = syscall.Kill(-p.cmd.Process.Pid, sig)
 }
 
-// exited describes a child that ended by itself. Call it after done.
+// exited returns an error that says how the child ended and what it wrote to stderr last. Call it only after done is closed.
 func (p *process) exited() error {
 	err := p.err
 	if err == nil {
@@ -108,8 +108,7 @@ func (p *process) exited() error {
 
 func (p *process) name() string { return filepath.Base(p.cmd.Path) }
 
-// poll calls ready until it reports true or an error, the child exits, or ctx
-// ends.
+// poll calls ready until it returns true or an error, the child exits, or ctx ends.
 func (p *process) poll(ctx context.Context, ready func() (bool, error)) error {
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()

@@ -11,7 +11,7 @@ import (
 )
 
 // WithPrograms builds Go programs into a temporary folder, calls run with the folder, and removes it. It returns run's result,
-// the exit status of a TestMain, or 1 if a program does not build.
+// the exit status of a TestMain, or 1 if the programs cannot be built.
 func WithPrograms(packages []string, run func(dir string) int) int {
 	dir, err := os.MkdirTemp("", "stage-programs-")
 	if err != nil {
@@ -48,8 +48,8 @@ func (o *Output) String() string {
 	return o.text.String()
 }
 
-// Marked returns the command lines of all running processes whose environment has the variable NAME=VALUE. Children inherit
-// it.
+// Marked returns the command lines of all running processes whose environment has a variable, given as NAME=VALUE, and can be
+// read. Children inherit the variable.
 func Marked(variable string) (found []string, err error) {
 	environs, err := filepath.Glob("/proc/[0-9]*/environ")
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"autosolve/internal/wayland"
 )
 
-// nobody is the user for sway if this process is root, because sway refuses to run as root.
+// nobody is the ID of the user for sway if this process is root, because sway refuses to run as root.
 const nobody = 65534
 
 // Sway is a running sway (a Wayland compositor) with virtual monitors.
@@ -74,7 +74,7 @@ func (s Screen) swayConfig() string {
 		s.Width, s.Height, max(s.Scale, 1))
 }
 
-// shows reports whether sway can be reached and its only monitor is on and has this size.
+// shows reports whether sway can be reached and its only monitor is on and has this size. It also sets Display.
 func (w *Sway) shows(ctx context.Context, size image.Point) bool {
 	sockets, _ := filepath.Glob(filepath.Join(w.dir, "wayland-?"))
 	control, _ := filepath.Glob(filepath.Join(w.dir, "sway-ipc.*.sock")) // neither pattern is malformed
@@ -196,8 +196,8 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 // Signal sends sig to the compositor. SIGSTOP makes it hang, and SIGCONT lets it continue.
 func (w *Sway) Signal(sig syscall.Signal) { w.server.signal(sig) }
 
-// HoldKey presses a key of another keyboard, by its number in linux/input-event-codes.h, with the given modifiers (1 for
-// Shift), until release is called.
+// HoldKey holds down a key of another keyboard, with the given modifiers (1 for Shift), until release is called. The code is
+// that of linux/input-event-codes.h.
 func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 	t.Helper()
 	session, err := wayland.Open(context.Background(), w.Display, HangLimit)

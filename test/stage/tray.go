@@ -15,7 +15,7 @@ import (
 
 const watcherName = "org.kde.StatusNotifierWatcher"
 
-// tray receives the icons that programs show in a panel, in place of KDE's panel.
+// tray receives the icons that programs show in a panel, in place of KDE's panel, and keeps the latest one.
 type tray chan string
 
 // RegisterStatusNotifierItem is called over D-Bus by a program that shows an icon.

@@ -55,7 +55,7 @@ func (x *X) arrange(s Screen) error {
 }
 
 // modeline returns the numbers of xrandr's --newmode for a size: the clock in MHz, which the driver ignores, and the four
-// edges of each direction.
+// timings of each direction.
 func modeline(width, height int) (numbers []string) {
 	numbers = []string{"60"}
 	for _, n := range []int{width, width + 8, width + 16, width + 24, height, height + 1, height + 2, height + 3} {

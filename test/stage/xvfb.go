@@ -31,8 +31,8 @@ type Screen struct {
 
 	ExtraArgs []string // further arguments of Xvfb, such as -extension MIT-SHM
 
-	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors of this size side by side, up to 16. It
-	// requires root. Depth, OwnMemory and ExtraArgs do not apply then.
+	// Monitors, if not 0, starts Xorg instead of Xvfb, with that many monitors side by side, up to 16. Width and Height are the
+	// size of each, without defaults. Xorg requires root. Depth and ExtraArgs do not apply then.
 	Monitors int
 
 	// Wayland starts sway instead of Xvfb. Then only the size and Scale apply.
@@ -96,7 +96,7 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 	return x, nil
 }
 
-// setDefaults sets the default size if the screen has no size.
+// setDefaults sets the default size if the width or the height is 0.
 func (s *Screen) setDefaults() {
 	if s.Width == 0 || s.Height == 0 {
 		s.Width, s.Height = 1280, 1024
@@ -149,8 +149,8 @@ func managed(conn *xgb.Conn) (bool, error) {
 	return prop.ValueLen == 1, nil
 }
 
-// Env returns the environment for a program on this screen: this process's, without the variables of another desktop
-// session.
+// Env returns the environment for a program on this screen: this process's, except DISPLAY, XDG_SESSION_TYPE and
+// WAYLAND_DISPLAY.
 func (x *X) Env() []string { return displayEnv(x.Display) }
 
 // Home returns environment variables for a program that must not read or write the user's files: they make it use dir for
@@ -159,8 +159,8 @@ func Home(dir string) []string {
 	return []string{"HOME=" + dir, "XDG_CONFIG_HOME=" + dir, "XDG_CACHE_HOME=" + filepath.Join(dir, ".cache"), "TMPDIR=" + dir}
 }
 
-// displayEnv returns the environment for a display. It keeps XAUTHORITY, which the display of the desktop may require and
-// Xvfb ignores.
+// displayEnv returns the environment for a program on an X display; "" names none. It keeps XAUTHORITY, which the display of
+// the desktop may require and Xvfb ignores.
 func displayEnv(display string) []string {
 	var env []string
 	for _, v := range os.Environ() {

@@ -141,7 +141,7 @@ func (f *film) withPointer(img *image.RGBA) (*image.RGBA, error) {
 	return all, nil
 }
 
-// differing returns the smallest rectangle that contains all pixels in which two pictures differ; all of b if a is nil.
+// differing returns the smallest rectangle that contains all pixels in which two pictures differ, or all of b if a is nil.
 func differing(a, b *image.RGBA) (area image.Rectangle) {
 	if a == nil {
 		return b.Rect

@@ -52,7 +52,7 @@ func (f *film) delay(i int) float64 {
 	return float64(f.slowdown) * f.shots[i+1].at.Sub(f.shots[i].at).Seconds() * 100
 }
 
-// bin returns a colour rounded to five bits of red, green and blue.
+// bin returns a colour reduced to the upper five bits of red, green and blue.
 func bin(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 0xff} }
 
 // tally is the number of pixels in one bin, and the sums of their colours.

@@ -1,6 +1,6 @@
 //go:build linux
 
-// Draw makes the pictures of docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on
+// Draw makes the PNG pictures in docs/: it shows the practice page in Chromium on a virtual screen, runs the built program on
 // it, and saves what the program draws, a page that it makes, its output in a terminal, or the screen itself.
 //
 //	make docs
@@ -37,10 +37,10 @@ type picture struct {
 	name   string
 	page   string // the practice page's query
 	script string // JavaScript that changes the page first, or empty
-	run    string // the program's arguments, with PICTURE for the file that it draws; empty to save the screen itself
+	run    string // the program's arguments (PICTURE: the file that it draws), or terminal's shell command; empty to run nothing
 	fails  bool   // whether the program is expected to fail
 	whole  bool   // whether to keep the whole picture instead of only the part around the grid
-	shot   shot   // what shows what the program makes, or nil if the program draws the picture
+	shot   shot   // shows what the program makes; nil if it draws the picture or does not run
 }
 
 // shot runs the program, which run prepares in a folder of its own, and returns a picture of what it shows.
@@ -53,11 +53,11 @@ type studio struct {
 	bot    string          // the program
 }
 
-// puzzle is the puzzle of most pictures, partly filled in.
+// puzzle is the puzzle of several pictures, with some entries.
 const puzzle = "?puzzle=38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86" +
 	"&entries=..5.9.4.2967421.................................................................."
 
-// mistaken is the same puzzle with a wrong entry in r2c4.
+// mistaken is puzzle with a wrong entry in r2c4.
 var mistaken = strings.Replace(puzzle, "2967421", "2967821", 1)
 
 // pathPuzzle is a puzzle whose solution begins with several techniques. hintPage shows it after the first two steps.

@@ -11,7 +11,7 @@ import (
 // have cells in one house. The functions in labelling.go find these labels and how certain each of them is.
 
 // sharePrice is the price, in nats, for two groups of one colour to share a digit although the correlation of their shapes is
-// ownShape or less. At higher correlations, the price is lower, and from sharedShape on it is 0.
+// ownShape or less. At higher correlations, the price is lower, and at sharedShape or more it is 0.
 const (
 	sharePrice  = 4.0
 	sharedShape = 0.88
@@ -77,13 +77,14 @@ func (g *group) clashes(o *group) (n int) {
 	return n
 }
 
-// Limits for the digits that a page shows in another colour because they are wrong.
+// Limits for the digits that a page shows in another colour because they are wrong. A typeface is what the function typefaces
+// takes for one.
 const (
-	mostSuspects = 3 // an ink that occurs in more cells than this is not the colour of errors
-	mostInks     = 2 // if more inks than this are suspected, none is the colour of errors: the page colours each digit differently
+	mostSuspects = 3 // a typeface in more cells than this does not mark errors
+	mostInks     = 2 // if more typefaces than this are suspected, none marks errors: the page colours each digit differently
 )
 
-// suspectErrors finds the groups that a page may have marked as errors: their ink occurs in one cell only, or in at most
+// suspectErrors finds the groups that a page may have marked as errors: their typeface is in one cell only, or in at most
 // mostSuspects cells of which two are in one house. Clashes with such a group have no price.
 func suspectErrors(groups []*group) {
 	var rare [][]*group

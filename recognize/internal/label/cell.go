@@ -12,9 +12,9 @@ type Cell struct {
 	Why      []string // why the cell is not certain: each reason once, for the user
 
 	Confirmed bool  // the templates agree with the network, or with the board model, on a certain digit
-	Stroke    bool  // the cell holds only a plain vertical stroke: a 1 or a text caret, even if it was read as another digit
+	Stroke    bool  // the cell holds only a plain vertical stroke, a 1 or a text caret, whatever it was read as; see IsStroke
 	Sign      bool  // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
-	Marks     bool  // the cell is not certain, and its contents may be pencil marks
+	Marks     bool  // the contents of an uncertain cell may be pencil marks; without meaning if the cell is certain
 	Network   Guess // the digit to which the network gives the largest share, with this share
 }
 

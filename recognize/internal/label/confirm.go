@@ -9,7 +9,7 @@ import (
 )
 
 // If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
-// one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
+// one solution, the cell holds the digit of that solution, unless a person made a mistake or the cell is empty. If they have
 // several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives each
 // class a prior, which is combined with the network's share. The result can confirm the digit that was read, not replace it.
 const (
@@ -29,9 +29,9 @@ func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
 	})
 }
 
-// ConfirmDoubtful makes each uncertain cell certain for which mayBe and confirmed return true, if at most mostDoubtful cells
-// are uncertain. It calls confirmed with the priors of the cell's classes, given the certain digits of the other cells. If the
-// certain digits have several solutions, the uncertain digits of cells for which mayBe returns true count as well.
+// ConfirmDoubtful makes those uncertain cells certain for which mayBe and confirmed return true, unless more than mostDoubtful
+// cells are uncertain. It calls confirmed with the priors of the cell's classes, given the certain digits of the other cells.
+// If the certain digits have several solutions, the uncertain digits of other cells for which mayBe returns true count as well.
 func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i int, prior *[read.Classes]float64) bool) {
 	grid, doubtful := CertainDigits(cells)
 	if len(doubtful) == 0 || len(doubtful) > mostDoubtful {
@@ -94,7 +94,7 @@ func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 }
 
 // oddsOf returns the odds of a digit in a cell against everything else, or 0 if the network gives another digit a larger
-// share.
+// share or all priors are 0.
 func oddsOf(digit uint8, e *read.Evidence, prior *[read.Classes]float64) float64 {
 	var own, rest float64
 	for k, share := range e.Shares {

@@ -11,7 +11,7 @@ import (
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
 	LeastMargin float64             // the least margin of a certain digit's score over other digits' scores; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added the typeface; a match then overrules the network; may be nil
+	Personal    func(face int) bool // reports whether the user added the typeface with this index; see withPersonal; may be nil
 }
 
 // The limits for a certain cell.
@@ -68,7 +68,8 @@ func IsStroke(e *read.Evidence) bool {
 	return g != nil && g.VerticalStroke() && g.Height >= short*float64(e.Cell.Dy()) && g.Box == e.All && inside(e, g.Box)
 }
 
-// NetworkGuess returns the digit to which the network gives the largest share, with this share.
+// NetworkGuess returns the digit to which the network gives the largest share, with this share. It returns a zero Guess for a
+// flat cell, about which the network is not asked.
 func NetworkGuess(e *read.Evidence) (best Guess) {
 	for digit := uint8(1); digit <= 9; digit++ {
 		if share := float64(e.Shares[digit]); share > best.Score {
@@ -125,7 +126,7 @@ func (v *verdict) notEmpty() (why []string) {
 		why = append(why, "holds something in a digit's ink")
 	case v.empty(v.e):
 	case v.height == 0 && len(v.e.Parts) > 0:
-		why = append(why, "holds something that is not where digits stand") // the grid has no digits
+		why = append(why, "holds something that is not where digits stand") // no height is known for the digits
 	case v.reachesIn(v.e):
 		why = append(why, "holds something that reaches out of it")
 	case v.mayBeCut(v.e):
@@ -147,7 +148,7 @@ func (v *verdict) notEmpty() (why []string) {
 	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
 	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
 		why = append(why, v.looksEmpty())
-	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // short, one of many, or surely empty
+	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // a block: short, one of many, or in a surely empty cell
 	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.smallHeight: // pencil marks, or nothing
 	case v.faint(v.e): // the texture of the cell's background
 	default:

@@ -165,7 +165,7 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 // the glyph is unique and another glyph, read as the same digit in the same ink and height, matches much better and extends
 // farther to exactly one side.
 func (v *verdict) mayBeHalf() bool {
-	const farther = 0.12 // the other digit must extend farther by more than this share of its height
+	const farther = 0.12 // the other glyph must extend farther by more than this share of its height
 	own := v.g.readings[0]
 	if own.Glyph == nil || len(v.g.readings) > 1 {
 		return false
@@ -211,7 +211,7 @@ func TemplatesSayAnother(matches *[9]read.Match, d uint8) bool {
 		(best.Digit != 1 || best.Score >= sureOne)
 }
 
-// TwoMatches returns the two best-matching digits, with their scores.
+// TwoMatches returns the two best-matching digits, with their scores. A missing match is a zero Guess.
 func TwoMatches(matches *[9]read.Match) (best, next Guess) {
 	for d, m := range matches {
 		if m.Score > best.Score {

@@ -9,9 +9,9 @@
 //	assign.go       the labels that are likeliest together, found by labelling.go and search.go
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label or make it uncertain, but never replaces it
 //	foreign.go      unique glyphs that differ too much from the digits
-//	decide.go       each cell's digit, and all reasons why it is not certain; digit.go finds these reasons for a cell that
-//	                is read as a digit, and empty.go recognizes contents that are not a digit
-//	confirm.go      a few uncertain cells, which the solution of the puzzle in all other cells may confirm
+//	decide.go       each cell's digit, and why it may not be certain; digit.go finds the reasons for a cell that is read as a
+//	                digit, and empty.go recognizes contents that are not a digit
+//	confirm.go      a few uncertain cells, which the digits of the other cells may confirm
 //	hidden.go       empty cells over which something lies, such as a pointer
 //
 // Characters, in characters.go, reads characters that are not in cells.

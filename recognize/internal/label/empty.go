@@ -54,8 +54,8 @@ func (s *gridEvidence) cornered(e *read.Evidence) bool {
 		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
 }
 
-// inverted reports whether the background of a cell's glyph is not that of the cell but the ink of the grid's digits. Such a
-// glyph may be a hole in a digit whose strokes are so thick that the digit was taken for a block.
+// inverted reports whether the network sees a digit in a cell whose glyph has as its background not that of the cell but the
+// ink of the grid's digits. Such a glyph may be a hole in a thick digit that was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
 	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
@@ -101,7 +101,7 @@ func (s *gridEvidence) isTooltip(e *read.Evidence) bool {
 	return e.Digits() < majorityShare && float64(e.All.Dx()) >= broad*s.height && s.freeEnd(e) && s.onSharedBackground(e)
 }
 
-// freeEnd reports whether a cell has no ink where the upper or the lower end of a digit would be.
+// freeEnd reports whether the middle half of a cell's width has no ink where the upper or the lower end of a digit would be.
 func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	const share = 0.25 // an end is this share of a digit's height
 	from, to := s.rows(e)
@@ -109,7 +109,8 @@ func (s *gridEvidence) freeEnd(e *read.Evidence) bool {
 	return from+end <= to && (!e.RowsInked(from, from+end, s.place[0]) || !e.RowsInked(to-end, to, s.place[0]))
 }
 
-// faint reports whether a cell's glyph and all its parts that are as tall as a digit have far less contrast than any digit.
+// faint reports whether a cell has contents, and its glyph and all parts that are as tall as a digit have far less contrast
+// than any digit.
 func (s *gridEvidence) faint(e *read.Evidence) bool {
 	const least = 0.5 // a part is faint if its contrast is below this share of that of the faintest digit
 	isFaint := func(ink, background pixel.RGB) bool {
@@ -123,8 +124,8 @@ func (s *gridEvidence) faint(e *read.Evidence) bool {
 	})
 }
 
-// rows returns the first row that a digit would take in a cell, and the row after the last, both counted from the cell's
-// upper edge.
+// rows returns the first row of pixels that a digit of the usual height and place would take in a cell, and the row of pixels
+// after the last one, both counted from the cell's upper edge.
 func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 	h := e.Cell.Dy()
 	middle := float64(h)/2 + s.place[1]*float64(h)
@@ -170,9 +171,9 @@ func (s *gridEvidence) fromOthers(e *read.Evidence) int {
 }
 
 // reachesIn reports whether a part that touches a cell's edge may belong to a digit that is cut off at this edge or by
-// something that lies over it. Such a part has the ink of the digits and is at least half as tall. It does not belong to a
-// digit if it looks exactly like several of the board's pencil marks, or stands in a corner of a cell in which the network sees
-// nothing, as the sum of a cage with its dashes does.
+// something that lies over it. Such a part has the ink of the digits and is at least half as tall, but not taller than a digit.
+// It does not belong to a digit if it looks like several of the board's pencil marks, or stands in a corner of a cell in which
+// the network sees nothing, as the sum of a cage with its dashes does.
 func (s *gridEvidence) reachesIn(e *read.Evidence) bool {
 	const (
 		high   = 0.5 // the least height of the part, in heights of the digits

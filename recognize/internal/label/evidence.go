@@ -17,10 +17,10 @@ type gridEvidence struct {
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
 	digits      int                // how many certain digits are not short; place and the fields up to foot describe them
-	across      extent             // the smallest extent across the cells that contains all these digits
-	down        extent             // the smallest extent down the cells that contains all these digits
-	stroke      float64            // the median thickness of their strokes, in pixels
-	finest      float64            // the fourth smallest thickness of their strokes, in pixels: a player's digits may be finer
+	across      extent             // the smallest extent across the cells that contains the middle and all these digits
+	down        extent             // the smallest extent down the cells that contains the middle and all these digits
+	stroke      float64            // the median thickness of these digits' strokes, in pixels
+	finest      float64            // the fourth smallest of these thicknesses, or the greatest of fewer: entries may be finer
 	faintest    int                // the lowest contrast of any of these digits, 0 to 255
 	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
@@ -125,8 +125,8 @@ func Foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
 }
 
-// typicalHeight returns the height of the grid's digits in pixels: the greatest height that several certain digits
-// share, or several glyphs if no digit is certain.
+// typicalHeight returns the height of the grid's digits in pixels: the greatest height that several certain digits share or, if
+// no digit is certain, several glyphs. If there are fewer than noAccident, all must share it. Without such a height, it is 0.
 func typicalHeight(all *[81]*read.Evidence) float64 {
 	var sure, others []float64
 	for _, e := range all {
@@ -199,8 +199,8 @@ func (s *gridEvidence) odds(e *read.Evidence) float64 {
 }
 
 // misplaced reports whether a glyph is elsewhere in its cell than digits are: farther than mostMisplaced to the left or right,
-// or farther than 1.5 times that up or down. A tall glyph may be twice as far away. Plain strokes at the same place in at
-// least three cells are not misplaced: they are the 1s of a typeface that does not centre them.
+// or farther than 1.5 times that up or down. A glyph as tall as the digits may be twice as far away. Plain strokes at the same
+// place in at least three cells are not misplaced: they are the 1s of a typeface that does not centre them.
 func (s *gridEvidence) misplaced(e *read.Evidence) bool {
 	if e.Glyph.VerticalStroke() && s.similarStrokes(e) >= 2 {
 		return false

@@ -17,14 +17,14 @@ type traits [traitCount]float64
 const (
 	traitAlways    = iota // 1, for the constant term
 	traitNetwork          // how sure the network is that the reading is a digit, in nats
-	traitWorse            // how far the score is below the median of the digits in its ink; 0 for a block or unmatched glyph
+	traitWorse            // how far the score is below the median of other digits; 0 for a block or an unmatched glyph
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
-	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
+	traitSize             // the absolute logarithm of the glyph's height relative to that of sizeForInk, at most mostSize
 	traitStroke           // the same for the thickness of its strokes, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
 	traitDown             // the smaller of the vertical distances of its middle and lower edge from those of digits, in cells
-	traitInk              // 1 if fewer than noAccident digits are in its ink
+	traitInk              // 1 if fewer than noAccident other digits are in its ink
 	traitConfirmed        // 1 if the Sudoku confirms the digit
 	traitDenied           // 1 if the Sudoku contradicts the digit
 	traitCount
@@ -41,8 +41,8 @@ var traitWeights = traits{
 
 const leastForDigit = 0.5
 
-// surelyDigit is the value of traitNetwork, in nats, from which on no other trait counts. For pointers and carets, traitNetwork
-// is at most 5.
+// surelyDigit is a limit in nats: a reading is not foreign if its traitNetwork is at least this, whatever its other traits. The
+// traitNetwork of pointers and carets is at most 5.
 const surelyDigit = 6.0
 
 // findForeign marks as foreign the unique readings that may be something other than a digit.
@@ -64,8 +64,8 @@ func (s *gridEvidence) findForeign(groups []*group, p *puzzle) {
 // traitsOf returns the traits of the only reading of a group.
 func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits) {
 	const (
-		mostSize, mostThickness = 1.0, 1.2 // traitSize and traitStroke are at most this
-		enough                  = 8        // if fewer digits are in the ink, traitWorse refers to all digits of the grid
+		mostSize, mostThickness = 1.0, 1.2 // the greatest values of traitSize and traitStroke
+		enough                  = 8        // traitWorse refers to the digits in the glyph's ink or, if these are fewer, to all others
 	)
 	f := g.readings[0]
 	e := s.all[f.cell]

@@ -24,7 +24,7 @@ type group struct {
 	network  [read.Classes]float64 // for each class, the sum over the readings of the logarithm of its network share
 	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and, at index 0, of no digit
 	digit    uint8                 // the digit that the group is read as, 1 to 9
-	rival    uint8                 // the second likeliest digit, or 0 for no digit
+	rival    uint8                 // the likeliest alternative to the digit, or 0 for no digit; see assignDigits
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // by how many nats the Sudoku has reduced the gap
 	suspect  bool                  // the page may have marked it as an error: see suspectErrors
@@ -59,8 +59,8 @@ func (f *reading) likeness(o *reading, correlation float64) float64 {
 	return read.Likeness(correlation, f.Glyph.Aspect, o.Glyph.Aspect, f.cell.Sees(o.cell))
 }
 
-// average sets the group's mean shape and its template scores. The mean of several shapes has less noise and a length below 1.
-// It is scaled to length 1, so the scores are higher than the mean of the readings' scores.
+// average sets the group's mean shape and its template scores. The mean of different shapes has less noise and a length below
+// 1. It is scaled to length 1, so the scores are higher than the mean of the readings' scores.
 func (g *group) average() {
 	first := g.readings[0]
 	if len(g.readings) == 1 {
@@ -96,7 +96,7 @@ func (f *reading) sameInk(o *reading) bool {
 	return a.Same(b.Tint)
 }
 
-// typefaces divides the groups by typeface, as far as ink and height distinguish typefaces.
+// typefaces divides the groups by typeface, as far as their ink, and whether they are short, distinguish typefaces.
 func typefaces(groups []*group) (classes [][]*group) {
 	for _, g := range groups {
 		own := g.readings[0]

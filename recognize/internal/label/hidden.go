@@ -14,8 +14,8 @@ import (
 
 const (
 	leastBare   = 0.3   // a digit is ruled out if at least this share of its strokes shows the background, wherever it might stand
-	surelyBare  = 0.4   // counts instead of leastBare if a digit of another typeface may be there
-	partlyBare  = 0.2   // counts instead if the only part has another ink and noShare excludes the solution's digit
+	surelyBare  = 0.4   // replaces leastBare if the contents have a digit's height and place: they may be one of another typeface
+	partlyBare  = 0.2   // replaces both if the cell's only part has another ink and noShare excludes the solution's digit
 	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
 	MostCovered = 2     // a pointer or the like covers at most this many cells; if more are uncertain, something else is the cause
@@ -46,7 +46,7 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	}
 }
 
-// mayBeDigit reports whether the contents of a cell may be a digit. They may if the network prefers a digit, or if it gives
+// mayBeDigit reports whether the contents of a cell may be a digit. They may if the network sees a digit, or if it gives
 // digits a fair share and the contents stand where digits do or are a stroke in the ink of the digits. Such a stroke may be a
 // seven-segment 1, which is to the right of the place of the other digits.
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
@@ -54,8 +54,8 @@ func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))
 }
 
-// looksLikeDigit reports whether the glyph of a cell with several parts is as tall as the digits and matches one. A text field
-// may have arrows beside its digit; the digit is then off centre, and the network does not see it.
+// looksLikeDigit reports whether a cell with several parts has a glyph, not a plain stroke, that is as tall as the digits and
+// matches one. A text field may have arrows beside its digit; the digit is then off centre, and the network does not see it.
 func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
 	g := e.Glyph
 	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() ||
@@ -81,8 +81,8 @@ func (s *gridEvidence) standsAsDigit(e *read.Evidence) bool {
 	return s.asTallAsDigit(h) && w <= oneDigit*s.height && max(x, y) <= mostMisplaced
 }
 
-// holdsSeveral reports whether a cell holds what may be a number: two or more digits side by side, in the ink of the
-// grid's digits.
+// holdsSeveral reports whether a cell holds what may be a number of two or more digits: several parts in the ink of the digits
+// and as tall, or one that is also too wide for a single digit.
 func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
 	n := 0
 	for _, c := range e.Parts {
@@ -170,7 +170,7 @@ func fits(digit *read.Evidence, inked []bool, size image.Point, bareShare float6
 }
 
 // bare returns the share of a glyph's strokes that would be on the background if the glyph filled a box in a cell of the given
-// size and ink.
+// size and ink. Strokes outside the cell do not count.
 func bare(pix *[read.GlyphSize]float32, box image.Rectangle, inked []bool, size image.Point) float64 {
 	strokes, n := 0, 0
 	for i, ink := range pix {

@@ -8,14 +8,14 @@ import "slices"
 
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
-	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by more than this
+	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by this or more
 	mostSteps = 30000 // all searches for a board together take at most this many steps; see estimate
 )
 
 // A rival is the second likeliest label of a group.
 type rival struct {
 	digit uint8   // 0 for no digit, or if every other label is less likely by farthest or more
-	gap   float64 // by how many nats the rival is less likely than the likeliest digit; at most farthest
+	gap   float64 // by how many nats the rival is less likely than the group's digit; at most farthest
 }
 
 // A labelling is a digit for each group, with the weights and prices that decide it.

@@ -45,8 +45,8 @@ func shade(e *read.Evidence, c read.Part) bool {
 		float64(c.Box.Dx()) >= large*float64(e.Cell.Dx()) && float64(c.Box.Dy()) >= large*float64(e.Cell.Dy())
 }
 
-// inCorner reports whether a part is a single pencil mark in a corner: it stands far from the place of digits, in a cell
-// that looks empty to the network.
+// inCorner reports whether a part is a pencil mark in a corner or beside an edge: it stands far from the place of digits, does
+// not touch the cell's edge, and the cell looks empty to the network.
 func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	const far = 0.2 // the least distance from the place of digits, as a share of the cell
 	x, y := s.off(e, c.Box)
@@ -64,7 +64,7 @@ func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
-// marksLike returns the number of pencil marks on the board that look exactly like a part of a cell.
+// marksLike returns the number of pencil marks on the board that look like a part of a cell, as sameMark compares them.
 func (s *gridEvidence) marksLike(c read.Part) (n int) {
 	for _, m := range s.marks {
 		if sameMark(m, c) {
@@ -74,7 +74,7 @@ func (s *gridEvidence) marksLike(c read.Part) (n int) {
 	return n
 }
 
-// sameMark reports whether a part of a cell looks exactly like a pencil mark m: in height, colour and stroke.
+// sameMark reports whether a part of a cell has about the height, the colour and the thickness of strokes of a pencil mark m.
 func sameMark(m, c read.Part) bool {
 	const (
 		asHigh  = 0.07 // the greatest difference in height, as a share of the mark's height, plus half a pixel
@@ -85,21 +85,20 @@ func sameMark(m, c read.Part) bool {
 		math.Abs(m.Stroke-c.Stroke) <= asThick*m.Stroke
 }
 
-// allLikeMarks reports whether each part of a cell looks exactly like several pencil marks on the board.
+// allLikeMarks reports whether a cell has parts, and each of them looks like several pencil marks on the board.
 func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
 
-// onlyMarks reports whether a cell holds pencil marks and nothing else. If the network sees a digit and a part is nearly
-// as tall as one, that part is a mark only if several marks on the board have exactly its height.
+// onlyMarks reports whether a cell holds pencil marks and nothing else. If the network is certain of a digit and a part is
+// nearly as tall as one, that part is a mark only if several marks on the board have exactly its height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
 		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && !s.hasTwins(c)
 	})
 }
 
-// hasTwins reports whether several pencil marks on the board look exactly like a part of a cell and have its height to
-// the pixel.
+// hasTwins reports whether several pencil marks on the board look like a part of a cell and have its height to the pixel.
 func (s *gridEvidence) hasTwins(c read.Part) bool {
 	n := 0
 	for _, m := range s.marks {
@@ -110,8 +109,8 @@ func (s *gridEvidence) hasTwins(c read.Part) bool {
 	return n >= noAccident
 }
 
-// onlySpecks reports whether no character was cut out of a cell, and everything in it that does not touch its edge is
-// shorter than any digit. A digit that the network sees there is a pencil mark in a frame.
+// onlySpecks reports whether a cell holds parts that do not touch its edge, all of them shorter than any digit, and no
+// character was cut out of it. A digit that the network sees in such a cell is a pencil mark in a frame.
 func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 	tallest := 0
 	for _, c := range e.Parts {
@@ -216,13 +215,13 @@ func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 }
 
 // textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures: the network is sure of one of these
-// digits, and the glyph's lower edge is on the baseline of the 6s and 8s in its ink.
+// digits, and the glyph's lower edge is on the baseline of the 6s and 8s, if possible of those in its ink.
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
 		math.Abs(Foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
 }
 
-// textFigures returns the number of cells with a short glyph that may be a text figure.
+// textFigures returns the number of cells with a short glyph that may be a text figure and stands where digits do.
 func (s *gridEvidence) textFigures() (n int) {
 	for _, e := range s.all {
 		if s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) {
@@ -232,8 +231,8 @@ func (s *gridEvidence) textFigures() (n int) {
 	return n
 }
 
-// onlySmall reports whether all contents of a cell are at least a little shorter than the digits, so that they may be pencil
-// marks.
+// onlySmall reports whether a cell has contents, and all are at least a little shorter than the digits, so that they may be
+// pencil marks.
 func (s *gridEvidence) onlySmall(e *read.Evidence) bool {
 	const lower = 0.95 // contents must be shorter than this, in heights of the digits
 	tallest := e.Tallest

@@ -5,7 +5,8 @@ import (
 )
 
 // withPersonal returns the evidence, changed so that the network is sure of each digit that matches one of the user's
-// own typefaces, on which it was not trained. It does not change what looks empty to the network, such as a pencil mark.
+// own typefaces, on which it was not trained. Cells that look empty to the network, such as one with a pencil mark, are not
+// changed.
 func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Evidence {
 	with := *all
 	for i, e := range all {

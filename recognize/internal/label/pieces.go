@@ -17,8 +17,8 @@ func (s *gridEvidence) pieces(e *read.Evidence) bool {
 	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
-// assembleSome joins the parts of each cell in which they are together as tall as a digit and the network sees a digit. It is
-// for typefaces in which only some digits consist of parts.
+// assembleSome joins the parts of each cell in which they may be one character (Whole) that is as tall as the digits. It is for
+// typefaces in which only some digits consist of parts.
 func (s *gridEvidence) assembleSome() {
 	some := *s.all
 	for i, e := range s.all {

@@ -10,8 +10,8 @@ import (
 
 // This file distinguishes strokes that may be a 1, a text caret or a pointer.
 
-// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret. If the network is sure of another
-// digit than 1, the stroke is a block of selected text.
+// mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret. If it was read as another digit than
+// 1, and the network is sure of that digit, the stroke is a block of selected text.
 func (v *verdict) mayBeCaret() bool {
 	g := v.e.Glyph
 	selected := v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare
@@ -19,7 +19,7 @@ func (v *verdict) mayBeCaret() bool {
 }
 
 // mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique and
-// symmetric, and does not look exactly like the 1 of a typeface. A glyph may be one if the other 1s in its ink have another
+// symmetric, and does not look just like the 1 of a typeface. A glyph may be one if the other 1s in its ink have another
 // height. It may also be one if those 1s have a flag, and either the network does not prefer a 1 or those 1s match much
 // better. Otherwise a glyph is not a pointer if several digits have its ink and height.
 func (v *verdict) mayBePointer() bool {

@@ -28,7 +28,7 @@ func closestFaces(groups []*group) []int {
 	return read.Closest(scores, MostFaces)
 }
 
-// weigh sets the weights of each group.
+// weigh sets the matches and the weights of each group.
 func weigh(groups []*group) {
 	for _, class := range typefaces(groups) {
 		closest := closestFaces(class)

@@ -133,7 +133,7 @@ func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	return w, w
 }
 
-// pitchBothWays returns a distance at which lines are evenly spaced in both directions, or 0 if these lines are too few.
+// pitchBothWays returns a distance at which enough lines are evenly spaced in both directions, or 0 if there is none.
 // counts is the result of countEvenLines for one direction, and lines are those in the other direction.
 func pitchBothWays(counts []int, lines [][]int) int {
 	for w, n := range counts {

@@ -80,7 +80,7 @@ func HasBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 		boxLinesDiffer(p, l.Cols[:], l.Rows[:], false) && boxLinesDiffer(p, l.Rows[:], l.Cols[:], true)
 }
 
-// boxLinesDiffer reports whether the two lines between boxes differ in width or colour from the six lines inside boxes. If
+// boxLinesDiffer reports whether the two lines between boxes are wider than the six lines inside boxes, or of other colours. If
 // flipped, x and y are swapped.
 func boxLinesDiffer(p *pixel.Picture, cols, rows []pixel.Span, flipped bool) bool {
 	if others, thirds := gaps(cols, 2); slices.Min(thirds) > slices.Max(others) {

@@ -34,8 +34,8 @@ func (s *search) byBoxes() {
 const boxBetween = 1.3
 
 // inCross reports whether the lattice consists of the four boxes at the middles of a grid's sides, with or without the
-// central box, or of the four corner boxes. In the latter case, it adds the middle column and row to the lattice and reports
-// whether the central box is seen too.
+// central box, or of the four corner boxes of a grid whose central box is seen too. To a lattice of two by two boxes, it adds
+// the column and the row between them.
 func (s *search) inCross(l *lattice) bool {
 	sees := func(places ...image.Point) bool {
 		return !slices.ContainsFunc(places, func(at image.Point) bool { _, seen := l.cells[at]; return !seen })

@@ -11,12 +11,12 @@ import (
 // A Candidate is a place where a grid may be.
 type Candidate struct {
 	Layout  pixel.Layout
-	Score   float64 // the share of the grid's lines that is seen, 0 to 1
+	Score   float64 // the share of the grid's lines that is seen, 0 to 1; 0 if the grid was found by its boxes
 	Closed  int     // the number of cells that edges enclose; 0 if the grid was found by its lines or boxes
 	Covered []int   // the cells, in order, that something seems to cover
-	Boxes   bool    // lines are seen only between boxes, in at least one direction
+	Boxes   bool    // in at least one direction, no lines are seen inside boxes
 	Framed  bool    // the grid is a part of a larger table, framed by heavy lines
-	Further bool    // the grid is fainter than another one in the picture; see further.go
+	Further bool    // byFaintRows found the grid, which is probably fainter than another one in the picture
 }
 
 // LeastClosed is the least number of closed cells that show a grid without other evidence: two thirds of 81. Pointers, popups

@@ -4,12 +4,13 @@ import "autosolve/recognize/internal/pixel"
 
 // This file completes grids without a drawn border, in which only some columns or rows have closed cells.
 
-// leastSeenLine is the least number of columns, and of rows, of a lattice that is completed to nine.
+// leastSeenLine is the least number of columns, and of rows, of a lattice that may be a grid or be completed to one.
 const leastSeenLine = 3
 
 // completed returns the grid of which the lattice, with fewer than nine columns or rows, is a part. Outer cells without a
 // border merge with the page, and a line may be too faint to see. The lines of the lattice must continue through exactly the
-// missing columns and rows. If they do not, or if several completions are possible, it returns nil.
+// missing columns and rows. completed returns nil if they do not, if several completions are possible, or if the lattice has
+// more than nine columns or rows, fewer than leastSeenLine, or too few cells.
 func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	nc, nr := len(l.cols), len(l.rows)
 	if min(nc, nr) < leastSeenLine || max(nc, nr) > 9 || nc == 9 && nr == 9 || 3*len(l.cells) < 2*nc*nr {
@@ -45,9 +46,9 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	return &c
 }
 
-// linesRunThrough reports whether a completed grid is evenly spaced and inside the picture, and whether the lines of the
-// lattice run through the added cells, but no further. left and top are the numbers of columns and rows added before those of
-// the lattice.
+// linesRunThrough reports whether a completed grid is evenly spaced, inside the picture and not too oblong, and whether the
+// lines of the lattice run through the added cells, but no further. left and top are the numbers of columns and rows added
+// before those of the lattice.
 func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
 	if starts, _ := gridStarts(cols); len(starts) != 1 {

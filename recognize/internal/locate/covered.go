@@ -48,8 +48,8 @@ func (s *search) remains() (places []image.Rectangle) {
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and nine columns and nine
-// rows are spaced like a grid's. If only the columns or only the rows are, the boxes must be visible, unlike in tables and
-// calendars.
+// rows are spaced like a grid's. Otherwise, its columns or its rows must show a grid's boxes (inBoxes), unlike those of tables
+// and calendars.
 func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false

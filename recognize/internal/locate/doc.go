@@ -15,7 +15,7 @@
 //	stack.go      finds grids with rows of unequal height or distance, as lattices one below the other
 //	further.go    finds fainter grids beside those found, from single rows of pixels
 //	covered.go    finds the remains of larger grids that another one covers
-//	behind.go     finds larger grids behind a window, of which only lines are seen
+//	behind.go     finds larger grids behind a window by the lines that meet its sides
 //
 // To support another kind of picture, first decide which strategy should propose its layout, and extend that. Then check the
 // layout's score. If a rule is needed for one strategy only, evidence is probably missing from the score.

@@ -16,8 +16,8 @@ import (
 type edge struct{ at, first, end int }
 
 const (
-	edgeGap     = 16    // the widest interruption of an edge in pixels, by a crossing line or a rounded corner
-	edgeFill    = 0.7   // at least this share of an edge's length must be seen, always with the same side lighter
+	edgeGap     = 16    // an edge ends after this many unseen pixels in a row; crossing lines and rounded corners are shorter
+	edgeFill    = 0.7   // at least this share of an edge, unless it is dotted, must be seen, always with the same side lighter
 	DotGap      = 5     // the widest gap between dots or dashes, in pixels
 	dotFill     = 0.4   // at least this share of a dotted edge's length must be seen
 	leastEdge   = 9 * 9 // the least length of an edge in pixels: no legible grid is smaller
@@ -26,7 +26,8 @@ const (
 	leastLines  = 4     // a grid has at least this many lines in one direction, even if only its boxes are drawn
 )
 
-// A trail follows an edge pixel by pixel. The same side of the edge must be lighter at all pixels.
+// A trail follows an edge pixel by pixel. horizontalEdgesIn and verticalEdgesIn use one trail for each side of an edge
+// that may be the lighter one. crossings does not distinguish them.
 type trail struct {
 	first, last int // the first and the last pixel of the edge
 	seen        int // the number of the edge's pixels that are seen

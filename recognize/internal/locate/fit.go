@@ -11,10 +11,10 @@ import (
 
 const (
 	strayDistance = 0.3            // an edge is stray if it is farther than this, in pitches, from every line's place
-	mostStrays    = 1              // at most this many stray edges may cross the grid
+	mostStrays    = 1              // at most this many stray edges may cross the grid; adjacent ones count as one
 	thickest      = 0.42           // the greatest thickness of a line, as a share of the pitch
 	placeShare    = 2 * pitchShare // how far a line may be from its place, as a share of the pitch, but at least placePixels
-	placePixels   = 2.5            // a line may always be at least this many pixels from its place
+	placePixels   = 2.5            // a line may be this many pixels from its place in any case
 )
 
 // A fit is a set of ten lines at the places of a grid's lines.
@@ -27,8 +27,8 @@ type fit struct {
 // extent returns the span from the beginning of the first column to the end of the last.
 func (f *fit) extent() pixel.Span { return pixel.Span{Min: f.spans[0].Min, Max: f.spans[8].Max} }
 
-// fitLines finds the ten lines of a grid among parallel edges, and reports whether there are such lines. ends is the extent
-// of the lines that cross these edges.
+// fitLines fits the ten lines of a grid to parallel edges, and reports whether they fit. Some of the lines need not be seen.
+// ends is the extent of the lines that cross the edges.
 func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 	pitch := float64(ends.Len()) / 9
 	beside := max(placePixels/pitch, placeShare) // how far beyond the ends the border may be, in pitches

@@ -324,8 +324,8 @@ func (l *lattice) gridFrom(p *pixel.Picture, col, row, minClosed, step int) (Can
 	return newCandidate(p, &layout, closed, step), ""
 }
 
-// unfinished reports whether the lattice may be a part of something larger, because cells are missing or because most of the
-// lines between its rows or columns continue beyond it.
+// unfinished reports whether the lattice may be a part of something larger, because more than a quarter of its cells are
+// missing or because most of the lines between its rows or columns continue beyond it.
 func (l *lattice) unfinished(p *pixel.Picture) bool {
 	if 4*len(l.cells) < 3*len(l.cols)*len(l.rows) {
 		return true

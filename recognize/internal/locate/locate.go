@@ -60,14 +60,14 @@ type search struct {
 	known    []image.Rectangle // places that are not searched again
 	list     []Candidate       // the grids found so far, at most one for each place
 	boxes    []image.Rectangle // the boxes that looked like cells at any of edgeSteps
-	lattices []lattice         // the lattices of the boxes of each step, and of the boxes of all steps so far
+	lattices []lattice         // the lattices of the boxes of each step and of all steps so far, and those from byFaintRows
 	nearest  Miss
 
-	tooLarge []Candidate // candidates rejected because they have more than nine columns or rows
+	tooLarge []Candidate // candidates that were rejected because they go on past nine columns or rows
 	texture  bool        // the picture has no regions as large as cells, or too many of them
 }
 
-// Find finds grids of nine columns and nine rows anywhere in the picture. In a texture, it finds none.
+// Find finds grids of nine columns and nine rows anywhere in the picture. It finds none in a texture (see search.texture).
 func Find(p *pixel.Picture) Found {
 	s := &search{p: p}
 	if s.byCells(); s.texture {
@@ -84,8 +84,8 @@ func Find(p *pixel.Picture) Found {
 	return Found{s.list, s.remains(), s.nearest}
 }
 
-// largeLattice is the least number of cells of a lattice that matters by itself: as an unfinished part of a grid or, if it
-// is finished, as something else, such as a calendar.
+// largeLattice is the least number of cells of a lattice that is taken for a part of another grid if the lattice is unfinished
+// (partOfAnother), and for something else, such as a calendar, if it is complete (finished).
 const largeLattice = 20
 
 // byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one of edgeSteps and
@@ -134,8 +134,8 @@ func (s *search) propose(of []lattice, step int) {
 	s.lattices = append(s.lattices, of...)
 }
 
-// done reports whether fainter edges need not be searched, because all grids found are seen whole and there is no lattice
-// that may be part of another grid.
+// done reports whether fainter edges need not be searched, because grids have been found, all of them are seen whole, and no
+// lattice may be part of another grid.
 func (s *search) done(of []lattice) bool {
 	unsure := func(c Candidate) bool { return c.Score < sureScore || c.Covered != nil }
 	return len(s.list) > 0 && !slices.ContainsFunc(s.list, unsure) &&

@@ -145,8 +145,9 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 // mostLines is how many of the eight lines between nine rows must be seen to count as most of them.
 const mostLines = 6
 
-// linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, or
-// those of a corner box in both directions, because the grids of a samurai Sudoku share such a box.
+// linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, unless
+// something else is there (otherBeside), or those of a corner box in both directions, because the grids of a samurai Sudoku
+// share such a box.
 func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	cols, rows := l.Cols[:], l.Rows[:]
 	across, along := runOn(p, cols, rows, edgeThreshold(p, l))
@@ -190,17 +191,17 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 	return false
 }
 
-// cellsGoOn reports whether open cells are beside a grid of closed cells. Then most lines continue beyond the first or the
-// last column or row. Unlike the lines of an aligned keypad, they begin at the grid's border. Unlike in a photograph, there
-// are few edges halfway between them.
+// cellsGoOn reports whether a grid of closed cells continues in a column or row of cells that no line closes on the outer
+// side. Then most lines continue beyond the first or the last column or row of the grid. Unlike the lines of an aligned
+// keypad, they begin at the grid's border. Unlike in a photograph, there are few edges halfway between them.
 func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	b := l.Bounds
 	return openBeside(p, l.Cols, l.Rows, pixel.Span{Min: b.Min.X, Max: b.Max.X}, false) ||
 		openBeside(p, l.Rows, l.Cols, pixel.Span{Min: b.Min.Y, Max: b.Max.Y}, true)
 }
 
-// openBeside reports whether open cells are before the first column of a grid or after the last. border is the grid's extent
-// with its border. If flipped, rows and columns are swapped.
+// openBeside is cellsGoOn for the left and the right side only. border is the grid's extent with its border. If flipped, rows
+// and columns are swapped.
 func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, flipped bool) bool {
 	between := rows
 	for i, r := range rows {

@@ -11,9 +11,9 @@ import (
 
 const (
 	FaintestEdge = 3   // neighbouring pixels that differ by more than this, of 255, are an edge; the faintest lines differ by 4
-	overTexture  = 1.5 // a line must differ by more than this many times the usual difference inside the cells (paper, noise)
+	overTexture  = 1.5 // a line must differ by more than this multiple of the usual difference inside cells (paper, noise)
 	partSeen     = 0.6 // at least this share of a part's length must be seen; a pointer or round corners may hide the rest
-	lineSamples  = 24  // the number of places along a part that are examined, enough for large cells
+	lineSamples  = 24  // at least this many places along a part are examined, or all pixels of a shorter part
 	borderReach  = 4   // how many pixels the border may extend outside the cells, unless it is thick and of the lines' colour
 	leastMissing = 2   // at least this many sides of a cell must be missing for it to count as covered
 	leastOfLine  = 4   // a line exists if at least this many of its nine parts are seen
@@ -75,7 +75,8 @@ func count(seen []bool) (n int) {
 	return n
 }
 
-// lineWindow returns the span in which line k of ten must be: from the last pixels of one column to the first of the next.
+// lineWindow returns the span in which line k of ten must be: from the last pixels of one column to the first of the next or,
+// for the first and the last line, up to borderReach pixels outside the cells.
 func lineWindow(spans *[9]pixel.Span, k int) pixel.Span {
 	switch k {
 	case 0:

@@ -18,8 +18,8 @@ const (
 	narrowestBoxStep = 0.85          // the narrowest step across a box border, in pitches: lines inside boxes may be thicker
 )
 
-// gridStarts returns the indexes at which nine spans begin that are spaced like a grid's columns, without further columns
-// before or after them. If no nine spans are spaced like that, it returns the reason.
+// gridStarts returns the indexes at which nine spans begin that are spaced like a grid's columns, without another column close
+// before or after them. If there are no such nine spans, it returns the reason.
 func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
@@ -72,14 +72,14 @@ func widestGap(spans []pixel.Span) (gap int) {
 // gridSteps returns the pitch and the step across box borders of nine columns, given the eight steps between them. It
 // reports whether the columns are evenly spaced: the two steps across box borders must be equal to each other, and so must
 // the other six. A step may be a little off, because a column may seem narrower than it is, but every column must be near
-// its place.
+// its place. A step across a box border must be narrowestBoxStep to widest pitches.
 func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	inner := []float64{s[0], s[1], s[3], s[4], s[6], s[7]}
 	pitch = mean(inner)
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // the cause is more likely a column that seems narrower than thinner lines between boxes
+		slack = pitchSlack(pitch) // thinner lines between boxes are a less likely cause than a column that seems narrower
 	}
 	at, place := 0.0, 0.0
 	var off []float64

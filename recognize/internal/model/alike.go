@@ -23,8 +23,8 @@ func correlationOf(all *[81]*read.Evidence) func(i, j int) float64 {
 const sameDigitInputs = 5
 
 // sameDigit compares a cell with the other cells in which the networks see the same digit. It appends their number, in eighths
-// and at most 1, the mean correlation of their characters with the cell's, and the mean differences in aspect, horizontal place
-// and height. These show, for example, that a narrow 3 is half of an 8.
+// and at most 1, the mean correlation of their characters with the cell's, and the mean differences in the logarithm of the
+// aspect, in horizontal place and in the logarithm of the height. These show, for example, that a narrow 3 is half of an 8.
 func (in *vector) sameDigit(cell int, all *[81]*read.Evidence, guesses *[81]label.Guess, correlation func(i, j int) float64) {
 	e, digit := all[cell], guesses[cell].Digit
 	var n, alike, aspect, place, height float64

@@ -16,7 +16,7 @@ type usual struct {
 }
 
 // usualOf returns the medians over the characters in which the network sees a digit or, if these are few, over all characters.
-// The usual background is the median over all cells.
+// The usual background is the median over all cells. The field shared always refers to all characters.
 func usualOf(all *[81]*read.Evidence) (u usual) {
 	const enough = 5
 	var some []*read.Evidence

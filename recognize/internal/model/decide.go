@@ -29,7 +29,7 @@ const (
 	noPuzzleAtAll = 2 // or the grid is in the wrong place
 )
 
-// The cut-offs for shares. They were chosen on drawn pages of four seeds, gridCut also on real screens, and scored on the
+// The cut-offs for shares. They were chosen on drawn pages of four seeds, gridCut also on real screens, and tested on the
 // pages of make matrix, which have another seed.
 const (
 	cellCut   = 0.95  // the least share of the class of a certain cell
@@ -250,7 +250,8 @@ func (v *verdict) mayBeConfirmed(c *label.Cell) bool {
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
 }
 
-// inked reports whether the contents of the cell are nearly as tall as a digit and there is ink in the middle half of the cell.
+// inked reports whether the contents of the cell may be as tall as a digit, and there is ink in the middle half of the cell's
+// width and height.
 func (v *verdict) inked() bool {
 	const tall = 0.6 // the least height of such contents, in heights of the digits
 	if v.Flat || float64(v.All.Dy()) < tall*v.height {

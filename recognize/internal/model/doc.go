@@ -4,7 +4,7 @@
 //
 //	inputs.go   the model's inputs for each cell: what the networks and the templates see, and measurements
 //	ink.go      where in the cell there is ink, and how much
-//	compare.go  how the cell's character differs from the usual ones, and which digits look like it
+//	compare.go  how the cell's character differs from the usual ones, and what share of the digits looks like it
 //	alike.go    what the networks see in cells with a similar character, and how the cell differs from those with its digit
 //	kin.go      whether the digits that look like the cell's have exactly one solution, and whether all others have one
 //	decide.go   from the model's shares, each cell's class, whether that is certain, and why not

@@ -8,8 +8,8 @@ import (
 const inkInputs = 2 + 9 + 4 + 2
 
 // ink appends the inked share of the whole cell, of the part where digits stand, and of each ninth of the cell; the share of
-// the length of each side that has ink near it; and the inked shares of the column and of the row with the most ink, apart
-// from those near the sides.
+// the length of each side that has ink near it; and the inked shares of the column and of the row of pixels with the most ink,
+// apart from those near the sides.
 func (in *vector) ink(e *read.Evidence) {
 	if e.Inked == nil {
 		in.zeros(inkInputs)
@@ -69,7 +69,7 @@ func (m *inkMap) share(x0, y0, x1, y1 int) float64 {
 	return float64(m.count(x0, y0, x1, y1)) / float64((x1-x0)*(y1-y0))
 }
 
-// across returns the share of the columns that have ink in at least one of the rows y with from <= y < to.
+// across returns the share of the pixel columns that have ink in at least one of the pixel rows y with from <= y < to.
 func (m *inkMap) across(from, to int) float64 {
 	n := 0
 	for x := range m.w {
@@ -80,7 +80,7 @@ func (m *inkMap) across(from, to int) float64 {
 	return float64(n) / float64(m.w)
 }
 
-// down returns the share of the rows that have ink in at least one of the columns x with from <= x < to.
+// down returns the share of the pixel rows that have ink in at least one of the pixel columns x with from <= x < to.
 func (m *inkMap) down(from, to int) float64 {
 	n := 0
 	for y := range m.h {

@@ -11,7 +11,7 @@ import (
 
 // All givens of a puzzle together have exactly one solution, but the entries alone almost never do. So the inputs of each cell
 // show whether the digits that look like the cell's digit have exactly one solution, and whether all other digits have one.
-// This tells the model which digits are the givens.
+// This helps the model to tell which digits are the givens.
 
 // kinInputs is the number of values that kinOf returns for each cell.
 const kinInputs = 10
@@ -43,8 +43,8 @@ func sameSize(a, b *read.Evidence) bool {
 // near reports whether two values differ by at most the given share of the larger one.
 func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 
-// kinOf returns kinInputs values for each cell. For each kinship, two are the results of solved.solutions for the digits of the
-// cell's family and for all other digits; both are 0 if the cell is in no family. The next value is the result for all digits.
+// kinOf returns kinInputs values for each cell. For each kinship, two are the first results of solved.solutions for the digits
+// of the cell's family and for all other digits; both are 0 if the cell is in no family. The next value is that for all digits.
 // The last one shows whether the cell's digit agrees with the solution of the digits in other inks: 1 if it does, -1 if it does
 // not, 0 if these digits do not have exactly one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
@@ -97,7 +97,8 @@ type outcome struct {
 }
 
 // solutions returns 1 and the solution if the digits have exactly one solution. Otherwise, the returned solution is nil, and n
-// is 0 if the digits have several solutions or are fewer than solver.MinGivens, and -1 if they clash or have no solution.
+// is 0 if the digits have several solutions, and -1 if they clash or have no solution. For fewer digits than solver.MinGivens,
+// n is always 0.
 func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid) {
 	if digits.Digits() < solver.MinGivens {
 		return 0, nil
@@ -116,7 +117,7 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 	return n, solution
 }
 
-// mostFamilies is the greatest number of families for one kinship. Only pages with many colours have more.
+// mostFamilies is the greatest number of families for one kinship. Only pages with many colours would have more.
 const mostFamilies = 10
 
 // families divides the cells with digits into families: a cell belongs to the first family whose first cell is its kin. It

@@ -11,7 +11,7 @@ import (
 )
 
 // If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
-// one solution, the cell holds its digit in the solution, unless a person made a mistake or the cell is empty. If they have
+// one solution, the cell holds the digit of that solution, unless a person made a mistake or the cell is empty. If they have
 // several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives each
 // class a prior. The product of the priors and the model's shares can confirm the class that was read, but not replace it.
 
@@ -23,7 +23,7 @@ const confirmedCut = 0.99
 const contradictedOdds = 50
 
 // contradict marks uncertain the digits that were read with certainty but differ from the only solution of the givens, unless a
-// person's mistake is likelier than a misreading. If the givens have no solution, it does the same with each given without
+// person's mistake is much likelier than a misreading. If the givens have no solution, it does the same with each given without
 // which the others have a solution. If there is no such given, it marks uncertain all givens that are not certain enough after
 // their odds have been divided by contradictedOdds.
 func contradict(cells *[81]label.Cell, of *[81]*verdict) {

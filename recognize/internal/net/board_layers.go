@@ -33,8 +33,8 @@ func (m *BoardModel) apply(l *layer, x, out []float32, floor float32) {
 	m.multiply(&t, len(x)/l.in, l.out, x, l.weights, l.offsets, out, l.out)
 }
 
-// multiply computes a product of matrices, tile by tile. The product must have at least the rows and the columns of a tile. If
-// their numbers are not multiples of a tile's, the last tile overlaps the one before it and computes a part again.
+// multiply computes a product of matrices plus offsets, tile by tile. The product must have at least the rows and the columns
+// of a tile. If their numbers are not multiples of a tile's, the last tile overlaps the one before and computes a part again.
 func (m *BoardModel) multiply(t *tile, rows, columns int, x, weights, offsets, out []float32, weightStep int) {
 	for column := 0; column < columns; column += lanes {
 		column := min(column, columns-lanes)

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Weights and templates, which are needed whenever the program starts, are embedded as floats, so that they are decoded
-// quickly.
+// Weights and templates, which are needed whenever the program reads a board, are embedded as binary floats, so that they are
+// decoded quickly.
 
 // EncodeFloats returns the floats of all parts, one after the other, as 32 bits each in little-endian order.
 func EncodeFloats(parts ...[]float32) []byte {

@@ -176,7 +176,7 @@ func (n *network) read(crops []Crop) (shares [][Classes]float32, units [][]float
 // because with a stride of two it ends at the last pixels.
 type scratch struct {
 	in, first, second []float32
-	flat              []float32 // the inputs of the fully connected layers, for a group of cells
+	flat              []float32 // the inputs of the first fully connected layer, for a group of cells
 	hidden            []float32
 }
 
@@ -197,7 +197,7 @@ func (n *network) convolve(c *Crop, s *scratch, out []float32) {
 }
 
 // convolution runs a picture of the given width and number of channels through a convolution with a stride of two pixels. The
-// result is a square picture of the given size. In out, frame rows of zeros are above it, and frame columns of zeros to its
+// result is a square picture of the given size. In out, a border of zeros, frame pixels wide, is above the result and to its
 // left.
 func (n *network) convolution(index int, picture []float32, width, channels int, out []float32, size, frame int) {
 	l := &n.convolutions[index]

@@ -46,7 +46,7 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
 
-// softmax does the same as softmaxPlain, eight logits at a time if their number is a multiple of eight.
+// softmax does the same as softmaxPlain, eight logits at a time if the processor can and their number is a multiple of eight.
 func softmax(logits []float32, scale float32) {
 	if len(logits)%8 != 0 || !hasVectors() {
 		softmaxPlain(logits, scale)
@@ -63,7 +63,7 @@ var exp2Constants = [8]float32{leastPower, shift, power1, power2, power3, power4
 //go:noescape
 func softmaxAVX2(logits *float32, groups int, scale float32, constants *[8]float32)
 
-// apply does the same as applyPlain, eight numbers at a time if the width is a multiple of eight.
+// apply does the same as applyPlain, eight numbers at a time if the processor can and the width is a multiple of eight.
 func (n *norm) apply(x, out []float32) {
 	width := len(n.scale)
 	if width%8 != 0 || !hasVectors() {

@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// A Memory caches what is derived from the pixels of a picture, for the next picture of the same place. It has one cache for
+// A Memory caches what is derived from the pixels of a picture, for later pictures of the same place. It has one cache for
 // each kind of result. A cached value may be in use in several places and must not be changed. A picture without a Memory
 // caches nothing.
 type Memory struct {
@@ -201,8 +201,8 @@ func Recall[K comparable, V any](
 }
 
 // RecallAll returns the result for each key. A result must depend only on its key and on the pixels of p in area(key).
-// RecallAll divides the keys whose results are not cached among the processors and calls find concurrently, at most once for
-// each processor. find returns the results in the order of its keys.
+// RecallAll divides the keys whose results are not cached, or all keys if Memory.Recheck is set, among the processors and calls
+// find concurrently, at most once for each processor. find returns the results in the order of its keys.
 func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) []V) []V {
 	values := make([]V, len(keys))
 	var unknown []int

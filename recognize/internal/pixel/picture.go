@@ -5,7 +5,8 @@ import (
 	"image/draw"
 )
 
-// A Picture is the input of all stages: opaque 8-bit RGBA pixels, with the origin (0,0) at the first byte.
+// A Picture is an image in the form in which it is searched and read: opaque 8-bit RGBA pixels, with the origin (0,0) at the
+// first byte.
 type Picture struct {
 	Pix    []uint8     // 4 bytes a pixel: R, G, B, unused
 	Stride int         // bytes from one row to the next

@@ -8,7 +8,7 @@ import (
 )
 
 // A Region is a 4-connected area of flat pixels. A pixel is flat if it differs from its left and its upper neighbour by
-// at most a threshold, called step, in every channel. The inside of a cell, a button, a letter and the page are regions.
+// at most a threshold, called step, in every channel. Examples are the page and the insides of cells and buttons.
 type Region struct {
 	Box  image.Rectangle
 	Area int // the number of flat pixels

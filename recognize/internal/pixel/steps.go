@@ -7,8 +7,8 @@ import (
 )
 
 // Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. With
-// the steps, edges of any strength can be found without the colours. A row is computed when it is first used. Several
-// goroutines may use Steps, but no two of them may compute the same row.
+// the steps, edges can be found at any threshold below LargestStep without the colours. A row is computed when it is first
+// used. Several goroutines may use Steps, but no two of them may compute the same row at the same time.
 //
 // The lower seven bits of a step are the largest difference in any channel, at most 127. The bit Lighter is set if the pixel
 // is lighter than its neighbour. A step from outside the picture is 0.
@@ -41,8 +41,8 @@ func (p *Picture) Steps(y int) (left, up []uint8) {
 	return left, up
 }
 
-// KeepStepsIn makes the picture store its steps in s instead of those of an earlier picture, which must no longer be in use.
-// This saves an allocation: the steps of a large screen take many megabytes.
+// KeepStepsIn makes the picture store its steps in s, where it overwrites those of an earlier picture, which must no longer be
+// in use. This saves an allocation: the steps of a large screen take many megabytes.
 func (p *Picture) KeepStepsIn(s *Steps) {
 	s.once = sync.Once{}
 	p.steps = s

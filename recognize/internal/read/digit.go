@@ -15,9 +15,9 @@ const (
 	farthest      = 0.3  // the greatest distance of a digit's middle from its usual place, as a share of the width or height
 	nearPart      = 0.05 // the greatest distance between the parts of a digit, as a share of the height
 	leastPartInk  = 0.5  // the least ratio of a part's peak to the digit's; what compression leaves beside a digit has less ink
-	noiseRoom     = 3    // ink must exceed this many times the noise of the cell's background
-	noiseShare    = 0.4  // the share of the cell's pixels, those with the least ink, that certainly belong to the background
-	mostNoise     = 0.4  // the greatest ink of noise, as a share of the peak; anything above belongs to a bold digit
+	noiseRoom     = 3    // the result of noise is this many times the greatest ink within noiseShare, limited by mostNoise
+	noiseShare    = 0.4  // the share of the cell's pixels, those with the least ink, that is taken for the background
+	mostNoise     = 0.4  // the greatest result of noise, as a share of the peak, because a bold digit may fill most of a cell
 )
 
 // find finds the parts in a cell and cuts out its character. If the cell has a block or ring with a character inside, the
@@ -137,7 +137,7 @@ func (l *labelled) hasOtherInk(p *pixel.Picture, digit, part *Component) bool {
 const wholeShare = 0.3
 
 // cutAllParts cuts out all components inside box, which surrounds the parts of a cell, as one character. It returns nil if box
-// does not fit a digit, or is little larger than the largest components.
+// does not fit a digit, is close to the cell's edge, or is little larger, in both directions, than the largest components.
 func (m *Ink) cutAllParts(p *pixel.Picture, list []Component, of *labelled, box image.Rectangle) *Glyph {
 	const (
 		edge   = 0.08 // anything nearer to the cell's edge, as a share of the shorter side, may be a line

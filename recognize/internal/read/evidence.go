@@ -31,7 +31,7 @@ type Evidence struct {
 	Inked      []bool           // for each pixel, row by row, whether it differs from the background; nil if Flat
 	Solid      bool             // whether the glyph is a block in which nothing is visible
 	Character                   // what may be the cell's digit; the glyph is nil if nothing in the cell may be a digit
-	Whole      *Character       // all parts as one character; nil if they are the glyph or cannot be one, or no digit is seen
+	Whole      *Character       // all parts as one character; nil if that is the glyph or cannot be a digit, or no digit is seen
 }
 
 // A Character is a glyph and its template scores.
@@ -84,8 +84,8 @@ func (e *Evidence) PlaceOf(b image.Rectangle) (x, y float64) {
 	return x, y
 }
 
-// RowsInked reports whether there is ink in the middle half of any of the cell's rows first to end-1. That half is moved to
-// the right by offset, as a share of the cell's width.
+// RowsInked reports whether there is ink in the middle half of any of the cell's rows of pixels, from first to end-1. That half
+// is moved to the right by offset, as a share of the cell's width.
 func (e *Evidence) RowsInked(first, end int, offset float64) bool {
 	w := e.Cell.Dx()
 	middle := w/2 + int(math.Round(offset*float64(w)))

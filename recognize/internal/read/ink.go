@@ -183,7 +183,7 @@ func (l *labelled) reaches(c *Component, r image.Rectangle) bool {
 	return false
 }
 
-// noise returns the ink up to which a pixel may belong to a shaded or textured background.
+// noise returns the ink below which a pixel may belong to a shaded or textured background.
 func (m *Ink) noise() uint8 {
 	var counts [256]int
 	for _, v := range m.level {

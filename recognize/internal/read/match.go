@@ -10,7 +10,7 @@ import (
 // by the sum over all glyphs of the score of its best template.
 //
 // One typeface's 7 may look like another's 1. Only the templates of typefaces that resemble the grid's other digits can show
-// which digit it is.
+// which of the two a glyph is.
 func Closest(scores [][]float32, n int) []int {
 	if len(scores) == 0 {
 		return nil

@@ -23,9 +23,9 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 	const (
 		least    = 0.15 // smaller offsets, as shares of the cell, count as zero: typefaces set digits at different heights
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
-		most     = 0.3  // the offset is zero if more than this share have another offset or are cut off
+		most     = 0.3  // the offset is zero if more than this share of the characters have another one or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // the least ratio of the smaller to the larger of a digit's and the usual height; 1 px less is allowed
+		shortest = 0.85 // the least height of a digit, as a share of the usual height, and vice versa; 1 px less is allowed
 	)
 	usual := usualHeight(all)
 	var xs, ys []float64

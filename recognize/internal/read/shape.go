@@ -15,7 +15,7 @@ const (
 )
 
 // SameDigit is the least correlation of shapes that certainly show the same digit, even in different typefaces. The shapes of
-// a 6 and a 9, or of a 1 and a 7, never correlate as well.
+// a 6 and a 9, or of a 1 and a 7, never correlate this strongly.
 const SameDigit = 0.97
 
 // subpixelEdges returns the ends of a box along one axis, each moved inwards by the share of its outermost pixel that

@@ -14,7 +14,7 @@ import (
 	"unsafe"
 )
 
-// Sender is an outgoing stream.
+// Sender is an outgoing stream of a screen's pictures and the pointer's places.
 type Sender struct {
 	sender *C.struct_sender
 	size   image.Point
@@ -37,7 +37,7 @@ func (s *Sender) Node() (uint32, bool) {
 }
 
 // Send sends the pointer's place, which is outside the screen for a hidden pointer, and a picture, which may be nil. A new
-// receiver gets the last picture. Send reports whether there was a free buffer.
+// receiver gets the latest of both. Send returns false if there is a receiver but no free buffer.
 func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	var pixels unsafe.Pointer
 	if picture != nil {
@@ -55,7 +55,7 @@ func (s *Sender) Send(picture *image.RGBA, pointer image.Point) bool {
 	return C.sender_send(s.sender, pixels, shown, C.int32_t(pointer.X), C.int32_t(pointer.Y)) != 0
 }
 
-// LoseFirst drops the first picture, as PipeWire sometimes does.
+// LoseFirst withholds from the next receiver the picture that it would get at its start, as if PipeWire lost it.
 func (s *Sender) LoseFirst() { C.sender_lose_first(s.sender) }
 
 // Close ends the stream.

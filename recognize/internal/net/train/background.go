@@ -10,7 +10,7 @@ func (b *board) translucent() float64 {
 	return b.see
 }
 
-// behind draws a picture or a pattern behind the cells of some boards, which are then slightly transparent.
+// behind draws a picture or a pattern behind the grid of some boards, and makes their cells translucent.
 func (b *board) behind(whole box) {
 	share := 0.22
 	if b.typical {
@@ -33,7 +33,7 @@ func (b *board) behind(whole box) {
 	}
 }
 
-// photo draws noise of up to three sizes in two colours, in place of a photograph.
+// photo draws noise of up to three sizes in mixtures of two colours, in place of a photograph.
 func (b *board) photo(whole box) {
 	from, to := b.anyColor(), b.anyColor()
 	var layers []*grain
@@ -50,7 +50,8 @@ func (b *board) photo(whole box) {
 	})
 }
 
-// A grain is smooth noise: values at the points of a repeated square lattice, interpolated between them.
+// A grain is smooth noise: random values at the points of a repeated square lattice, size pixels apart, and interpolated values
+// between the points.
 type grain struct {
 	values [16][16]float64
 	size   float64
@@ -91,7 +92,7 @@ func (b *board) stripes(whole box) {
 	})
 }
 
-// blobs draws large round shapes.
+// blobs draws large squares with round corners.
 func (b *board) blobs(whole box) {
 	for range 3 + b.IntN(8) {
 		x, y := whole.at(b.Float64(), b.Float64())
@@ -100,8 +101,8 @@ func (b *board) blobs(whole box) {
 	}
 }
 
-// weather changes the light of the whole board on some pictures, by one or more of: a shadow from one side, an uneven tint,
-// noise, faint stripes and scan lines.
+// weather adds one or more effects to the whole picture of some boards: a shadow from one side, an uneven tint, noise, faint
+// stripes or scan lines.
 func (b *board) weather() {
 	whole := box{0, 0, float64(b.Rect.Dx()), float64(b.Rect.Dy())}
 	if b.chance(0.08) { // a window's shadow
@@ -142,7 +143,7 @@ func (b *board) weather() {
 			return was
 		})
 	}
-	if b.chance(0.02) { // the scan lines of a tube
+	if b.chance(0.02) { // the scan lines of a CRT
 		period, dark := one(b.dice, 2.0, 3, 4), b.between(0.05, 0.3)
 		b.shade(whole, func(_, y float64, was rgb) rgb {
 			if math.Mod(y*whole.h(), period) < 1 {

@@ -30,13 +30,13 @@ func (b *board) prepareSigns() {
 
 // The signs between cells of a board.
 const (
-	chevrons = iota
-	letterSigns
+	chevrons    = iota // like <, >, v and ^, but drawn with two lines
+	letterSigns        // the characters <, >, v and ^
 	dots
-	bars
+	bars // equals signs
 )
 
-// linesWithSigns draws the lines of the grid and, between some cells, signs that compare their digits, or dots.
+// linesWithSigns draws the lines of the grid and, between some cells, signs of one kind. Which way a sign points is random.
 func (b *board) linesWithSigns() {
 	b.lines()
 	if b.gap > 0 && b.chance(0.2) {
@@ -80,7 +80,8 @@ func (b *board) shadeSides() {
 	}
 }
 
-// sign draws one sign between two cells.
+// sign draws a sign with its middle at (x, y), between two cells: one above the other if down is true, else side by side. If
+// the typeface lacks <, >, v or ^, chevrons replace letterSigns.
 func (b *board) sign(what int, x, y, size float64, down bool, ink rgb) {
 	switch at := (box{x - size, y - size, x + size, y + size}); {
 	case what == letterSigns && b.givens.has("<>v^"):
@@ -101,7 +102,7 @@ func (b *board) sign(what int, x, y, size float64, down bool, ink rgb) {
 	}
 }
 
-// comparison draws a sign that shows which of two cells has the larger digit.
+// comparison draws a chevron that points in a random one of the two possible directions.
 func (b *board) comparison(x, y, size float64, down bool, ink rgb) {
 	if b.chance(0.5) {
 		size = -size
@@ -129,7 +130,7 @@ func (b *board) prepareCalcudoku() {
 	}
 }
 
-// linesOfCalcudoku draws the lines, and the results in the cages' first cells.
+// linesOfCalcudoku draws the lines and, unless bareCages is set, a result in the first cell of each cage.
 func (b *board) linesOfCalcudoku() {
 	b.lines()
 	if b.bareCages {

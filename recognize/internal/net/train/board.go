@@ -15,22 +15,22 @@ type cell struct {
 	label      uint8
 	kind       kind
 	background rgb
-	ink        *mask // of the digit or sign, nil if there is none
+	ink        *mask // of the text, nil if there is none
 	color      rgb
 	pen        *pen
-	text       string
+	text       string     // a digit, a sign or a number, but not pencil marks
 	middle     [2]float64 // of the text
 	outside    float64    // the share of the text that is beyond one side of the cell, or 0
 	beyond     [2]int     // the direction of that side
 	entered    bool       // a neighbour's digit reaches into the cell
-	single     float64    // the height of a single mark in the middle as a share of the digits', or 0
-	over       bool       // something lies over the contents
-	pointed    bool       // a mouse pointer lies over the contents
+	single     float64    // the height of a single mark that might be a digit, as a share of the digits', or 0
+	over       bool       // something lies over the cell
+	pointed    bool       // a mouse pointer lies over a part of the cell
 
-	selected bool // the text is white
+	selected bool // the cell is selected, and its text white; false if the text of a selected cell keeps its colour
 }
 
-// index returns the cell's place in a position.
+// index returns the cell's index in the arrays of a position.
 func (k *cell) index() int { return k.j*across + k.i }
 
 // A board is a grid with everything in and around it.
@@ -46,7 +46,7 @@ type board struct {
 	contents      contents
 	cells         []*cell // row by row
 	see           float64 // the opacity of the cells, 0 if nothing is behind them
-	windowed      bool    // a window lies over a part of the board
+	windowed      bool    // a window or popup lies over a part of the picture
 }
 
 // A span is the extent of a column or a row in pixels.
@@ -84,7 +84,7 @@ func (b *board) choose() {
 	b.chooseLighting()
 }
 
-// place chooses the margins around the grid and where the columns and rows are.
+// place chooses the margins around the grid and the places of the columns and rows, and makes the canvas.
 func (b *board) place() {
 	var margin [4]float64 // on the left, above, on the right, below
 	for i := range margin {
@@ -122,7 +122,7 @@ func (b *board) place() {
 	b.canvas = newCanvas(int(math.Ceil(right+margin[2])), int(math.Ceil(foot+margin[3])))
 }
 
-// cutOff lets the picture end within the outer cells on one or two sides.
+// cutOff lets the picture end within the outermost cells on one or two sides.
 func (b *board) cutOff(margin *[4]float64) {
 	most := one(b.dice, 1.0/7, 1.0/7, 1.0/7, 0.4) // of a cell
 	for _, side := range b.Perm(4)[:1+b.IntN(2)] {
@@ -205,7 +205,7 @@ func (b *board) area() box {
 	return box{b.columns[0].from, b.rows[0].from, b.columns[across-1].to, b.rows[across-1].to}
 }
 
-// paper draws the background of a cell's contents.
+// paper draws the background of a cell, with its gradient, frame and bevel if the theme has them.
 func (b *board) paper(k *cell) {
 	k.background = b.backgroundOf(k)
 	inside := k.box
@@ -233,8 +233,8 @@ func (b *board) paper(k *cell) {
 	}
 }
 
-// shadingAt returns the lightness of a tile at a place, -0.5 to 0.5: from top to bottom, diagonal, in two halves like a
-// gloss, or from the middle.
+// shadingAt returns the gradient of a tile at a place, -0.5 to 0.5: lighter above 0 and darker below. It runs from top to
+// bottom, diagonally, in two halves like a gloss, or from the middle.
 func (b *board) shadingAt(x, y float64) float64 {
 	switch b.shading {
 	case 1:

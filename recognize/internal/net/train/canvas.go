@@ -23,7 +23,7 @@ func (c rgb) mix(to rgb, part float64) rgb {
 // light returns the brightness of a colour, 0 to 255, by the weights of ITU-R BT.601.
 func (c rgb) light() float64 { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
 
-// A canvas is a picture that is being drawn. covered records where something opaque was drawn over the cells' contents.
+// A canvas is a picture that is being drawn. covered has the share of each pixel, 0 to 255, that cover has recorded as covered.
 type canvas struct {
 	*image.RGBA
 	covered []uint8
@@ -37,16 +37,16 @@ func newCanvas(w, h int) *canvas {
 	return c
 }
 
-// A box is a rectangle in pixels. Its sides may divide pixels.
+// A box is a rectangle, in pixels unless a comment names another unit. Its sides may divide pixels.
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (b box) w() float64 { return b.x1 - b.x0 }
 func (b box) h() float64 { return b.y1 - b.y0 }
 
-// inset returns the box made smaller on all sides.
+// inset returns the box made smaller on all sides, or larger if the distance is negative.
 func (b box) inset(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
 
-// at returns a place in the box, given as shares of its width and height.
+// at returns a place whose distances from the box's left and upper sides are given in widths and heights of the box.
 func (b box) at(x, y float64) (float64, float64) { return b.x0 + x*b.w(), b.y0 + y*b.h() }
 
 // pixels returns the pixels of the canvas that the box touches.
@@ -95,8 +95,8 @@ func (c *canvas) shade(b box, f func(x, y float64, was rgb) rgb) {
 	}
 }
 
-// A mask is the share of each pixel that something inks, 0 to 255. Its first pixel is at (x, y). It may have three values for
-// each pixel, one for each of the red, green and blue stripes.
+// A mask is the share of each pixel that something inks, 0 to 255. Its first pixel is at (x, y). With stripes it has three
+// values for each pixel: those of its red, green and blue subpixels.
 type mask struct {
 	x, y, w, h int
 	stripes    bool
@@ -164,10 +164,11 @@ func (c *canvas) shareOutside(m *mask) float64 {
 	return 1 - float64(inside)/float64(sum)
 }
 
-// A path adds a shape's outline to a rasteriser.
+// A path adds a shape's outline to a rasteriser, moved by (dx, dy).
 type path func(r *vector.Rasterizer, dx, dy float32)
 
-// maskOf returns the mask of a path within a box. It is empty if the box is more than about 1500 pixels wide or tall.
+// maskOf returns the mask of a path within a box. It is empty if a side of the box is longer than about 1500 pixels or has a
+// negative length.
 func maskOf(b box, p path) *mask {
 	x, y := int(math.Floor(b.x0))-1, int(math.Floor(b.y0))-1
 	m := &mask{x: x, y: y, w: int(math.Ceil(b.x1)) + 1 - x, h: int(math.Ceil(b.y1)) + 1 - y}
@@ -209,7 +210,7 @@ func polygon(points ...[2]float64) (box, path) {
 func rounded(b box, radius float64) path {
 	rx, ry := float32(min(radius, b.w()/2)), float32(min(radius, b.h()/2))
 	return func(r *vector.Rasterizer, dx, dy float32) {
-		const k = 0.4477 // 1 - 0.5523: control points of a quarter of a circle
+		const k = 0.4477 // 1 - 0.5523, for the control points of a Bézier curve like a quarter of a circle
 		x0, y0, x1, y1 := float32(b.x0)+dx, float32(b.y0)+dy, float32(b.x1)+dx, float32(b.y1)+dy
 		r.MoveTo(x0+rx, y0)
 		r.LineTo(x1-rx, y0)
@@ -251,7 +252,8 @@ func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
 	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, alpha)
 }
 
-// strokeBetween returns the path of a straight line that is longer at both ends by beyond pixels, and the box around it.
+// strokeBetween returns the path of a straight line between two points, extended at both ends by a distance in pixels, and the
+// box around it.
 func strokeBetween(from, to [2]float64, width, beyond float64) (box, path) {
 	dx, dy := to[0]-from[0], to[1]-from[1]
 	long := max(1e-9, math.Hypot(dx, dy))

@@ -1,16 +1,16 @@
 package main
 
-// Shares of a digit, or of the place of a digit in an empty cell, below or above which people agree on the cell.
+// Shares of a digit, or of the area of an empty cell in which a digit would be, below or above which people agree on the cell.
 const (
 	leastHidden  = 0.12 // if less of a digit is covered, nothing important is hidden
-	mostHidden   = 0.55 // if more of a digit is covered, it cannot be recognized
-	leastOver    = 0.3  // if less of an empty cell's place is covered, the rest shows that the cell is empty
+	mostHidden   = 0.55 // if more of a digit other than 1 is covered, it cannot be recognized
+	leastOver    = 0.3  // if less of the area is covered, the rest shows that the cell is empty
 	leastPointed = 0.6  // like leastOver for a mouse pointer, beside which a digit would be visible
 	leastCutOff  = 0.1  // if less of a digit is beyond the picture's edge, it counts as whole
-	mostPointed  = 0.75 // if a mouse pointer covers more of an empty cell's place, it may hide a digit
+	mostPointed  = 0.75 // if a mouse pointer covers more of the area, it may hide a digit
 )
 
-// classify sets the label of a cell after everything has been drawn over it.
+// classify adapts the label and the kind of a cell to what has been drawn over it.
 func (b *board) classify(k *cell) {
 	what, least, most := k.ink, leastHidden, mostHidden
 	if what == nil { // where a digit would be
@@ -31,7 +31,7 @@ func (b *board) classify(k *cell) {
 		k.label, k.kind = labelCovered, otherCut
 	case k.label == labelOther || k.label == labelUnclear || k.label == labelCovered:
 	case hidden > most && (hidden > 0.8 || k.ink != nil && digit(k.label) != 1 || most == mostPointed):
-		// Half of a 1 is still a 1, and half of an empty cell is still empty.
+		// Half of a 1 may still be a 1, and half of an empty cell may still be empty.
 		k.label, k.kind = labelCovered, otherCovered
 	case hidden > least:
 		k.label = labelUnclear

@@ -41,7 +41,7 @@ var things = []struct {
 	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
 }
 
-// overlay draws what lies over the cells' contents: a few things on most boards, and on some boards many.
+// overlay draws what lies over the cells' contents: nothing or a few things on most boards, and on some boards many.
 func (b *board) overlay() {
 	if !b.contents.cluttered {
 		b.usual()
@@ -71,7 +71,7 @@ func (b *board) anything(k *cell) {
 	things[b.weighted(weights...)].draw(b, k)
 }
 
-// active chooses the cell that the player has selected: mostly an empty one, if there is any.
+// active chooses the cell that may get a frame or a text cursor: mostly a blank one, if there is any.
 func (b *board) active() *cell {
 	var empty []*cell
 	for _, k := range b.cells {
@@ -85,7 +85,7 @@ func (b *board) active() *cell {
 	return one(b.dice, empty...)
 }
 
-// usual draws only what most pages show: nothing, a frame, a text cursor or rarely another thing in one cell, and on some
+// usual draws only what most pages show: nothing, a frame, a text cursor, both or rarely another thing in one cell, and on some
 // boards a mouse pointer. Cells that are selected by their background were drawn before.
 func (b *board) usual() {
 	active := b.active()
@@ -114,7 +114,7 @@ func (b *board) usual() {
 	}
 }
 
-// frame draws a ring, a dashed frame or the corners of a frame at a cell's edge or within the cell.
+// frame draws a ring, a dashed frame or the corners of a frame near a cell's edge or within the cell.
 func (b *board) frame(k *cell) {
 	width := max(0.8, k.h()*b.scaled(0.015, 0.1))
 	in := k.inset(k.h() * b.between(-0.06, 0.1))
@@ -244,7 +244,8 @@ func (b *board) underline(k *cell) {
 	b.fill(box{x0, y, x1, y + max(1, k.h()*b.between(0.02, 0.05))}, b.inkOn(k.background, 40), 1)
 }
 
-// strike draws a thin line across a cell, in another colour than the digit's, so that the digit stays legible.
+// strike draws a thin line across a cell, mostly in another colour than the digit's, so that the digit stays legible. It draws
+// nothing over signs or short digits.
 func (b *board) strike(k *cell) {
 	if k.label == labelOther || b.height < 0.35 {
 		return

@@ -3,7 +3,7 @@ package main
 // prepareJigsaw replaces the boxes by irregular regions, with lines, colours or both.
 func (b *board) prepareJigsaw() {
 	b.regions, b.other, b.errors = jigsaw(b.dice), b.background, 0
-	colors := b.weighted(50, 16, 10, 10, 14) // none, any nine, nine pale ones, two, three or four that alternate
+	colors := b.weighted(50, 16, 10, 10, 14) // none; any nine; nine pale; two alternating; three or four alternating
 	if colors == 0 || colors == 3 || b.chance(0.5) {
 		b.heavyRegions()
 	} else {
@@ -42,7 +42,7 @@ func (b *board) heavyRegions() {
 	b.gap = max(b.gap, side*b.between(0.1, 0.38))
 	b.thin.width, b.thick.width, b.framed = 0, max(1, b.gap*b.between(0.3, 0.8)), 0
 	b.height, b.entryHeight = min(b.height, 0.5), min(b.entryHeight, 0.5)
-	if b.page = one(b.dice, b.page, b.background); b.page == b.background { // the tiles are outlined or tinted
+	if b.page = one(b.dice, b.page, b.background); b.page == b.background { // without a frame, only tints show the tiles
 		b.framed = b.gap * one(b.dice, 0, 0.5)
 	}
 	if contrast(b.thick.ink, b.page) < 40 {
@@ -65,7 +65,8 @@ func (b *board) chooseTints(n int) {
 	}
 }
 
-// choosePaleTints chooses n backgrounds near the cells' that differ from each other.
+// choosePaleTints chooses n backgrounds that are close to the cells' colour, mostly differ from each other and leave the digits
+// legible.
 func (b *board) choosePaleTints(n int) {
 	for len(b.tints) < n {
 		tint := b.background
@@ -90,7 +91,8 @@ func (b *board) hasTint(c rgb) bool {
 	return false
 }
 
-// alternating gives each region one of n colours: the one that the fewest cells beside it have.
+// alternating returns one of n colours for each cell. All cells of a region have the same colour: the one that the fewest cells
+// beside the region had when its turn came.
 func alternating(d dice, regions [across * across]int, n int) (all [across * across]int) {
 	var colors [across]int
 	for r := range colors {

@@ -11,8 +11,8 @@ type contents struct {
 	marks       float64 // the probability of pencil marks in an empty cell
 	beside      float64 // the probability of pencil marks beside a digit
 	layout      int     // how pencil marks are arranged
-	candidates  bool    // the pencil marks of a cell are all of its candidates
-	cluttered   bool    // things may lie over any cell
+	candidates  bool    // a cell has pencil marks for all allowed digits, if the layout has room for them
+	cluttered   bool    // many cells may have something behind or over their contents
 	clutter     float64 // the probability of something behind a cell's contents, and of something over them
 	pointer     float64 // the probability of a mouse pointer over a cell
 	sums        float64 // the probability of a cage's sum in a cell
@@ -59,7 +59,7 @@ func newContents(d dice) contents {
 }
 
 // chooseSigns chooses the typeface of the sign for an empty cell: mostly the givens' one, if it has the sign. If no typeface
-// with the sign is found, the sign becomes a 0 in the givens' typeface.
+// with the sign is found, the sign becomes a 0 in the givens' typeface, or is left out if that has no 0.
 func (b *board) chooseSigns() {
 	b.signs = b.givens
 	if sign := b.contents.sign; sign != "" && (!b.signs.has(sign) || b.chance(0.25)) {
@@ -71,8 +71,8 @@ func (b *board) chooseSigns() {
 	}
 }
 
-// notDigits are signs that a cell may hold and that must not be read as a digit. Single letters that some typefaces draw like a
-// digit, such as I and l, are left out, because nothing could distinguish them.
+// notDigits are characters and short texts that a cell may hold and that must not be read as a digit. Single letters that some
+// typefaces draw like a digit, such as I and l, are left out, because nothing could distinguish them.
 var notDigits = strings.Fields("A C D E F G H J K L M N O P Q R T U V W X Y a c d e f h k m n p r t u w x " +
 	"0 0 0 0 + = ? @ # % & * $ € × ÷ ★ ♥ ● ■ ▲ ✓ ♞ ♜ ☺ ☀ ✈ → ← ◆ △ ✕ > < ~ II III IV VI VII VIII IX 一 二 三 四 五 六 七 八 九")
 

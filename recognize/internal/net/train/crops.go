@@ -21,7 +21,7 @@ func (b *board) export(out io.Writer) error {
 		}
 		crop := b.crop(picture, t, k, a)
 		if class == classOther && isFlat(&crop) {
-			continue // a covered or filled cell, which looks like an empty cell of a grid with few lines or none
+			continue // such as a covered or black cell, which looks like an empty cell of a grid with few lines or none
 		}
 		if _, err := out.Write(append([]byte{byte(class), byte(k.kind)}, crop[:]...)); err != nil {
 			return err
@@ -46,7 +46,7 @@ func (b *board) crop(picture *image.RGBA, t truth, k *cell, a aim) net.Crop {
 // isFlat reports whether a crop shows nothing except at its edges.
 func isFlat(c *net.Crop) bool {
 	const (
-		room = 8            // the range of one channel's values, up to which they are only noise
+		room = 8            // the range up to which the values of a channel differ only by noise
 		edge = net.Size / 8 // pixels at each side, where the cell's own lines may be
 	)
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -69,9 +69,9 @@ type aim struct {
 	closely              bool // a close-up of the digit, not the cell
 }
 
-// takeAim returns an aim with small random errors, like those of a layout that was found. Digits that are short for their
-// cells may be shown in close-ups: squares that are 1.7 to 2.9 times as tall as the digits. Pencil marks are not, because they
-// would look like digits there.
+// takeAim returns an aim with small random errors, like those of a layout that was found. Digits that are short for their cells
+// may be shown in close-ups: squares that are 1.7 to 2.9 times as tall as the digits. Cells without a text get no close-up,
+// because their pencil marks would look like digits in it.
 func (b *board) takeAim() aim {
 	off := b.scaled(0.004, 0.04)
 	a := aim{dx: b.around(off) * b.pw, dy: b.around(off) * b.ph, growX: 1 + b.around(off), growY: 1 + b.around(off)}

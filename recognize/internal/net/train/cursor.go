@@ -14,8 +14,8 @@ const (
 	mostWide  = 0.35
 )
 
-// mayBeOne labels an empty cell with a bar that may be a 1. The digits of the other cells show that the bar is no 1, unless the
-// typeface's 1 is a bar; then people would disagree.
+// mayBeOne sets the kind of an empty cell to emptyBar if a bar in it may be a 1. The digits of the other cells show that the
+// bar is no 1, unless the 1 of the givens or entries is a bar itself: then people would disagree, and the label says so.
 func (b *board) mayBeOne(k *cell, bar box) {
 	aside := math.Abs(bar.x0+bar.x1-k.x0-k.x1) / 2
 	if k.kind != emptyPlain || bar.h() >= mostHigh*k.h() || aside >= mostAside*k.w() || bar.w() >= mostWide*bar.h() {
@@ -58,7 +58,7 @@ func (b *board) caret(k *cell) {
 	b.fill(bar, b.inkOn(k.background, 60), 1)
 }
 
-// block draws a text cursor as large as a character: its outline, or a solid block on which the digit is drawn again in the
+// block draws a text cursor as large as a character: its outline, or a solid block on which a digit is drawn again in the
 // background's colour, in white or in black.
 func (b *board) block(k *cell) {
 	height := k.h() * b.between(0.3, 0.9)

@@ -41,9 +41,10 @@ func writeExamples(to io.Writer, seed uint64, boards int, l *library) error {
 	return out.Flush()
 }
 
-// examples returns an example for each place where the reader finds a grid in a picture of the board. One picture in ten has
-// another example, at the board's true place with the small error of a person who points at it. If the board is misplaced, the
-// only example is at the misplaced borders.
+// examples returns an example for each grid that the reader finds in a picture of the board and, for one picture in ten,
+// another one at the board's true place. If the board is misplaced, it returns only an example at the misplaced borders. These
+// two kinds of places have the small error of a person who points at them. Places that are partly outside the picture are left
+// out.
 func (b *board) examples(reader *recognize.Reader, picture *image.RGBA, t *truth) (found []recognize.Example, err error) {
 	const pointedAt, slip = 0.1, 0.03
 	if !b.misplaced {

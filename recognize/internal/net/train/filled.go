@@ -111,7 +111,7 @@ func (b *board) fillMine(k *cell) {
 	}
 }
 
-// preparePictures chooses nine colours or symbols in place of the digits.
+// preparePictures chooses nine coloured discs or nine coloured symbols in place of the digits.
 func (b *board) preparePictures() {
 	b.forgetSudoku()
 	if b.chance(0.5) {
@@ -122,7 +122,7 @@ func (b *board) preparePictures() {
 	}
 }
 
-// fillPicture draws the symbol or the coloured disc for a digit.
+// fillPicture draws the symbol for a digit, or a coloured disc if the board has no symbols or no typeface for them is found.
 func (b *board) fillPicture(k *cell) {
 	v := b.position.shown[k.index()]
 	if v == 0 {

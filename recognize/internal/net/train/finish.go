@@ -84,7 +84,7 @@ func (s shot) neighbours(f func(before, at, after float64) float64) {
 	}
 }
 
-// jpeg stores the picture as JPEG and reads it back.
+// jpeg encodes the picture as JPEG and replaces it by the decoded result.
 func (s shot) jpeg(quality int) error {
 	var file bytes.Buffer
 	if err := jpeg.Encode(&file, s.RGBA, &jpeg.Options{Quality: quality}); err != nil {

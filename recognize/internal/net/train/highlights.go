@@ -1,7 +1,8 @@
 package main
 
 // chooseFilled chooses cells that are filled with a strong colour, as a highlight or a selection: a row, a column, a box, one
-// or two cells, or all empty ones. On other boards it chooses lids of such a colour, which lie over cells.
+// or two cells, or all empty ones. It removes the entries of these cells. On other boards it chooses lids, which lie over
+// cells.
 func (b *board) chooseFilled() {
 	how := b.weighted(2, 3, 2, 4)
 	if how == 3 {
@@ -23,7 +24,7 @@ func (b *board) chooseFilled() {
 		case 2:
 			b.strong[at] = v == 0
 		}
-		if b.strong[at] && !b.position.given[at] { // an entry would have another ink
+		if b.strong[at] && !b.position.given[at] { // entries would need another ink
 			b.position.empty(at)
 		}
 	}
@@ -108,7 +109,7 @@ type lids struct {
 	over   [across * across]bool
 	joined bool // one thing over a rectangle, also over its lines
 	color  rgb
-	round  float64 // the radius of their corners, in cells
+	round  float64 // the radius of the corners, in cell heights
 }
 
 // chooseLids chooses scattered cells, a stretch of a row or a column, or a rectangle.

@@ -7,13 +7,13 @@ const (
 	labelSign    = 2  // the page's sign for an empty cell
 	labelGiven   = 3  // a given 1; further digits follow
 	labelEntry   = 12 // an entry 1; further digits follow
-	labelOther   = 21 // a letter, a symbol, a 0, a number of several digits
+	labelOther   = 21 // a letter, a symbol, a 0, a number of several digits, a black cell
 	labelCovered = 22 // something hides the contents or may hide a digit, or only a part of the digit is there
 
 	// People would disagree:
 	labelMarkOrDigit = 251 // a pencil mark that may be a small digit
 	labelBarOrOne    = 252 // a bar that may be a 1 or a caret
-	labelUnclear     = 255 // anything else: partly covered, or not where the grid is looked for
+	labelUnclear     = 255 // anything else, such as a partly covered digit, or a grid looked for in the wrong place
 )
 
 // The labels of boards.
@@ -35,18 +35,18 @@ type kind uint8
 const (
 	digitPlain kind = iota
 	digitLow        // shorter than 0.3 of the cell
-	digitOdd
-	digitMarks
-	digitOver // with something lying on the cell
+	digitOdd        // in an odd typeface
+	digitMarks      // with pencil marks beside it
+	digitOver       // with something lying on the cell
 	emptyPlain
 	emptyMarks
 	emptyOver
 	otherSign
 	otherNumber
-	otherCut
+	otherCut // a part of a digit
 	otherCovered
 	emptySign // the page's sign for an empty cell
-	emptyLone // a single pencil mark in the middle
+	emptyLone // a single pencil mark that might be a digit
 	emptyBar  // a bar that may be a 1
 )
 

@@ -35,8 +35,8 @@ func (b *board) tintLines() {
 	}
 }
 
-// chooseLighting chooses cells that are highlighted because of the selected one: its row, its row and column, all its houses,
-// or all cells with the same digit.
+// chooseLighting chooses, for some boards, the cells that are highlighted because a cell is selected: its row, its row and
+// column, all its houses, or all cells with the same digit.
 func (b *board) chooseLighting() {
 	if !b.chance(0.3) {
 		return
@@ -68,7 +68,8 @@ func (b *board) isError(at int) bool {
 	return b.position.wrong[at] || b.bothWrong && b.position.clash[at]
 }
 
-// backgroundOf returns a cell's background: that of a highlight, an error, its role, its digit, its tint or its box.
+// backgroundOf returns a cell's background. Of several, the first counts: a strong colour, a highlight, or the background of an
+// error, of givens or entries, of its digit, its tint or its box.
 func (b *board) backgroundOf(k *cell) rgb {
 	switch {
 	case b.strong[k.index()]:

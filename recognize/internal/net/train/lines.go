@@ -26,7 +26,7 @@ func (b *board) lines() {
 	}
 }
 
-// linesOfRegions draws a line between neighbours of different regions.
+// linesOfRegions draws a line between neighbouring cells of different regions.
 func (b *board) linesOfRegions(r rule) {
 	half := r.width / 2
 	for at, k := range b.cells {

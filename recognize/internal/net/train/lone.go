@@ -1,6 +1,6 @@
 package main
 
-// loneMarks are the only marks of a board: one each in the middle of a few empty cells.
+// loneMarks are the only pencil marks of a board: one each in the middle of a few empty cells.
 type loneMarks struct {
 	in     [across * across]bool
 	height float64 // as a share of the digits'

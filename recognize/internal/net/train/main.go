@@ -1,10 +1,11 @@
 // Command train draws boards of nine by nine cells in many typefaces, from which the networks of package net learn.
 //
-//	go run ./recognize/internal/net/train -fonts LIST -seed 1 | python3 recognize/internal/net/train/train.py
+//	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 > FILE               crops
 //	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -pictures DIR
-//	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -examples > FILE     (for board.py)
+//	go run ./recognize/internal/net/train -fonts LIST -seed 1 -boards 100 -examples > FILE
 //
-// `make train` runs it with all that it needs.
+// The script train.py runs it for crops, and board.py for examples. `make train` runs one of the scripts with all that it
+// needs.
 //
 // Each line of LIST has a font file, its family and its class, separated by tabs. more.txt lists further files, mostly of
 // classes of which LIST has few. Most boards are positions of a Sudoku; the others are other puzzles, tables and the like.
@@ -12,12 +13,12 @@
 // page is around the board. Some pictures are scaled, blurred, sharpened or compressed as a whole. A cell has the label that a
 // person who sees the whole board would give it.
 //
-// The program writes crops of cells as records to standard output: a byte for the class (0 empty, 1 to 9 a digit, 10
-// something else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells whose class is
-// not clear from the crop are left out. With -pictures it writes pictures of the boards instead, and a table of their labels
-// and of the places of their borders. With -examples it writes an example for each grid that the reader finds in the pictures
-// and for some places that are known without it: the labels of the cells and of the grid, and the inputs of the board model.
-// The same fonts and seed give the same boards.
+// The program writes crops of cells as records to standard output: a byte for the class (0 empty, 1 to 9 a digit, 10 something
+// else), a byte for the kind of cell, which is for the tables of the evaluation, and the crop. Cells whose class is not clear
+// from the crop are left out. With -pictures it writes pictures of the boards instead, and a table of their labels and of the
+// places of their borders. With -examples it writes an example for each grid that the reader finds in the pictures and for some
+// places that are known without the reader: the labels of the cells and of the grid, and the inputs of the board model. The
+// same fonts and seed give the same boards.
 package main
 
 import (

@@ -1,6 +1,6 @@
 package main
 
-// cutGivens removes a part of one or two givens of a few boards.
+// cutGivens removes a part of one or two givens, other than 1 and 7, of a few boards.
 func (b *board) cutGivens() {
 	if b.label != boardSudoku || !b.chance(0.03) {
 		return
@@ -41,7 +41,7 @@ func (b *board) cut(k *cell) {
 	b.fill(part, background, 1)
 }
 
-// chooseStrays chooses one to three digits of a few boards that lie over a line or partly in a neighbour.
+// chooseStrays chooses, on a few boards, up to three digits that lie over a line or partly in a neighbouring cell.
 func (b *board) chooseStrays() {
 	if b.label != boardSudoku || !b.chance(0.02) {
 		return
@@ -58,7 +58,7 @@ func (b *board) chooseStrays() {
 	}
 }
 
-// neighbour returns the cell beside another, or nil if there is none.
+// neighbour returns the cell beside another in a direction, or nil if there is none.
 func (b *board) neighbour(k *cell, to [2]int) *cell {
 	i, j := k.i+to[0], k.j+to[1]
 	if i < 0 || j < 0 || i >= across || j >= across {
@@ -79,7 +79,8 @@ func (b *board) stray(k *cell) {
 	o.label, o.kind = labelCovered, otherCovered
 }
 
-// moved returns where the middle of a text is if a share of it is beyond one side of the cell.
+// moved returns the place of a text's middle: (x, y), moved for a stray digit until the chosen share of it is beyond one side
+// of the cell.
 func (k *cell) moved(x, y float64, text box) (float64, float64) {
 	switch {
 	case k.outside == 0:
@@ -95,8 +96,8 @@ func (k *cell) moved(x, y float64, text box) (float64, float64) {
 	return x, y
 }
 
-// doubtSingles changes the labels of single marks in the middle if there are at least three that are as tall as the entries
-// of some pages.
+// doubtSingles gives tall single pencil marks the label labelMarkOrDigit if there are at least three, because the entries of
+// some pages are no taller.
 func (b *board) doubtSingles() {
 	const (
 		tall = 0.6 // of the digits' height
@@ -116,7 +117,7 @@ func (b *board) doubtSingles() {
 	}
 }
 
-// halveDigits covers about half of two or three digits of a few boards, or of all digits, with the background.
+// halveDigits covers, on a few boards, about half of each of two or three digits, or of each digit, with the background.
 func (b *board) halveDigits() {
 	if b.label != boardSudoku || !b.chance(0.052) {
 		return

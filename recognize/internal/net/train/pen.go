@@ -10,19 +10,19 @@ import (
 // A pen writes in one typeface and one style.
 type pen struct {
 	face    *typeface
-	lean    float64 // the offset of the top to the right of the foot, in heights
-	wide    float64 // the factor by which it is wider than the typeface
+	lean    float64 // how far the top is to the right of the foot, in heights
+	wide    float64 // the factor by which characters are wider than the typeface's
 	bold    float64 // by how much strokes are wider on the left and on the right, in heights
 	turn    float64 // rotation in radians
-	stripes bool    // antialiased for the red, green and blue stripes of pixels
+	stripes bool    // antialiased for the red, green and blue subpixels
 	hollow  bool    // only the outline is drawn
-	lines   float64 // the share of dark lines between a terminal's bright ones, or 0
+	lines   float64 // the share of dark lines, as between a terminal's bright scan lines, or 0
 	bridge  bool    // cut by a stencil's bridge
 	waves   []wave  // bend the outlines, for more variety than the typefaces have
 }
 
-// A wave moves the points of an outline along one axis by a sine of their place: by at most far ems, with x and y periods per
-// em, and starting with phase, in periods.
+// A wave moves the points of an outline along one axis by a sine of their place. The field far is its amplitude in ems, x and y
+// are the numbers of periods per em in both directions, and phase is its start in periods.
 type wave struct {
 	axis             int
 	x, y, phase, far float64
@@ -78,7 +78,7 @@ func newPen(d dice, t *typeface, stripes bool) *pen {
 	return p
 }
 
-// has reports whether the pen's typeface has all characters.
+// has reports whether a text is not empty and the pen's typeface has all of its characters.
 func (p *pen) has(text string) bool {
 	for _, r := range text {
 		if p.face.glyph(r) == nil {
@@ -117,7 +117,7 @@ func (p *pen) word(text string, height float64) word {
 	return w
 }
 
-// ink makes a mask of a word whose extent has its middle at (x, y). The mask is empty if it would exceed 600 pixels.
+// ink makes a mask of a word whose extent has its middle at (x, y). The mask is empty if a side of it would exceed 600 pixels.
 func (p *pen) ink(d dice, w word, x, y float64) *mask {
 	e := w.extent
 	grow := p.bold * e.h()
@@ -176,7 +176,7 @@ func (w *word) trace(r *vector.Rasterizer, times, dx, dy float64) {
 	}
 }
 
-// filtered spreads each stripe of a pixel over its neighbours, as FreeType's default filter does.
+// filtered returns subpixels, each spread over its neighbours as FreeType's default filter does.
 func filtered(ink []uint8, width int) []uint8 {
 	out := make([]uint8, len(ink))
 	for i := range ink {
@@ -191,8 +191,8 @@ func filtered(ink []uint8, width int) []uint8 {
 	return out
 }
 
-// style applies the pen's style to the mask: outlined, in lines, or cut by a bridge. It leaves masks with stripes and texts
-// below 12 pixels as they are.
+// style applies the pen's style to the mask: outlined, in lines, or cut by a bridge. It does not change masks with subpixels
+// and texts that are less than 12 pixels high.
 func (p *pen) style(d dice, m *mask, height float64) {
 	if m.stripes || height < 12 {
 		return

@@ -7,15 +7,15 @@ import (
 
 // The ways to arrange pencil marks. The two with a second name are chosen twice as often.
 const (
-	marksInGrid = iota // each digit at its own of nine places
+	marksInGrid = iota // each digit at its own place, in three rows of three
 	marksInGrid2
 	marksInRows // one or more rows in the middle
 	marksInRows2
-	marksInCorners
-	marksAtEdge // along the top or the bottom
-	marksInFullGrid
-	marksSingle // one in the middle
-	layouts
+	marksInCorners  // near corners and sides
+	marksAtEdge     // along the top or the bottom
+	marksInFullGrid // all nine digits, in a grid
+	marksSingle     // one to three in the middle
+	layouts         // the number of layouts above
 	marksInTallRows // in rows that fill the cell, almost as tall as digits, mostly three or more
 )
 
@@ -68,14 +68,14 @@ func (b *board) corners(k *cell) {
 type marker struct {
 	*board
 	k       *cell
-	height  float64 // pixels
+	height  float64 // of the digits, in pixels
 	color   rgb
 	allowed [9]bool // the digits that may be written
 }
 
 var everyDigit = [9]bool{true, true, true, true, true, true, true, true, true}
 
-// put writes a text with its middle at (x, y), small enough for the cell. It writes nothing if the typeface lacks a character.
+// put writes a text with its middle at (x, y), narrow enough for the cell. It writes nothing if the typeface lacks a character.
 func (m *marker) put(text string, x, y float64) {
 	if !m.marks.has(text) {
 		return
@@ -87,7 +87,7 @@ func (m *marker) put(text string, x, y float64) {
 	m.canvas.draw(m.marks.ink(m.dice, w, x, y), m.color, 1)
 }
 
-// digits returns at most n of the allowed digits in order.
+// digits returns n random ones of the allowed digits, or all if there are fewer, in ascending order.
 func (m *marker) digits(n int) (text string) {
 	chosen := [9]bool{}
 	for _, d := range m.Perm(9) {
@@ -119,8 +119,9 @@ func (m *marker) grid(n int) {
 	}
 }
 
-// single records that the cell has a single mark, in the middle or straight above or below it. Only its height distinguishes
-// it from a digit. It is compared with the same digit of the board, because the digits of text figures differ in height.
+// single records that the cell has a single mark, in the middle or straight above or below it. Only the mark's height
+// distinguishes it from a digit. It is compared with the height of the same digit on the board, because the digits of text
+// figures differ in height.
 func (m *marker) single(text string) {
 	m.k.kind = emptyLone
 	tall := func(p *pen, height float64) float64 { return p.word(text, height).extent.h() }
@@ -131,7 +132,7 @@ func (m *marker) single(text string) {
 	}
 }
 
-// rows writes at most n digits in one row, or in two or more if there are many.
+// rows writes at most n digits in one row, or in several if there are many.
 func (m *marker) rows(n int) {
 	text := m.digits(n)
 	each, tall := m.IntN(3)+3, m.height > loneHeight*m.theme.height*m.k.h()
@@ -162,7 +163,7 @@ func (m *marker) places(n int, low, high float64) {
 	}
 }
 
-// sum writes the sum of a cage into the corner of a cell, and mostly dashes along the left and upper sides.
+// sum writes a random sum of a cage into the corner of a cell, and mostly dashes along the left and upper sides.
 func (b *board) sum(k *cell) {
 	m := marker{b, k, b.between(0.14, 0.24) * k.h(), b.mark, everyDigit}
 	x, y := k.at(0.22, 0.19)

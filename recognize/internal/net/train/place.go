@@ -15,7 +15,8 @@ func (b *board) prepareLarger() {
 	b.letters, b.share = b.chance(0.5), b.between(0.3, 1)
 }
 
-// beyond returns how many cells of a larger grid are on one side of the board: on the left, above, on the right, below.
+// beyond returns how many columns or rows of the larger grid are beyond a side of the board: the left (0), the upper (1), the
+// right (2) or the lower one (3). It returns 0 if there is no larger grid.
 func (b *board) beyond(side int) int {
 	switch {
 	case b.size == 0:
@@ -80,7 +81,7 @@ func (b *board) fillLarger(k *cell) {
 	b.writeText(k, text, b.height)
 }
 
-// prepareWrongPlace lets the grid be looked for at a wrong place.
+// prepareWrongPlace makes the reader look for the grid in a wrong place.
 func (b *board) prepareWrongPlace() { b.misplaced = true }
 
 // misplace moves the borders away from the grid's, by the board's offset if it has one. Otherwise, in at least one direction,

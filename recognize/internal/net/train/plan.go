@@ -15,7 +15,7 @@ type position struct {
 // sound is the share of positions whose givens are chosen to have exactly one solution, as nearly all published puzzles do.
 const sound = 0.97
 
-// newPosition returns a position with 17 to 60 givens. Half of the positions have entries, and some of these have wrong ones.
+// newPosition returns a position with 17 to 60 givens. About half of the positions have entries, and some of these wrong ones.
 // No number of givens is much likelier than the next: otherwise the network could tell by counting which digits are the givens.
 func newPosition(d dice) *position {
 	p := &position{solution: newSolution(d)}

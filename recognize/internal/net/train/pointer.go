@@ -18,7 +18,7 @@ type tone int
 const (
 	body   tone = iota
 	accent      // a colour of its own, on some pointers
-	edge        // the colour of the rim; has no rim itself
+	edge        // the colour of the rim; a part of this tone has no rim
 )
 
 // pointers are the shapes of a mouse pointer, each with its frequency and the place that it points to.
@@ -90,7 +90,7 @@ func (b *board) inkedBeam(k *cell) {
 	parts := b.dice.beam()
 	hasFeet := len(parts) > 2
 	likeDigit := math.Abs(across-0.5) < 0.2 && math.Abs(down-0.5) < 0.15 && size > 0.7*digit && size < 1.4*digit
-	const legible = 13 // pixels: the height of a beam with visible feet
+	const legible = 13 // pixels: the least height of a beam with visible feet
 	if k.label == labelBlank && likeDigit && (!hasFeet || size < legible) {
 		k.kind = emptyBar
 		if isBar(b.givens) || isBar(b.entries) {
@@ -102,7 +102,7 @@ func (b *board) inkedBeam(k *cell) {
 	b.canvas.draw(m, ink, 1)
 }
 
-// lay records what a pointer covers and in which cells it is visible.
+// lay records the pixels that a pointer covers, and the cells that the rectangle around it touches.
 func (b *board) lay(pointer *mask) {
 	b.canvas.cover(pointer)
 	extent := box{float64(pointer.x), float64(pointer.y), float64(pointer.x + pointer.w), float64(pointer.y + pointer.h)}
@@ -175,7 +175,8 @@ func (b *board) shadow(of *mask, size float64) {
 	}
 }
 
-// maskOfParts returns the mask of a pointer's parts for this size, with its corner at (x, y), widened by rim pixels.
+// maskOfParts returns the mask of a pointer's parts, widened on all sides by a rim. The pointer is size pixels high, and its
+// upper left corner is at (x, y); rim is in pixels.
 func maskOfParts(parts []part, size, x, y, rim float64) *mask {
 	var masks []*mask
 	for _, p := range parts {
@@ -254,7 +255,7 @@ func arc(x, y, radius, from, to float64) (points [][2]float64) {
 	return points
 }
 
-// turned returns the parts turned around the middle by an angle in radians.
+// turned returns the parts turned around the pointer's middle by an angle in radians.
 func turned(parts []part, angle float64) []part {
 	sin, cos := math.Sincos(angle)
 	return moved(parts, func(p [2]float64) [2]float64 {

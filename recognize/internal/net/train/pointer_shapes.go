@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// arrow is the most common pointer: an arrow with a tail, in varying proportions, sometimes mirrored.
+// arrow returns the usual pointer: an arrow with a tail, in varying proportions, sometimes mirrored.
 func (d dice) arrow() []part {
 	wide := d.between(0.8, 1.25)
 	points := [][2]float64{{0, 0}, {0, 0.84}, {0.19, 0.66}, {0.32, 0.97}, {0.45, 0.91}, {0.32, 0.61}, {0.58, 0.61}}
@@ -20,14 +20,14 @@ func (d dice) arrow() []part {
 	return []part{{points: points}}
 }
 
-// plainArrow is an arrow without a tail.
+// plainArrow returns an arrow without a tail.
 func (d dice) plainArrow() []part {
 	foot := d.between(0.55, 0.8)
 	return []part{{points: [][2]float64{{0, 0}, {0, d.between(0.85, 1)}, {0.3 * foot, foot}, {0.7, d.between(0.6, 0.75)}}}}
 }
 
-// beam is the pointer over text: a bar with straight, curved or no feet at its ends and perhaps a smaller bar in its
-// middle; some are horizontal.
+// beam returns the pointer over text: a bar with straight, slanting or no feet at its ends and perhaps a smaller bar across it;
+// some are horizontal.
 func (d dice) beam() []part {
 	thick := d.scaled(0.03, 0.16)
 	foot := one(d, 0, d.between(0.08, 0.25), d.between(0.08, 0.25), d.between(0.08, 0.25))
@@ -48,12 +48,12 @@ func (d dice) beam() []part {
 	return parts
 }
 
-// bar is a rectangle as a part.
+// bar returns a part that fills a box.
 func bar(b box) part {
 	return part{points: [][2]float64{{b.x0, b.y0}, {b.x1, b.y0}, {b.x1, b.y1}, {b.x0, b.y1}}}
 }
 
-// pointing is a hand with its first finger up.
+// pointing returns a hand with its index finger up.
 func (d dice) pointing() []part {
 	rest := d.between(0.28, 0.42)
 	parts := []part{
@@ -72,9 +72,9 @@ func (d dice) pointing() []part {
 	return parts
 }
 
-// grabbing is an open hand, or a closed one.
+// grabbing returns an open hand or a closed one.
 func (d dice) grabbing() []part {
-	up := one(d, d.between(0, 0.15), d.between(0.3, 0.4)) // how far the fingers reach
+	up := one(d, d.between(0, 0.15), d.between(0.3, 0.4)) // where the fingers end; smaller is higher
 	parts := []part{
 		bar(box{0.2, 0.45, 0.85, 0.85}),
 		{points: [][2]float64{{0.25, 0.85}, {0.8, 0.85}, {0.7, 1}, {0.35, 1}}},
@@ -90,7 +90,7 @@ func (d dice) grabbing() []part {
 	return parts
 }
 
-// crossedCircle is the sign for something that cannot be done.
+// crossedCircle returns a circle with a diagonal bar, the sign for something that is not allowed.
 func (d dice) crossedCircle(in box) []part {
 	thick := d.between(0.06, 0.18)
 	r := 0.5 - thick/2
@@ -115,7 +115,7 @@ func (d dice) crossedCircle(in box) []part {
 	return within(in, parts)
 }
 
-// clock is the sign for waiting: a dial with two hands, an incomplete ring, or dots in a ring.
+// clock returns a sign for waiting: a dial with two hands, an incomplete or two-coloured ring, or dots in a ring.
 func (d dice) clock(in box) []part {
 	switch d.IntN(3) {
 	case 0:
@@ -149,7 +149,7 @@ func (d dice) clock(in box) []part {
 	return within(in, dots)
 }
 
-// hourglass is another sign for waiting.
+// hourglass returns an hourglass, a sign for waiting.
 func (d dice) hourglass(in box) []part {
 	neck, half := d.between(0.03, 0.08), d.between(0.25, 0.38)
 	parts := []part{
@@ -164,7 +164,7 @@ func (d dice) hourglass(in box) []part {
 	return within(in, parts)
 }
 
-// questionMark is the pointer that offers help.
+// questionMark returns the pointer that offers help.
 func (d dice) questionMark() []part { return d.question(whole) }
 
 func (d dice) question(in box) []part {
@@ -176,7 +176,7 @@ func (d dice) question(in box) []part {
 	return within(in, []part{{points: hook, width: thick}, {points: circle(0.5, 0.92, thick*0.6)}})
 }
 
-// glass is a magnifying glass, empty or with a plus or minus sign in it.
+// glass returns a magnifying glass, empty or with a plus or minus sign in it.
 func (d dice) glass() []part {
 	r, thick := d.between(0.3, 0.4), d.between(0.06, 0.14)
 	parts := []part{
@@ -199,7 +199,7 @@ func (d dice) glass() []part {
 	return parts
 }
 
-// arrowAndSign is an arrow with a sign at its right: for waiting, refusal, help, copying, or a menu.
+// arrowAndSign returns an arrow with a sign at its right: for waiting, refusal, help, copying, or a menu.
 func (d dice) arrowAndSign() []part {
 	at := box{0.45, 0.45, 1.05, 1.05}
 	if d.chance(0.3) {
@@ -239,12 +239,12 @@ func (d dice) arrowAndSign() []part {
 	return append(sign, arrow...)
 }
 
-// head is an arrow's head that points up, with its tip at the middle of the pointer's upper edge.
+// head returns an arrow's head that points up, with its tip at the middle of the pointer's upper edge.
 func head(size float64) part {
 	return part{points: [][2]float64{{0.5, 0}, {0.5 + size, size}, {0.5 - size, size}}}
 }
 
-// twoHeads is the arrow that resizes, in one of eight directions: a shaft with two heads or one, or two heads and a dot.
+// twoHeads returns an arrow that resizes, in one of eight directions: a shaft with two heads or one, or two heads and a dot.
 func (d dice) twoHeads() []part {
 	size, thick := d.between(0.15, 0.3), d.between(0.06, 0.18)
 	parts := []part{head(size), {points: [][2]float64{{0.5, size}, {0.5, 1 - size}}, width: thick}}
@@ -258,7 +258,8 @@ func (d dice) twoHeads() []part {
 	return turned(parts, float64(d.IntN(8))*math.Pi/4)
 }
 
-// corner is the arrow that resizes at a corner or a side: it points at an angle, or at a bar.
+// corner returns an arrow that resizes at a corner or a side: it points at a right angle or a bar. In some cases, only the
+// right angle or a T is left of it.
 func (d dice) corner() []part {
 	thick := d.between(0.06, 0.14)
 	long := d.between(0.4, 0.9)
@@ -287,7 +288,7 @@ func (d dice) corner() []part {
 	return turned(parts, float64(d.IntN(4))*math.Pi/2)
 }
 
-// splitter is the pointer that moves a border: one bar or two, and arrows' heads on both sides.
+// splitter returns the pointer that moves a border: one bar or two, and arrows' heads on both sides.
 func (d dice) splitter() []part {
 	size, thick := d.between(0.14, 0.24), d.between(0.05, 0.12)
 	apart, half := one(d, 0, d.between(0.07, 0.12)), d.between(0.25, 0.5)
@@ -299,7 +300,7 @@ func (d dice) splitter() []part {
 	return turned(parts, float64(d.IntN(2))*math.Pi/2)
 }
 
-// cross is a thin or thick cross, with or without a gap in its middle, and in some cases diagonal.
+// cross returns a thin or thick cross, with or without a gap in its middle, and in some cases diagonal.
 func (d dice) cross() []part {
 	thick := d.scaled(0.04, 0.3)
 	gap := one(d, 0, 0, d.between(0.1, 0.2))
@@ -314,7 +315,7 @@ func (d dice) cross() []part {
 	return parts
 }
 
-// fourHeads is the pointer that moves things: a cross with four arrows' heads, in some cases with a dot instead of shafts.
+// fourHeads returns the pointer that moves things: a cross with four arrows' heads, in some cases with a dot instead of shafts.
 func (d dice) fourHeads() []part {
 	size, thick := d.between(0.12, 0.22), d.between(0.05, 0.15)
 	arm := []part{head(size), {points: [][2]float64{{0.5, size}, {0.5, 0.5}}, width: thick}}
@@ -328,7 +329,7 @@ func (d dice) fourHeads() []part {
 	return parts
 }
 
-// pencilPoint is a pencil that points to the lower left.
+// pencilPoint returns a pencil that points to the lower left.
 func (d dice) pencilPoint() []part {
 	half := d.between(0.06, 0.12)
 	return []part{

@@ -59,7 +59,7 @@ func (b *board) linesOfCages() {
 	}
 }
 
-// outline draws the sides of a cell beyond which its group does not go on. They are moved inwards by inset pixels.
+// outline draws, moved inwards by inset, the sides of a cell that border on another group of cells or on the board's edge.
 func (b *board) outline(k *cell, inset float64, r rule, inGroup func(at int) bool) {
 	open := func(di, dj int) bool {
 		i, j := k.i+di, k.j+dj
@@ -99,8 +99,8 @@ func (b *board) prepareLetters() {
 	}
 }
 
-// spell chooses an alphabet in place of digits, and a typeface for it if the givens' lacks it. If the search for a typeface
-// fails, the alphabet is A to I.
+// spell chooses an alphabet in place of digits, and a typeface for it if the givens' typeface lacks a character. If the search
+// for a typeface fails, the alphabet is A to I.
 func (b *board) spell(alphabet string) {
 	if face := b.library.faceWith(b.dice, alphabet); !b.givens.has(alphabet) && face != nil {
 		b.givens = &pen{face: face, wide: 1}

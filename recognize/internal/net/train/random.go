@@ -20,10 +20,10 @@ func (d dice) scaled(a, b float64) float64 { return a * math.Pow(b/a, d.Float64(
 // around returns a random number from the normal distribution with mean 0 and this standard deviation.
 func (d dice) around(spread float64) float64 { return d.NormFloat64() * spread }
 
-// one returns one of several values.
+// one returns a random one of several values.
 func one[T any](d dice, values ...T) T { return values[d.IntN(len(values))] }
 
-// weighted returns an index, with probabilities in proportion to the weights.
+// weighted returns a random index, with probabilities in proportion to the weights.
 func (d dice) weighted(weights ...float64) int {
 	sum := 0.0
 	for _, w := range weights {

@@ -47,19 +47,20 @@ type roles struct {
 	digitPapers []rgb // one background for each digit, or nil
 	errors      int   // a set of the ways in which wrong entries are shown
 	errorInk    rgb
-	errorTint   float64 // the share of red in the background of wrong entries
-	bothWrong   bool    // digits that are also in a peer are shown as wrong, too
-	lit         func(at int) bool
-	litInk      bool // lit digits have another ink rather than another background
+	errorTint   float64           // the share of red in the background of wrong entries
+	bothWrong   bool              // digits that are also in a peer are shown as wrong, too
+	lit         func(at int) bool // whether a cell is highlighted, or nil
+	litInk      bool              // highlighted cells have digits in another ink rather than another background
 }
 
 // How pages show wrong entries: one of the two, both, or not at all.
 const (
-	errorsInRed = 1 << iota
-	errorsOnRed
+	errorsInRed = 1 << iota // red digits
+	errorsOnRed             // a reddish background
 )
 
 // chooseDifference chooses how entries differ from givens: most often by colour, in some cases in several ways or not at all.
+// It also chooses how wrong entries are shown.
 func (b *board) chooseDifference() {
 	b.entryHeight, b.shaded = b.height, b.background
 	ways := []difference{0, byColor, byBackground, byWeight, bySize, bySlope, byTypeface}
@@ -87,7 +88,7 @@ func (b *board) chooseDifference() {
 	}
 }
 
-// separate makes entries differ from givens in the chosen ways.
+// separate makes entries differ from givens in the chosen ways. Colour replaces a way that turns out to be impossible.
 func (b *board) separate() {
 	entries := *b.givens
 	if b.difference&byTypeface != 0 && !b.changeTypeface(&entries) {
@@ -136,8 +137,8 @@ func (b *board) changeTypeface(p *pen) bool {
 	return false
 }
 
-// chooseShade chooses the background of givens or of all other cells, if entries differ from givens by it. If no colour is far
-// enough from both the other background and the digits, entries differ by colour instead.
+// chooseShade chooses the background of givens or of all other cells, if entries differ from givens by background. If it finds
+// no colour that is far enough from both the usual background and the givens' ink, entries differ by colour instead.
 func (b *board) chooseShade() {
 	if b.difference&byBackground == 0 {
 		return
@@ -155,8 +156,8 @@ func (b *board) chooseShade() {
 // entryColor returns a colour for entries that people can distinguish from that of givens.
 func (b *board) entryColor() rgb {
 	const (
-		slight = 48  // the least distance between the colours
-		clear  = 110 // the distance from which the two are different at first sight
+		slight = 48  // the least distance of colours that people can distinguish
+		clear  = 110 // the least distance of colours that differ at first sight
 	)
 	least := clear
 	if b.chance(0.2) {
@@ -189,7 +190,7 @@ func distance(a, b rgb) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// colorDigits gives each digit its own colour, so that entries cannot differ by colour.
+// colorDigits gives each of the digits 1 to 9 its own colour, so that entries cannot differ by colour.
 func (b *board) colorDigits() {
 	for range 9 {
 		b.digitInks = append(b.digitInks, b.inkOn(b.background, 60))

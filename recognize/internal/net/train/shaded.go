@@ -1,7 +1,7 @@
 package main
 
-// prepareShaded chooses a Sudoku in which every second box has another background than the others. Mostly nothing else
-// separates the boxes. Between the cells there are thin lines, gaps of tiles or nothing.
+// prepareShaded chooses a Sudoku in which every second box has another background than the others. Often nothing else separates
+// the boxes. Between the cells there are thin lines, gaps of tiles or nothing.
 func (b *board) prepareShaded() {
 	b.digitInks, b.framed, b.bevel, b.disc = nil, 0, 0, 0
 	if b.difference &^= byBackground; b.difference == 0 {

@@ -1,7 +1,7 @@
 package main
 
-// prepareShifted chooses a grid in which the digits of one row stand higher or lower than all others, or those of one column
-// further to the left or right.
+// prepareShifted chooses a grid in which the digits of one row stand higher or lower in their cells than all other digits, or
+// those of one column further to the left or right.
 func (b *board) prepareShifted() {
 	b.prepareSudoku()
 	b.height, b.entryHeight, b.loose = min(b.height, 0.5), min(b.entryHeight, 0.5), 0
@@ -34,7 +34,8 @@ func (b *board) driftOf(k *cell) (x, y float64) {
 	return b.drift[0]*(float64(k.i)-b.drift[2]) + b.jumps[0][k.i], b.drift[1]*(float64(k.j)-b.drift[2]) + b.jumps[1][k.j]
 }
 
-// prepareOffset lets the grid be looked for a quarter to three quarters of a cell beside its place, in one direction or both.
+// prepareOffset makes the reader look for the grid a quarter to three quarters of a cell beside its place: horizontally,
+// vertically or both.
 func (b *board) prepareOffset() {
 	b.misplaced = true
 	how := b.weighted(1, 1, 1) // sideways, up or down, both
@@ -45,7 +46,7 @@ func (b *board) prepareOffset() {
 	}
 }
 
-// leaveRoom widens the margins for borders that are beside the grid.
+// leaveRoom widens the margins so that borders moved by the offset are still in the picture.
 func (b *board) leaveRoom(margin *[4]float64) {
 	for i, pitch := range [2]float64{b.pw, b.ph} {
 		margin[i] = max(margin[i], -b.offset[i]*pitch+1)

@@ -29,8 +29,8 @@ func (b *board) prepareDigits() {
 	}
 }
 
-// prepareDrift chooses a table whose columns or rows are wider or narrower than the cells, so that the digits of each column or
-// row stand elsewhere in their cells.
+// prepareDrift chooses a table whose digits are further apart or closer together than the cells, horizontally, vertically or
+// both. The digits of each column or row then stand elsewhere in their cells.
 func (b *board) prepareDrift() {
 	b.prepareTable()
 	if b.height = min(b.height, 0.45); b.chance(0.7) {
@@ -84,7 +84,7 @@ func (b *board) fillNumber(k *cell) {
 	b.writeNumber(k, int(b.scaled(10, one(b.dice, 99.0, 999, 9999))))
 }
 
-// fillDay writes the number of a day or, in the first row, a weekday.
+// fillDay writes the number of a day or, in the first row, a weekday. The last two columns stay empty.
 func (b *board) fillDay(k *cell) {
 	switch day := (k.j-1)*7 + k.i + 1 - b.position.solution[0]%7; {
 	case k.i > 6:

@@ -4,7 +4,7 @@ import "math"
 
 // A rule is how lines of one kind are drawn.
 type rule struct {
-	width, alpha float64 // in pixels, 0 for no lines; the opacity
+	width, alpha float64 // the width in pixels, 0 for no lines; the opacity, 0 to 1
 	ink          rgb
 	dash         float64 // length of a dash in pixels, or 0
 	double       bool
@@ -13,10 +13,10 @@ type rule struct {
 // A theme is how a whole board looks.
 type theme struct {
 	roles
-	typical                  bool // like the pages that most people play on
-	page, background, other  rgb  // around the board; of the cells; of the cells of every second box
-	given, entry, mark       rgb
-	givens, entries, marks   *pen
+	typical                  bool    // like the pages that most people play on
+	page, background, other  rgb     // around the board; of the cells; of the cells of every second box
+	given, entry, mark       rgb     // the inks of givens, entries and pencil marks
+	givens, entries, marks   *pen    // the pens of givens, entries and pencil marks
 	signs                    *pen    // of the page's sign for an empty cell
 	height                   float64 // of the digits, in cells
 	markHeight               float64 // of pencil marks, likewise
@@ -24,7 +24,7 @@ type theme struct {
 	loose                    float64 // the standard deviation of digits from this place, in cells
 	thin, thick              rule
 	gap, radius              float64 // between tiles and of their corners, in pixels; both are 0 without tiles
-	bevel, slope, disc, glow float64 // strengths of lit edges and a gradient, a disc's radius in cells, strength of shadows
+	bevel, slope, disc, glow float64 // strengths of lit edges and of a gradient; a disc's radius in cells; strength of shadows
 	shading                  int     // the gradient's shape, see shadingAt
 	framed                   float64 // the distance of a frame from the cell's edge, in pixels, or 0
 	selectedColor, highlight rgb
@@ -76,7 +76,7 @@ func (t *theme) chooseColors(d dice) {
 	}
 }
 
-// chooseTypefaces chooses the typefaces of the digits and the pencil marks.
+// chooseTypefaces chooses the typefaces of the digits and the pencil marks, and for a few boards the digits' shadows.
 func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{30, 41, 25, 4}
@@ -95,7 +95,8 @@ func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	}
 }
 
-// chooseSizes chooses the heights of digits and pencil marks, and the digits' place, in cells of this height in pixels.
+// chooseSizes chooses the heights of digits and pencil marks, and the digits' place. The parameter cell is the height of the
+// cells in pixels.
 func (t *theme) chooseSizes(d dice, cell float64) {
 	least := 6.5 // pixels: the least height of a legible digit
 	if t.odd {

@@ -2,13 +2,13 @@ package main
 
 // truth is what is true of the picture of a board.
 type truth struct {
-	x, y   [across + 1]float64 // the borders between and around columns and rows, in pixels of the picture
+	x, y   [across + 1]float64 // the borders of columns and rows, or where they are looked for, in pixels of the picture
 	labels [across * across]uint8
 	kinds  [across * across]kind
 	board  uint8 // the label of the board
 
 	// For the tables of the evaluation:
-	puzzle     string  // what is drawn
+	puzzle     string  // the name of the variant
 	pitch      float64 // of the cells in pixels, the smaller of the horizontal and the vertical one
 	height     float64 // of the digits, as a share of a cell's height
 	odd        bool    // the digits are in an odd typeface

@@ -22,7 +22,7 @@ type stroke struct {
 	points [3][2]float64
 }
 
-// An outline is that of one character, in ems, y downwards from the baseline.
+// An outline is the shape of one character, in ems, with y downwards from the baseline.
 type outline struct {
 	strokes        []stroke
 	advance        float64
@@ -38,7 +38,7 @@ type typeface struct {
 	height        float64 // of the digits, in ems
 }
 
-// group is the coarse class of a typeface.
+// A group is a coarse class of typefaces.
 type group int
 
 const (
@@ -61,7 +61,7 @@ func groupOf(class string) group {
 	return ordinary
 }
 
-// A library is all typefaces by group and family, so that a family of many files is not chosen more often than others.
+// A library has all typefaces by group and family, so that a family of many files is not chosen more often than others.
 type library [groups][][]*typeface
 
 // readLibrary loads the typefaces that the lines name: file, family and class, separated by tabs. Files that lack a digit or
@@ -120,7 +120,7 @@ func (t *typeface) hasDigits() bool {
 	return len(seen) == 9
 }
 
-// glyph returns the outline of a character, or nil if the typeface has none.
+// glyph returns the outline of a character, or nil if the typeface has no outline for it.
 func (t *typeface) glyph(r rune) *outline {
 	if o, known := t.glyphs[r]; known {
 		return o

@@ -29,7 +29,7 @@ func (t *theme) chooseTypicalColors(d dice) {
 	t.selectedColor, t.tone = t.background.mix(tint, d.between(0.3, 0.8)), t.highlight
 }
 
-// chooseTypicalLines chooses thin pale lines with thicker ones between boxes, or tiles.
+// chooseTypicalLines chooses thin, mostly pale lines with thicker ones between boxes, or tiles.
 func (t *theme) chooseTypicalLines(d dice, cell float64) {
 	t.snapped = d.chance(0.9)
 	ink := t.background.mix(t.given, d.between(0.12, 0.6))

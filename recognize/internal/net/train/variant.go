@@ -14,7 +14,7 @@ type variant struct {
 type extras struct {
 	variant    variant
 	label      uint8                // of the board
-	regions    [across * across]int // heavy lines separate them
+	regions    [across * across]int // the region of each cell; heavy lines separate regions
 	cages      [across * across]int
 	tints      []rgb                // backgrounds of the cells, or nil
 	tintOf     [across * across]int // the index of each cell's background in tints
@@ -26,12 +26,12 @@ type extras struct {
 	size       int                   // of the larger grid that the board is a part of, or 0
 	before     [2]int                // columns and rows of the larger grid before the board's
 	letters    bool                  // the larger grid has letters instead of numbers of two digits
-	misplaced  bool                  // the borders are not the grid's
-	bareCages  bool                  // cages have sums, but no lines
-	drift      [3]float64            // the digits' shift from one column and row to the next, in cells; the place of no shift
+	misplaced  bool                  // the grid is looked for in a wrong place
+	bareCages  bool                  // in a killer, cages have sums but no lines; in a calcudoku, lines but no results
+	drift      [3]float64            // digits' shift per column and per row, in cells; the column and row without shift
 	jumps      [2][across]float64    // how far the digits of each column and row are from their usual place, in cells
 	offset     [2]float64            // of the borders from the grid's, in cells
-	apart      bool                  // there are gaps between the boxes
+	apart      bool                  // gaps are required between the boxes
 	dimmed     float64               // the opacity of black over everything
 	strong     [across * across]bool // cells with a strong background
 	strongInk  rgb                   // the strong background

@@ -7,8 +7,8 @@ var words = strings.Fields("the and of to in New game Save Open file Settings Ac
 	"sure Cancel OK Close Yes No Inbox today message sent Reply Search results for page 2 next Subscribe now only 19.99 a month Cookies we use " +
 	"your privacy Accept all Hint: look at row 4 Undo 17 mistakes 0/3 score 1250 best 2:58 Congratulations")
 
-// windows lays a window, a popup, a panel or a bar over a part of some boards. What it covers cannot be known. Its edge, its
-// contents or the missing lines show that it is there.
+// windows lays a window, a popup, a panel or a bar over a part of some boards. Nobody can know what it covers, but its edge,
+// its contents or the missing lines show that it is there.
 func (b *board) windows() {
 	if !b.chance(0.08) {
 		return
@@ -54,7 +54,7 @@ func (b *board) windowShadow(at box, radius float64) {
 	}
 }
 
-// furnish draws the contents of a window.
+// furnish draws the contents of a window or of a part of the page.
 func (b *board) furnish(at box, background rgb) {
 	if b.chance(0.35) { // a title
 		bar := box{at.x0, at.y0, at.x1, at.y0 + min(at.h()/2, b.between(14, 34))}
@@ -89,7 +89,8 @@ func (b *board) furnish(at box, background rgb) {
 	}
 }
 
-// sentence writes words along the middle of a box, as many as fit into its width. height is that of their typeface's digits.
+// sentence writes words along the middle of a box, as many as fit into its width. The parameter height is that of the
+// typeface's digits.
 func (b *board) sentence(at box, height float64, ink rgb) {
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{3, 1, 0, 0}), false)
 	for x := at.x0; ; {
