@@ -12,7 +12,8 @@ import (
 // ErrClosed is returned by Capture, CaptureInto and Await if the screen was closed.
 var ErrClosed = errors.New("the screen is closed")
 
-// DisplayError says that there is no display, or that the display cannot be reached or does not answer.
+// DisplayError says that there is no display, or that the display cannot be reached, does not answer or has no monitor that
+// is on.
 type DisplayError struct {
 	Display string // the name of the display; on Linux the value of DISPLAY or WAYLAND_DISPLAY; "" without a display
 	Err     error
@@ -56,7 +57,7 @@ func (e *MonitorError) Error() string {
 	if e.Count == 1 {
 		return fmt.Sprintf("no monitor %d: there is only monitor 0", e.Index)
 	}
-	return fmt.Sprintf("no monitor %d: there are 0 to %d", e.Index, e.Count-1)
+	return fmt.Sprintf("no monitor %d: there are only monitors 0 to %d", e.Index, e.Count-1)
 }
 
 // Hint returns what the user can do.

@@ -9,8 +9,8 @@ import (
 	"autosolve/internal/xserver"
 )
 
-// ErrWayland is returned if the desktop is a Wayland session that has neither a protocol for copying its screen nor a portal
-// that shows it. There, an X client would capture black instead of the windows of Wayland clients.
+// ErrWayland is returned in a Wayland session in which neither the compositor nor a portal offers what this program requires.
+// From Xwayland, the X server of such a session, a program would capture black instead of the windows of Wayland clients.
 var ErrWayland error = &advice.Error{
 	Err: errors.New("a Wayland session does not let programs see the screen"), Exit: advice.Undrivable,
 	Do: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
@@ -20,7 +20,7 @@ var ErrWayland error = &advice.Error{
 // is not a *fault.Fault.
 const (
 	noDisplay   = "no display: DISPLAY is not set"
-	displayHint = "start autosolve on the desktop that shows the Sudoku, with DISPLAY set as it is there"
+	displayHint = "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1)"
 )
 
 // noAnswer returns the error for a display that does not answer in time.

@@ -31,7 +31,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 }
 
 // write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
-// was sent or, if there is an error, whether it may have been sent.
+// was sent, may have been sent before an error, or counts as sent (pickFromPopup).
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -55,8 +55,9 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	return typed, err
 }
 
-// cellThenKeys moves to a cell, empties it if it may hold something, and types the digit. A cell that was tried before may
-// hold a digit that came late; on a page whose cells take several digits, a second one would turn both into pencil marks.
+// cellThenKeys moves to a cell, presses the keys of Way.Clear if the cell may hold something, and types the digit. A cell that
+// was tried before may hold a digit that came late; on a page whose cells take several digits, a second one would turn both
+// into pencil marks.
 func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
@@ -64,7 +65,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	var keys []input.Key
 	if is := f.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
 		keys = slices.Clone(clearKeys[f.trial.way.Clear])
-		f.cells.cleared = true
+		f.cells.cleared = f.cells.cleared || len(keys) > 0
 	}
 	before := len(keys)
 	if digit != 0 {
@@ -124,8 +125,9 @@ func wasSent(err error) bool {
 // outcome returns the results of write. err is what the act that enters the digit has returned.
 func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
 
-// holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the
-// constant held, as a page may lose keys that are released at once. A time that the user has chosen is not changed.
+// holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the constant
+// held, as a page may lose keys that are released at once. If no way in the config holds keys that long, the user has chosen a
+// shorter time, which stays.
 func (f *filler) holdTime(c solver.Cell) time.Duration {
 	hold := f.trial.way.Hold
 	if free := f.offers(func(w Way) bool { return w.Hold >= held }); free && f.cells.at[c].misses > 1 {
@@ -176,8 +178,8 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away by a click on a given that is in its place on b, the last board. If no given is suitable, it
-// does nothing.
+// stepOff takes the caret away by a click on a given that is in its place on the board b. If no given is suitable, it does
+// nothing.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.chosenDigit())
 	if far == nowhere {

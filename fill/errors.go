@@ -18,7 +18,7 @@ type Cause int
 // The causes.
 const (
 	ByHands  Cause = iota + 1 // the user or the desktop; the details are in the wrapped error of the Hands or of the context
-	ByEyes                    // the screen could not be captured or read, or not in time
+	ByEyes                    // the screen could not be captured or read
 	Unsteady                  // the page kept changing, before the first act or after TellEntries had emptied cells
 	Moved                     // the grid is at another place, or the size of the grid or of its cells has changed
 	Hidden                    // the grid is not found where it was
@@ -30,10 +30,14 @@ const (
 	Paused                    // the Escape key was pressed to close a popup and has hidden the grid
 	Lists                     // a click on a cell opens a drop-down list that the browser itself draws, or a menu
 	NoClicks                  // the program does not react to clicks on cells: it selects text
+	Slow                      // reading the grid takes so long that a reading is too old to act on
 )
 
 // isUnfillable reports whether the page, or the program, cannot be filled by clicks and keys.
 func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
+
+// solutionPrints begins the part of a hint that says how to print the solution without a fill.
+const solutionPrints = "autosolve --dry-run | autosolve solve prints"
 
 // hints has, for each cause, what the user can do. It lacks ByHands, as then the wrapped error may have a hint.
 var hints = map[Cause]string{
@@ -44,12 +48,12 @@ var hints = map[Cause]string{
 	Unclear:  "move it away and start again",
 	Replaced: "start again for the new puzzle",
 	Emptied:  "start again, and leave the page alone meanwhile",
-	NoButton: "finish by hand, or set input: enter: to another way in the config",
-	Unclosed: "close it and finish by hand, or set input: between: to what closes it in the config",
-	Paused:   "go on with the game on the page, set input: between: none in the config, and start again",
-	Lists:    "it was closed again; choose the digits by hand, autosolve --dry-run prints them",
-	NoClicks: "fill it by hand, autosolve --dry-run prints the solution; " +
-		"what was typed may be where the program has its cursor",
+	NoButton: "finish by hand, or choose another way with enter: under input: in the config",
+	Unclosed: "close it and finish by hand, or name what closes it with between: under input: in the config",
+	Paused:   "go on with the game on the page, write between: none under input: in the config, and start again",
+	Lists:    "the menu was closed again; choose the digits by hand: " + solutionPrints + " them",
+	NoClicks: "fill it in by hand: " + solutionPrints + " the solution; digits already typed may be at the program's cursor",
+	Slow:     "close busy programs and start again",
 }
 
 // StoppedError says that the fill stopped before it was done. After the cause was seen, no act followed except those that may
@@ -85,7 +89,7 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 // Hint returns what the user can do about the cause. It returns "" if Cause is ByHands and the context was not cancelled.
 func (e *StoppedError) Hint() string {
 	if errors.Is(e.Err, context.Canceled) {
-		return "start again when ready, cells that are right are left alone"
+		return "start again when ready; cells that are right are left alone"
 	}
 	return hints[e.Cause]
 }
@@ -102,7 +106,7 @@ func (e *StoppedError) Status() advice.Status {
 	return advice.Stopped
 }
 
-// place says after which cell the fill stopped, and lists the cells that may be wrong, emptied or unseen.
+// place says after which cell the fill stopped, and lists the cells that are wrong, may have been emptied, or were not seen.
 func (e *StoppedError) place() string {
 	place, done := "before the first cell", []string(nil)
 	if len(e.Unseen) > 0 {
@@ -133,7 +137,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// listed joins the first nine items of a list. If there are more, it appends their number.
+// listed joins the first nine items of a list. If there are more, it appends how many.
 func listed[T fmt.Stringer](list []T, separator string) string {
 	var names []string
 	for _, item := range list[:min(len(list), 9)] {
@@ -147,7 +151,7 @@ func listed[T fmt.Stringer](list []T, separator string) string {
 
 func cellNames(cells []solver.Cell) string { return listed(cells, " ") }
 
-// Wrong is a cell that does not show the digit that it should show.
+// Wrong is a cell that does not, or not certainly, show the digit that it should show.
 type Wrong struct {
 	Cell    solver.Cell
 	Want    uint8
@@ -188,15 +192,16 @@ type NotShownError struct {
 	Shift  string        // the keyboard layout if it types digits with Shift and the page took no digit, else ""
 	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
 	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit that was there at first
-	Marked []solver.Cell // cells in which something else, such as a pencil mark, is left after all ways failed, row by row
+	Marked []solver.Cell // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
 }
 
-// Error names the cells that did not take their digit.
+// Error names the cells that do not show their digit or, after several ways were tried, the first of them and what is left on
+// the page.
 func (e *NotShownError) Error() string {
 	text := "the screen does not show the solution: " + listed(e.Wrong, ", ")
 	switch tried := len(e.Tried); {
 	case tried >= 2:
-		text = fmt.Sprintf("the page takes no digits: %v after %d ways were tried", e.Wrong[0], tried) + e.left()
+		text = fmt.Sprintf("the page takes no digits: %d ways were tried, but %v", tried, e.Wrong[0]) + e.left()
 	case e.Open > 0:
 		text += fmt.Sprintf(" (%s left open)", count(e.Open, "more cell"))
 	}
@@ -210,23 +215,23 @@ func (e *NotShownError) Error() string {
 func (e *NotShownError) left() string {
 	switch {
 	case len(e.Left) > 0:
-		return fmt.Sprintf(", and what they left could not be cleared (%s)", listed(e.Left, ", "))
+		return "; not all that they entered could be cleared: " + listed(e.Left, ", ")
 	case len(e.Marked) > 0:
-		return fmt.Sprintf(", and something that they left is still there (%s)", cellNames(e.Marked))
+		return "; something that they entered is still in " + cellNames(e.Marked)
 	}
-	return ", all is as it was"
+	return "; the page is as it was before"
 }
 
 // Hint returns what the user can do.
 func (e *NotShownError) Hint() string {
-	hint := "fill it by hand"
+	hint := "fill it in by hand"
 	switch {
 	case e.Notes:
 		hint = "switch the page's notes off, clear those that are left, and start again"
 	case len(e.Tried) < 2:
 		hint = "finish by hand, or set another way under input: in the config"
 	case len(e.Left) > 0 || len(e.Marked) > 0:
-		hint = "clear the page and fill it by hand"
+		hint = "clear the page and fill it in by hand"
 	}
 	if e.Shift == "" {
 		return hint
@@ -259,12 +264,12 @@ type SignError struct{ Cell solver.Cell } // the first cell with a sign
 
 // Error names the first cell with a sign.
 func (e *SignError) Error() string {
-	return fmt.Sprintf("the empty cells hold a sign, such as 0, beside which a digit would stand: %v is the first", e.Cell)
+	return fmt.Sprintf("empty cells of the page show a sign, such as 0, that would stay beside a digit: %v is the first", e.Cell)
 }
 
 // Hint returns what the user can do.
 func (e *SignError) Hint() string {
-	return "have the page leave its empty cells empty, or fill it by hand: --dry-run prints what was read"
+	return "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution"
 }
 
 // Status returns the exit status.

@@ -17,7 +17,7 @@ func TestDeafPageIsLeftAsItWas(t *testing.T) {
 		p := newPage(t, quirk{deaf: true})
 		_, err := p.fill(t.Context(), nil)
 		failed, ok := errors.AsType[*NotShownError](err)
-		if !ok || len(failed.Left) > 0 || !strings.Contains(err.Error(), "all is as it was") {
+		if !ok || len(failed.Left) > 0 || !strings.Contains(err.Error(), "the page is as it was before") {
 			t.Fatalf("got %v", err)
 		}
 		if p.shows != p.puzzle {
@@ -25,6 +25,26 @@ func TestDeafPageIsLeftAsItWas(t *testing.T) {
 		}
 		if !slices.Equal(failed.Tried, typing()) {
 			t.Errorf("tried %v, want %v", failed.Tried, typing())
+		}
+	})
+}
+
+// TestHiddenDeafPage hides the grid after the last click on a page that takes no digits: the error does not claim
+// that the page is as it was before.
+func TestHiddenDeafPage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		whole := newPage(t, quirk{deaf: true})
+		_, _ = whole.fill(t.Context(), nil)
+		p := newPage(t, quirk{deaf: true})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if len(p.acts) == len(whole.acts) {
+				return nil, &recognize.NoGridError{}
+			}
+			return b, nil
+		}
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Hidden {
+			t.Errorf("got %v", err)
 		}
 	})
 }
@@ -115,7 +135,7 @@ func TestPencilMarksAreErased(t *testing.T) {
 					if !failed.Notes || !strings.Contains(err.Error(), "the page may be in notes mode") || !strings.Contains(failed.Hint(), "notes off") {
 						t.Errorf("message %q, hint %q", err, failed.Hint())
 					}
-					if strings.Contains(err.Error(), "all is as it was") == noEraser {
+					if strings.Contains(err.Error(), "the page is as it was before") == noEraser {
 						t.Errorf("message %q", err)
 					}
 				})

@@ -18,7 +18,7 @@ const slack = 2
 
 // A view is what one look showed, compared with the first reading.
 type view struct {
-	board  *recognize.Board // nil if there is no grid
+	board  *recognize.Board // nil if no grid was read
 	cause  Cause            // what is wrong; 0 if the grid is in its place and uncovered
 	detail string
 	at     time.Time // the time just before the picture was taken
@@ -124,10 +124,10 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 // show their digits.
 type cover struct {
 	kept    int           // number of givens that are in their place
-	unread  []solver.Cell // givens that cannot be read
+	unread  []solver.Cell // givens that cannot be read or are gone
 	changed []solver.Cell // givens that show another digit
-	blurred []solver.Cell // other cells that cannot be read
-	stray   []solver.Cell // other cells that show a wrong digit
+	blurred []solver.Cell // cells other than givens that cannot be read
+	stray   []solver.Cell // cells other than givens that show a wrong digit
 }
 
 // findCover compares the cells of a board with what they must show, as far as that is known: the givens, the empty cells to
@@ -214,9 +214,27 @@ func movement(first, now *recognize.Layout) string {
 		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
 			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())
 	case abs(right) > slack || abs(down) > slack:
-		return fmt.Sprintf("the grid moved by %s to the right and %d down", count(right, "pixel"), down)
+		return "the grid moved by " + direction(right, down)
 	}
 	return ""
+}
+
+// direction describes a movement in pixels, such as "37 pixels to the right and 23 up". The arguments must not both be 0.
+func direction(right, down int) string {
+	across, along := "to the right", "down"
+	if right < 0 {
+		across = "to the left"
+	}
+	if down < 0 {
+		along = "up"
+	}
+	switch right, down = abs(right), abs(down); {
+	case down == 0:
+		return count(right, "pixel") + " " + across
+	case right == 0:
+		return count(down, "pixel") + " " + along
+	}
+	return fmt.Sprintf("%s %s and %d %s", count(right, "pixel"), across, down, along)
 }
 
 // shift returns how far the spans have moved on average, in pixels, and whether one of their ends deviates from that by more

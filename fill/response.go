@@ -8,12 +8,12 @@ import (
 	"autosolve/input"
 )
 
-// responder is implemented by hands that notice if a program responds to a click by opening a menu or by selecting text.
-// *x11.Driver and *windows.Driver implement it.
+// responder is implemented by hands that can notice that a click has opened a menu or, on X11, has selected text. *x11.Driver
+// and *windows.Driver implement it.
 type responder interface {
 	// CloseMenu closes a menu or a drop-down list that a click has opened. It reports whether one was open.
 	CloseMenu(ctx context.Context) (bool, error)
-	// SelectedText reports whether the program has selected text since the hands were armed.
+	// SelectedText reports whether the program is known to have selected text since the hands were armed.
 	SelectedText() bool
 	// Shifted returns the keyboard layout if it types digits with Shift, else "".
 	Shifted(ctx context.Context) (string, error)
@@ -34,7 +34,7 @@ func (f *filler) stopAtList(ctx context.Context) error {
 	return f.stopped(Lists, fmt.Sprintf(why, f.caret.clicked), nil)
 }
 
-// explain returns err, which ended the fill, or a more helpful error that says how the program has responded to clicks.
+// explain returns err, the result of the fill, or a more helpful error that says how the program has responded to clicks.
 func (f *filler) explain(ctx context.Context, err error) error {
 	hands, can := f.hands.(responder)
 	stopped, ok := errors.AsType[*StoppedError](err)
@@ -51,7 +51,7 @@ func (f *filler) explain(ctx context.Context, err error) error {
 		return err
 	}
 	if stopped.Shown == 0 && hands.SelectedText() {
-		return f.stopped(NoClicks, "the program takes no clicks, it selects text at them", nil)
+		return f.stopped(NoClicks, "the program ignores clicks: it selects text instead", nil)
 	}
 	return err
 }

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another
-// digit or are unclear. marked has the cells in which something else has been added, such as a pencil mark.
+// restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another digit
+// or are unclear. marked has the cells that were empty and hold something now, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
 	if f.chosenDigit() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
 		if err := f.clickButton(ctx, 0); err != nil {
@@ -63,20 +63,24 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 }
 
 // awaitRestored looks until all cells are as they were at first, or time is up. It returns left and marked as restore
-// does.
+// does. If the grid is out of sight then, it returns the error that stops the fill.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if err := f.stepOff(ctx, f.last); err != nil { // a caret in a cell would count as a mark
+	if err := f.stepOff(ctx, f.last); err != nil { // a caret in a cell would look like something left there
 		return nil, nil, err
 	}
 	was := f.first.Grid()
 	deadline := time.Now().Add(max(grace, 4*f.habits.slowest))
 	_, err = f.lookUntil(ctx, func(v view) (bool, error) {
-		left = nil
-		if v.board != nil {
-			left = wrongs(v.board, &was)
+		late := time.Now().After(deadline)
+		if v.board == nil {
+			if late {
+				return false, f.stopped(v.cause, v.detail, nil)
+			}
+			return false, nil
 		}
+		left = wrongs(v.board, &was)
 		marked, err = f.findMarked(ctx)
-		return v.board != nil && len(left) == 0 && len(marked) == 0 || time.Now().After(deadline), err
+		return len(left) == 0 && len(marked) == 0 || late, err
 	})
 	return left, marked, err
 }

@@ -16,6 +16,24 @@ import (
 	"autosolve/solver"
 )
 
+// TestDirection checks that a movement is named by its directions, without a part of zero pixels.
+func TestDirection(t *testing.T) {
+	for _, c := range []struct {
+		right, down int
+		says        string
+	}{
+		{37, 23, "37 pixels to the right and 23 down"},
+		{-1, -40, "1 pixel to the left and 40 up"},
+		{0, -120, "120 pixels up"},
+		{0, 1, "1 pixel down"},
+		{-9, 0, "9 pixels to the left"},
+	} {
+		if says := direction(c.right, c.down); says != c.says {
+			t.Errorf("%d, %d: %q, want %q", c.right, c.down, says, c.says)
+		}
+	}
+}
+
 // strange returns faults of the page or the desktop that must stop the fill, and the cause that it must name.
 func strange() map[string]struct {
 	fault func(p *page)

@@ -6,11 +6,12 @@ import (
 	"image"
 	"time"
 
+	"autosolve/internal/duration"
 	"autosolve/solver"
 )
 
 // sightLasts is how long after a picture was taken wary hands may act on it. Reading the picture takes a tenth of a second of
-// that on a busy machine. If the picture is older, because the process was stopped, the fill looks again.
+// that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
 // unlessAtEnd returns err, an error of the hands. If the hands are wary and no digit is left to send, it returns nil: the
@@ -40,8 +41,8 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 
 // waryLook is called before each click and each key. If the hands are wary, because the desktop does not tell a program about
 // all other windows, the focus and held keys, another window may cover the grid, or get the keyboard, unnoticed. So waryLook
-// looks until all known cells show what they should, and the cell to click, unless it is nowhere, can be read. If that takes
-// too long, it returns the error that stops the fill. No digit is sent before the previous one was seen (pass.maySend).
+// looks until all known cells (isKnown) show what they should, and the cell to click, if it is one of them, can be read. If
+// that takes too long, it returns the error that stops the fill. No digit is sent while another is in flight (pass.maySend).
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	for begun := time.Now(); f.wary; {
 		v, err := f.see(ctx)
@@ -53,7 +54,8 @@ func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 		}
 		age, limit := time.Since(v.at), f.graceOrLag()
 		if v.cause == 0 && age > sightLasts {
-			v.cause, v.detail, limit = ByEyes, fmt.Sprintf("a look at the grid takes %v", age), 10*sightLasts
+			v.cause, limit = Slow, 10*sightLasts
+			v.detail = fmt.Sprintf("reading the grid took %s, too long to act on it", duration.Text(age))
 		}
 		switch {
 		case v.cause == 0:

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"autosolve/input"
 	"autosolve/recognize"
@@ -138,6 +139,25 @@ func TestBlindHandsAndACover(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestSlowReading makes each reading take so long that wary hands must not act on it: the fill stops and says so.
+func TestSlowReading(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 9, fault: func(p *page) {
+			p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+				time.Sleep(1200 * time.Millisecond)
+				return b, nil
+			}
+		}})
+		p.blind = true
+		_, err := p.fill(t.Context(), nil)
+		stopped, _ := errors.AsType[*StoppedError](err)
+		if stopped == nil || stopped.Cause != Slow || stopped.Detail != "reading the grid took 1.2 s, too long to act on it" ||
+			stopped.Hint() != "close busy programs and start again" {
+			t.Errorf("got %v", err)
+		}
+	})
 }
 
 // TestBlindHandsWhereTheScreenIsLocked hides the grid at some look, and has the hands return the reason from then on. That

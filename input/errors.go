@@ -44,12 +44,12 @@ func (s Stop) String() string {
 		ByEscape:  "Esc was pressed",
 		ByPointer: "the pointer was moved",
 		ByCorner:  "the pointer was moved into a screen corner",
-		BySharing: "the sharing of the screen was ended, in the panel or by the desktop",
+		BySharing: "the sharing of the screen was ended, by you or by the desktop",
 	}[s]
 }
 
-// ByUser reports whether only the user can have stopped the Driver in this way. The desktop may end the sharing by itself,
-// when it locks the screen or a monitor changes.
+// ByUser reports whether the stop counts as the user's. Only BySharing does not: the desktop, too, may end the sharing, when
+// it locks the screen or a monitor changes.
 func (s Stop) ByUser() bool { return s != BySharing }
 
 // StoppedError says that the Driver was told to stop. To continue, open another Driver.
@@ -75,29 +75,29 @@ func (e *StoppedError) Hint() string {
 	if e.By == ByEscape || e.By == BySharing {
 		return "start again when ready"
 	}
-	return "leave the mouse alone while it works, or raise the jitter if nobody touched it"
+	return "leave the mouse alone while it works; if nobody touched it, raise jitter: under input: in the config"
 }
 
 // Status returns the exit status.
 func (*StoppedError) Status() advice.Status { return advice.Stopped }
 
-// Change is what has changed on the desktop since the Driver was armed.
+// Change is what on the desktop prevents an act. Usually it has changed since the Driver was armed.
 type Change int
 
 // The changes that a Driver can find.
 const (
-	Focus       Change = iota + 1 // another window has the keyboard
+	Focus       Change = iota + 1 // another window, or no window, has the keyboard focus
 	Window                        // the window under the region is gone, moved, resized, minimised or covered
 	Modifier                      // a modifier key or a mouse button is down
 	Screen                        // the screen or a monitor has changed, or is no longer shown
-	Layout                        // the keyboard layout or an input method prevents a digit from being typed
+	Layout                        // the keyboard layout cannot type a key, or an input method would convert digits
 	Locked                        // the screen saver, the lock screen or a prompt of the system hides the desktop
-	Server                        // the X server, the compositor or the system is gone, hangs or is too slow
+	Server                        // the X server, the compositor or Windows is gone or too slow, or has no keyboard
 	Unreachable                   // the pointer cannot be moved to the point
 )
 
-// ChangedError says that the desktop has changed since the Driver was armed. Unless a SentError wraps it, no click and no key
-// was sent.
+// ChangedError means that something on the desktop prevents an act. Usually it has changed since the Driver was armed. Unless a
+// SentError wraps it, no click and no key was sent.
 type ChangedError struct {
 	What   Change
 	Detail string // what is different
@@ -107,6 +107,18 @@ type ChangedError struct {
 // Changed returns a ChangedError. The hint is advice for the user.
 func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
+}
+
+const bringToFront = "bring the window with the grid to the front and start again"
+
+// Covered returns the error for a window that lies where the window with the grid was. The arguments are the titles of both.
+func Covered(by, window string) *ChangedError {
+	return Changed(Window, fmt.Sprintf("%s lies where %s was", by, window), bringToFront)
+}
+
+// NoWindow returns the error for a grid under which no window lies.
+func NoWindow() *ChangedError {
+	return Changed(Window, "no window lies where the grid is", bringToFront)
 }
 
 // Lost returns a *ChangedError if err wraps a *fault.Fault, the error for an X server or a compositor that is gone or hangs.
@@ -133,7 +145,7 @@ func (e *ChangedError) Hint() string { return e.hint }
 // Status returns the exit status.
 func (*ChangedError) Status() advice.Status { return advice.Stopped }
 
-// UndrivableError says that this desktop cannot be driven: for instance, it has no display or no XTEST, its colour depth
+// UndrivableError says that this desktop cannot be controlled: for instance, it has no display or no XTEST, its colour depth
 // cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
 type UndrivableError struct {
 	Finding Finding
@@ -141,7 +153,9 @@ type UndrivableError struct {
 }
 
 // Error returns the cause.
-func (e *UndrivableError) Error() string { return "desktop cannot be driven: " + e.Finding.Detail }
+func (e *UndrivableError) Error() string {
+	return "this desktop cannot be controlled: " + e.Finding.Detail
+}
 
 // Hint returns what the user can do.
 func (e *UndrivableError) Hint() string { return e.Finding.Hint }
@@ -152,7 +166,7 @@ func (*UndrivableError) Status() advice.Status { return advice.Undrivable }
 // Unwrap returns the cause, which may be nil.
 func (e *UndrivableError) Unwrap() error { return e.Err }
 
-// LayoutError says that the active keyboard layout has no key for some digits.
+// LayoutError says that some digits cannot be typed on the active keyboard layout.
 type LayoutError struct {
 	Layout string // the layout's name, for instance "ir", "ir (of us,ir)" or "fa-IR (04290429)"
 	Digits []int  // the digits that cannot be typed, ascending

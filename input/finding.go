@@ -9,7 +9,7 @@ import (
 // Level is how serious a Finding is.
 type Level int
 
-// The levels. Warn does not prevent a fill; Fail means that the desktop cannot be driven.
+// The levels. Warn does not prevent a fill; Fail means that the desktop cannot be controlled.
 const (
 	OK Level = iota
 	Warn

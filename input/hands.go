@@ -10,9 +10,9 @@ import (
 	"autosolve/internal/duration"
 )
 
-// Hands are the pointer and the keyboard of a desktop. Wary reports whether Check cannot find out all three: every
-// window, the focus and held keys. Pointer returns where the hands have left the pointer. If Click or Press returns an
-// error, no click and no key was sent, unless the error is a *SentError.
+// Hands are the pointer and the keyboard of a desktop. Wary reports whether at least one of three things cannot be queried:
+// where the windows are, which of them has the focus, and which keys are held. Pointer returns where the hands have left the
+// pointer. If Click or Press returns an error, no click and no key was sent, unless the error is a *SentError.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -35,17 +35,18 @@ func Spots(region image.Rectangle) []image.Point {
 		r.Min, {right, r.Min.Y}, {r.Min.X, bottom}, {right, bottom}}
 }
 
-// fresh is how long a check stays valid. An act follows its check within a millisecond or two, unless this process was
-// stopped (by Ctrl-Z, SIGSTOP or a suspended laptop) or got no processor time. In that case the desktop is checked again,
-// because it may have changed.
+// fresh is how long a check stays valid, from its beginning. A check and the start of its act usually take some milliseconds.
+// If they take longer, because this process was stopped (by Ctrl-Z, SIGSTOP or a suspended laptop), got no processor time or
+// waited for the desktop, the desktop may have changed, and is checked again.
 const fresh = 250 * time.Millisecond
 
 // ErrStale says that an act was not sent, because the check before it was too long ago.
 var ErrStale = errors.New("the desktop was checked too long ago")
 
-// Promptly calls check, then do, and starts over if too much time has passed between them. The argument of do is the time
-// until which the check is valid; do may return ErrStale to start over. After ten attempts Promptly returns a *ChangedError.
-// The argument slow is the format of that error's detail; %v in it stands for the time for which a check is valid.
+// Promptly calls check, then do if the check is still valid; otherwise it starts over. The argument of do is the time until
+// which the check is valid; do may return ErrStale to start over. After ten attempts in vain Promptly returns a
+// *ChangedError. The argument slow is the format of that error's detail; %v in it stands for the time for which a check is
+// valid.
 func Promptly(check func() error, do func(until time.Time) error, slow string) error {
 	for range 10 {
 		until := time.Now().Add(fresh)
@@ -60,7 +61,7 @@ func Promptly(check func() error, do func(until time.Time) error, slow string) e
 			return err
 		}
 	}
-	return Changed(Server, fmt.Sprintf(slow, duration.Text(fresh)), "wait until the desktop reacts at once again and start again")
+	return Changed(Server, fmt.Sprintf(slow, duration.Text(fresh)), "wait until the computer is less busy and start again")
 }
 
 // Wait waits for the time d, or until ctx ends.
@@ -70,7 +71,10 @@ func Wait(ctx context.Context, d time.Duration) error {
 
 // WaitAlarmed waits as Wait does, but stops when the context alarm ends. In that case it returns the cause of alarm.
 func WaitAlarmed(ctx, alarm context.Context, d time.Duration) error {
-	if d <= 0 && ctx.Err() == nil {
+	if d <= 0 {
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("wait: %w", err)
+		}
 		return context.Cause(alarm)
 	}
 	timer := time.NewTimer(d)

@@ -37,7 +37,7 @@ func (*NoGridError) Status() advice.Status { return advice.NoGrid }
 
 // PageHint returns what the user can do on the panel's page.
 func (*NoGridError) PageHint() string {
-	return "have the whole Sudoku in sight, for which a wait gives time, or move the corners to where it is"
+	return "bring the whole Sudoku into view, for which you can set a wait, or drag the corners of the grid onto it"
 }
 
 // UncertainError means that a grid was found, but some cells cannot be read with certainty.
@@ -65,14 +65,16 @@ func (e *UncertainError) Error() string {
 	return b.String()
 }
 
+// seeReading says how the user can find out more about uncertain cells.
+const seeReading = "--annotate FILE shows what was read, and --verbose the reasons"
+
 // Hint returns what the user can do.
 func (e *UncertainError) Hint() string {
 	if slices.ContainsFunc(e.Cells, func(at solver.Cell) bool { return e.Board.Cells[at].Marks }) {
 		return "switch the page's notes off, or clear them, if these are pencil marks; else zoom in, or close what covers the grid; " +
-			"--annotate FILE shows what was read"
+			seeReading
 	}
-	return "zoom in, close what covers the grid, or add its digits with templates: in the config; " +
-		"--annotate FILE shows what was read"
+	return "zoom in, close what covers the grid, or save the site's digits with autosolve templates learn; " + seeReading
 }
 
 // Status returns the exit status.
@@ -80,14 +82,14 @@ func (*UncertainError) Status() advice.Status { return advice.Uncertain }
 
 // PageHint returns what the user can do on the panel's page.
 func (*UncertainError) PageHint() string {
-	return "zoom the page of the puzzle in, close what covers its grid, or have its digits learnt; what is not certain is red in the picture"
+	return "zoom in on the puzzle's page, close what covers the grid, or press Learn digits; uncertain cells are red in the picture"
 }
 
 // ManyGridsError means that there is more than one grid in the picture. Grids that are partly covered count too.
 type ManyGridsError struct {
-	Grids []image.Rectangle // the grids, or the visible parts of covered ones, row by row, each row from left to right
+	Grids []image.Rectangle // the places of the grids, approximate for a covered one; row by row, each row from left to right
 
-	read []*Board // the boards of the grids that nothing covers, in no particular order
+	read []*Board // the boards of the grids that no other grid covers, in no particular order
 }
 
 // Pick returns the board of grid number n, counted from 1. Errors: *UncertainError, together with the board; *NoGridError if
@@ -121,7 +123,7 @@ func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
 
 // PageHint returns what the user can do on the panel's page.
 func (*ManyGridsError) PageHint() string {
-	return `enter the number that its grid has in the picture at "If several grids"`
+	return `enter the number of your grid, which the picture shows, at "If several grids"`
 }
 
 // noGrid returns the error for the nearest miss. origin is where the picture's pixel (0,0) is on the desktop.

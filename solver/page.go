@@ -9,7 +9,7 @@ import (
 type Page struct {
 	Givens   Grid   // the digits that look like givens
 	Shown    Grid   // all digits, givens and entries
-	Puzzle   Grid   // the digits from which the page was solved: Givens, or Shown if only all digits give a single solution
+	Puzzle   Grid   // Shown if the givens have several solutions and all digits together have one; otherwise Givens
 	Solution Grid   // empty if there is an error
 	Wrong    []Cell // the cells whose digit differs from the solution
 }
@@ -73,8 +73,8 @@ func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
 
 // Note explains to the user that the page was solved from all digits.
 func (p *Page) Note() string {
-	return fmt.Sprintf("the digits that look like givens, %d of %d, leave several solutions; solved from all %[2]d digits on the page: "+
-		"if one of them is a wrong entry, the solution is wrong too", p.Givens.Digits(), p.Shown.Digits())
+	return fmt.Sprintf("only %d of the %d digits look like givens, which leaves several solutions, so all digits were used: "+
+		"if one is a wrong entry, the solution is wrong too", p.Givens.Digits(), p.Shown.Digits())
 }
 
 // EntriesError means that the digits that look like givens have several solutions, and all digits on the page together have
@@ -84,7 +84,7 @@ type EntriesError struct {
 }
 
 func (e *EntriesError) Error() string {
-	text := "the digits that look like givens leave more than one solution, and all digits on the page together none: an entry may be wrong"
+	text := "the givens alone have several solutions, and with the entries there is none: an entry may be wrong"
 	if clash, ok := errors.AsType[*ClashError](e.Err); ok {
 		text += " (" + clash.Error() + ")"
 	}

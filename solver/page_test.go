@@ -31,7 +31,7 @@ func TestSolvePage(t *testing.T) {
 		{name: "too few digits", givens: givens[:20] + empty[20:], entries: empty[:80] + "6", says: "more than one solution: 5 givens, at least 17 are needed for a single one"},
 		{name: "several solutions from all digits", givens: givens, entries: empty[:80] + "6", says: "the puzzle has more than one solution: 13 givens, at least 17 are needed for a single one"},
 		{name: "a clash with an entry", givens: givens, entries: "..3" + entries[3:], says: "an entry may be wrong (row 1: r1c1 and r1c3 are both 3)"},
-		{name: "no solution with an entry", givens: givens, entries: "....2" + entries[5:], says: "all digits on the page together none: an entry may be wrong"},
+		{name: "no solution with an entry", givens: givens, entries: "....2" + entries[5:], says: "with the entries there is none: an entry may be wrong"},
 		{name: "no solution", givens: "3846" + puzzle[4:], entries: empty[:10] + "6" + empty[11:], says: "the puzzle has no solution"},
 		{name: "a clash of givens", givens: "33.6" + puzzle[4:], entries: empty, says: "row 1: r1c1 and r1c2 are both 3"},
 	} {

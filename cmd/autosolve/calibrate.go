@@ -34,7 +34,7 @@ func newCalibrate() *cobra.Command {
 			"of its corner cells into the config as the option grid. The rest of the file stays as it is. Without a config,\n" +
 			"it creates " + userConfig + " or the file of --config. It also prints the option.\n\n" +
 			"To point, hold the pointer over the centre of a cell and press Enter, or wait for the countdown. If no grid is\n" +
-			"found and standard input is a terminal, you are asked to point.\n\n" +
+			"found and standard input is a terminal, you are asked to point." + pointingNote + "\n\n" +
 			"Exit statuses: 0 the config says where the grid is; 2 wrong usage, impossible corners, or a config that cannot\n" +
 			"be read or written; 3 no Sudoku; 4 several grids, or cells that cannot be read at these corners; 6 you answered\n" +
 			"no; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
@@ -97,7 +97,8 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	return c.set(ctx, corners)
 }
 
-// set writes the corners into the config, after asking. Zero corners make autosolve find the grid in each run.
+// set writes the corners into the config, unless confirm returns an error. With zero corners in the config, autosolve finds
+// the grid in each run.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
 		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.configName()))
@@ -147,7 +148,7 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 	}
 	s, err := c.bot.Look(ctx)
 	switch {
-	case is[*recognize.NoGridError](err) && c.keyboard != nil:
+	case is[*recognize.NoGridError](err) && c.keyboard != nil && session.TellsPointer(ctx) == nil:
 		fmt.Fprintf(c.errs, "%v\npoint at it\n", err)
 		return c.pointed(ctx)
 	case err != nil && !is[*recognize.UncertainError](err):
@@ -232,7 +233,7 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 // another file.
 const shownPicture = "calibrate.png"
 
-// configName returns the path of the config for a question to the user.
+// configName returns the path of the config for a question to the user, with a note if the file is new.
 func (c *calibration) configName() string {
 	if c.file.IsNew() {
 		return c.file.Path + ", a new file"
@@ -240,7 +241,8 @@ func (c *calibration) configName() string {
 	return c.file.Path
 }
 
-// confirm asks before writing, unless --yes is given. It returns an error unless the answer is yes.
+// confirm asks the user before something is written, and returns an error unless the answer is yes. With --yes, it does not
+// ask and returns nil.
 func (c *calibration) confirm(ctx context.Context, question string) error {
 	if err := c.canAsk(); err != nil || c.yes {
 		return err
@@ -274,7 +276,8 @@ func newCalibrateButton() *cobra.Command {
 			"To point, hold the pointer over the top left corner of the button and press Enter, or wait for the countdown;\n" +
 			"then over the bottom right corner; then move it away from the button. Choose corners inside the button, around\n" +
 			"its label, because its frame may change after a click. The button is found anywhere on the screen, but only in\n" +
-			"this size: another zoom of the page needs another picture. No other button on the screen may look the same.\n\n" +
+			"this size: another zoom of the page needs another picture. No other button on the screen may look the same." +
+			pointingNote + "\n\n" +
 			"Exit statuses: 0 picture and config were written; 2 wrong usage, impossible corners, a picture that is flat, too\n" +
 			"small or not unique on the screen, or a file that cannot be read or written; 6 you answered no or left the\n" +
 			"pointer on the button; 8 the screen cannot be captured. Unless it is 0, nothing was written.",
@@ -318,6 +321,9 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return err
 	}
 	ctx := cmd.Context()
+	if err := session.TellsPointer(ctx); err != nil { // checked before the capture, as in corners
+		return fmt.Errorf("point at the button: %w", err)
+	}
 	screen, err := capture.Open(ctx, capture.AllMonitors)
 	if err != nil {
 		return fmt.Errorf("open screen: %w", err)
@@ -338,8 +344,8 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 	return c.write(ctx, img)
 }
 
-// A button looks different while the pointer is over it or near its edge, and for a moment afterwards, so its picture is
-// taken later.
+// A button may look different while the pointer is over it or near its edge, and for a moment afterwards. Its picture is
+// therefore taken after the pointer has left.
 const (
 	offButton  = 12                     // how far the pointer must be from the button for the capture, in pixels
 	redrawTime = 500 * time.Millisecond // how long to wait before the capture after the pointer has left
@@ -380,7 +386,8 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	return picture, nil
 }
 
-// write saves the picture and adds the button to the config, after asking.
+// write saves the picture, unless confirm returns an error. It adds the button to the config unless the config names it
+// already.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
 	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.configName())
 	if c.picture.Named() {

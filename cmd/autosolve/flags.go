@@ -79,7 +79,8 @@ func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duratio
 	return between(to, time.ParseDuration, minimum, maximum, "must be a time from %v to %v, such as 30s")
 }
 
-// between returns a flag value that must be from minimum to maximum. must is the format of the error message about these two.
+// between returns a flag value that must be from minimum to maximum. must is the format of the error message, with verbs for
+// these two.
 func between[T cmp.Ordered](to *T, parse func(string) (T, error), minimum, maximum T, must string) *value[T] {
 	limited := func(text string) (T, error) {
 		v, err := parse(text)
@@ -108,10 +109,10 @@ func file(to *string, endings ...string) *value[string] {
 	return &value[string]{to, parse, complete}
 }
 
-// otherPictures are the extensions of picture files other than PNG.
+// otherPictures are common extensions of picture files other than PNG.
 var otherPictures = []string{".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".svg", ".pdf"}
 
-// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions of other pictures.
+// drawing returns a flag value for the name of a PNG file to write. It refuses the extensions in otherPictures.
 func drawing(to *string) *value[string] {
 	v := file(to, "png")
 	named := v.parse
@@ -129,7 +130,7 @@ func folder(to *string) *value[string] {
 }
 
 // flagError returns the error for a mistake in the flags. It replaces the message of pflag about an invalid value, because
-// that message names functions of package strconv.
+// that message may name functions of package strconv.
 func flagError(cmd *cobra.Command, err error) error {
 	bad, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
@@ -145,8 +146,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
 }
 
-// unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant.
-// If there is an unknown command before the flag, unknownFlag returns the error for that command.
+// unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant, if
+// any. If there is an unknown command before the flag, the error is about that command. For any other mistake, such as a
+// missing value, unknownFlag returns err as a usage error.
 func unknownFlag(cmd *cobra.Command, err error) error {
 	missing, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
@@ -165,7 +167,7 @@ func unknownFlag(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, meant)
 }
 
-// valuesOf returns the words that a flag accepts, or nil if it accepts other values too.
+// valuesOf returns the words that can be suggested as values of a flag, or nil if there are none.
 func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 	if f.Value.Type() == "bool" {
 		return []string{"true", "false"}
@@ -212,7 +214,7 @@ var (
 	folders = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 )
 
-// runOptions are the flags of a run of the bot.
+// runOptions are the flags of the root command. Some other commands have a part of them.
 type runOptions struct {
 	config      string
 	dryRun      bool
@@ -242,7 +244,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFillTo(f)
-	f.Var(folder(&o.trace), "trace", "save a trace of the run in folder `DIR`; a fill that fails always leaves one")
+	f.Var(folder(&o.trace), "trace", "save a trace (pictures, readings and acts) of the run in folder `DIR`; a fill that fails leaves one anyway")
 	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	addVerbose(f, &o.verbose)
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
@@ -279,7 +281,7 @@ func addConfig(cmd *cobra.Command, path *string) {
 		"read options from `FILE` (default ./config.yaml, else "+userConfig+")")
 }
 
-// resolve loads the config, and returns it after the flags that were given have replaced their options.
+// resolve loads the config, and returns it overridden by the flags that were given.
 func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
 	c, path, err := config.Load(o.config)
 	if err != nil {
@@ -321,7 +323,7 @@ func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
 	})
 }
 
-// over returns c after the flags that were given have replaced their options.
+// over returns c overridden by the flags that were given.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
 	override(&c.Display, o.display, set("display"))

@@ -63,7 +63,7 @@ func newGenerate() *cobra.Command {
 	f.Var(oneOf(&o.level, logic.Levels()...), "level", "make puzzles of `LEVEL`: easy, medium, hard, evil")
 	f.Lookup("level").DefValue = logic.Easy.String()
 	f.Var(&value[logic.Technique]{&o.technique, hint.ParseTechnique, words(hint.Techniques())}, "technique",
-		"make puzzles whose hardest step is of `TECHNIQUE`, such as x-wing")
+		"make puzzles whose hardest step is of `TECHNIQUE`, such as x-wing; a part of a name, such as wing, lists those that contain it")
 	f.Var(whole(&o.count, 1, mostPuzzles), "count", "make `N` puzzles")
 	f.Var(&value[uint64]{&o.seed, parseSeed, cobra.NoFileCompletions}, "seed", "begin with seed `N`")
 	f.Lookup("seed").DefValue = "random, and printed"
@@ -122,8 +122,8 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// check returns the options for the generator, or an error if the flags contradict each other. Without --seed, it chooses a
-// seed at random and prints it.
+// check returns the options for the generator, or an error if the flags are wrong or contradict each other. Without --seed, it
+// chooses a seed at random and prints it.
 func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	set := cmd.Flags().Changed
 	if err := o.chooseFormat(set("format")); err != nil {
@@ -155,8 +155,8 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	return wanted, nil
 }
 
-// chooseFormat chooses the format by the extension of the file, unless --format was given. It returns an error for an unknown
-// extension.
+// chooseFormat chooses the format by the extension of the file, and returns an error for an unknown extension. It does nothing
+// if given is set, that is, if --format was given.
 func (o *generateOptions) chooseFormat(given bool) error {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(o.output), "."))
 	switch {
@@ -166,7 +166,7 @@ func (o *generateOptions) chooseFormat(given bool) error {
 	default:
 		endings := "." + strings.Join(generateEndings(), ", .")
 		return advice.UsageError(fmt.Errorf("--output %s: the file must end in one of %s", o.output, endings),
-			"choose such a name, or say with --format what the file shall hold")
+			"choose such a name, or name the format with --format")
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func parseSeed(text string) (uint64, error) {
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// endingText is the extension for the format line. A file without an extension gets that format too.
+// endingText is the extension for the format line. Without --format, a file without an extension gets that format too.
 const endingText = "txt"
 
 // generateEndings returns the extensions by which generate chooses the format.

@@ -32,8 +32,9 @@ func newHint() *cobra.Command {
 			"reason. It types and clicks nothing, except with --place. Cells are named by row and column: r4c5. Some steps\n" +
 			"only exclude a digit from cells. As the page does not show that, --digit finds the next digit, with the steps\n" +
 			"that it rests on.\n\n" +
-			"--vague says only where to look: a house and a digit. Each --more after it says more about the same step: the\n" +
-			"technique, then the cells, then everything. When the page has changed, --more begins with the next step.\n\n" +
+			"--vague says only where to look: a row, column or box, and a digit. Each --more after it says more about the\n" +
+			"same step: the technique, then the cells, then everything. When the page has changed, --more begins with the\n" +
+			"next step.\n\n" +
 			"Exit statuses: 0 there is a hint, or the grid is solved; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a\n" +
 			"cell is uncertain or there are several grids; 5 entries are wrong, the puzzle does not have exactly one\n" +
 			"solution, the step is harder than --level, or it has no digit to place; 6 stopped while placing; 7 the page did\n" +
@@ -78,9 +79,9 @@ func (o *hintOptions) check(cmd *cobra.Command) error {
 	}
 	switch {
 	case o.vague && o.more:
-		return wrongUsage(cmd, errors.New("--more: continues a hint of --vague, so only one of them"))
+		return wrongUsage(cmd, errors.New("--more continues what --vague began: use one of them"))
 	case o.place && o.image != "":
-		return wrongUsage(cmd, errors.New("--place: not with --image, as a picture takes no digits"))
+		return wrongUsage(cmd, errors.New("--place cannot be used with --image: digits cannot be entered into a picture"))
 	case !o.vague && !o.more:
 		return nil
 	case o.place:
@@ -152,9 +153,9 @@ func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *bot.Bot, 
 	return board, last, err
 }
 
-// find returns the next step or, with --digit, the next step that finds a digit, after the steps on which it rests. If there
-// is an error, find also returns the steps that were found before it. If the grid is solved, it tells the user and returns no
-// step and no error.
+// find returns the next step or, with --digit, the next step that places a digit, preceded by the steps on which it rests. If
+// there is an error, find also returns the steps that were found before it. If the grid is solved, it tells the user and
+// returns no step and no error.
 func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hint.Hint, err error) {
 	givens, shown := board.Givens(), board.Grid()
 	if o.digit {
@@ -178,8 +179,8 @@ func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hin
 	return hints, err
 }
 
-// tell prints the steps that find returns, or the given detail of the last one. It returns the last step that it printed, or
-// nil if it printed none.
+// tell prints the steps that find returns. If detail is not hint.Whole, it prints only that much of the last step. It returns
+// the last step that it printed, or nil if it printed none.
 func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail hint.Detail) (last *hint.Hint, err error) {
 	hints, err := o.find(errs, board)
 	if detail != hint.Whole {
@@ -257,8 +258,8 @@ type toldHint struct {
 	Detail hint.Detail `json:"detail"` // how much was told
 }
 
-// tellPart prints a part of the hint. With --more, it prints one detail more than before if the page still shows the same
-// position.
+// tellPart prints as much of the hint as --vague or --more reveals. With --more, that is one hint.Detail more than before, if
+// the page still shows the same position.
 func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error {
 	path, err := cacheFile("hint.json")
 	if err != nil {

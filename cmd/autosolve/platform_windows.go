@@ -11,14 +11,17 @@ import (
 // These texts of the help and of messages depend on the platform.
 const (
 	userConfig = `%AppData%\autosolve\config.yaml` // the user's config
-	userCache  = `%LocalAppData%\autosolve`        // the folder of traces and pictures
+	userCache  = `%LocalAppData%\autosolve`        // autosolve's folder in the user's cache
 	escapeNote = ""                                // where Esc does not stop a fill
 	endOfInput = "Ctrl-Z and Enter"                // how to end what is typed at a terminal
 )
 
+// These sentences of the help say where watching and pointing do not work: nowhere on Windows.
+const watchNote, pointingNote = "", ""
+
 // endingSignals are the signals into which package os/signal converts the events of a console: os.Interrupt for Ctrl-C and
 // Ctrl-Break, and syscall.SIGTERM for a console that is closed. Windows also has events for logging off and shutting down, but
-// sends them only to services. The first signal ends the context of the command; a fill then releases all keys and buttons, and
+// sends them only to services. The first signal that arrives ends the context; a fill then releases all keys and buttons, and
 // reports after which cell it stopped. If that takes longer than five seconds after a SIGTERM, Windows ends the program.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
@@ -39,8 +42,8 @@ func startBrowser(address string) error {
 	return nil
 }
 
-// takesSequences reports whether the console fd carries out control sequences. A new console of Windows 10 shows them as text;
-// takesSequences first changes the mode of such a console.
+// takesSequences reports whether the console fd carries out control sequences. A new console of Windows 10 shows them as text,
+// so takesSequences first changes the mode of such a console.
 func takesSequences(fd uintptr) bool {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(fd), &mode); err != nil {

@@ -31,9 +31,9 @@ func newPlay() *cobra.Command {
 			"anywhere on the screen but only in the same size, and only if it is there exactly once. Clicking it is guarded\n" +
 			"like entering a digit. The buttons are clicked after each solved puzzle, including the last one.\n\n" +
 			"To stop it, press Esc" + escapeNote + ", move the mouse, push the pointer into a corner of the screen, or press\n" +
-			"Ctrl-C here. It also ends after --count puzzles, when a puzzle is refused or fails, when a button is missing, or\n" +
-			"when the page does not show another puzzle; unless you stopped it, it then leaves a trace. It ends with a\n" +
-			"summary.\n\n" +
+			"Ctrl-C here. It also ends after --count puzzles. If a puzzle is refused or fails, a button is missing, or the\n" +
+			"page does not show another puzzle, it ends and leaves a trace: pictures of the grid, with what was read and done.\n" +
+			"At the end it prints a summary.\n\n" +
 			"Exit statuses: 0 all --count puzzles were solved; 2 wrong usage or config, or an unusable picture; 6 it was\n" +
 			"stopped, a button was not found exactly once, or no other puzzle appeared. Otherwise the status is that which\n" +
 			"autosolve would have for the puzzle that was refused or failed.",
@@ -52,7 +52,7 @@ func newPlay() *cobra.Command {
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFillTo(f)
-	f.Var(folder(&p.trace), "trace", "keep a trace of each puzzle in folder `DIR`; one that fails always leaves one")
+	f.Var(folder(&p.trace), "trace", "keep a trace (pictures, readings and acts) of each puzzle in folder `DIR`; one that fails leaves a trace anyway")
 	addVerbose(f, &p.verbose)
 	return cmd
 }
@@ -218,7 +218,7 @@ type played struct {
 	Solution string           `json:"solution"`
 	Fill     *filled          `json:"fill,omitempty"`
 	Timings  bot.Times        `json:"timings_ms"`
-	Next     bot.Milliseconds `json:"next_ms"` // from the fill until the next puzzle appeared
+	Next     bot.Milliseconds `json:"next_ms"` // from the fill to the next puzzle or, after the last one, to the last click
 	Whole    bot.Milliseconds `json:"whole_ms"`
 }
 
@@ -262,7 +262,7 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages writes a table of the times that each stage took.
+// stages writes a table of the shortest, the median and the longest time of each stage.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")

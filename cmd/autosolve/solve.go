@@ -139,13 +139,14 @@ func isCells(arg string) bool {
 }
 
 // openPuzzles opens the input that args name or contain. batch is the number of puzzles to read before they are solved
-// together: many from a file, but one from standard input, where a user or a program may wait for each answer.
+// together: one from standard input, where a user or a program may wait for each answer, and many from a file or the command
+// line.
 func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
 	const many = 256
 	if len(args) == 0 || len(args) == 1 && args[0] == "-" {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
-			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, end with "+endOfInput)
+			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
 		}
 		return io.NopCloser(in), 1, nil
 	}

@@ -25,7 +25,7 @@ func newWatch() *cobra.Command {
 		Long: "Wait for a hotkey and solve the puzzle that is then on the screen, again and again. With --auto, wait instead\n" +
 			"for a puzzle that stays unchanged for a second, and then for the next one. The config's delay is ignored. A fill\n" +
 			"begins when all keys are released, because a held modifier stops it; if a key stays down, it says so. Pressing\n" +
-			"the hotkey during a fill stops the fill.\n\n" +
+			"the hotkey during a fill stops the fill." + watchNote + "\n\n" +
 			"Esc stops a fill; a second Esc within a second ends the program, as does Ctrl-C here. If a puzzle cannot be\n" +
 			"solved, it says why and waits for the next one.\n\n" +
 			"Exit statuses: 0 you ended it while it was waiting, or with Esc; 2 wrong usage or config, or an unavailable\n" +
@@ -37,11 +37,11 @@ func newWatch() *cobra.Command {
 	addConfig(cmd, &w.config)
 	addFormat(cmd, &w.format)
 	f := cmd.Flags()
-	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: F1 to F12, or Ctrl, Alt, Shift or Super and a key")
+	f.StringVar(&w.hotkey, "hotkey", "Ctrl+Alt+S", "wait for `KEYS`: F1 to F12, or a key with Ctrl, Alt or Super, to which Shift may be added")
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
 	w.addFillTo(f)
-	f.Var(folder(&w.trace), "trace", "keep a trace of each fill in folder `DIR`; a fill that fails always leaves one")
+	f.Var(folder(&w.trace), "trace", "keep a trace (pictures, readings and acts) of each fill in folder `DIR`; one that fails leaves a trace anyway")
 	addVerbose(f, &w.verbose)
 	return cmd
 }
@@ -124,12 +124,12 @@ func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) e
 }
 
 const (
-	heldLong    = time.Second     // how long the keys of the hotkey may stay down before the user is asked to release them
-	heldTooLong = 4 * time.Second // how much longer they may stay down before the press is ignored
+	heldLong    = time.Second     // how long keys may stay down after the hotkey before the user is asked to release them
+	heldTooLong = 4 * time.Second // how much longer keys may stay down before the hotkey is ignored
 )
 
-// released waits until all keys are up, since a held key would stop the fill at once. If a key stays down, it tells the user
-// and returns false.
+// released waits until all keys are up, since a held key would stop the fill at once. If a key stays down for heldLong, it
+// asks the user to release the keys; after another heldTooLong, it tells the user that nothing was done, and returns false.
 func (w *watching) released(ctx context.Context) (bool, error) {
 	for _, c := range []struct {
 		long time.Duration
@@ -171,7 +171,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 			case <-tick:
 			}
 			changed, err := w.changes.Take(ctx)
-			var img image.Image // nil for an unchanged screen
+			var img image.Image // nil if no large part of the screen has changed
 			if changed && err == nil {
 				img, err = b.Screen.Capture(ctx, b.Screen.Bounds())
 			}

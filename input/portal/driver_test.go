@@ -143,7 +143,7 @@ func TestStops(t *testing.T) {
 		{name: "hand", do: func(p *stage.Portal) { p.Move(image.Pt(300, 200)) }, by: input.ByPointer, says: "seen at (300,200)"},
 		{name: "corner", do: func(p *stage.Portal) { p.Move(image.Pt(639, 0)) }, by: input.ByCorner},
 		{name: "other monitor", do: func(p *stage.Portal) { p.Move(image.Pt(-1, -1)) }, by: input.ByPointer, says: "no longer visible"},
-		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended, in the panel or by the desktop"},
+		{name: "ended in the panel", do: (*stage.Portal).End, by: input.BySharing, says: "sharing of the screen was ended, by you or by the desktop"},
 		{name: "desktop gone", do: (*stage.Portal).Die, by: input.BySharing},
 		{name: "stream gone", do: (*stage.Portal).StopScreen, by: input.BySharing},
 	} {

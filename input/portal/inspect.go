@@ -13,7 +13,7 @@ import (
 // Lacking returns the finding for a session whose portal lacks something that is required.
 func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
-		Detail: "neither the compositor of this Wayland session nor its portal lets programs capture the screen and send input: " + lacks.Error(),
+		Detail: "this Wayland session does not let autosolve see and control the screen: " + lacks.Error(),
 		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
@@ -51,7 +51,7 @@ func consentFinding(offer portal.Offer) input.Finding {
 	f := input.Finding{Name: "consent"}
 	switch token := portal.TokenFile(); {
 	case !offer.Keeps():
-		f.Detail = "the desktop asks at each start, unless it is KDE 5.27, which never asks: its portal keeps no answer (RemoteDesktop 1)"
+		f.Detail = "the desktop may ask at each start, because its portal cannot keep the answer (RemoteDesktop 1)"
 	case token == "":
 		f.Detail = "the desktop asks at each start: there is no home directory in which to store the answer"
 	default:

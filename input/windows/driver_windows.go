@@ -21,10 +21,10 @@ type Driver struct {
 	pin    pins
 	left   image.Point // where the Driver has left the pointer
 	trail  trail
-	down   []event // the events that release what an act could not release; nil if nothing is down
+	down   []event // the events that release what is down; nil if nothing is down
 }
 
-// Open returns a Driver for the desktop. If this desktop cannot be driven, the error is an *input.UndrivableError. As soon
+// Open returns a Driver for the desktop. If this desktop cannot be controlled, the error is an *input.UndrivableError. As soon
 // as the Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, err := inspectDesktop(ctx)
@@ -67,10 +67,11 @@ func (d *Driver) Wary() bool { return false }
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
-// screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
-// modifier or a mouse button is held. It is an *input.UndrivableError if the window's program has more rights than this
-// process, or if the window's keyboard layout lacks digits; on Windows each program may have another layout.
+// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
+// focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
+// window covers region, or if a modifier or a mouse button is held. It is an *input.UndrivableError if the window's program
+// has more rights than this process, or if the window's keyboard layout lacks digits; on Windows each program may have
+// another layout.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed = false
 	d.pin = pins{region: region, spots: input.Spots(region), screen: seeScreen()}
@@ -88,8 +89,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.trail.add(at)
 	d.pin.window = topLevelAt(d.pin.spots[0])
 	if d.pin.window == 0 {
-		return input.Changed(input.Window, "no window lies where the grid is",
-			"bring the window with the grid to the front and start again")
+		return input.NoWindow()
 	}
 	if err := checkRights(d.pin.window); err != nil {
 		return err
@@ -105,10 +105,10 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError,
-// an *input.ChangedError or, if a program with more rights has the focus, an *input.UndrivableError. Check takes some
-// tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last move of the pointer. Each act begins
-// with a Check.
+// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError, an
+// *input.ChangedError, an *input.UndrivableError (a program with more rights has the focus) or another one, for instance if
+// the Driver is not armed. Check takes some tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last
+// move of the pointer. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.spots) }
 
 // check makes the checks of Check. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a

@@ -11,7 +11,8 @@ import (
 	"autosolve/input"
 )
 
-// pins records the state of the desktop when the Driver was armed. This state must not change.
+// pins records the state of the desktop that must not change. Arm records it; the focus may be recorded only after the first
+// click.
 type pins struct {
 	region  image.Rectangle
 	spots   []image.Point // the points of the region at which nothing may cover the window
@@ -65,20 +66,19 @@ func (p pins) checkWindow(l look) error {
 	return nil
 }
 
-// covered returns the error for w, a window that covers the pinned one.
+// covered returns the error for w, the window that covers the pinned one, or 0 if no window is in its place.
 func (p pins) covered(w windows.HWND) error {
-	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", nameOf(w), nameOf(p.window)),
-		"bring the window with the grid to the front and start again")
+	return input.Covered(nameOf(w), nameOf(p.window))
 }
 
-// trail holds the last points to which the Driver has moved the pointer. Wine may report one of them for a while after a
-// later move; any other point shows that the user has moved the pointer.
+// trail holds the last points to which the Driver has moved the pointer, or at which Arm has found it. Wine may report one of
+// them for a while after a later move; any other point shows that the user has moved the pointer.
 type trail []image.Point
 
 // trailLength is the largest number of points in a trail.
 const trailLength = 32
 
-// add records a move.
+// add records a point, and drops the oldest if there are too many.
 func (t *trail) add(p image.Point) { *t = append((*t)[max(0, len(*t)-trailLength+1):], p) }
 
 // has reports whether p is one of the points.

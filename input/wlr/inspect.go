@@ -14,12 +14,11 @@ import (
 func Unreachable(err error) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: fmt.Sprintf("the compositor of this Wayland session cannot be reached (WAYLAND_DISPLAY=%s): %v", os.Getenv("WAYLAND_DISPLAY"), err),
-		Hint: "log in to an X11 session (\"on Xorg\" at the login screen), or to sway, Hyprland or labwc; " +
-			"in one of these, set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
+		Hint:   "start autosolve in a terminal of that session, or set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to the session's"}
 }
 
 // Inspect checks everything that a Driver needs and returns a finding for each check. It sends no input. It returns nil if
-// ctx has ended, or if the compositor cannot be reached or lacks a required protocol.
+// ctx has ended, if this is not a Wayland session, or if the compositor cannot be reached or lacks a required protocol.
 func Inspect(ctx context.Context) []input.Finding {
 	session, err := wayland.Here(ctx, input.Default().Patience)
 	if session == nil || err != nil {
@@ -39,8 +38,8 @@ func Inspect(ctx context.Context) []input.Finding {
 	}
 }
 
-// monitorFinding returns the finding that lists the monitors. Its level is Warn if a monitor cannot be captured, and Fail
-// if no monitor is on.
+// monitorFinding returns the finding that lists the monitors. Its level is Warn if a monitor is rotated, so that it cannot be
+// captured, and Fail if no monitor is on.
 func monitorFinding(session *wayland.Session) input.Finding {
 	all := session.Outputs()
 	f := input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(all), places(all))}

@@ -40,11 +40,11 @@ type Driver struct {
 	left    image.Point // where the Driver has left the pointer
 	clicked bool        // the left button was clicked, and has not been seen up since
 
-	acting sync.Mutex // held during an act
+	acting sync.Mutex // held while the method act runs
 	end    func()     // undoes stopBetweenActs
 }
 
-// Open connects to the display. If this desktop cannot be driven, the error is an *input.UndrivableError, and nothing was
+// Open connects to the display. If this desktop cannot be controlled, the error is an *input.UndrivableError, and nothing was
 // sent. As soon as the Driver is open, Esc stops it. ctx only limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
@@ -91,7 +91,8 @@ func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	return loadKeymap(ctx, p.server.Patience)
 }
 
-// Close waits until the left mouse button is up, ends the watch and closes all connections. Later calls do nothing.
+// Close waits until the left mouse button is up, for at most Config.FocusWait, ends the watch and closes all connections.
+// Later calls do nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
@@ -120,9 +121,9 @@ func (d *Driver) Wary() bool { return false }
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.left }
 
-// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the focus and the
-// screen. These must then stay the same. The error is an *input.ChangedError if no single window covers region, or if a
-// modifier or a mouse button is held.
+// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
+// focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
+// window covers region, or if a modifier or a mouse button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.armed = false
 	d.probe.selected.Store(0)
@@ -137,7 +138,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.pin.screen, d.pin.depth, d.pin.window = l.screen, l.depth, l.under[0]
 	d.left = l.pointer
 	if d.pin.window == 0 {
-		return d.covered(ctx, 0)
+		return input.NoWindow()
 	}
 	geometry := xproto.GetGeometry(d.probe.conn, xproto.Drawable(d.pin.window))
 	d.pin.place, err = answer(ctx, d.probe, func() (image.Rectangle, error) { return windowPlace(geometry) })
@@ -165,9 +166,9 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError
-// or an *input.ChangedError. Check usually takes one round trip to the X server, a few tenths of a millisecond. Each act
-// begins with a Check.
+// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError, an
+// *input.ChangedError or another one, for instance if the Driver is not armed. Check usually takes one round trip to the X
+// server, a few tenths of a millisecond. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx, d.pin.spots)
 	return err

@@ -10,7 +10,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins records the state of the desktop when the Driver was armed. This state must not change.
+// pins records the state of the desktop that must not change. Arm records it; the focus may be recorded only after the first
+// click.
 type pins struct {
 	region image.Rectangle
 	spots  []image.Point // the points of the region at which nothing may cover the window
@@ -18,7 +19,7 @@ type pins struct {
 	depth  int
 	window xproto.Window // the top-level window under the region
 	place  image.Rectangle
-	focus  xproto.Window // the value of the focus; 0 if another window had it, as one may before the first click
+	focus  xproto.Window // the window with the focus, or PointerRoot; 0 until the pinned window has the focus
 }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
@@ -64,10 +65,9 @@ func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	return nil
 }
 
-// covered returns the error for w, a window that covers the pinned one.
+// covered returns the error for w, the window that covers the pinned one, or 0 if no window is in its place.
 func (d *Driver) covered(ctx context.Context, w xproto.Window) error {
-	return input.Changed(input.Window, fmt.Sprintf("%s lies where %s was", d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window)),
-		"bring the window with the grid to the front and start again")
+	return input.Covered(d.probe.title(ctx, w), d.probe.title(ctx, d.pin.window))
 }
 
 // checkFocus returns an error if the pinned window has lost the focus. The focus may move among the windows inside the

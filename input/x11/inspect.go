@@ -82,8 +82,8 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 }
 
 // sessionFinding returns a failed finding in a Wayland session, where the X server (Xwayland) gives no access to the screen
-// and to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE
-// is wayland.
+// or to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is
+// wayland.
 func sessionFinding(p *probe) input.Finding {
 	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
 		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
@@ -114,7 +114,7 @@ func displayFinding(err error) input.Finding {
 		f.Hint = lost.Hint()
 	}
 	if display == "" {
-		f.Detail, f.Hint = "DISPLAY is not set", "run it in a terminal of the desktop, or set DISPLAY (often :0 or :1)"
+		f.Detail, f.Hint = "DISPLAY is not set", "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1)"
 	}
 	return f
 }
@@ -184,8 +184,8 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	return []input.Finding{layout, input.HeldFinding(heldNames(now.mask, keys.locks)), keys.lockFinding(now)}, err
 }
 
-// layoutFinding returns the finding on whether each digit can be typed with the present locks and without modifiers. The
-// error is an *input.LayoutError if not.
+// layoutFinding returns the finding on whether each digit can be typed with the present locks when no modifier is held. If
+// not, the error is an *input.LayoutError.
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks

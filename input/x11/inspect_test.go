@@ -67,7 +67,7 @@ func TestInspectHeldModifier(t *testing.T) {
 	}
 }
 
-// On a server that cannot be driven, the finding with the given name fails, its text contains the given word, and Open
+// On a server that cannot be controlled, the finding with the given name fails, its text contains the given word, and Open
 // fails, too.
 func TestUndrivable(t *testing.T) {
 	for _, c := range []struct {

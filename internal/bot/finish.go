@@ -62,17 +62,18 @@ func (b *Bot) Note(v *Verdict) {
 type Outcome struct {
 	Board   *recognize.Board // the board that was solved, in which apparent givens may have become entries
 	Verdict Verdict
-	Filled  bool        // whether a fill began
+	Filled  bool        // whether the puzzle was to be filled in, even if that failed
 	Report  fill.Report // the report of the fill
 }
 
-// Finish solves the puzzle of a board and fills it in. If the puzzle has no solution and the config allows overwriting wrong
-// entries, Finish finds out which of the apparent givens are entries, and solves the puzzle again. If it fails, the outcome
-// still holds what was found and done before.
+// Finish solves the puzzle of a board and fills it in, unless the board is already solved. If the puzzle has no solution and
+// the config allows overwriting wrong entries, Finish finds out which of the apparent givens are entries, and solves the puzzle
+// again. If it fails, the outcome still holds what was found and done before.
 func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
 	o = Outcome{Board: board, Verdict: b.Solve(board)}
 	unsolvable := is[*solver.ClashError](o.Verdict.Err) || errors.Is(o.Verdict.Err, solver.ErrNoSolution)
-	if unsolvable && b.Config.FixMistakes {
+	test := unsolvable && b.Config.FixMistakes
+	if test {
 		fmt.Fprintln(b.Out, "the givens have no solution; testing which of them are entries")
 		told, err := b.tellEntries(ctx, hands, board)
 		if err != nil {
@@ -81,6 +82,8 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 		o.Board, o.Verdict = told, b.Solve(told)
 	}
 	switch {
+	case o.Verdict.Err != nil && test:
+		err = unsolvedAfterTest(o.Verdict.Err)
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
@@ -108,8 +111,9 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 	return told, err
 }
 
-// Place enters one digit of the solution into the page and leaves all other cells as they are. It does nothing if the cell
-// already shows the digit. If there is no error, the page showed the digit at the last look, or hid the grid.
+// Place enters one digit of the solution into the page and leaves all other cells as they are. It sends nothing if the cell
+// already shows the digit. If there is no error, the last look showed the digit in the cell, or the page had answered the last
+// digit of the grid, for example by hiding the grid.
 //
 // If the puzzle does not have exactly one solution, the error is that of Unsolved. If the solution has another digit in the
 // cell, that is an error too. In both cases nothing is sent. Other errors are those of fill.Fill.
@@ -128,7 +132,7 @@ func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Boa
 	return err
 }
 
-// tell reports a fill that succeeded.
+// tell tells the user about a fill that succeeded.
 func (b *Bot) tell(report *fill.Report) {
 	cells := "cells"
 	if report.Typed == 1 {
@@ -136,12 +140,12 @@ func (b *Bot) tell(report *fill.Report) {
 	}
 	b.Success(b.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
 	if n := len(report.Unseen); n > 0 {
-		last := "digit"
+		last, it := "digit was", "it"
 		if n > 1 {
-			last = fmt.Sprintf("%d digits", n)
+			last, it = fmt.Sprintf("%d digits were", n), "them"
 		}
-		fmt.Fprintf(b.Out, "after the last %s the page hid, moved or replaced the grid, or a caret stood beside it; "+
-			"all other digits were seen in place\n", last)
+		fmt.Fprintf(b.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
+			"or because the caret is beside %s; all other digits were\n", last, it)
 	}
 	if report.Found {
 		fmt.Fprintf(b.Out, "this page takes digits in an unusual way; to save time, add this to the config:\n%s",

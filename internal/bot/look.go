@@ -83,9 +83,9 @@ func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	return img, nil
 }
 
-// blink is the longest time for which a blinking caret stays visible, with a margin. While a caret is beside a digit, its
-// cell may be unreadable. A single unreadable cell most likely holds a caret and gets twice that time, because in a busy
-// browser the caret blinks more slowly.
+// blink is the longest time for which a blinking caret stays visible, with a margin. While a caret is beside a digit, the
+// digit's cell may be unreadable. A single unreadable cell most likely holds a caret and gets twice that time, because in a
+// busy browser the caret blinks more slowly.
 const blink = 800 * time.Millisecond
 
 // mayPass reports whether a caret may have made the reading uncertain, so that a later look may succeed. The time elapsed is
@@ -150,8 +150,8 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
 			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
-			err = &advice.Error{Err: err, Do: "bring the whole Sudoku to the front (--delay 3s gives you time), " +
-				"or set grid: in the config"}
+			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
+				"or set grid: in the config, for which autosolve panel has corners to drag"}
 		}
 	}
 	return fmt.Errorf("read grid: %w", err)
@@ -228,15 +228,27 @@ func (b *Bot) checkPick(board *recognize.Board, err error) error {
 	}
 }
 
-// Unsolved returns the error for a puzzle on the screen that does not have exactly one solution.
+// Unsolved returns the error for a puzzle on the screen that does not have exactly one solution, if nothing was typed.
 func Unsolved(err error) error {
+	return unsolved(err, "nothing was typed", "nothing was typed or written")
+}
+
+// unsolvedAfterTest returns the error of Unsolved for a page on which tellEntries has tried to empty cells.
+func unsolvedAfterTest(err error) error {
+	const done = "all digits that were cleared for the test were entered again"
+	return unsolved(err, done, done)
+}
+
+// unsolved returns the error of Unsolved. done and doneOnPage say what was done to the page; the hint at the command line
+// begins with done, that in the panel with doneOnPage.
+func unsolved(err error, done, doneOnPage string) error {
 	if is[*solver.ClashError](err) {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
 	return &advice.Error{
 		Err: err, Exit: advice.Unsolved,
-		Do:     "nothing was typed; compare what was read: autosolve --dry-run --annotate FILE",
-		OnPage: "nothing was typed or written; " + advice.Compare,
+		Do:     done + "; compare the page with what was read: autosolve --dry-run --annotate FILE",
+		OnPage: doneOnPage + "; " + advice.Compare,
 	}
 }
 

@@ -3,12 +3,28 @@ package bot
 import (
 	"errors"
 	"image"
+	"strings"
 	"testing"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
+
+// TestUnsolvedHints checks that the hints about a puzzle without a solution say what was done to the page.
+func TestUnsolvedHints(t *testing.T) {
+	for done, err := range map[string]error{
+		"nothing was typed":    Unsolved(solver.ErrNoSolution),
+		"were entered again; ": unsolvedAfterTest(solver.ErrNoSolution),
+	} {
+		for _, hint := range []string{advice.HintOf(err), advice.PageHintOf(err)} {
+			if !strings.Contains(hint, done) || !strings.Contains(hint, "compare ") {
+				t.Errorf("%q does not say %q, or not what to do", hint, done)
+			}
+		}
+	}
+}
 
 // TestCheckPick checks that the config must pick one of the grids found, unless it has the grid's corners.
 func TestCheckPick(t *testing.T) {

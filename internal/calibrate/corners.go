@@ -49,11 +49,11 @@ func Worse(found, at *recognize.Board) error {
 	if cells == nil {
 		return nil
 	}
-	const worse = "read grid at its corners: these cells are read worse than by the lines of the grid: %s"
+	const worse = "with the corners alone, these cells are read less well than by the lines of the grid: %s"
 	return &advice.Error{
 		Err:    fmt.Errorf(worse, strings.Trim(fmt.Sprint(cells), "[]")),
 		Exit:   advice.Uncertain,
 		Do:     "nothing was written: keep grid: auto, because the cells of this grid differ in size",
-		OnPage: "nothing was written: let the grid be found each time, because its cells differ in size",
+		OnPage: "nothing was written: let the grid be found in each run, because its cells differ in size",
 	}
 }

@@ -13,8 +13,7 @@ import (
 	"strings"
 )
 
-// ButtonFile is the file with the picture of a button, in the folder of the config that names the button. File.Button
-// returns one.
+// ButtonFile is the file with the picture of a button, in the folder of the config. File.Button returns one.
 type ButtonFile struct {
 	Path string // the path of the picture
 
@@ -30,9 +29,7 @@ var buttonName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}(@[a-zA-Z0-9
 // CheckButtonName returns an error if a button cannot have the name.
 func CheckButtonName(name string) error {
 	if !buttonName.MatchString(name) {
-		const text = "%q: must be a name of letters, digits, - and _; " +
-			"@ and more of them may follow for a further picture of the same button"
-		return fmt.Errorf(text, name)
+		return fmt.Errorf("%q: use letters, digits, - and _; NAME@ANYTHING is another picture of the button NAME", name)
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 type Error struct {
 	Path         string
 	Line, Column int    // from 1; 0 if the error is about the whole file
-	Source       string // the text of the line
+	Source       string // the text of the line, shortened if it is long
 	Why          string
 	Meant        string // the word that was probably meant at that place, or ""
 	Err          error  // the cause, nil if the file's content is wrong
@@ -37,7 +37,7 @@ func (e *Error) Unwrap() error { return e.Err }
 // Hint returns what the user can do.
 func (e *Error) Hint() string {
 	if e.Line == 0 {
-		return "name a config that is there and can be read with --config"
+		return "name a config that exists and can be read: --config FILE"
 	}
 	return nearest.Hint(e.Meant, "correct that line, or name another file with --config")
 }
@@ -126,8 +126,8 @@ func read(path string) (Config, *File, error) {
 	return c, f, nil
 }
 
-// pathIn resolves a path from a config that is in the folder dir. A leading ~ stands for the user's home folder, and a
-// relative path begins at dir. The empty path stays empty.
+// pathIn resolves a path from a config that is in the folder dir. If the first element of the path is ~, it stands for the
+// user's home folder. A relative path begins at dir. The empty path stays empty.
 func pathIn(dir, named string) (string, error) {
 	inHome, ok := strings.CutPrefix(named, "~")
 	switch {

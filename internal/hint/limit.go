@@ -26,7 +26,7 @@ func words(name string) []string {
 	})
 }
 
-// Limits returns the names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
+// Limits returns the full names that ParseLimit reads: the levels, then the techniques, each from easy to hard.
 func Limits() (names []string) {
 	for _, l := range logic.Levels() {
 		names = append(names, l.String())
@@ -34,7 +34,7 @@ func Limits() (names []string) {
 	return append(names, Techniques()...)
 }
 
-// Techniques returns the names that ParseTechnique reads, from easy to hard.
+// Techniques returns the full names that ParseTechnique reads, from easy to hard.
 func Techniques() (names []string) {
 	for _, t := range logic.Default() {
 		names = append(names, Name(t))
@@ -47,7 +47,7 @@ func ParseLimit(text string) (Limit, error) {
 	if level, err := logic.ParseLevel(strings.ToLower(text)); err == nil {
 		return Limit(level.String()), nil
 	}
-	t, err := parse(text, "neither a level nor a technique")
+	t, err := parse(text, "neither a level (easy, medium, hard, evil) nor a technique")
 	if err != nil {
 		return NoLimit, err
 	}
@@ -58,8 +58,8 @@ func ParseLimit(text string) (Limit, error) {
 // "pointing". It ignores case and the characters between words.
 func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
 
-// parse does what ParseTechnique does. The argument other ends the error message for a text that names no technique, for
-// example with "not a technique".
+// parse does what ParseTechnique does. The argument other says in the error message what a text that names no technique is:
+// "not a technique", for example.
 func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
 	wanted := strings.Join(words(text), "")
@@ -73,7 +73,8 @@ func parse(text, other string) (logic.Technique, error) {
 	}
 	switch len(found) {
 	case 0:
-		return "", fmt.Errorf("%q is %s", text, other)
+		return "", fmt.Errorf("%q is %s, such as hidden-single, naked-pair, x-wing, swordfish or xy-wing; "+
+			"a part of a name, such as wing, lists those that contain it", text, other)
 	case 1:
 		return found[0], nil
 	}

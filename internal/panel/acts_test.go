@@ -70,7 +70,7 @@ func TestStepFromAllDigits(t *testing.T) {
 	s.post(t, http.StatusNoContent, "hint", look("a"))
 	s.until(t, idle)
 	says(t, s.mainPage(t), "Step 1 of ",
-		"the digits that look like givens, 23 of 26, leave several solutions; solved from all 26 digits on the page")
+		"only 23 of the 26 digits look like givens, which leaves several solutions, so all digits were used")
 }
 
 // Impossible requests are refused, and nothing is done.

@@ -23,7 +23,8 @@ type digits struct {
 	folder string
 }
 
-// learn reads the characters in the picture. If all digits are certain, it saves their pictures; otherwise it asks the user.
+// learn reads the characters in the picture. If none of them needs a name, it saves the pictures of the digits; otherwise it
+// asks the user.
 func (s *Server) learn(r *http.Request, o Options) error {
 	folder, err := folder(r)
 	if err != nil {
@@ -95,7 +96,7 @@ func fieldOf(i int) string { return fmt.Sprint("digit-", i) }
 func folder(r *http.Request) (string, error) {
 	name := r.PostFormValue("folder")
 	if !folderName.MatchString(name) {
-		return "", fmt.Errorf("folder %q: must be a name of letters, digits, - and _", name)
+		return "", fmt.Errorf("folder %q: use letters, digits, - and _", name)
 	}
 	return name, nil
 }

@@ -45,8 +45,8 @@ const (
 )
 
 // Press waits for a button, clicks it, and returns its place. The error is a *NotOnceError if, when the limit is over, the
-// screen does not show the button exactly once or the button still moves. Other errors are those of Look, of the hands, and
-// of the template matching.
+// screen does not show the button exactly once or the button still moves. Other errors are those of Look, of the hands, of ctx,
+// and of the template matching.
 func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 	if err := p.pause(ctx, s.Wait); err != nil {
 		return image.Rectangle{}, err
@@ -72,8 +72,8 @@ func (p *Player) Press(ctx context.Context, s Step) (image.Rectangle, error) {
 }
 
 // Next waits until the screen shows a puzzle that stands still and is not the one whose givens are in last. The error is a
-// *NextError if there is no such puzzle when the limit is over. Other errors are those of Look, of the hands, and of Read,
-// except the errors of Read that mean that the picture shows no puzzle.
+// *NextError if there is no such puzzle when the limit is over. Other errors are those of Look, of the hands, of ctx, and of
+// Read, except the errors of Read that mean that the picture shows no puzzle.
 func (p *Player) Next(ctx context.Context, last solver.Grid, limit time.Duration) error {
 	var board *recognize.Board // the last reading
 	var unread error
@@ -140,7 +140,7 @@ const lookHint = "look at what the page shows; --limit waits longer"
 // Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
 	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"), Exit: advice.Stopped,
-		Do: "name the buttons that bring the next puzzle under after: in the config: autosolve calibrate button NAME"}
+		Do: "add the buttons for the next puzzle to after: in the config: autosolve calibrate button NAME, or autosolve panel"}
 	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Exit: advice.Stopped,
 		Do: "check that the buttons under after: in the config bring another puzzle, in this order"}
 	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Exit: advice.Stopped, Do: lookHint}
@@ -169,7 +169,7 @@ func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 // NextError reports that no other puzzle appeared.
 type NextError struct {
 	After time.Duration
-	Err   error // ErrSolved, ErrSame, ErrRestless, or wraps the error of Player.Read
+	Err   error // ErrSolved, ErrSame, ErrRestless, or an error that wraps that of Player.Read
 }
 
 func (e *NextError) Error() string {

@@ -137,7 +137,7 @@ func results(s *dbus.Signal) (options, error) {
 	case 1:
 		return nil, ErrRefused
 	}
-	return nil, &LackError{What: fmt.Sprintf("the desktop's portal has ended its question by itself, with %d", code),
+	return nil, &LackError{What: fmt.Sprintf("the desktop's portal closed its dialog without an answer (code %d)", code),
 		Asked: true,
 		hint:  "start again; if that does not help, journalctl --user shows what the portal lacks; KDE's requires a graphics card"}
 }

@@ -8,17 +8,17 @@ import (
 )
 
 // ErrRefused is returned if the user has answered the dialog with no, or has closed it.
-var ErrRefused error = &advice.Error{Err: errors.New("the desktop's question was answered with no, or closed"),
+var ErrRefused error = &advice.Error{Err: errors.New("permission to share the screen was refused, or the dialog was closed"),
 	Exit: advice.Stopped, Do: "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"}
 
 // ErrClosed is returned if the user or the desktop has ended the session.
-var ErrClosed error = &advice.Error{Err: errors.New("the sharing of the screen was ended, in the panel or by the desktop"),
+var ErrClosed error = &advice.Error{Err: errors.New("the sharing of the screen was ended, by you or by the desktop"),
 	Exit: advice.Stopped, Do: "start again when ready"}
 
 // LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {
 	What  string // what is missing
-	Asked bool   // whether the lack was found only after the desktop had asked the user
+	Asked bool   // whether the desktop had, or may have, asked the user before the lack was found
 	hint  string
 	err   error
 }

@@ -148,7 +148,7 @@ func TestAnswers(t *testing.T) {
 		is     error
 		says   string
 	}{
-		{"no", func(o *stage.Offer) { o.Answer = 1 }, portal.ErrRefused, "answered with no"},
+		{"no", func(o *stage.Offer) { o.Answer = 1 }, portal.ErrRefused, "permission to share the screen was refused"},
 		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, nil, "without choosing a monitor"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -186,7 +186,7 @@ func TestAnswers(t *testing.T) {
 		change func(o *stage.Offer)
 		says   string
 	}{
-		{"something else", func(o *stage.Offer) { o.Answer = 2 }, "ended its question by itself, with 2"},
+		{"something else", func(o *stage.Offer) { o.Answer = 2 }, "closed its dialog without an answer (code 2)"},
 		{"no picture", func(o *stage.Offer) { o.Blind = true }, "sends no picture"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

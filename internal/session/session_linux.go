@@ -43,7 +43,8 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	return nil, err
 }
 
-// Inspect checks everything that the hands need and returns a finding for each check. It returns nil if ctx has ended.
+// Inspect checks everything that the hands need and returns a finding for each check. If ctx has ended, the findings, if there
+// are any, are not valid.
 func Inspect(ctx context.Context) (findings []input.Finding) {
 	switch kind, lack := desktop.Offered(ctx); {
 	case kind == desktop.Wlroots:
@@ -70,7 +71,7 @@ func TellsPointer(ctx context.Context) error {
 	}
 	return &input.UndrivableError{Finding: input.Finding{Name: "pointer", Level: input.Fail,
 		Detail: "a Wayland session does not tell where the pointer is",
-		Hint:   "without --point, calibrate finds the grid by itself; or write its corners into the config"}}
+		Hint:   "use autosolve panel instead: there you drag the corners of the grid, or a frame around a button, on a picture"}}
 }
 
 // onWayland reports whether this is a Wayland session whose compositor answers. Open may return the hands for X11 even then, if
@@ -96,17 +97,18 @@ func CanWatch(ctx context.Context) error {
 		return err
 	}
 	return &input.UndrivableError{Err: err, Finding: input.Finding{Name: "watch", Level: input.Warn,
-		Detail: "a Wayland session gives programs no hotkey and does not tell where the pointer is, " +
-			"so watch and calibrate --point require X11",
-		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve"}}
+		Detail: "watch, calibrate --point and calibrate button require X11: a Wayland session does not tell where the pointer is, " +
+			"and autosolve does not use the portal GlobalShortcuts, by which some desktops give programs a hotkey",
+		Hint: "let the desktop start autosolve with a key, for example in sway: bindsym Ctrl+Mod1+s exec autosolve; " +
+			"autosolve panel does what calibrate does"}}
 }
 
 // IsWayland reports whether this is a Wayland session, even if Open returns the hands for X11 there.
 func IsWayland() bool { return wayland.Display() != "" }
 
-// Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop
-// with the program, it stays shared until the caller calls end. Keep calls tell with a text that asks the user to answer
-// the desktop's dialog.
+// Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop with
+// the program, it stays shared until the caller calls end. If the desktop asks the user in a dialog, tell is called with a text
+// that explains it.
 func Keep(ctx context.Context, tell func(string)) (kept context.Context, end func()) {
 	keeper := &client.Keeper{Token: client.TokenFile(), Tell: tell}
 	return client.Keep(ctx, keeper), keeper.Close

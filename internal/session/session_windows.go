@@ -8,7 +8,7 @@ import (
 	"autosolve/input/windows"
 )
 
-// Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError. ctx only
+// Open opens the hands for the desktop. If the desktop cannot be controlled, the error is an *input.UndrivableError. ctx only
 // limits the opening.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	return opened(windows.Open(ctx, c))

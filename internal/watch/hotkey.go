@@ -79,7 +79,7 @@ func parse(keys string) (hotkey, error) {
 	case lower == "escape":
 		return refuse("Escape is the key that stops a fill")
 	case !isFunction && onlyShift:
-		return refuse("it could no longer be typed")
+		return refuse("while autosolve watches, this key could not be typed")
 	}
 	return h, nil
 }

@@ -69,7 +69,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 		return noKey(keys, wanted.key, keyNames())
 	}
 	if wanted.isAltGr() && typesWithAltGr(vk, layout) {
-		return &KeysError{Keys: keys, Why: "it could no longer be typed, because AltGr counts as Ctrl+Alt"}
+		return &KeysError{Keys: keys, Why: "while autosolve watches, it could not be typed, because AltGr counts as Ctrl+Alt"}
 	}
 	reserved, ended := make(chan error), make(chan struct{})
 	go func() {

@@ -38,7 +38,7 @@ func open(t *testing.T) *Keyboard {
 func TestGrabErrors(t *testing.T) {
 	k := open(t)
 	for keys, want := range map[string]string{
-		"S": "no longer be typed", "Ctrl+": "needs a key besides", "Hyper+S": "no modifier",
+		"S": "while autosolve watches, this key could not be typed", "Ctrl+": "needs a key besides", "Hyper+S": "no modifier",
 		"Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops a fill", "F25": "no key \"F25\"",
 	} {
 		err := k.Grab(t.Context(), keys)

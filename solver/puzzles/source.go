@@ -33,7 +33,7 @@ const (
 	saveAsText  = "save or export it as text or CSV, and give that"
 )
 
-// formats lists the beginnings of files that are not text.
+// formats lists the formats that are refused, each with the bytes at the beginning of its files.
 var formats = []struct{ magic, name, hint string }{
 	{"\x1f\x8b", "compressed with gzip", unpackFirst},
 	{"\x1f\x9d", "compressed with compress", unpackFirst},
@@ -59,8 +59,9 @@ var formats = []struct{ magic, name, hint string }{
 // source reads the lines of a text.
 type source struct {
 	*bufio.Scanner
-	cr        bool // the last line ended with CR: an LF that follows belongs to it
-	cut, rest bool // the end of the last line is missing; the last line is a further part of a line that was cut
+	cr   bool // the last line ended with CR: an LF directly after it belongs to the same line end
+	cut  bool // the last line was returned without its end, or is the last of the text and has no end
+	rest bool // the last line is not a line of its own, but continues one that was cut
 }
 
 // open detects the encoding of the text from its first bytes. The error is a *FormatError if the input is not text.

@@ -206,7 +206,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	default:
 		s.holdsNoWrongDigit()
 	}
-	if strings.Contains(o.errs.String(), "all is as it was") && s.cells() != s.shown {
+	if strings.Contains(o.errs.String(), "the page is as it was before") && s.cells() != s.shown {
 		t.Errorf("the page holds %s\nand before held %s", s.cells(), s.shown)
 	}
 }

@@ -123,18 +123,18 @@ func theFaults() map[string]fault {
 		// panel.
 		"sharing ended": {gnome: inShell("Main.panel.statusArea.screenSharing._stopSharing(); true"),
 			kde: endOnKde},
-		"stop pressed in the panel": {gnome: pressStop},
+		"sharing stopped in the desktop's panel": {gnome: pressStop},
 
 		"Ctrl-C":  {each: sends(syscall.SIGINT)},
 		"SIGTERM": {each: sends(syscall.SIGTERM)},
 		"SIGHUP":  {each: sends(syscall.SIGHUP)},
 		"SIGQUIT": {each: sends(syscall.SIGQUIT)},
-		"Ctrl-Z, and on again": {few: true, each: func(s *strike) {
+		"Ctrl-Z, then continued": {few: true, each: func(s *strike) {
 			s.run.signal(syscall.SIGTSTP)
 			time.Sleep(2 * time.Second)
 			s.run.signal(syscall.SIGCONT)
 		}},
-		"Ctrl-Z, a window raised, and on again": {other: elsewhere,
+		"Ctrl-Z, a window raised, then continued": {other: elsewhere,
 			x11:     whileStopped(func(s *strike) { raiseWindow(s.t, s.Desk, everywhere) }),
 			wayland: whileStopped(sway(other + " move container to workspace 1")), gnome: whileStopped(coverGrid), kde: whileStopped(inKwin(kwinCover))},
 
@@ -167,25 +167,25 @@ func theFaults() map[string]fault {
 
 		"card over the page with the last digit": {page: "won-next=150", few: true},
 
-		"tab switched":                    {long: true, loses: true, each: switchTab},
-		"page left":                       {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
-		"page zoomed":                     {strays: true, long: true, script: `document.documentElement.style.zoom = 1.2`},
-		"page scrolled":                   {strays: true, page: "scroll-after=6"},
-		"page reloaded":                   {page: "reload-after=6", loses: true},
-		"grid moved":                      {strays: true, page: "shift-after=6"},
-		"puzzle replaced":                 {page: "replace-after=6", loses: true},
-		"dialog of the page":              {script: cover("c33", "c77")},
-		"dialog with the last digit":      {page: "cover", few: true, loses: true},
-		"page dimmed with the last digit": {few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
-		"page left with the last digit":   {few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
-		"grid gone with the last digit":   {page: "vanish", few: true},
-		"page takes no digits":            {page: "deaf"},
-		"page takes them as pencil marks": {long: true, page: "keypad-notes"},
-		"page scrolled by them":           {long: true, page: "scrolls"},
-		"read-only cell":                  {long: true, page: "readonly=r5c5"},
-		"slow page":                       {long: true, page: "slow=60", few: true},
-		"digits lost by the page":         {long: true, page: "eat=5", few: true},
-		"focus moved by the page":         {long: true, page: "steal-focus=7", few: true},
+		"tab switched":                           {long: true, loses: true, each: switchTab},
+		"page left":                              {long: true, loses: true, each: func(s *strike) { s.do(chromedp.Navigate("about:blank")) }},
+		"page zoomed":                            {strays: true, long: true, script: `document.documentElement.style.zoom = 1.2`},
+		"page scrolled":                          {strays: true, page: "scroll-after=6"},
+		"page reloaded":                          {page: "reload-after=6", loses: true},
+		"grid moved":                             {strays: true, page: "shift-after=6"},
+		"puzzle replaced":                        {page: "replace-after=6", loses: true},
+		"dialog of the page":                     {script: cover("c33", "c77")},
+		"dialog with the last digit":             {page: "cover", few: true, loses: true},
+		"page dimmed with the last digit":        {few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
+		"page left with the last digit":          {few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
+		"grid gone with the last digit":          {page: "vanish", few: true},
+		"page takes no digits":                   {page: "deaf"},
+		"page takes digits as pencil marks":      {long: true, page: "keypad-notes"},
+		"page scrolled by keys, takes no digits": {long: true, page: "scrolls"},
+		"read-only cell":                         {long: true, page: "readonly=r5c5"},
+		"slow page":                              {long: true, page: "slow=60", few: true},
+		"digits lost by the page":                {long: true, page: "eat=5", few: true},
+		"focus moved by the page":                {long: true, page: "steal-focus=7", few: true},
 
 		"keyboard layout changed": {long: true, few: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "fr")

@@ -196,7 +196,7 @@ func TestZerosInEmptyCells(t *testing.T) {
 	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
 		t.Errorf("read %s", &o.out)
 	}
-	v.run(4, []string{"the empty cells hold a sign, such as 0"})
+	v.run(4, []string{"empty cells of the page show a sign, such as 0, that would stay beside a digit"})
 	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
 		t.Errorf("afterwards it shows %s", &o.out)
 	}
@@ -240,7 +240,7 @@ func unfinishedPage(entries string) string { return "?puzzle=" + unfinished + "&
 func TestGivensThatLookLikeEntries(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), unfinishedPage(with(ownPuzzle, ownSolution, 20)))
-	const says = "the digits that look like givens, 23 of 46, leave several solutions; solved from all 46 digits on the page"
+	const says = "only 23 of the 46 digits look like givens, which leaves several solutions, so all digits were used"
 	v.run(0, []string{"the puzzle has one solution", says}, "--dry-run")
 	v.run(0, []string{says}, "hint")
 	v.isUntouched()

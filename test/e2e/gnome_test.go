@@ -29,7 +29,7 @@ func TestGnomeSudoku(t *testing.T) {
 				return o.out.String() == ownPuzzle+"\n"
 			})
 			o := v.start("--format", "json").end()
-			v.check(o, 0, []string{"Solved: 55 cells", "after the last "})
+			v.check(o, 0, []string{"Solved: 55 cells", " not seen in place, because the page then hid, "})
 			var said struct {
 				Fill struct {
 					Unseen []string

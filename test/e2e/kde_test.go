@@ -73,7 +73,7 @@ func TestKdeAsks(t *testing.T) {
 // If the answer is no, nothing is touched.
 func TestKdeRefused(t *testing.T) {
 	v := visitOnKde(t, "?level=1&set_id=1")
-	v.check(v.known(stage.Cancel).end(), 6, []string{"answered with no"})
+	v.check(v.known(stage.Cancel).end(), 6, []string{"permission to share the screen was refused"})
 	v.isUntouched()
 }
 

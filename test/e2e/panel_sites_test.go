@@ -63,7 +63,7 @@ func panelMarksButton(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("in the larger picture the frame is at %v, for the button at %v", place, button)
 	}
 	v.click("#save-button")
-	v.until("document.getElementById('status').textContent.includes('must be a name of letters')")
+	v.until("document.getElementById('status').textContent.includes('use letters, digits, - and _; NAME@ANYTHING')")
 	v.enter("#frame [name=name]", "check")
 	v.told("#save-button", "written to check.png and config.yaml")
 	if text, err := os.ReadFile(filepath.Join(v.dir, "config.yaml")); err != nil || string(text) != "# mine\npick: 0\nafter: [{button: check.png}]\n" {
@@ -82,7 +82,7 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}), true)`)
 	v.painted()
 	v.renewed(func() { v.click("#capture") })
-	if got := v.words(); !strings.Contains(got, "have its digits learnt") {
+	if got := v.words(); !strings.Contains(got, "press Learn digits") {
 		t.Errorf("it says %q", got)
 	}
 	v.renewed(func() { v.click("#learn") })

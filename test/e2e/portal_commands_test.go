@@ -97,10 +97,11 @@ func TestPortalPanel(t *testing.T) {
 	v.check(p.program.end(), 0, []string{"Allow Remote Interaction"})
 }
 
-// watch and calibrate --point say that they are not available on Wayland, before they ask for consent.
+// watch, calibrate --point and calibrate button say that they are not available on Wayland, before they ask for consent.
 func TestPortalWatch(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=1")
-	for _, args := range [][]string{{"watch"}, {"watch", "--auto"}, {"calibrate", "--point", "--yes", "--countdown", "1s"}} {
+	for _, args := range [][]string{{"watch"}, {"watch", "--auto"}, {"calibrate", "--point", "--yes", "--countdown", "1s"},
+		{"calibrate", "button", "check", "--yes", "--countdown", "1s"}} {
 		v.run(8, []string{"Wayland"}, args...)
 	}
 	v.isUntouched()

@@ -82,7 +82,7 @@ func TestPortalKeepsTheAnswer(t *testing.T) {
 	v.check(v.answered(stage.Interact).end(), 0, []string{"Allow Remote Interaction", "Solved: "})
 	token := filepath.Join(v.dir, ".local", "state", "autosolve", "portal-token")
 	info, err := os.Stat(token)
-	if keeps := !strings.Contains(v.start("doctor").end().out.String(), "keeps no answer"); !keeps {
+	if keeps := !strings.Contains(v.start("doctor").end().out.String(), "cannot keep the answer"); !keeps {
 		if !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("there is a token that the portal does not give, %v", err)
 		}
@@ -111,7 +111,7 @@ func TestPortalRefused(t *testing.T) {
 		code   int
 		says   string
 	}{
-		{"cancelled", stage.Cancel, 6, "answered with no"},
+		{"cancelled", stage.Cancel, 6, "permission to share the screen was refused"},
 		{"view only", stage.ViewOnly, 8, "Allow Remote Interaction"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -185,7 +185,7 @@ func TestUndrivable(t *testing.T) {
 	}{
 		{"no display", []string{"DISPLAY="}, []string{"DISPLAY is not set", "set DISPLAY"}},
 		{"wrong display", []string{"DISPLAY=:64999"}, []string{"DISPLAY=:64999", "set DISPLAY"}},
-		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "X11 session"}},
+		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "start autosolve in a terminal of that session"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := visitPage(t, d, "?level=1&set_id=1")

@@ -36,5 +36,5 @@ func TestTerminal(t *testing.T) {
 		o := v.start("--dry-run", "--format", "line").end()
 		return o.out.String() == ownPuzzle+"\n"
 	})
-	v.check(v.start().end(), 7, []string{"the program takes no clicks, it selects text at them", "fill it by hand"})
+	v.check(v.start().end(), 7, []string{"the program ignores clicks: it selects text instead", "fill it in by hand"})
 }

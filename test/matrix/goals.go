@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// goal is what should be reached on some pages or cells.
+// goal is a target for some pages or cells, with its result.
 type goal struct {
 	name     string
 	tally            // verdicts of pages, or of cells, which are only Right or Wrong
@@ -62,8 +62,8 @@ func (r Report) cellGoals() (all []goal) {
 	return all
 }
 
-// missed prints the missed goals, each with how many pages or cells fail, how many may, and a possible reason. Consecutive
-// goals with the same reason share it.
+// missed prints the missed targets, each with how many pages or cells fail, how many may, and a possible reason. Consecutive
+// targets with the same reason share it.
 func missed(out *strings.Builder, goals []goal, tables string) {
 	fmt.Fprint(out, "\n## Missed targets\n")
 	why := ""
@@ -91,7 +91,7 @@ const (
 	whyUnknown = "A typeface that was held out from templates and training may draw a digit unlike all that are known."
 	whySmall   = "Small cells leave few pixels to thin strokes, and without lines it is less certain what belongs to a cell."
 	whyOdd     = "These typefaces draw digits in pieces, dots or scan lines, or so that two digits differ little. Pieces look like " +
-		"pencil marks or covered digits, or a second digit fits almost as well. Those that were held out are unknown besides."
+		"pencil marks or covered digits, or a second digit fits almost as well. Those that were held out are also unknown to the reader."
 	whyDifficult = "What lies in or over a cell may hide a digit or look like one."
 	whyAccepted  = "A page was accepted that must be refused. This is a serious error."
 	whyKinds     = "Only colour and typeface distinguish entries from givens, and digits that look the same count as one kind. " +

@@ -41,7 +41,7 @@ func (r Report) count(has func(Case) bool) (t tally) {
 func (r Report) WriteSummary(w io.Writer, tables string) error {
 	var out strings.Builder
 	pages, cells := r.pageGoals(), r.cellGoals()
-	r.summary(&out, pages)
+	r.summary(&out, pages, tables)
 	fmt.Fprintf(&out, "\nWhether a cell has a given, an entry or nothing, in the grids read right:\n\n"+
 		"| | cells | told right | target |\n|---|--:|--:|--:|\n")
 	for _, g := range cells {
@@ -66,12 +66,14 @@ func (r Report) WriteTables(w io.Writer, summary string) error {
 	return err
 }
 
-func (r Report) summary(out *strings.Builder, goals []goal) {
+func (r Report) summary(out *strings.Builder, goals []goal, tables string) {
 	grids := r.count(Case.ordinary)
 	difficult := r.count(Case.difficult)
 	others := r.count(func(c Case) bool { return c.Negative != "" })
 	fmt.Fprintf(out, "# How well the reader reads random pages\n\n%d ordinary pages with a grid, %d with a difficulty of real screens, %d pages to refuse, "+
-		"made and scored by `make matrix`. A wrong digit is worse than none, so a page is refused if a cell is uncertain.\n\n", grids.total(), difficult.total(), others.total())
+		"made and scored by `make matrix`. A wrong digit is worse than none, so a page is refused if a cell is uncertain. "+
+		"The [slices](%s#slices) say what each difficulty means, such as edge or oblong.\n\n",
+		grids.total(), difficult.total(), others.total(), tables)
 	fmt.Fprintf(out, "| | pages | accepted and right | refused | accepted and wrong | target |\n|---|--:|--:|--:|--:|--:|\n")
 	fmt.Fprintf(out, "| all ordinary pages with a grid | %d | %d (%.2f %%) | %d | %d | |\n", grids.total(), grids[Right], grids.share(),
 		grids[Refused], grids[Wrong])
