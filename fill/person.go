@@ -99,7 +99,7 @@ func (f *filler) glidesLater(c solver.Cell) time.Duration {
 // ponder looks at the page until the digit of the first cell may be sent (think). If something is wrong for too long, it
 // returns the error that stops the fill.
 func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
-	wrong := time.Time{} // the time of the look since which something is wrong, zero if nothing is
+	wrong := time.Time{} // the time of the first look that showed what is wrong; zero if nothing is wrong
 	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
 		if v.cause == 0 {
 			wrong = time.Time{}

@@ -141,8 +141,8 @@ func (p *pass) unblur(ctx context.Context, v view) error {
 	return nil
 }
 
-// isBlurred reports whether the cell that was sent last, or all cells in flight, cannot be read. A cell does not count
-// while the fill waits to see whether its stroke is a 1 or a caret. Without cells in flight, isBlurred returns true.
+// isBlurred reports whether the cell that was sent last cannot be read, or none of the cells in flight can be. A cell counts as
+// readable while the fill waits to see whether its stroke is a 1 or a caret. Without cells in flight, isBlurred returns true.
 func (p *pass) isBlurred(v view) bool {
 	all := true
 	for _, c := range p.flight {

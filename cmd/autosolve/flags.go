@@ -323,7 +323,7 @@ func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
 	})
 }
 
-// over returns c overridden by the flags that were given.
+// over returns c overridden by the flags that were given. --pace implies --like-a-person.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
 	override(&c.Display, o.display, set("display"))

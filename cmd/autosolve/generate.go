@@ -182,7 +182,8 @@ func parseSeed(text string) (uint64, error) {
 // generateFormats returns the formats of generate.
 func generateFormats() []string { return append(slices.Clone(formats), formatSVG, formatHTML) }
 
-// endingText is the extension for the format line. Without --format, a file without an extension gets that format too.
+// endingText is the extension that stands for the format "line". Without --format, a file without an extension has that format
+// too.
 const endingText = "txt"
 
 // generateEndings returns the extensions by which generate chooses the format.

@@ -10,8 +10,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// pins records the state of the desktop that must not change. Arm records it; the focus may be recorded only after the first
-// click.
+// pins records the state of the desktop that must not change. Arm records it. If the window does not have the focus then, the
+// focus is recorded after the first click.
 type pins struct {
 	region image.Rectangle
 	spots  []image.Point // the points of the region at which nothing may cover the window

@@ -67,7 +67,7 @@ func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
-// Capture returns the picture to read: the one of OpenPicture, if it was called, or else a new capture of the screen.
+// Capture returns the picture to read: the one of the file, if OpenPicture was called, or else a new capture of the screen.
 func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
 	if b.still != nil {
 		return b.still, nil

@@ -287,7 +287,7 @@ func (s *Server) write(*http.Request) error {
 			return nil, errNotThere
 		}
 		c := v.corners
-		if c.Auto() { // a grid that was found by its lines may be read differently at its corners
+		if c.Auto() { // with the corners alone, a grid that was found by its lines may be read differently
 			c = calibrate.Of(&b.Layout)
 			at, err := s.bot.ReadAt(v.sight.Image, c)
 			if at == nil {

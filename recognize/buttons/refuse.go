@@ -15,13 +15,14 @@ import (
 // of pages, a calendar, the line numbers of a table, the column numbers of a grid, a row of another grid.
 
 const (
-	leastDigit        = 0.15 // the least height of a keypad's digits, in cells of the grid
-	leastBare         = 0.3  // the least height of digits without boxes around them, in cells of the grid
-	farthestPad       = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid's shorter side
-	inColumn          = 0.25 // how far from a digit's middle its column extends to either side, in distances between digits
-	mostSimilarBeside = 6    // of nine digits, how many may have others beside them by chance, or must have edges between them
-	shortLetter       = 0.75 // the least height of a letter in the digits' size, in heights of the digits
-	tallWord          = 1.6  // the greatest height of a word with ascenders and descenders, in heights of the digits
+	leastDigit  = 0.15 // the least height of a keypad's digits, in cells of the grid
+	leastBare   = 0.3  // the least height of digits without boxes around them, in cells of the grid
+	farthestPad = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid's shorter side
+	inColumn    = 0.25 // how far from a digit's middle its column extends to either side, in distances between digits
+	mostBeside  = 6    // of nine digits, how many may have a character on the same side by chance, and not as in a table
+	leastEdges  = 6    // the least number of the eight gaps between digits that have an edge if the digits are boxed
+	shortLetter = 0.75 // the least height of a letter in the digits' size, in heights of the digits
+	tallWord    = 1.6  // the greatest height of a word with ascenders and descenders, in heights of the digits
 )
 
 // refusal returns why a sequence is not a keypad, or "" if it is one.
@@ -114,7 +115,7 @@ func (pg *page) boxed(s *sequence) bool {
 			}
 		}
 	}
-	return seen >= mostSimilarBeside
+	return seen >= leastEdges
 }
 
 // text returns a reason if there is text between the digits of a horizontal line, or on both sides of one with all nine.
@@ -182,7 +183,7 @@ func (pg *page) table(s *sequence) string {
 				}
 			}
 		}
-		if similar > mostSimilarBeside {
+		if similar > mostBeside {
 			return "most of its digits have others beside them, as in a table"
 		}
 	}

@@ -20,11 +20,13 @@ type part struct {
 	above *line // the heading above the part if it numbers the columns, or nil
 }
 
-// rows returns the lines that are rows. A line of one repeated character is a row of empty cells, not a ruler, if other rows
-// use this character for empty cells (or both use one of emptyCells) and a row has as many cells between the same columns. If
-// other rows use just this character, the columns do not matter for a short line, unless rulers are often drawn with the
-// character. If all other rows are full, nine of 0, dot or _ are a row. A line without any cell is a row only if other rows
-// leave out empty cells, too.
+// rows returns the lines that are rows. A line that repeats one character is a row of empty cells, not a ruler, if
+//   - other rows use this character for empty cells, or other rows and the line use characters of emptyCells, and one of the
+//     rows has as many cells and begins and ends in the same columns; or
+//   - other rows use this very character, the line is short, and rulers are rarely drawn with the character; or
+//   - all other rows are full, and the line consists of nine times the same one of emptyCells.
+//
+// A line without any cell is a row only if other rows leave out empty cells, too.
 func (g *group) rows() (rows []*line) {
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler }) {
 		return g.lines

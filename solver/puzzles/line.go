@@ -259,8 +259,9 @@ func (l *line) takeOther(list []token) {
 	}
 }
 
-// firstWrong returns the error for the first character of a bad row that is neither a cell nor a + and is not in a word. If
-// there is no such character, the error is about the number of cells.
+// firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
+// that were not read as cells, and skips words with letters and few cells. If there is no such character, the error is about
+// the number of cells.
 func firstWrong(list []token) error {
 	for _, t := range list {
 		if !t.isWord() || hasLetters(t.text) && usualCells(t.text) < minRowCells {

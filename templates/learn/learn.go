@@ -36,7 +36,7 @@ type Group struct {
 }
 
 // New returns a lesson from a picture, the board that was read from it, certain or not, and the characters in its cells. It
-// takes names only from certain givens, since entries may be in another typeface.
+// takes names only from givens that were read with certainty, since entries may be in another typeface.
 func New(img image.Image, b *recognize.Board, seen [81]*recognize.Character) *Lesson {
 	l := &Lesson{img: img, board: b, seen: seen}
 	for i := range b.Cells {

@@ -14,7 +14,7 @@ import (
 
 const (
 	gifColors = 32
-	stepDelay = 4 // hundredths of a second, the shortest delay that all viewers respect
+	stepDelay = 4 // hundredths of a second, a short delay that common viewers respect
 
 	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
 )

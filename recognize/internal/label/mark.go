@@ -163,7 +163,7 @@ func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	return own
 }
 
-// sureIn returns the cells whose glyph is in an ink and in which the network is certain of a digit.
+// sureIn returns the cells whose glyph has the given colour and of which the network is certain that they hold some digit.
 func (s *gridEvidence) sureIn(ink pixel.RGB) (sure []*read.Evidence) {
 	for _, e := range s.all {
 		if e.Glyph != nil && e.Digits() >= digitShare && e.Glyph.Colour.Distance(ink) <= pixel.InkSlack {

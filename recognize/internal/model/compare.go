@@ -110,9 +110,9 @@ const lookInputs = 11
 func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	const (
 		sameColour  = 6    // the greatest distance of two colours that count as the same, 0 to 255
-		sameInk     = 24   // the same for two inks, which antialiasing changes
+		sameInk     = 24   // the greatest distance of two inks that count as the same: antialiasing changes inks
 		sameHeight  = 0.04 // the greatest difference of two heights that count as the same, as a share
-		sameStroke  = 0.1  // the same for the thickness of strokes
+		sameStroke  = 0.1  // the greatest difference of two stroke thicknesses that count as the same, as a share
 		contrastGap = 10   // a greater contrast differs by more than this, 0 to 255
 	)
 	var n [9]float64

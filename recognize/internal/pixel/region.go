@@ -30,7 +30,7 @@ const bandRows = 16
 // A band is a group of adjacent rows.
 type band struct {
 	regions     []Region // the regions that are large or touch the first or the last row
-	first, last []Run    // the runs of the first and the last row; Run.part is an index of regions
+	first, last []Run    // the runs of the first and the last row; Run.part is an index into regions
 }
 
 // A bandKey is the cache key of the band that begins with row y.

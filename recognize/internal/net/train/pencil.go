@@ -16,7 +16,7 @@ const (
 	marksInFullGrid // all nine digits, in a grid
 	marksSingle     // one to three in the middle
 	layouts         // the number of layouts above
-	marksInTallRows // in rows that fill the cell, almost as tall as digits, mostly three or more
+	marksInTallRows // mostly three or more marks, up to three in a row, almost as tall as digits or as tall as fits
 )
 
 // loneHeight is the least height of a single mark, as a share of the digits' height, at which it may be a digit.

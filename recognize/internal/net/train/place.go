@@ -27,7 +27,8 @@ func (b *board) beyond(side int) int {
 	return b.size - across - b.before[side-2]
 }
 
-// linesOfLarger draws the cells beside the board and all lines. Whatever is outside the picture is cut off.
+// linesOfLarger draws those cells of the larger grid that are outside the board, and all lines of the larger grid. Whatever is
+// outside the picture is cut off.
 func (b *board) linesOfLarger() {
 	first := b.cellBox(0, 0)
 	place := func(i, j int) (x, y float64) { return first.at(float64(i), float64(j)) }

@@ -14,7 +14,7 @@ type rule struct {
 type theme struct {
 	roles
 	typical                  bool    // like the pages that most people play on
-	page, background, other  rgb     // around the board; of the cells; of the cells of every second box
+	page, background, other  rgb     // the colours of the page, of the cells, and of the cells in every second box
 	given, entry, mark       rgb     // the inks of givens, entries and pencil marks
 	givens, entries, marks   *pen    // the pens of givens, entries and pencil marks
 	signs                    *pen    // of the page's sign for an empty cell
