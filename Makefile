@@ -32,8 +32,9 @@ deps:           ## install what the other targets need
 	./build/deps.sh test
 
 # The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
-# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: beside them
-# runs only what gives way to them, in the time that they leave idle, and what it prints follows theirs.
+# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
+# What only computes runs beside all of these with the scheduling policy idle, which leaves the processors to them; what it prints
+# follows at the end.
 slowest := ./test/e2e ./cmd/autosolve ./internal/practice
 
 # Vetting for Windows needs none of the packages that are installed meanwhile.
@@ -42,10 +43,11 @@ prepare:
 	@$(call deps,test) & ./build/windows/vet.sh; vetted=$$?; wait $$! && exit $$vetted
 
 test: prepare build ## run all tests except the long ones
-	go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) \
-	    $$(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$$)')
-	out=$$(mktemp); chrt --idle 0 $(MAKE) test-computing > $$out 2>&1 & \
-	    go test -timeout 25m -vet=off ./fill; filled=$$?; wait $$!; computed=$$?; cat $$out; rm $$out; exit $$(( filled | computed ))
+	out=$$(mktemp); chrt --idle 0 make test-computing > $$out 2>&1 & \
+	    go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) \
+	        $$(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$$)') && \
+	    go test -timeout 25m -vet=off ./fill; \
+	    tested=$$?; wait $$!; computed=$$?; cat $$out; rm $$out; exit $$(( tested | computed ))
 
 # What needs no display and does not depend on the speed of the machine.
 test-computing:
