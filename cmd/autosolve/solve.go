@@ -29,7 +29,7 @@ puzzles of other sizes are not solved; compressed files and pictures are not ope
 at once, one of nine lines when the next line (for example a blank one) or the end of the input arrives.
 
 With --format line or json there is one line for each puzzle, in their order. A puzzle without an answer gets # and
-the reason, or an object with "error".
+the reason, or an object with "error". If --method does not lead to the end, the grid that it reached is printed.
 
 --rate rates a puzzle by its hardest step, from 1.0 to 11. Techniques that the program Sudoku Explainer has are rated
 as there, but autosolve has others too and may solve a puzzle by other steps: its rating of a puzzle can be higher or

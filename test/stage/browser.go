@@ -88,13 +88,14 @@ const preferences = `{"credentials_enable_service": false, "autofill": {"profile
 // for most pages that are opened, ahead of time or because the previous page is kept.
 const Unneeded = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,BackForwardCache"
 
-// NewProfile makes a folder for the data of a Chromium, in memory if there is room: a slow disk stalls Chromium for up to a
-// second. The caller must remove the folder.
+// NewProfile makes a folder for the data of a Chromium: in $TMPDIR if that is set, otherwise in memory if there is room, because
+// a slow disk stalls Chromium for up to a second. The caller must remove the folder.
 func NewProfile() (dir string, err error) {
 	const memory = "/dev/shm"
 	var free unix.Statfs_t
-	parent := "" // the folder of temporary files
-	if unix.Statfs(memory, &free) == nil && free.Bavail*uint64(free.Bsize) > 1<<30 && unix.Access(memory, unix.W_OK) == nil {
+	parent := os.Getenv("TMPDIR")
+	if parent == "" && unix.Access(memory, unix.W_OK) == nil && unix.Statfs(memory, &free) == nil &&
+		free.Bavail*uint64(free.Bsize) > 1<<30 {
 		parent = memory
 	}
 	if dir, err = os.MkdirTemp(parent, "stage-chromium-"); err != nil {
