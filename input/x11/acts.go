@@ -158,34 +158,44 @@ func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time
 	return tap()
 }
 
+// stopLimit is how long the server may take to answer a stroke that has begun, once the context has ended.
+const stopLimit = time.Second
+
 // tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
 // ctx ends or Esc is pressed during the hold, the release follows at once. If the server hangs, the release follows as soon as
-// the server responds again.
+// the server responds again, unless the program has ended by then; the error says that the key may be down.
 func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
-	pressed, mayRelease, released := make(chan error, 1), make(chan struct{}), make(chan error, 1)
-	go func() {
-		if time.Now().After(deadline) { // the process may have been stopped until now
-			pressed <- input.ErrStale
-			return
-		}
-		pressed <- s.press()
-		<-mayRelease
-		released <- s.release()
-	}()
+	limited, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(stopLimit, cancel) })()
 	// Robotgo may take no longer than the server may take for one answer.
-	answered := func(result <-chan error) error {
-		return await(context.Background(), d.probe, func() error { return <-result })
+	answered := func(act func() error) error {
+		result := make(chan error, 1)
+		go func() { result <- act() }()
+		return await(limited, d.probe, func() error { return <-result })
 	}
-	err := answered(pressed)
+	err := answered(func() error {
+		if time.Now().After(deadline) { // the process may have been stopped until now
+			return input.ErrStale
+		}
+		return s.press()
+	})
 	if err == input.ErrStale {
 		return err
 	}
+	hangs := errors.Is(err, xserver.ErrHangs) || limited.Err() != nil
 	err = d.probeError(err)
 	if err == nil {
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
-	close(mayRelease)
-	if up := answered(released); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
+	var up error
+	if hangs {
+		go func() { _ = s.release() }() // after the press, as robotgo handles one call at a time
+		up = xserver.ErrHangs
+	} else {
+		up = answered(s.release)
+	}
+	if up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)
