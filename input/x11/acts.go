@@ -183,19 +183,12 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 	if err == input.ErrStale {
 		return err
 	}
-	hangs := errors.Is(err, xserver.ErrHangs) || limited.Err() != nil
 	err = d.probeError(err)
 	if err == nil {
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
-	var up error
-	if hangs {
-		go func() { _ = s.release() }() // after the press, as robotgo handles one call at a time
-		up = xserver.ErrHangs
-	} else {
-		up = answered(s.release)
-	}
-	if up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
+	// If the press was not answered, this only starts the release: robotgo handles one call at a time.
+	if up := answered(s.release); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)

@@ -12,7 +12,7 @@ import (
 type Blocker struct {
 	Candidate              // the digit and its cell
 	House     solver.House // the house that the cell shares with the cells in Blocks
-	Blocks    Cells        // the empty cells of the house that cannot have the digit, as far as they matter for the single
+	Blocks    Cells        // the empty cells of the house that cannot have the digit, if they matter for the single
 }
 
 // Why returns what rules out the alternatives of a single that was found in the position: digits on the board, and the

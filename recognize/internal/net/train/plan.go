@@ -44,7 +44,7 @@ func newPosition(d dice) *position {
 }
 
 // soundGivens reorders the places so that givens at the first ones determine the solution, and returns the number of these
-// givens: the wanted one, or more if no further given can be left out.
+// givens: the wanted one, or more if every other given is needed.
 func (p *position) soundGivens(places []int, wanted int) (givens int) {
 	var grid solver.Grid
 	for at, v := range p.solution {
