@@ -14,6 +14,7 @@ import (
 
 	"autosolve/input"
 	"autosolve/internal/advice"
+	"autosolve/internal/annotate"
 	"autosolve/internal/atomicfile"
 	"autosolve/internal/bot"
 	"autosolve/internal/config"
@@ -216,7 +217,7 @@ func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
 	if h == nil {
 		return saveAnnotated(f, s)
 	}
-	img, err := h.Draw(s.Image, s.Board.Layout.Cell)
+	img, err := annotate.Hint(h, s.Image, s.Board.Layout.Cell)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,7 @@
-// Package annotate draws what was read over a copy of a picture, in the style of the panel:
+// Package annotate draws what the user is told about a grid. There are two kinds of pictures: a copy of a picture of the screen
+// with what was read drawn over it (picture.go), and the grid alone, numbered along its sides, with a hint (diagram.go).
+//
+// What was read is drawn in the style of the panel:
 //
 //	green frame       the grid
 //	green digit       a given

@@ -1,7 +1,6 @@
-// Package hint finds the next logical step in a Sudoku that may be partly filled in, and draws it.
+// Package hint finds the next logical step in a Sudoku that may be partly filled in. Package annotate draws it.
 //
 //	givens, digits shown ──Next──▶ Hint ──▶ Step           the pattern and its conclusions, explained in words
-//	                        │          └──▶ Draw            the same on the picture of the grid
 //	                        └──▶ an error                   for example: an entry is wrong
 //
 // A Limit says how hard a step may be: it is a level of package solver/logic, a technique with all easier ones, or NoLimit.

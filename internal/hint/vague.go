@@ -45,7 +45,7 @@ func (h *Hint) where() string {
 		concluded := slices.Concat(h.Placements, h.Eliminations)
 		houses = []string{fmt.Sprintf("box %d", concluded[0].Cell.Box()+1)}
 		for _, c := range concluded {
-			digits |= only(c.Digit)
+			digits |= 1 << (c.Digit - 1)
 		}
 	}
 	for d := range digits.All() {

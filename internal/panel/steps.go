@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"autosolve/internal/annotate"
 	"autosolve/internal/hint"
 	"autosolve/solver/logic"
 )
@@ -44,7 +45,7 @@ func (v *view) step(n, digit int) *stepShown {
 	h, last := v.steps[n-1], len(v.steps)
 	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last,
 		Picture: fmt.Sprintf("step/%d?version=%d&digit=%d", n, v.version, digit)}
-	p.Rings, p.Crosses = h.Marks()
+	p.Rings, p.Crosses = annotate.Reasons(h)
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},
 		{ID: "next", Text: "Next →"}, {ID: "last", Text: "⇥", Title: "Last step"}}
 	for i, to := range []int{1, n - 1, n + 1, last} {
@@ -80,11 +81,11 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	digits := hint.AllDigits
+	digits := annotate.AllDigits
 	if digit := chosen(r.FormValue("digit"), 9); digit != 0 {
 		digits = logic.Digits(1) << (digit - 1)
 	}
-	img, err := v.steps[n-1].DrawGrid(v.sight.Image, v.shows().Layout.Cell, digits)
+	img, err := annotate.HintGrid(v.steps[n-1], v.sight.Image, v.shows().Layout.Cell, digits)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return

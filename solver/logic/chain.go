@@ -12,13 +12,18 @@ type Node struct {
 	Cells Cells
 }
 
-// Chain is a sequence of nodes, each of which follows from the one before by a link. Strong and weak links alternate. In the
-// steps of remote pairs and forcing nets, the nodes have another meaning, which the comment at the finder explains.
+// Chain is a sequence of nodes, each of which follows from the one before by a link. Strong and weak links alternate, unless
+// the chain is unlinked: then the comment at the finder explains how the nodes follow each other.
 type Chain struct {
 	Nodes    []Node
 	FromTrue bool // the first node is assumed true, otherwise false
 	Loop     bool // a weak link leads from the last node back to the first
+	Unlinked bool // no link is strong or weak: the chain is one of a remote pair or of a forcing net
 }
+
+// IsWeak reports whether the link before node i is weak: at most one of the two nodes is true. Otherwise it is strong, and at
+// least one of them is true. i must be at least 1, and the chain must not be unlinked.
+func (c *Chain) IsWeak(i int) bool { return !c.isTrue(i) }
 
 // patternChain writes a step's chain, with its digits before it and its almost locked sets after it. The chain is in the
 // notation of nice loops: "=4=" joins places of which at least one is 4, "-4-" places of which at most one is 4; a cell in
@@ -69,10 +74,10 @@ func (c *Chain) link(i int) string {
 	if n.Digit != before.Digit {
 		digit = fmt.Sprintf("%d|%d", before.Digit, n.Digit) // the link leads through an almost locked set
 	}
-	if c.isTrue(i) {
-		return " =" + digit + "= "
+	if c.IsWeak(i) {
+		return " -" + digit + "- "
 	}
-	return " -" + digit + "- "
+	return " =" + digit + "= "
 }
 
 // says returns the node in words: "r1c2 is 4", "one of r1c12 is 4", or the opposite.

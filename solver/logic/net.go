@@ -94,7 +94,7 @@ func (n *net) step() Step {
 
 // chain returns the net's assumption and its singles.
 func (n *net) chain() Chain {
-	c := Chain{FromTrue: true}
+	c := Chain{FromTrue: true, Unlinked: true}
 	for _, p := range n.placed {
 		c.Nodes = append(c.Nodes, Node{p.Digit, CellsOf(p.Cell)})
 	}

@@ -37,7 +37,7 @@ func (s *State) remotePairs(path []solver.Cell, rest Cells, yield func(Step) boo
 
 // remotePair returns the step from a chain of cells. It may eliminate nothing.
 func (s *State) remotePair(path []solver.Cell) Step {
-	pair, chain := Part{Cells: CellsOf(path...), Digits: s.cand[path[0]]}, Chain{FromTrue: true}
+	pair, chain := Part{Cells: CellsOf(path...), Digits: s.cand[path[0]]}, Chain{FromTrue: true, Unlinked: true}
 	var gone []Candidate
 	digit, other := pair.Digits.Min(), (pair.Digits & (pair.Digits - 1)).Min()
 	for i, c := range path {

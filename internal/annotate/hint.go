@@ -1,9 +1,10 @@
-package hint
+package annotate
 
 import (
 	"image"
 	"image/color"
 
+	"autosolve/internal/hint"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -23,7 +24,7 @@ var (
 	textInk     = color.NRGBA{0x10, 0x10, 0x10, 0xFF}
 )
 
-// Draw returns the grid, cut out of a picture, with the hint drawn on it and explained in words below. The function cell
+// Hint returns the grid, cut out of a picture, with the hint drawn on it and explained in words below. The function cell
 // returns the place of a cell in the picture.
 //
 //	yellow       the houses in which to look
@@ -37,30 +38,31 @@ var (
 //	cross        a cell that cannot have the digit of a hidden single
 //
 // In a remote pair or a forcing net, the lines only join each node of a chain to the next.
-func (h *Hint) Draw(img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
-	return h.draw(img, cell, 0, AllDigits, h.String(), h.Explain())
+func Hint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
+	return drawHint(h, img, cell, 0, AllDigits, h.String(), h.Explain())
 }
 
 // AllDigits is the set of the digits 1 to 9.
 const AllDigits logic.Digits = 1<<9 - 1
 
-// DrawGrid draws the hint as Draw does, but without the words. It draws candidates into all empty cells except those in which
+// HintGrid draws a hint as Hint does, but without the words. It draws candidates into all empty cells except those in which
 // the hint places a digit, but only candidates of the given digits.
-func (h *Hint) DrawGrid(img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
-	return h.draw(img, cell, digits, digits)
+func HintGrid(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
+	return drawHint(h, img, cell, digits, digits)
 }
 
-// draw returns the picture of the hint with the words below. It draws the candidates that are in the set inside in the cells
+// drawHint returns the picture of the hint with the words below. It draws the candidates that are in the set inside in the cells
 // of the hint, and those that are in the set outside in all other cells. A cell in which the hint places a digit has only
 // that digit.
-func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits, words ...string) (*image.RGBA, error) {
-	d, err := newDrawing(img, cell, words...)
+func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits,
+	words ...string) (*image.RGBA, error) {
+	d, err := newDiagram(img, cell, words...)
 	if err != nil {
 		return nil, err
 	}
 	known := h.Before.Grid()
-	ringed, crossed := h.reasons()
-	for i, m := range h.marks() {
+	ringed, crossed := reasons(h)
+	for i, m := range marksOf(h) {
 		c := solver.Cell(i)
 		if known[c] != 0 && h.Page.Shown[c] == 0 {
 			d.tint(c, plate)
@@ -88,7 +90,7 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 			d.tint(c, placedTint)
 			d.digit(c, m.placed.Min(), placedInk)
 		case m.pattern || m.removed != 0:
-			h.drawCandidates(d, c, m, inside)
+			drawCandidates(d, h, c, m, inside)
 		}
 	}
 	for c := range ringed.All() {
@@ -102,7 +104,7 @@ func (h *Hint) draw(img image.Image, cell func(solver.Cell) image.Rectangle, out
 
 // reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have
 // the digit of a hidden single, which are crossed out. For other steps both sets are empty.
-func (h *Hint) reasons() (ringed, crossed logic.Cells) {
+func reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
 	blockers, eliminated := h.Before.Why(&h.Step)
 	for _, b := range blockers {
 		ringed, crossed = ringed.Or(logic.CellsOf(b.Cell)), crossed.Or(b.Blocks)
@@ -116,14 +118,14 @@ func (h *Hint) reasons() (ringed, crossed logic.Cells) {
 	return ringed, crossed
 }
 
-// Marks reports whether the pictures of the hint have rings, and whether they have crosses.
-func (h *Hint) Marks() (rings, crosses bool) {
-	ringed, crossed := h.reasons()
+// Reasons reports whether the pictures of a hint have rings, and whether they have crosses.
+func Reasons(h *hint.Hint) (rings, crosses bool) {
+	ringed, crossed := reasons(h)
 	return !ringed.Empty(), !crossed.Empty()
 }
 
 // drawCandidates tints a cell of the hint and, if the cell is empty, draws those of its candidates that are in digits.
-func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Digits) {
+func drawCandidates(d *diagram, h *hint.Hint, c solver.Cell, m mark, digits logic.Digits) {
 	candidates := h.Before.Candidates(c)
 	if candidates != 0 {
 		d.tint(c, plate)
@@ -146,9 +148,9 @@ func (h *Hint) drawCandidates(d *drawing, c solver.Cell, m mark, digits logic.Di
 	}
 }
 
-// drawChain joins the nodes of a chain by lines that are drawn in turn as strong and weak links. The link that closes a loop is
-// weak.
-func drawChain(d *drawing, chain *logic.Chain) {
+// drawChain joins the nodes of a chain by lines: dashed ones for weak links, among them the one that closes a loop, and solid
+// ones for all others.
+func drawChain(d *diagram, chain *logic.Chain) {
 	places := make([]image.Point, len(chain.Nodes))
 	for i, n := range chain.Nodes {
 		for c := range n.Cells.All() {
@@ -157,7 +159,7 @@ func drawChain(d *drawing, chain *logic.Chain) {
 		}
 		places[i] = places[i].Div(2 * n.Cells.Len())
 		if i > 0 {
-			d.line(places[i-1], places[i], patternInk, (i%2 == 1) == chain.FromTrue)
+			d.line(places[i-1], places[i], patternInk, !chain.Unlinked && chain.IsWeak(i))
 		}
 	}
 	if chain.Loop {
@@ -174,8 +176,8 @@ type mark struct {
 	placed  logic.Digits // the placed digit, if there is one
 }
 
-// marks returns what the hint says about each cell.
-func (h *Hint) marks() (marks [81]mark) {
+// marksOf returns what a hint says about each cell.
+func marksOf(h *hint.Hint) (marks [81]mark) {
 	for _, p := range h.Parts {
 		for house := range p.Houses.All() {
 			for _, c := range house.Cells() {

@@ -1,4 +1,4 @@
-package hint
+package annotate
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ import (
 	"autosolve/solver"
 )
 
-// Sizes of a drawing in pixels.
+// Sizes of a diagram in pixels.
 const (
 	leastCell   = 54 // the smallest width of a cell; a smaller grid is enlarged to make room for nine candidates in a cell
 	gutter      = 26 // the space left of and above the grid for the numbers of rows and columns
@@ -28,24 +28,24 @@ const (
 	space       = 12 // the margin at the right and the bottom, and between the grid and the words
 )
 
-// drawing is a grid on white, numbered along its sides, with room for words below.
+// diagram is a grid on white, numbered along its sides, with room for words below.
 //
 //	   1   2   3 ...
 //	1  the grid, enlarged if it is small
 //	2
 //	.
 //	the title, bold, and the words
-type drawing struct {
+type diagram struct {
 	out   *image.RGBA
 	cells [81]image.Rectangle // the places of the cells in out
 	faces faces
 }
 
-// faces are the typefaces of a drawing, by use.
+// faces are the typefaces of a diagram, by use.
 type faces struct{ digit, candidate, title, words font.Face }
 
-// newDrawing returns a drawing of the grid. words[0] is written below the grid as the title, and the other words below that.
-func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*drawing, error) {
+// newDiagram returns a diagram of the grid. words[0] is written below the grid as the title, and the other words below that.
+func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*diagram, error) {
 	grid := cell(0).Union(cell(80))
 	frame := max(2, grid.Dx()/100) // room for the outer lines of the grid, which belong to no cell
 	grid = grid.Inset(-frame).Intersect(img.Bounds())
@@ -57,7 +57,7 @@ func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 		}
 		return image.Rectangle{at(r.Min), at(r.Max)}
 	}
-	d := &drawing{}
+	d := &diagram{}
 	for c := range solver.Cell(81) {
 		d.cells[c] = place(cell(c))
 	}
@@ -85,7 +85,7 @@ func newDrawing(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 }
 
 // lines writes lines of text below each other, the first on the given baseline, and returns the baseline after the last.
-func (d *drawing) lines(baseline int, face font.Face, lines []string) int {
+func (d *diagram) lines(baseline int, face font.Face, lines []string) int {
 	for _, text := range lines {
 		w := font.Drawer{Dst: d.out, Src: image.NewUniform(textInk), Face: face, Dot: fixed.P(gutter, baseline)}
 		w.DrawString(text)
@@ -113,29 +113,29 @@ func newFace(ttf []byte, size float64) (font.Face, error) {
 }
 
 // tint lays a colour over a cell.
-func (d *drawing) tint(c solver.Cell, colour color.Color) {
+func (d *diagram) tint(c solver.Cell, colour color.Color) {
 	draw.Draw(d.out, d.cells[c], image.NewUniform(colour), image.Point{}, draw.Over)
 }
 
 // digit writes a digit that fills the cell.
-func (d *drawing) digit(c solver.Cell, digit int, ink color.Color) {
+func (d *diagram) digit(c solver.Cell, digit int, ink color.Color) {
 	d.write(d.cells[c], d.faces.digit, fmt.Sprint(digit), ink)
 }
 
 // candidate writes a small digit at its place among pencil marks: 1 to 3 in the top row, 7 to 9 in the bottom row.
-func (d *drawing) candidate(c solver.Cell, digit int, ink color.Color) {
+func (d *diagram) candidate(c solver.Cell, digit int, ink color.Color) {
 	d.write(d.ninth(c, digit), d.faces.candidate, fmt.Sprint(digit), ink)
 }
 
 // strike draws a line through a candidate.
-func (d *drawing) strike(c solver.Cell, digit int, ink color.Color) {
+func (d *diagram) strike(c solver.Cell, digit int, ink color.Color) {
 	r := d.ninth(c, digit)
 	r = image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1)
 	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
 // ring draws a circle around the digit of a cell.
-func (d *drawing) ring(c solver.Cell, ink color.Color) {
+func (d *diagram) ring(c solver.Cell, ink color.Color) {
 	r := d.cells[c]
 	centre, radius := r.Min.Add(r.Max).Div(2), 0.44*float64(r.Dx())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -148,14 +148,14 @@ func (d *drawing) ring(c solver.Cell, ink color.Color) {
 }
 
 // cross crosses a cell out from corner to corner.
-func (d *drawing) cross(c solver.Cell, ink color.Color) {
+func (d *diagram) cross(c solver.Cell, ink color.Color) {
 	r := d.cells[c].Inset(d.cells[c].Dx() / 8)
 	d.line(r.Min, r.Max, ink, false)
 	d.line(image.Pt(r.Max.X, r.Min.Y), image.Pt(r.Min.X, r.Max.Y), ink, false)
 }
 
 // line draws a line between two points. It leaves out the ends, so that it does not cover digits there.
-func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
+func (d *diagram) line(from, to image.Point, ink color.Color, dashed bool) {
 	const clear, dash = 9, 6 // in pixels: the gap at each end of a line, and the length of a dash
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
 	length := math.Hypot(x, y)
@@ -169,13 +169,13 @@ func (d *drawing) line(from, to image.Point, ink color.Color, dashed bool) {
 }
 
 // ninth returns the part of a cell where a candidate is written.
-func (d *drawing) ninth(c solver.Cell, digit int) image.Rectangle {
+func (d *diagram) ninth(c solver.Cell, digit int) image.Rectangle {
 	r, row, col := d.cells[c], (digit-1)/3, (digit-1)%3
 	return image.Rect(r.Min.X+r.Dx()*col/3, r.Min.Y+r.Dy()*row/3, r.Min.X+r.Dx()*(col+1)/3, r.Min.Y+r.Dy()*(row+1)/3)
 }
 
 // write writes a text in the middle of a rectangle.
-func (d *drawing) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
+func (d *diagram) write(r image.Rectangle, face font.Face, text string, ink color.Color) {
 	edges, _ := font.BoundString(face, text)
 	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice the coordinates of the middle
 	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
