@@ -16,7 +16,7 @@ export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
 deps = $(if $(filter no,$(DEPS)),true,./build/deps.sh $(1))
 
-.PHONY: help build env deps prepare test-computing deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps prepare deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -31,29 +31,13 @@ env:            ## print the environment of go commands, for eval in a shell
 deps:           ## install what the other targets need
 	./build/deps.sh test
 
-# The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
-# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
-# What only computes runs beside all of these with the scheduling policy idle, which leaves the processors to them; what it prints
-# follows at the end.
-slowest := ./test/e2e ./cmd/autosolve ./internal/practice
-
 # Vetting for Windows needs none of the packages that are installed meanwhile.
 prepare:
 	@$(call deps,go)
 	@$(call deps,test) & ./build/windows/vet.sh; vetted=$$?; wait $$! && exit $$vetted
 
 test: prepare build ## run all tests except the long ones
-	out=$$(mktemp); chrt --idle 0 make test-computing > $$out 2>&1 & \
-	    go test -timeout 25m -vet=off -p $$(( $$(nproc) * 3 / 2 )) $(slowest) \
-	        $$(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$$)') && \
-	    go test -timeout 25m -vet=off ./fill; \
-	    tested=$$?; wait $$!; computed=$$?; cat $$out; rm $$out; exit $$(( tested | computed ))
-
-# What needs no display and does not depend on the speed of the machine.
-test-computing:
-	go vet ./...
-	go test -timeout 25m -vet=off ./recognize/... ./solver/...
-	go test -tags=$(TAGS),matprofile -run Leak ./recognize
+	@TAGS=$(TAGS) ./build/test.sh
 
 test-long: build ## run all tests, including the long ones
 	@$(call deps,test)

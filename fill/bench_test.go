@@ -26,7 +26,7 @@ const puzzle51 = easy
 // The test prints the times and asserts nothing. It runs only with BENCH=1.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
-		t.Skip("set BENCH=1")
+		t.Skip("needs BENCH")
 	}
 	d := borrowDesk(t)
 	defer slowDown(t, d, 1)

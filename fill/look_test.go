@@ -20,7 +20,7 @@ import (
 // The page gets or loses a digit before each look. It prints medians and asserts nothing. It runs only with BENCH=1.
 func TestLookSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
-		t.Skip("set BENCH=1")
+		t.Skip("needs BENCH")
 	}
 	const warm, rounds = 20, 301
 	d := newDesk(t, stage.Screen{Width: 1920, Height: 1080}, stage.Browser{Kiosk: true})

@@ -46,7 +46,7 @@ type alteration struct {
 // TestAltered checks that most of the altered pictures of real screens are read, and that none is misread. It alters a few
 // screens in each way, or all if AUTOSOLVE_LONG is set.
 func TestAltered(t *testing.T) {
-	r, screens := testReader(t), sample.Screens(t, "../../shared/screens")
+	r, screens := testReader(t), sample.Screens(t)
 	long := os.Getenv("AUTOSOLVE_LONG") != ""
 	for name, a := range alterations(t) {
 		t.Run(name, func(t *testing.T) {

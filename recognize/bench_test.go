@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"autosolve/recognize/internal/pixel"
+	"autosolve/test/data"
 
 	xdraw "golang.org/x/image/draw"
 )
@@ -91,12 +92,8 @@ func photograph(size image.Point, finest, grain int) *image.RGBA {
 
 // BenchmarkScreens reads the real screenshots.
 func BenchmarkScreens(b *testing.B) {
-	files, _ := filepath.Glob("../../shared/screens/[^n]*.png") // the only possible error is a malformed pattern
-	if len(files) == 0 {
-		b.Skip("no screenshots here")
-	}
 	r := testReader(b)
-	for _, f := range files {
+	for _, f := range data.Files(b, "screens/[^n]*.png") {
 		p := pixel.New(openImage(b, f))
 		img := &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 		b.Run(filepath.Base(f), func(b *testing.B) {

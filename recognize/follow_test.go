@@ -6,12 +6,12 @@ import (
 	"image/draw"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
 
 	"autosolve/recognize/internal/pixel"
+	"autosolve/test/data"
 )
 
 // sameReading fails the test if two readings of a picture differ in anything, including their errors.
@@ -290,11 +290,8 @@ func TestFollowOtherPictures(t *testing.T) {
 // TestFollowScreens draws pieces of real screenshots over each other. It takes every fifth screenshot, or all if
 // AUTOSOLVE_LONG is set.
 func TestFollowScreens(t *testing.T) {
-	const most = 700                                        // px, the largest size of the part that is read
-	files, _ := filepath.Glob("../../shared/screens/*.png") // the only possible error is a malformed pattern
-	if len(files) == 0 {
-		t.Skip("no screenshots here")
-	}
+	const most = 700 // px, the largest size of the part that is read
+	files := data.Files(t, "screens/*.png")
 	every := 5
 	if os.Getenv("AUTOSOLVE_LONG") != "" {
 		every = 1

@@ -3,7 +3,6 @@ package recognize
 import (
 	"image"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
+	"autosolve/test/data"
 )
 
 // TestCorrelate compares the scores of all templates, which are a product of matrices, with those of OpenCV's
@@ -24,7 +24,7 @@ func TestCorrelate(t *testing.T) {
 		pix[k] = (v + rng.Float32()) / 2
 	}
 	glyphs := [][]float32{read.Coarse(&pix)}
-	if file := "../../shared/screens/app-01.png"; fileExists(file) {
+	if file := data.PathOr(t, "screens/app-01.png", ""); file != "" {
 		img := openImage(t, file)
 		b, err := r.Read(img)
 		if err != nil {
@@ -68,11 +68,6 @@ func TestMatchFails(t *testing.T) {
 	if _, err := r.Characters(img, plain.layout()); err != errMatch {
 		t.Errorf("Characters: %v", err)
 	}
-}
-
-func fileExists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
 }
 
 // checkScores compares the scores of a glyph with those of matchTemplate, up to the rounding of 32-bit sums.

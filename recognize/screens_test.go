@@ -8,6 +8,7 @@ import (
 
 	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
+	"autosolve/test/data"
 	"autosolve/test/sample"
 )
 
@@ -60,7 +61,7 @@ var kindsConfused = map[string]string{
 // it must be that of the page, even if the givens are confused with entries.
 func TestScreens(t *testing.T) {
 	r := testReader(t)
-	for _, s := range sample.Screens(t, "../../shared/screens") {
+	for _, s := range sample.Screens(t) {
 		t.Run(s.Name, func(t *testing.T) {
 			name := s.Name
 			b, err := r.Read(openImage(t, s.File))
@@ -125,15 +126,9 @@ var keypadsMissed = map[string]string{
 
 // TestKeypadsOfScreens finds the keypads on real screenshots, and none on screens without one.
 func TestKeypadsOfScreens(t *testing.T) {
-	files, err := filepath.Glob("../../shared/screens/*.*g")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		t.Skip("no screenshots here")
-	}
 	r := testReader(t)
 	found := 0
+	files := data.Files(t, "screens/*.*g")
 	for _, f := range files {
 		img, name := openImage(t, f), filepath.Base(f)
 		var grid image.Rectangle

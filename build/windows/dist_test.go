@@ -88,7 +88,7 @@ func TestLicences(t *testing.T) {
 // checks that one is whole.
 func TestZip(t *testing.T) {
 	if os.Getenv("AUTOSOLVE_LONG") == "" {
-		t.Skip("AUTOSOLVE_LONG is not set: this compiles OpenCV and the program for Windows")
+		t.Skip("needs AUTOSOLVE_LONG") // it compiles OpenCV and the program for Windows
 	}
 	seeSources(t)
 	dir := t.TempDir()

@@ -5,28 +5,22 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"autosolve/solver/logic"
+	"autosolve/test/data"
 )
-
-const puzzleDir = "../../../shared/puzzles"
 
 // knownFailures has the cases, by code and number within the code, that no step matches yet. A case that starts to pass must
 // be removed.
 var knownFailures = map[string]bool{}
 
-// puzzleLines returns the lines of a puzzle file without comments and blank lines. If the file does not exist, the test is
-// skipped, or fails on CI.
-func puzzleLines(t testing.TB, name string) []string {
+// puzzleLines returns the lines of a puzzle file without comments and blank lines.
+func puzzleLines(t testing.TB, path string) []string {
 	t.Helper()
-	f, err := os.Open(filepath.Join(puzzleDir, name))
-	if err != nil && os.Getenv("CI") == "" {
-		t.Skipf("puzzle files absent: %v", err)
-	}
+	f, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +51,7 @@ func passes(c *libraryCase) bool {
 // TestTechniqueLibrary runs every published case and logs how many of each code pass.
 func TestTechniqueLibrary(t *testing.T) {
 	passed, total := map[string]int{}, map[string]int{}
-	for _, line := range puzzleLines(t, "techniques.txt") {
+	for _, line := range puzzleLines(t, data.Path(t, "puzzles/techniques.txt")) {
 		c, err := parseCase(line)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)

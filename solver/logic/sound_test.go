@@ -9,6 +9,7 @@ import (
 
 	"autosolve/solver"
 	"autosolve/solver/logic"
+	"autosolve/test/data"
 )
 
 // perSet is the number of puzzles of every set to check instead of a sample. go test -run Sound -timeout 0 -args -puzzles 10000
@@ -26,9 +27,17 @@ var sets = []struct {
 	{"hardest-11plus.txt", 1},
 }
 
+// pathOf returns the path of a puzzle file. The repository has only a part of the puzzles with 17 givens.
+func pathOf(t testing.TB, file string) string {
+	if file == sets[0].file {
+		return data.PathOr(t, "puzzles/"+file, "../testdata/"+file)
+	}
+	return data.Path(t, "puzzles/"+file)
+}
+
 // sample returns n puzzles of a file, evenly spread.
 func sample(t testing.TB, file string, n int) []solver.Grid {
-	lines := puzzleLines(t, file)
+	lines := puzzleLines(t, pathOf(t, file))
 	if *perSet > 0 {
 		n = *perSet
 	}
@@ -146,30 +155,37 @@ func TestEveryTechniqueIsSound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	found := map[logic.Technique]int{}
 	for _, set := range sets[:2] {
-		for _, g := range sample(t, set.file, 2) {
-			solution, err := solver.Solve(g)
-			if err != nil {
-				t.Fatal(err)
+		t.Run(set.file, func(t *testing.T) {
+			found := map[logic.Technique]int{}
+			for _, g := range sample(t, set.file, 2) {
+				soundAlong(t, g, found)
 			}
-			st, err := logic.New(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for n := 0; !st.Solved(); n++ {
-				if n%12 == 0 {
-					soundAll(t, g, solution, st, found)
-				}
-				step, ok := logic.Solver{}.Next(st)
-				if !ok {
-					break
-				}
-				st.Apply(&step)
-			}
-		}
+			t.Log(found)
+		})
 	}
-	t.Log(found)
+}
+
+// soundAlong checks and counts all steps at several positions on the way to the solution of a puzzle.
+func soundAlong(t *testing.T, g solver.Grid, found map[logic.Technique]int) {
+	solution, err := solver.Solve(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := logic.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; !st.Solved(); n++ {
+		if n%12 == 0 {
+			soundAll(t, g, solution, st, found)
+		}
+		step, ok := logic.Solver{}.Next(st)
+		if !ok {
+			break
+		}
+		st.Apply(&step)
+	}
 }
 
 // soundAll checks and counts all steps that the techniques find in the position, except the slow techniques.

@@ -7,6 +7,7 @@ import (
 
 	"autosolve/solver"
 	"autosolve/solver/logic"
+	"autosolve/test/data"
 )
 
 // symmetry turns a puzzle into an equivalent one: it moves cells and renames digits.
@@ -83,7 +84,7 @@ func (s *symmetry) apply(t *testing.T, c *libraryCase) libraryCase {
 func TestTechniqueLibraryTurned(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
-	for _, line := range puzzleLines(t, "techniques.txt") {
+	for _, line := range puzzleLines(t, data.Path(t, "puzzles/techniques.txt")) {
 		c, err := parseCase(line)
 		if err != nil {
 			t.Fatal(err)

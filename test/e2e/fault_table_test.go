@@ -121,10 +121,10 @@ func (f *fault) compare(t *testing.T, want expected, desks *stage.Desks) {
 		t.Fatalf("the fault can happen: %v, but docs/faults.md says %v", can, want.there)
 	}
 	if session(desks.Setting) != os.Getenv("E2E_SESSION") {
-		t.Skip("make test-gnome tests the faults on GNOME, make test-kde those on KDE, and make test all others")
+		t.Skip("needs make test-gnome or make test-kde")
 	}
 	if f.long && !onX11(desks.Setting) && os.Getenv("AUTOSOLVE_LONG") == "" {
-		t.Skip("set AUTOSOLVE_LONG=1")
+		t.Skip("needs AUTOSOLVE_LONG")
 	}
 	if want.there {
 		f.strike(t, happen, want, desks)

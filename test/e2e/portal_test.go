@@ -31,7 +31,7 @@ func visitByPortal(t *testing.T, page string) *visit {
 func visitInSession(t *testing.T, desks *stage.Desks, page string) *visit {
 	t.Helper()
 	if in := session(desks.Setting); os.Getenv("E2E_SESSION") != in {
-		t.Skipf("requires a separate session: run make test-%s", in)
+		t.Skipf("needs make test-%s", in)
 	}
 	return visitPage(t, desks.Borrow(t), page)
 }

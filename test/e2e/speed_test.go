@@ -24,7 +24,7 @@ const pyautoguiPause = 100 * time.Millisecond
 // key as PyAutoGUI does by default. It asserts no times, and runs only with BENCH=1.
 func TestWholeRunSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
-		t.Skip("set BENCH=1")
+		t.Skip("needs BENCH")
 	}
 	d := borrowDesk(t)
 	env := append(d.Env(), stage.Home(t.TempDir())...)

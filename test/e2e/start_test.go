@@ -30,7 +30,7 @@ func TestLoadsWhatItUses(t *testing.T) {
 // asserts no times, and runs only with BENCH=1.
 func TestStartSpeed(t *testing.T) {
 	if os.Getenv("BENCH") == "" {
-		t.Skip("set BENCH=1")
+		t.Skip("needs BENCH")
 	}
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1920, Height: 1080}})
 	env := append(d.Env(), stage.Home(t.TempDir())...)

@@ -28,7 +28,7 @@ type wineVisit struct {
 func inWine(t *testing.T) {
 	t.Helper()
 	if os.Getenv("E2E_SESSION") != "windows" {
-		t.Skip("make test-windows runs it")
+		t.Skip("needs make test-windows")
 	}
 }
 

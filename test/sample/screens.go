@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"autosolve/test/data"
 )
 
 // A Screen is a real screenshot with its entry in the index.
@@ -20,12 +22,13 @@ type Screen struct {
 	Givens     string     // the givens among them, in the same form
 }
 
-// Screens returns the screens of a folder in the order of its index, INDEX.tsv. It skips the test if it cannot open the index.
-func Screens(t testing.TB, folder string) (all []Screen) {
+// Screens returns the screens in the order of their index, INDEX.tsv. The repository does not have them; see package data.
+func Screens(t testing.TB) (all []Screen) {
 	t.Helper()
+	folder := data.Path(t, "screens")
 	f, err := os.Open(filepath.Join(folder, "INDEX.tsv"))
 	if err != nil {
-		t.Skip("no screenshots here: ", err)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	index := csv.NewReader(f)

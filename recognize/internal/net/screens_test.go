@@ -17,7 +17,7 @@ const certain = 0.99
 // index were looked at when the training cells were designed; the others were not.
 func TestScreens(t *testing.T) {
 	n := trained(t)
-	screens := sample.Screens(t, "../../../../shared/screens")
+	screens := sample.Screens(t)
 	for name, read := range readFuncs(t, n) {
 		var halves [2]tally
 		for i := range screens {
