@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the missing packages of a target: deps.sh go|build|test|demo|package|windows|bare|templates|train. A second run
-# changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
+# Installs the missing packages of a target: deps.sh go|lint|build|test|demo|package|windows|bare|templates|train. A second
+# run changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
@@ -26,6 +26,7 @@ train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fon
 
 case "${1:-}" in
 go) want=ca-certificates ;; # to download modules
+lint) want="$build shellcheck" ;;
 build) want="$build" ;;
 demo) want="$build $desk" ;;
 test) want="$build $test" ;;
@@ -35,7 +36,7 @@ bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh go|build|test|demo|package|windows|bare|templates|train" >&2
+    echo "usage: deps.sh go|lint|build|test|demo|package|windows|bare|templates|train" >&2
     exit 2
     ;;
 esac

@@ -3,7 +3,7 @@
 # tests passed, failed and were skipped, and why they were skipped. A failure stops no other test. "make test" calls it, with the
 # environment that go commands need and all that tests require.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 run() { go test -v -timeout 25m -vet=off "$@"; }
 
 # What needs no display and does not depend on the speed of the machine.

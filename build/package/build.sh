@@ -22,6 +22,7 @@ esac
 
 libraries() { # linker flags with which OpenCV's static libraries are found before Debian's shared ones
     mkdir "$work/lib"
+    # shellcheck disable=SC2086 # a list of flags
     g++ $CGO_CPPFLAGS -O2 -c build/package/opencv/alone.cpp -o "$work/alone.o"
     ar rcs "$work/lib/libalone.a" "$work/alone.o"
     for name in opencv_imgproc opencv_core z; do
@@ -45,10 +46,10 @@ autosolve=$prefix/bin/autosolve
 
 "$autosolve" man "$prefix/share/man/man1"
 gzip -9n "$prefix"/share/man/man1/*
-complete() { mkdir -p "$prefix/share/$2" && "$autosolve" completion "$1" > "$prefix/share/$2/$3"; }
-complete bash bash-completion/completions autosolve
-complete zsh "zsh/$zsh" _autosolve
-complete fish fish/vendor_completions.d autosolve.fish
+completion() { mkdir -p "$prefix/share/$2" && "$autosolve" completion "$1" > "$prefix/share/$2/$3"; }
+completion bash bash-completion/completions autosolve
+completion zsh "zsh/$zsh" _autosolve
+completion fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 build/package/autosolve.desktop -t "$prefix/share/applications"
 install -Dm 644 README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md VERSION LICENSE config.yaml -t "$prefix/share/doc/autosolve"
 cp -r docs "$prefix/share/doc/autosolve"

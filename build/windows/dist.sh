@@ -42,6 +42,7 @@ sign() { # signs the program, with the commit's time so that the bytes stay the 
 mkdir "$folder"
 build/windows/resource.sh
 (
+    # shellcheck source=/dev/null
     . "$opencv/environment"
     go build -buildvcs=false -ldflags "-s -w -buildid= -X main.commit=$commit -extldflags=-Wl,--no-insert-timestamp" \
         -o "$program" ./cmd/autosolve

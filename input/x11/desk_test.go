@@ -1,14 +1,14 @@
 package x11
 
 import (
-	"autosolve/input"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
 	"sync"
 	"testing"
-	"time"
+
+	"autosolve/input"
 
 	"autosolve/test/stage"
 
@@ -244,25 +244,6 @@ func (w *window) got() []string {
 	events := w.events
 	w.events = nil
 	return events
-}
-
-// comesUp waits until no key or button is down, and fails the test if one stays down.
-func (w *window) comesUp() {
-	w.t.Helper()
-	w.soonUp()
-	w.up()
-}
-
-// soonUp waits until no key or button is down, and reports whether that happened. It waits for longer than the longest hold,
-// but less than the time after which a key repeats.
-func (w *window) soonUp() bool {
-	w.t.Helper()
-	for deadline := time.Now().Add(500 * time.Millisecond); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		if w.down() == nil {
-			return true
-		}
-	}
-	return false
 }
 
 // up fails the test if a key or a button is down.

@@ -63,9 +63,9 @@ type Input struct {
 
 // The values of numeric fields that stand for Auto.
 const (
-	AutoHold    time.Duration = -1
-	AutoPresses               = 0
-	AutoAhead                 = 0
+	AutoHold    = time.Duration(-1)
+	AutoPresses = 0
+	AutoAhead   = 0
 )
 
 // Auto is the word in the config for an option whose value the program chooses itself.

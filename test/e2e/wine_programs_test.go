@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -65,8 +64,8 @@ func (v *wineVisit) runPackage(t *testing.T, pkg, path string) map[string]int {
 	if err != nil || results["FAIL"] > 0 {
 		t.Errorf("%v\n%s", err, failures(string(out)))
 	}
-	t.Log(fmt.Sprintf("%d passed, %d failed, %d skipped in %v", results["PASS"], results["FAIL"], results["SKIP"],
-		time.Since(begun).Round(time.Millisecond)))
+	t.Logf("%d passed, %d failed, %d skipped in %v", results["PASS"], results["FAIL"], results["SKIP"],
+		time.Since(begun).Round(time.Millisecond))
 	return results
 }
 

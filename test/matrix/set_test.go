@@ -24,7 +24,7 @@ func TestSameSeedSamePage(t *testing.T) {
 		return string(text)
 	}
 	for index := range 40 {
-		if page(1, index) != page(1, index) {
+		if first, again := page(1, index), page(1, index); first != again {
 			t.Errorf("page %d differs from itself", index)
 		}
 		if page(1, index) == page(2, index) {

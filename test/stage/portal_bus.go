@@ -151,7 +151,7 @@ func (r portalRemote) NotifyPointerMotionAbsolute(_ dbus.ObjectPath, _ map[strin
 		units = 1
 	}
 	if p.Size != (image.Point{}) && (x >= float64(p.Size.X) || y >= float64(p.Size.Y)) {
-		return dbus.MakeFailedError(errors.New("Invalid position"))
+		return dbus.MakeFailedError(errors.New("invalid position"))
 	}
 	p.bring(func(image.Point) image.Point { return image.Pt(int(x/units), int(y/units)) })
 	return nil

@@ -30,8 +30,8 @@ func TestDecide(t *testing.T) {
 		}
 	}
 	small := func(h int, class uint8, share float32) change { // something h px high
-		return func(s *generator, e *read.Evidence) *read.Evidence {
-			e = s.glyph(empty, h, h/2)
+		return func(s *generator, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, h, h/2)
 			e.Shares[class] = share
 			return e
 		}
