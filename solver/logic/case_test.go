@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/solver"
 	"autosolve/solver/logic"
 )
 
@@ -69,19 +68,11 @@ func parseCase(line string) (c libraryCase, err error) {
 		return c, fmt.Errorf("read case: %d fields", len(f))
 	}
 	c.code, c.variant, _ = strings.Cut(f[1], "-")
-	givens, placed, err := parsePlaced(f[3])
-	if err != nil {
-		return c, err
-	}
-	deleted, err1 := parseCandidates(f[4])
-	eliminations, err2 := parseCandidates(f[5])
-	placements, err3 := parseCandidates(f[6])
-	if err := errors.Join(err1, err2, err3); err != nil {
-		return c, err
-	}
-	c.eliminations, c.placements = eliminations, placements
-	c.state, err = logic.NewPosition(givens, placed, deleted)
-	return c, err
+	var errs [3]error
+	c.state, errs[0] = logic.ParsePosition(f[3], f[4])
+	c.eliminations, errs[1] = logic.ParseCandidates(f[5])
+	c.placements, errs[2] = logic.ParseCandidates(f[6])
+	return c, errors.Join(errs[:]...)
 }
 
 // technique returns the technique of the case's code. A siamese fish has the code of the fish followed by a 1.
@@ -103,34 +94,4 @@ func sameCandidates(a, b []logic.Candidate) bool {
 		return func(c logic.Candidate) bool { return !slices.Contains(all, c) }
 	}
 	return !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
-}
-
-// parsePlaced reads a grid in which '+' stands before each digit that was not given.
-func parsePlaced(text string) (givens, placed solver.Grid, err error) {
-	all, err := solver.Parse(strings.ReplaceAll(text, "+", ""))
-	if err != nil {
-		return givens, placed, err
-	}
-	at := 0
-	for i, d := range all {
-		if text[at] == '+' {
-			placed[i] = d
-			at++
-		} else {
-			givens[i] = d
-		}
-		at++
-	}
-	return givens, placed, nil
-}
-
-// parseCandidates reads candidates written digit-row-column.
-func parseCandidates(text string) (out []logic.Candidate, err error) {
-	for _, w := range strings.Fields(text) {
-		if len(w) != 3 || strings.Trim(w, "123456789") != "" {
-			return nil, fmt.Errorf("candidate %q is not digit, row and column", w)
-		}
-		out = append(out, logic.Candidate{Cell: cell(int(w[1]-'0'), int(w[2]-'0')), Digit: int(w[0] - '0')})
-	}
-	return out, nil
 }

@@ -50,6 +50,6 @@
 //
 // # Techniques
 //
-// testdata/examples.txt explains the kinds of techniques, and has an example of each technique with the position in which it
+// examples.txt explains the kinds of techniques, and has an example of each technique with the position in which it
 // is found. The comment at a technique's finder explains it, and lists the parts of its steps.
 package logic

@@ -3,12 +3,16 @@
 package main
 
 import (
+	"bytes"
 	"image"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"autosolve/capture"
+	"autosolve/internal/hint"
+	"autosolve/solver/logic"
 )
 
 // TestPictures draws the pictures again and compares them with those in docs/.
@@ -31,6 +35,24 @@ func TestPictures(t *testing.T) {
 		const most = 0.014
 		if got := differingShare(open(t, filepath.Join(dir, p.name)), open(t, filepath.Join("../../docs", p.name))); got > most {
 			t.Errorf("%s: %.1f %% of the pixels differ from docs; run `make docs` and look at the picture", p.name, 100*got)
+		}
+	}
+}
+
+// TestTechniques checks that docs/techniques.md is what make docs writes, and that each picture is as drawn.
+func TestTechniques(t *testing.T) {
+	kept, err := os.ReadFile("../../docs/techniques.md")
+	if err != nil || !bytes.Equal(kept, techniquesPage()) {
+		t.Errorf("docs/techniques.md is not up to date: run make docs; %v", err)
+	}
+	for _, technique := range logic.Default() {
+		img, err := exampleOf(technique)
+		if err != nil {
+			t.Errorf("%v: %v", technique, err)
+			continue
+		}
+		if got := differingShare(img, open(t, "../../docs/techniques/"+hint.Name(technique)+".png")); got > 0 {
+			t.Errorf("%v: the picture differs: run make docs", technique)
 		}
 	}
 }

@@ -96,9 +96,12 @@ func main() {
 	}
 }
 
-// drawAll draws all pictures into dir, with the program bot.
+// drawAll draws all pictures into dir, with the program bot, and writes the page about the techniques.
 func drawAll(ctx context.Context, bot, dir string) (err error) {
 	if bot, err = filepath.Abs(bot); err != nil {
+		return err
+	}
+	if err := drawTechniques(dir); err != nil {
 		return err
 	}
 	d, err := stage.StartDesk(ctx, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1200}, Browser: &stage.Browser{Kiosk: true, ScaleFactor: 2}})
