@@ -57,7 +57,27 @@ done
 
 root=
 [ "$(id -u)" -eq 0 ] || root=sudo
+errors=$(mktemp)
+trap 'rm -f "$errors"' EXIT
+
+# apt runs apt-get. While another program holds one of its locks, as on a new Ubuntu for its first minutes, it tries again for up to
+# five minutes. apt-get itself can wait for some of the locks only.
+apt() {
+    end=$(($(date +%s) + 300))
+    told=
+    until $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >&2 2>"$errors"; do
+        if ! grep -qE 'Could not get lock|Unable to (acquire|lock)' "$errors" || [ "$(date +%s)" -ge "$end" ]; then
+            cat "$errors" >&2
+            exit 1
+        fi
+        [ -n "$told" ] || echo "deps: waiting up to five minutes for another program that uses apt: $(head -n 1 "$errors")" >&2
+        told=yes
+        sleep 1
+    done
+    cat "$errors" >&2
+}
+
 echo "deps: installing$missing" >&2
-$root apt-get update -qq
+apt update
 # shellcheck disable=SC2086 # a list of words
-$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
+apt install -y --no-install-recommends $missing

@@ -123,6 +123,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	if err != nil {
 		return config.Config{}, err
 	}
+	tellPassedOver(c.errs, file)
 	if err := file.CheckWritable(); err != nil {
 		return config.Config{}, err
 	}
@@ -216,12 +217,14 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 
 // show saves a picture for the user to look at, and returns its path.
 func (c *calibration) show(out image.Image) (path string, err error) {
+	create := atomicfile.CreateForUser
 	if path = c.annotate; path == "" {
+		create = func(path string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
 		if path, err = cacheFile(shownPicture); err != nil {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}
 	}
-	f, err := atomicfile.Create(path, 0o600)
+	f, err := create(path)
 	if err != nil {
 		return "", fmt.Errorf("save annotated picture: %w", err)
 	}

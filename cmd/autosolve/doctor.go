@@ -50,12 +50,12 @@ type check struct {
 func examine(ctx context.Context, w io.Writer, path string) error {
 	end := doing(ctx, always("looking at the desktop"))
 	defer end()
-	c, read, configErr := config.Load(path)
+	c, file, configErr := config.Load(path)
 	if configErr != nil {
 		c = config.Default()
 	}
 	checks := []check{
-		{configFinding(read, configErr), advice.Usage},
+		{configFinding(file, configErr), advice.Usage},
 		{Finding: input.Finding{Name: "opencv", Detail: recognize.OpenCVVersion()}},
 		{templatesFinding(&c), advice.Usage},
 	}
@@ -116,12 +116,16 @@ func printChecks(w io.Writer, checks []check) error {
 
 // configFinding returns the finding about the config. path is the file that was read, or "" if there is none; err is the error
 // of reading it.
-func configFinding(path string, err error) input.Finding {
+func configFinding(file *config.File, err error) input.Finding {
 	if err != nil {
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // the next line quotes the file
 		return input.Finding{Name: "config", Level: input.Fail, Detail: first, Hint: "correct the file, or name another with --config"}
 	}
-	return input.Finding{Name: "config", Detail: cmp.Or(path, "no config, using defaults")}
+	detail := cmp.Or(file.Path, "no config, using defaults")
+	if file.PassedOver != "" {
+		detail += "; " + file.PassedOver + " in this folder has no option of autosolve and is not read"
+	}
+	return input.Finding{Name: "config", Detail: detail}
 }
 
 func templatesFinding(c *config.Config) input.Finding {

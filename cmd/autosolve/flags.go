@@ -281,14 +281,22 @@ func addConfig(cmd *cobra.Command, path *string) {
 		"read options from `FILE` (default ./config.yaml, else "+userConfig+")")
 }
 
+// tellPassedOver writes a line if another program's config lies in the working directory.
+func tellPassedOver(w io.Writer, file *config.File) {
+	if file.PassedOver != "" {
+		fmt.Fprintf(w, "%s has no option of autosolve and was not read; --config %[1]s would read it\n", file.PassedOver)
+	}
+}
+
 // resolve loads the config, and returns it overridden by the flags that were given.
 func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Config, error) {
-	c, path, err := config.Load(o.config)
+	c, file, err := config.Load(o.config)
 	if err != nil {
 		return config.Config{}, err
 	}
-	if path != "" {
-		log.Info("config", "file", path)
+	tellPassedOver(cmd.ErrOrStderr(), file)
+	if file.Path != "" {
+		log.Info("config", "file", file.Path)
 	}
 	return o.over(cmd, c), nil
 }

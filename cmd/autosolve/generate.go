@@ -108,7 +108,7 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	if o.output == "" {
 		return o.makeAll(cmd, g, cmd.OutOrStdout())
 	}
-	file, err := atomicfile.Create(o.output, 0o600)
+	file, err := atomicfile.CreateForUser(o.output)
 	if err != nil {
 		return fmt.Errorf("write puzzles: %w", err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"maps"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -11,7 +12,13 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the files that the scripts compare with")
 
+// twoSignals is the environment variable that is set in the processes of TestTwoSignalsAtOnce.
+const twoSignals = "TWO_SIGNALS"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(twoSignals) != "" { // a signal ends this process, which must leave no folder of testscript behind
+		os.Exit(m.Run())
+	}
 	testscript.Main(m, map[string]func(){"autosolve": main})
 }
 

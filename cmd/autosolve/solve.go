@@ -89,7 +89,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	defer in.Close()
 	if o.steps != "" {
-		if t.steps, err = atomicfile.Create(o.steps, 0o600); err != nil {
+		if t.steps, err = atomicfile.CreateForUser(o.steps); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
 		defer t.steps.Drop()

@@ -49,6 +49,22 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 	return f, nil
 }
 
+// CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
+// replaced keeps its own.
+func CreateForUser(path string) (*File, error) {
+	f, err := Create(path, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err == nil {
+		if err := f.CopyPermissions(); err != nil {
+			f.Drop()
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
 // namedFile is a file whose errors name path.
 type namedFile struct {
 	file *os.File // not embedded, so that bufio cannot use its ReadFrom

@@ -2,6 +2,7 @@ package atomicfile
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -60,5 +61,30 @@ func TestCreatePipe(t *testing.T) {
 		t.Error(err)
 	} else if info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("the pipe became %v", info.Mode())
+	}
+}
+
+// TestCreateForUser checks the permissions of files with several umasks: new ones have what the umask leaves, and replaced ones
+// keep theirs.
+func TestCreateForUser(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0))
+	for _, umask := range []int{0o022, 0o077, 0o002} {
+		syscall.Umask(umask)
+		path := filepath.Join(t.TempDir(), "file")
+		for _, want := range []fs.FileMode{0o666 &^ fs.FileMode(umask), 0o640, 0o666} {
+			if want != 0o666&^fs.FileMode(umask) {
+				if err := os.Chmod(path, want); err != nil {
+					t.Fatal(err)
+				}
+			}
+			f, err := CreateForUser(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			writeAndKeep(t, f, "new")
+			if info, err := os.Stat(path); err != nil || info.Mode() != want {
+				t.Errorf("umask %03o: %v, %v, want %v", umask, info, err, want)
+			}
+		}
 	}
 }

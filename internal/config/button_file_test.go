@@ -28,7 +28,7 @@ func TestButtonOnFullDisk(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b, err := (&File{config, text}).Button("new")
+		b, err := (&File{Path: config, text: text}).Button("new")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,12 +54,12 @@ func TestButtonOnFullDisk(t *testing.T) {
 func TestFurtherPicture(t *testing.T) {
 	config := filepath.Join(t.TempDir(), "config.yaml")
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
-	if _, err := (&File{config, nil}).Button("new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
+	if _, err := (&File{Path: config}).Button("new@large"); err == nil || !strings.Contains(err.Error(), "names no button new.png") {
 		t.Errorf("a further picture without a first one: %v", err)
 	}
 	var text []byte
 	for i, name := range []string{"new", "new@large", "new@110", "new"} {
-		b, err := (&File{config, text}).Button(name)
+		b, err := (&File{Path: config, text: text}).Button(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestFurtherPicture(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "a.png", "../a", "@a", "a@", "a@b@c", "-a", strings.Repeat("a", 65)} {
-		if _, err := (&File{config, text}).Button(name); err == nil {
+		if _, err := (&File{Path: config, text: text}).Button(name); err == nil {
 			t.Errorf("%q is accepted as a name", name)
 		}
 	}

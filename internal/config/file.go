@@ -63,14 +63,14 @@ func unreadable(path string, err error) error {
 }
 
 // Load reads the config file whose path is the argument named. If named is "", Load reads config.yaml in the working directory
-// or, if that does not exist, autosolve/config.yaml in the user's config folder. It returns the config and the path of the
-// file. If named is "" and neither file exists, it returns the default and the path "". The error is an *Error.
-func Load(named string) (Config, string, error) {
+// or, if that does not exist or is another program's, autosolve/config.yaml in the user's config folder. It returns the config
+// and the file. If named is "" and there is no config, it returns the default and a file with the path "". The error is an *Error.
+func Load(named string) (Config, *File, error) {
 	c, f, err := load(named)
 	if f.text == nil {
 		f.Path = ""
 	}
-	return c, f.Path, err
+	return c, f, err
 }
 
 // load reads a config as Load does. It returns the file that it read or tried to read or, if there is no config, the file
@@ -79,15 +79,21 @@ func load(named string) (Config, *File, error) {
 	if named != "" {
 		return read(named)
 	}
-	for _, path := range places() {
+	passed := ""
+	for i, path := range places() {
 		c, f, err := read(path)
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // ENOTDIR: the home folder can be /dev/null
 			continue
 		}
+		if i == 0 && f.text != nil && isForeign(f.text) {
+			passed = path
+			continue
+		}
+		f.PassedOver = passed
 		return c, f, err
 	}
 	all := places()
-	return Default(), &File{Path: all[len(all)-1]}, nil
+	return Default(), &File{Path: all[len(all)-1], PassedOver: passed}, nil
 }
 
 // places returns the paths at which Load searches for a config if none is named.
@@ -145,8 +151,9 @@ func pathIn(dir, named string) (string, error) {
 
 // File is a config file that can be changed. Make it with Open.
 type File struct {
-	Path string
-	text []byte // the content of the file, nil if it does not exist yet
+	Path       string
+	PassedOver string // the path of another program's config.yaml in the working directory, which was not read; or ""
+	text       []byte // the content of the file, nil if it does not exist yet
 }
 
 // Open reads a config as Load does, and returns the file so that it can be changed. If the file does not exist yet, Open

@@ -49,6 +49,33 @@ func (c *Config) parse(data []byte) error {
 	return c.options().set("", body)
 }
 
+// isForeign reports whether a config is another program's: it has options, but none of ours, and none whose name is similar to that
+// of one of ours. A text that is no YAML is foreign if no line begins with the name of one of our options. A text without
+// options is not foreign.
+func isForeign(data []byte) bool {
+	c := Default()
+	ours := c.options()
+	isOurs := func(key string) bool {
+		return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) || ours.meant(key) != ""
+	}
+	body, err := parseYAML(withoutMark(data))
+	if err != nil {
+		for line := range strings.Lines(string(data)) {
+			if key, _, ok := strings.Cut(line, ":"); ok && isOurs(key) {
+				return false
+			}
+		}
+		return true
+	}
+	switch body := body.(type) {
+	case nil:
+		return false
+	case *ast.MappingNode:
+		return !slices.ContainsFunc(body.Values, func(v *ast.MappingValueNode) bool { return isOurs(v.Key.GetToken().Value) })
+	}
+	return true
+}
+
 // parseYAML returns the body of the document, nil if the config is empty or has only comments.
 func parseYAML(data []byte) (ast.Node, error) {
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) // the parser counts \r\n after a comment as two lines

@@ -16,7 +16,7 @@ var errChanged = errors.New("it has changed since it was read")
 
 // replace atomically replaces the content of a file by text. It returns an error if the present content is not old. The file
 // keeps its permissions and, except on Windows, its owner; a symbolic link to it remains. If old is nil, the file must not
-// exist yet, and replace makes it and its folder. Errors name the path.
+// exist yet, and replace makes it, for the user only, and its folder. Errors name the path.
 func replace(path string, old, text []byte) error {
 	err := canReplace(path, old)
 	if err == nil && old == nil {
@@ -25,7 +25,7 @@ func replace(path string, old, text []byte) error {
 	if err != nil {
 		return err
 	}
-	f, err := atomicfile.Create(path, 0o666)
+	f, err := atomicfile.Create(path, 0o600)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,68 @@
+//go:build linux
+
+package build_test
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestDepsWaitsForApt runs deps.sh while another program holds apt's lock of the lists of packages, in folders of its own. It must
+// say that it waits, go on once the lock is free, and not take any other error for a lock.
+func TestDepsWaitsForApt(t *testing.T) {
+	if _, err := exec.LookPath("apt-get"); err != nil {
+		t.Skip("needs apt-get")
+	}
+	dir := t.TempDir()
+	for _, folder := range []string{"state/lists/partial", "cache/archives/partial", "etc/sources.list.d", "bin"} {
+		if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	config := `Dir::State "` + dir + `/state"; Dir::Cache "` + dir + `/cache"; Dir::Etc "` + dir + `/etc"; Dir::State::status "/dev/null";`
+	write(t, filepath.Join(dir, "apt.conf"), config, 0o644)
+	write(t, filepath.Join(dir, "bin", "dpkg-query"), "#!/bin/sh\nexit 1\n", 0o755) // so that packages are missing
+	write(t, filepath.Join(dir, "bin", "sudo"), "#!/bin/sh\nexec \"$@\"\n", 0o755)
+	lock, err := os.Create(filepath.Join(dir, "state/lists/lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.FcntlFlock(lock.Fd(), syscall.F_SETLK, &syscall.Flock_t{Type: syscall.F_WRLCK}); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "./deps.sh", "go")
+	cmd.Env = append(os.Environ(), "APT_CONFIG="+filepath.Join(dir, "apt.conf"), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"))
+	out, err := cmd.StderrPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewReader(out)
+	said := ""
+	for !strings.Contains(said, "waiting up to five minutes") {
+		line, err := lines.ReadString('\n')
+		if said += line; err != nil {
+			t.Fatalf("%v after %q", err, said)
+		}
+	}
+	lock.Close()
+	rest, _ := io.ReadAll(lines)
+	if err := cmd.Wait(); err == nil || !strings.Contains(string(rest), "ca-certificates") {
+		t.Errorf("%v: %s", err, rest) // there is no source of packages
+	}
+}
+
+func write(t *testing.T, path, text string, perm os.FileMode) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), perm); err != nil {
+		t.Fatal(err)
+	}
+}
