@@ -34,33 +34,35 @@ type tempo struct {
 }
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
-// astray; or none is wrong, and others were seen right, but the next ones were not, or half of those sent in the pass, or one
-// for the third time. An unproven way other than the first is not made slower: the patient ways are tried anyway.
+// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not, or one for the third time. An unproven way other than the first is not made slower: the patient ways are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
 	}
+	stray, astray := 0, 0
 	for _, w := range wrongs(f.last, &f.cells.want) {
 		if f.isStray(w) {
-			f.tempo.fled = f.tempo.fled || f.isAstray(w)
-			return f.tempo.fled
+			stray++
+		}
+		if f.isStray(w) && f.isAstray(w) {
+			astray++
 		}
 	}
+	if f.tempo.fled = f.tempo.fled || 2*astray > stray; stray > 0 { // another wrong digit may look like one that went astray
+		return f.tempo.fled
+	}
 	emptied := func(c solver.Cell) bool { return !f.cells.at[c].seen.IsZero() }
-	switch {
-	case f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied):
+	if f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied) {
 		return false
-	case !f.trial.proven:
-		return true
 	}
 	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
-	return again || len(missed) > 1 && 2*len(missed) >= f.tempo.sent
+	return again || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
-// isAstray reports whether a wrong cell shows the digit that was sent right after its own.
+// isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first time.
 func (f *filler) isAstray(w Wrong) bool {
-	order := f.cells.at[w.Cell].order
-	next := slices.IndexFunc(f.cells.at[:], func(p progress) bool { return order > 0 && p.order == order+1 })
+	first := f.cells.at[w.Cell].first
+	next := slices.IndexFunc(f.cells.at[:], func(p progress) bool { return first > 0 && p.first == first+1 })
 	return next >= 0 && f.cells.want[next] == w.Shows
 }
 
