@@ -42,6 +42,8 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 		if err = f.reach(ctx, c); err == nil {
 			typed, err = f.pickFromPopup(ctx, c, digit)
 		}
+	case ByClicks:
+		typed, err = f.countTo(ctx, c, digit)
 	default:
 		typed, err = f.cellThenKeys(ctx, c, digit)
 	}
@@ -73,6 +75,20 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	}
 	sent, err := f.press(ctx, f.holdTime(c), keys)
 	return sent > before, err
+}
+
+// countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9 comes the
+// empty cell or, on some pages, a 1, so a second try takes that into account.
+func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	cycle := 10 - f.cells.at[c].tries%2
+	for range (int(digit) - int(f.last.Cells[c].Digit) + cycle) % cycle {
+		err := f.click(ctx, c)
+		typed = typed || wasSent(err)
+		if err != nil {
+			return typed, err
+		}
+	}
+	return true, nil
 }
 
 // between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does
@@ -174,7 +190,11 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	if err := f.waryLook(ctx, at); err != nil {
 		return err
 	}
-	f.hands.SetPace(input.Pace{Pause: f.trial.way.Pause})
+	pace := input.Pace{Hold: f.trial.way.Hold, Pause: f.trial.way.Pause}
+	if f.person != nil {
+		pace.Pause = max(pace.Pause, personPause)
+	}
+	f.hands.SetPace(pace)
 	return f.hands.Click(ctx, p)
 }
 

@@ -25,6 +25,7 @@ const (
 type progress struct {
 	state  state
 	order  int       // the value of cells.sent just after its digit was last sent
+	first  int       // the value of order at the first try, counting first tries only
 	sentAt time.Time // when its digit was last sent
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
@@ -36,9 +37,10 @@ type progress struct {
 
 // cells records the progress of all 81 cells. No digit is sent to a given.
 type cells struct {
-	want solver.Grid
-	at   [81]progress
-	sent int // how many digits were sent
+	want   solver.Grid
+	at     [81]progress
+	sent   int // how many digits were sent
+	firsts int // how many of them for the first time
 
 	cleared bool // keys that empty a cell may have been sent, and may have reached another cell
 }
@@ -78,7 +80,11 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	p := &s.at[c]
 	isFirst := p.tries == 0
 	s.sent++
-	*p = progress{state: flying, order: s.sent, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
+	if isFirst {
+		s.firsts++
+		p.first = s.firsts
+	}
+	*p = progress{state: flying, order: s.sent, first: p.first, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
 	return isFirst
 }
 

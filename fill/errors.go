@@ -224,12 +224,13 @@ func (e *NotShownError) left() string {
 
 // Hint returns what the user can do.
 func (e *NotShownError) Hint() string {
-	hint := "fill it in by hand"
+	hint := "if it takes clicks or keys only slowly, set pause: or hold: under input: in the config, as docs/sites.md says; " +
+		"otherwise fill it in by hand"
 	switch {
 	case e.Notes:
 		hint = "switch the page's notes off, clear those that are left, and start again"
 	case len(e.Tried) < 2:
-		hint = "finish by hand, or set another way under input: in the config"
+		hint = "finish by hand, or set another way, such as a longer pause: or hold:, under input: in the config, as docs/sites.md says"
 	case len(e.Left) > 0 || len(e.Marked) > 0:
 		hint = "clear the page and fill it in by hand"
 	}

@@ -109,7 +109,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	if !f.begun.IsZero() {
 		f.report.Took = time.Since(f.begun)
 	}
-	f.report.Way = f.trial.way
+	f.report.Way, f.report.Found = f.trial.way, f.trial.way != c.Ways[0]
 	return f.report, err
 }
 
@@ -138,6 +138,7 @@ type filler struct {
 	opening opening
 	opener  opener
 	trial   trial
+	tempo   tempo
 	person  *person // nil if the fill is not like a person's
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
@@ -171,7 +172,7 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 // begin returns a filler that has not acted yet.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
 	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
-		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), person: newPerson(c.Thoughts)}
+		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), tempo: tempo{short: -1}, person: newPerson(c.Thoughts)}
 	if f.trial.way.Enter == ByPopup {
 		f.opening = opens
 	}
@@ -238,6 +239,7 @@ func (f *filler) run(ctx context.Context) error {
 // loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
 func (f *filler) loop(ctx context.Context) error {
 	for {
+		f.tempo.sent = 0
 		p := pass{filler: f, queue: f.openCells()}
 		missed, err := p.run(ctx)
 		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {

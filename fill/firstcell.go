@@ -77,7 +77,6 @@ func (f *filler) chooseFirst(digit uint8) bool {
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
 		return false
 	}
-	f.report.Found = true
 	f.noteWay()
 	return true
 }

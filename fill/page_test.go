@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -42,6 +43,8 @@ type page struct {
 	blind bool                // the hands cannot check windows, the focus or held keys
 	view  func(p *page, b *recognize.Board) (*recognize.Board, error)
 	seen  *recognize.Board // the board of the last look
+
+	last, lastKey, lastClick time.Time // when the page took the last input, key or click
 }
 
 type change struct {
@@ -52,6 +55,12 @@ type change struct {
 // quirk says how the page differs from a plain one.
 type quirk struct {
 	hold        bool          // a key released at once is lost
+	aims        time.Duration // how long the page takes to find out which cell was clicked
+	gap         time.Duration // a click or key that comes sooner after the one before is lost
+	keyGap      time.Duration // the same, for keys after keys
+	clickGap    time.Duration // the same, for clicks after clicks
+	polls       time.Duration // a click is lost if the button is released sooner
+	counts      bool          // each click enters a digit, one higher than before, or empties the cell after a 9; keys do nothing
 	draft       bool          // a digit is a draft until Return
 	twice       bool          // the first press of a digit only selects it
 	modal       bool          // a click opens a popup that swallows the next click
@@ -113,18 +122,33 @@ func newPage(t *testing.T, q quirk) *page {
 		q.readonly = nowhere // 0 is r1c1, a given: no cell is read-only
 	}
 	layout := recognize.Corners(image.Pt(120, 220), image.Pt(520, 620))
-	q.opened, q.deaf = nowhere, q.deaf || q.pad != ""
+	q.opened, q.deaf = nowhere, q.deaf || q.counts || q.pad != ""
 	return &page{t: t, puzzle: puzzle, answer: answer, shows: puzzle, focus: nowhere, quirk: q,
 		layout: layout, began: layout, cost: 2 * time.Millisecond, paint: 16 * time.Millisecond}
 }
 
 // takeEffect applies the pending changes that are due.
 func (p *page) takeEffect() {
+	slices.SortStableFunc(p.pending, func(a, b change) int { return a.at.Compare(b.at) })
 	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
 		do := p.pending[0].do
 		p.pending = p.pending[1:]
 		do()
 	}
+}
+
+// takes reports whether the page takes an input, which is a key or a click, and notes its time if it does.
+func (p *page) takes(key bool) bool {
+	now, since, gap := time.Now(), &p.lastClick, p.quirk.clickGap
+	if key {
+		since, gap = &p.lastKey, p.quirk.keyGap
+	}
+	defer func() { p.last = now }()
+	if now.Sub(p.last) < p.quirk.gap || now.Sub(*since) < gap {
+		return false
+	}
+	*since = now
+	return true
 }
 
 // later makes the page do something after the inputs that it already handles.
@@ -228,10 +252,15 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 		return nil
 	}
 	p.acts = append(p.acts, "click "+aim.String())
+	if p.pace.Hold < p.quirk.polls || !p.takes(false) {
+		return input.Wait(ctx, p.pace.Pause)
+	}
 	if c, ok := p.layout.CellAt(at); ok {
 		p.later(func() { p.clicked(c) })
+		aimed := &p.pending[len(p.pending)-1]
+		aimed.at = aimed.at.Add(p.quirk.aims)
 	}
-	return nil
+	return input.Wait(ctx, p.pace.Pause)
 }
 
 func (p *page) clicked(c solver.Cell) {
@@ -260,6 +289,9 @@ func (p *page) clicked(c solver.Cell) {
 	}
 	p.clickPadded(c)
 	q.popup = q.modal
+	if q.counts {
+		p.shows[c] = (p.shows[c] + 1) % 10
+	}
 	if q.clickEnters {
 		p.shows[c], p.caret = p.shows[c]%9+1, -1
 	}
@@ -283,8 +315,10 @@ func (p *page) Press(ctx context.Context, k input.Key) error {
 	time.Sleep(p.pace.Hold)
 	p.acts = append(p.acts, "press "+k.String())
 	long := p.pace.Hold >= 55*time.Millisecond
-	p.later(func() { p.pressed(k, long) })
-	return nil
+	if p.takes(true) {
+		p.later(func() { p.pressed(k, long) })
+	}
+	return input.Wait(ctx, p.pace.Pause)
 }
 
 func (p *page) pressed(k input.Key, long bool) {

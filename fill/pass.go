@@ -105,7 +105,6 @@ func (p *pass) acceptLate(ctx context.Context) error {
 		return true
 	})
 	if waiting > 0 && waiting == p.cells.sent-p.trial.before && !p.trial.proven && p.trial.back() {
-		p.report.Found = !p.trial.first()
 		p.noteWay()
 	}
 	return nil
@@ -124,6 +123,7 @@ func (p *pass) send(ctx context.Context) error {
 			return err
 		}
 		p.queue, p.flight = p.queue[1:], append(p.flight, c)
+		p.tempo.sent++
 		if p.trial.way.Enter != way.Enter {
 			p.queue = p.openCells()
 		}
@@ -320,6 +320,7 @@ func (p *pass) confirm(v view) {
 		p.habits.took(now.Sub(p.moved), fresh)
 		p.window.slide(fresh)
 	}
+	p.faster(len(p.flight) - len(flight))
 	if len(flight) < len(p.flight) {
 		if p.sight == 0 { // while something is wrong, it is unknown whether the remedy helped
 			p.remedyHelped(false)

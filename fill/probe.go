@@ -69,6 +69,10 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
 	}
+	if v.board != nil && f.cells.sent == 0 {
+		is := v.board.Cells[o.cell]
+		f.trial.counts = f.trial.counts || is.Certain && is.Digit != 0 && f.first.Cells[o.cell].Digit == 0
+	}
 	o.latest, o.moved = v.board, time.Time{}
 	if v.cause == Moved {
 		o.moved = v.at

@@ -105,7 +105,7 @@ func (p *pass) remedyHelped(covered bool) {
 		way.Park = true
 	}
 	if way != p.trial.way {
-		p.trial.way, p.report.Found = way, true
+		p.trial.way = way
 		p.noteWay()
 	}
 }

@@ -17,6 +17,9 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	}
 	w := &f.trial.way
 	w.Hold, w.Move, w.Enter = max(w.Hold, held), ByClick, ByKey
+	if f.trial.counts {
+		w.Enter = ByClicks
+	}
 	f.noteWay()
 	f.caret.lose()
 	was := f.first.Grid()

@@ -20,6 +20,7 @@ type trial struct {
 	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
+	counts  bool        // the first click has entered a digit, before any was sent
 	shown   map[Way]int // how many cells each way has got right
 	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
 }
@@ -28,7 +29,7 @@ type trial struct {
 const trialSize = 2
 
 func newTrial(ways []Way) trial {
-	return trial{way: ways[0], tried: ways[:1:1], untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
+	return trial{way: ways[0], tried: slices.Clone(ways[:1]), untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
 }
 
 // first reports whether the first way, which is the most likely to work, is in use.
@@ -80,6 +81,9 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
 		return err
 	}
+	if f.isTooFast(missed) && f.slower(missed) {
+		return nil
+	}
 	switch {
 	case f.trial.proven:
 	case f.chooseAgain():
@@ -109,7 +113,6 @@ func (f *filler) nextWay(ctx context.Context) error {
 		return nil
 	}
 	if f.trial.next(f.cells.sent, f.isWorthATry) {
-		f.report.Found = true
 		f.noteWay()
 		f.caret.lose()
 		if f.opening == opens {
@@ -117,17 +120,15 @@ func (f *filler) nextWay(ctx context.Context) error {
 		}
 		return f.stepOff(ctx, f.last)
 	}
-	f.report.Found = false
 	if f.cells.count(shown) > 0 {
-		best := f.trial.best()
-		f.trial.way, f.trial.proven, f.report.Found = best, true, best != f.config.Ways[0]
+		f.trial.way, f.trial.proven = f.trial.best(), true
 		f.noteWay()
 		return nil
 	}
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way requires: buttons, or popups. A way with other keys than the first way
+// isWorthATry reports whether the page has what a way requires: buttons, popups, or cells that clicks change. A way with other keys than the first way
 // is tried only if the keyboard layout types digits with Shift.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
@@ -135,6 +136,8 @@ func (f *filler) isWorthATry(w Way) bool {
 		return false
 	case w.Enter.besideGrid():
 		return f.pad != nil
+	case w.Enter == ByClicks:
+		return f.trial.counts && f.pad == nil
 	}
 	return w.Enter != ByPopup || f.opening == opens
 }

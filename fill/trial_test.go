@@ -15,13 +15,13 @@ func TestTrialGoesThroughTheWays(t *testing.T) {
 	if !tr.next(2, typed) || tr.way.Hold != held || tr.first() || tr.began != 2 || tr.before != 0 {
 		t.Errorf("%+v", tr)
 	}
-	if !tr.next(4, typed) || tr.way.After != AfterReturn {
+	if !tr.next(4, typed) || tr.way.Pause != patientPause {
 		t.Errorf("%+v", tr)
 	}
 	if len(tr.tried)+len(tr.untried) != len(ways) {
 		t.Errorf("%d ways tried and %d untried, of %d", len(tr.tried), len(tr.untried), len(ways))
 	}
-	if !tr.back() || tr.way.Hold != held || tr.began != 2 || tr.untried[0].After != AfterReturn {
+	if !tr.back() || tr.way.Hold != held || tr.began != 2 || tr.untried[0].Pause != patientPause {
 		t.Errorf("%+v", tr)
 	}
 	if tr.next(9, func(Way) bool { return false }) {

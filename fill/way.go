@@ -39,6 +39,7 @@ const (
 	ByButton    Enter = "button"       // a click on the cell, then on the digit's button beside the grid
 	ButtonFirst Enter = "button_first" // a click on the digit's button, then on each cell that takes the digit
 	ByPopup     Enter = "popup"        // a click on the cell, then on the digit's button in the popup that opens there
+	ByClicks    Enter = "clicks"       // as many clicks on the cell as its digit says: each makes the digit one higher
 )
 
 // besideGrid reports whether digits are entered by the buttons that a page has beside the grid.
@@ -103,7 +104,7 @@ type Way struct {
 	Move    Move
 	Enter   Enter
 	Keys    Keys
-	Hold    time.Duration // how long keys stay down
+	Hold    time.Duration // how long keys and the mouse button stay down
 	Pause   time.Duration // how long to wait after each click and key
 	Presses int           // how often the digit's key is pressed, 1 or 2
 	After   After
@@ -112,7 +113,8 @@ type Way struct {
 	Park    bool // whether the pointer is moved off the grid after digits were sent
 }
 
-// held is how long a key is held down for pages that miss short presses. No tested page missed a press of this length.
+// held is how long a key or the mouse button is held down for pages that miss short presses, for example because they ask for
+// the state of the mouse once in a frame. No tested page missed a press of this length.
 const held = 60 * time.Millisecond
 
 // Plain returns the simplest way: click a cell, type its digit.
@@ -121,20 +123,29 @@ func Plain() Way {
 		After: AfterNone, Clear: ClearBoth, Between: BetweenNone}
 }
 
+// patient makes a way hold keys and buttons, and pause between them, for pages that need both.
+func patient(w *Way) { w.Hold, w.Pause = held, patientPause }
+
 // Known returns the ways that are tried on a page, the likely ones first. fix, which may be nil, sets the user's choices
-// in each way. A way that then equals an earlier one is left out.
+// in each way. A way that then equals an earlier one is left out. Some are patient: the pause becomes shorter once such a way has
+// worked (tempo.go).
 func Known(fix func(*Way)) (ways []Way) {
 	for _, change := range []func(*Way){
 		func(*Way) {},
 		func(w *Way) { w.Enter = ByButton },
 		func(w *Way) { w.Enter = ButtonFirst },
 		func(w *Way) { w.Enter = ByPopup },
+		func(w *Way) { w.Enter = ByClicks },
 		func(w *Way) { w.Keys = OnKeypad },
 		func(w *Way) { w.Keys = Bare },
 		func(w *Way) { w.Hold = held },
+		patient,
 		func(w *Way) { w.After = AfterReturn },
 		func(w *Way) { w.Presses = 2 },
 		func(w *Way) { w.Between = BetweenGiven },
+		func(w *Way) { w.Enter = ByButton; patient(w) },
+		func(w *Way) { w.Enter = ButtonFirst; patient(w) },
+		func(w *Way) { w.Enter = ByPopup; patient(w) },
 	} {
 		w := Plain()
 		change(&w)
@@ -160,7 +171,7 @@ func Options() []Option {
 	return []Option{
 		{"order", words(Rows, Boxes, Snake), func(w *Way) *string { return (*string)(&w.Order) }},
 		{"move", words(ByClick, ByArrows, ByTab), func(w *Way) *string { return (*string)(&w.Move) }},
-		{"enter", words(ByKey, ByButton, ButtonFirst, ByPopup), func(w *Way) *string { return (*string)(&w.Enter) }},
+		{"enter", words(ByKey, ByButton, ButtonFirst, ByPopup, ByClicks), func(w *Way) *string { return (*string)(&w.Enter) }},
 		{"keys", words(OnRow, OnKeypad, Bare), func(w *Way) *string { return (*string)(&w.Keys) }},
 		{"after_digit", words(AfterNone, AfterReturn), func(w *Way) *string { return (*string)(&w.After) }},
 		{"clear", words(ClearBoth, ClearDelete, ClearBackspace, ClearNone), func(w *Way) *string { return (*string)(&w.Clear) }},

@@ -18,8 +18,12 @@ const (
 	aheadTime = 2 * time.Second
 )
 
-// window limits how many digits may be in flight. It grows once something was seen in half as many cells as its size.
-// After anything unexpected it shrinks to the smallest size.
+// growsAfter has, for each size but the last, the number of cells in which something must have been seen before the window
+// grows: half of the size, but more than the smallest one. The key for the very first cell is sent late, so the two after it must be
+// seen before it is known that keys right after clicks do not go astray.
+var growsAfter = [...]int{3, 5, 9}
+
+// window limits how many digits may be in flight. After anything unexpected it shrinks to the smallest size.
 type window struct {
 	step int // index into windowSizes
 	seen int // number of cells in which something was seen since the last shrink
@@ -37,7 +41,7 @@ func (w *window) size(h *habits, o opening) int {
 // slide notes that something was seen in n more cells, and grows the window if they are enough.
 func (w *window) slide(n int) {
 	w.seen += n
-	for last := len(windowSizes) - 1; w.step < last && 2*w.seen >= windowSizes[w.step]; {
+	for w.step < len(growsAfter) && w.seen >= growsAfter[w.step] {
 		w.step++
 	}
 }

@@ -28,14 +28,13 @@ func (in *Input) Choose(w *fill.Way) {
 	w.Pause = in.Pause
 }
 
-// With returns a copy of the options with the values of a way. The pause does not change, nor do the options that a way does
-// not have.
+// With returns a copy of the options with the values of a way. The options that a way does not have do not change.
 func (in Input) With(w fill.Way) Input {
 	words := in.words()
 	for _, o := range fill.Options() {
 		*words[o.Name] = *o.Field(&w)
 	}
-	in.Presses, in.Hold, in.Park = w.Presses, w.Hold, "no"
+	in.Presses, in.Hold, in.Pause, in.Park = w.Presses, w.Hold, w.Pause, "no"
 	if w.Park {
 		in.Park = "yes"
 	}

@@ -59,6 +59,13 @@ func behaviours() []behaviour {
 		{"numbers", "cells are number fields, which show arrows while they have the pointer or the focus"},
 		{"lists", "cells are the browser's own drop-down lists, which a click opens"},
 		{"shift-marks", "a digit's key or keypad key enters the digit, whatever the key types; with Shift it makes a pencil mark"},
+		{"aims=MS", "a timer finds out every MS milliseconds which cell was clicked; sooner keys go into the cell clicked before"},
+		{"polls=MS", "the mouse button is looked at every MS milliseconds, so that shorter clicks are missed"},
+		{"long-clicks=MS", "a click counts only if the button was down for MS milliseconds"},
+		{"gap=MS", "any press or release of a key or button within MS milliseconds after another one is ignored"},
+		{"key-rest=MS", "a key is taken only MS milliseconds after the last one that was taken"},
+		{"click-rest=MS", "a click is taken only MS milliseconds after the last one that was taken"},
+		{"counts", "no typing; each click on a cell makes its digit one higher, and empties it after the 9"},
 
 		// Faults that a fill should correct, or at which it should stop.
 		{"slow=MS", "the page is blocked for MS milliseconds at each input"},

@@ -94,6 +94,11 @@ func TestBehaviours(t *testing.T) {
 		{"notes", testNotes},
 		{"badges", testBadges},
 		{"popup-follows", testPopupFollows},
+		{"aims", testAims},
+		{"polls", testPolls},
+		{"long-clicks", testLongClicks},
+		{"gap", testGap},
+		{"counts", testCounts},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(&browser{t: t, ctx: shared.ctx, base: shared.base}) })
 	}

@@ -13,6 +13,7 @@ import { lists, numbers } from './fields.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
+import { aims, counts, gap, longClicks, polls, rest } from './tempo.js';
 
 /** HELD is the shortest time in ms that a key must be down with "hold": a little under 60, because clocks round. */
 const HELD = 55;
@@ -255,6 +256,13 @@ const BEHAVIOURS = {
   numbers,
   lists,
   'shift-marks': shiftMarks,
+  aims,
+  polls,
+  'long-clicks': longClicks,
+  gap: gap('keydown', 'keyup', 'mousedown', 'mouseup'),
+  'key-rest': rest('keydown'),
+  'click-rest': rest('mousedown'),
+  counts,
   slow,
   eat,
   'steal-focus': stealFocus,

@@ -1,0 +1,116 @@
+package fill
+
+import (
+	"slices"
+	"time"
+
+	"autosolve/solver"
+)
+
+// Some pages lose clicks and keys that come too soon after the one before. Others find out only after a while which cell was
+// clicked, so that a key sent right after the click goes astray: into the cell clicked before. Both take all digits if there is a
+// pause after each click and key. The fill finds the shortest one that is long enough: it doubles the pause when digits get lost or
+// go astray, and halves it while all goes well, but never to a length at which something went wrong.
+
+const (
+	// firstPause is the first pause that is tried. It is longer than a frame of most screens.
+	firstPause = 20 * time.Millisecond
+	// mostPause is the longest pause. A page that needs a longer one is too slow for any fill.
+	mostPause = 640 * time.Millisecond
+	// patientPause is the pause of the ways that are tried on a page that has taken no digit.
+	patientPause = 320 * time.Millisecond
+	// calmCells is the number of digits that must be seen right, one after the other, before a shorter pause is tried.
+	calmCells = 4
+	// personPause is the shortest pause after a click in a fill like a person's, who cannot press a key sooner.
+	personPause = 30 * time.Millisecond
+)
+
+// tempo records how fast the page takes clicks and keys.
+type tempo struct {
+	short time.Duration // the longest pause that was too short, -1 if none was
+	calm  int           // how many digits were seen right since the pause was changed
+	sent  int           // how many digits were sent in the current pass
+	fled  bool          // a digit has gone astray
+}
+
+// isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
+// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not, or one for the third time. An unproven way other than the first is not made slower: the patient ways are tried anyway.
+func (f *filler) isTooFast(missed []solver.Cell) bool {
+	if f.opening == opens || !f.trial.proven && !f.trial.first() {
+		return false
+	}
+	stray, astray := 0, 0
+	for _, w := range wrongs(f.last, &f.cells.want) {
+		if f.isStray(w) {
+			stray++
+		}
+		if f.isStray(w) && f.isAstray(w) {
+			astray++
+		}
+	}
+	if f.tempo.fled = f.tempo.fled || 2*astray > stray; stray > 0 { // another wrong digit may look like one that went astray
+		return f.tempo.fled
+	}
+	emptied := func(c solver.Cell) bool { return !f.cells.at[c].seen.IsZero() }
+	if f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied) {
+		return false
+	}
+	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
+	return again || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
+}
+
+// isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first time.
+func (f *filler) isAstray(w Wrong) bool {
+	first := f.cells.at[w.Cell].first
+	next := slices.IndexFunc(f.cells.at[:], func(p progress) bool { return first > 0 && p.first == first+1 })
+	return next >= 0 && f.cells.want[next] == w.Shows
+}
+
+// slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells are
+// sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, so fewer pauses are
+// tried with it.
+func (f *filler) slower(missed []solver.Cell) bool {
+	way, t := &f.trial.way, &f.tempo
+	factor, most := time.Duration(2), mostPause
+	if !f.trial.proven {
+		factor, most = 4, patientPause
+	}
+	if way.Pause >= most {
+		return false
+	}
+	t.short, t.calm = max(t.short, way.Pause), 0
+	f.setPause(min(max(firstPause, factor*way.Pause), most))
+	if t.fled { // no shorter pause is tried again
+		t.short = max(t.short, way.Pause/2)
+	}
+	f.trial.began = f.cells.sent // a trial begins anew
+	for _, c := range missed {
+		f.cells.at[c].misses = 1
+	}
+	return true
+}
+
+// faster notes that n more digits were seen right, and makes a pause that the fill itself has chosen shorter if enough were. As the
+// new pause may be too short, few digits are in flight at first.
+func (p *pass) faster(n int) {
+	way, t, least := &p.trial.way, &p.tempo, p.config.Ways[0].Pause
+	if t.calm += n; !p.trial.proven || t.calm < calmCells || way.Pause <= least {
+		return
+	}
+	pause := way.Pause / 2
+	if pause < firstPause || pause < least {
+		pause = least
+	}
+	if pause > t.short {
+		t.calm = 0
+		p.setPause(pause)
+		p.window.shrink()
+	}
+}
+
+// setPause changes the pause of the way in use.
+func (f *filler) setPause(pause time.Duration) {
+	f.trial.way.Pause = pause
+	f.trial.tried[len(f.trial.tried)-1] = f.trial.way
+	f.noteWay()
+}

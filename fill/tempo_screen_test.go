@@ -1,0 +1,36 @@
+//go:build linux
+
+package fill
+
+import (
+	"testing"
+
+	"autosolve/test/stage"
+)
+
+// TestTempoOnScreen fills pages on which input that comes too fast is lost or goes astray, and pages that miss short clicks or have
+// no keys. Holding keys and buttons for long helps some of the former, too. A page that is filled in the plain way, because the
+// machine happens to be slow enough, passes.
+func TestTempoOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, behaviour := range []string{"aims=5", "aims=10", "aims=25", "aims=60", "aims=150", "polls=16", "polls=33", "long-clicks=8",
+		"gap=30", "gap=80", "key-rest=150", "click-rest=200", "counts"} {
+		t.Run(behaviour, func(t *testing.T) {
+			asked := fewCells(t, behaviour)
+			if behaviour == "aims=10" {
+				asked = query(behaviour)
+			}
+			s := show(t, d, asked)
+			report, log := s.mustFill(t, nil)
+			slow, clicks := report.Way.Hold > 0 || report.Way.Pause > 0, report.Way.Enter == ByClicks
+			if clicks != (behaviour == "counts") || !slow && !clicks && report.Way != Plain() {
+				log.print(t)
+				t.Errorf("way %q", report.Way)
+			}
+			t.Logf("%+v", report)
+		})
+	}
+}

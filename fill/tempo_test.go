@@ -1,0 +1,65 @@
+package fill
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestTempo fills pages that lose clicks and keys, or let keys go astray, if these come too soon, and pages that miss short presses.
+// No more than two digits may be in wrong cells at any time.
+func TestTempo(t *testing.T) {
+	const ms = time.Millisecond
+	for name, test := range map[string]struct {
+		quirk quirk
+		way   string
+	}{
+		"aims in 5 ms":                           {quirk{aims: 5 * ms}, "pause: 20ms"},
+		"aims in 10 ms":                          {quirk{aims: 10 * ms}, "pause: 20ms"},
+		"aims in 25 ms":                          {quirk{aims: 25 * ms}, "pause: 40ms"},
+		"aims in 60 ms":                          {quirk{aims: 60 * ms}, "hold: 60ms"},
+		"aims in 150 ms":                         {quirk{aims: 150 * ms}, "hold: 60ms, pause: 160ms"},
+		"events every 30 ms":                     {quirk{gap: 30 * ms}, "pause: 40ms"},
+		"events every 80 ms":                     {quirk{gap: 80 * ms}, "hold: 60ms, pause: 20ms"},
+		"keys every 150 ms":                      {quirk{keyGap: 150 * ms}, "pause: 80ms"},
+		"clicks every 200 ms":                    {quirk{clickGap: 200 * ms}, "pause: 160ms"},
+		"buttons for 8 ms":                       {quirk{polls: 8 * ms}, "hold: 60ms"},
+		"buttons for 33 ms":                      {quirk{polls: 33 * ms}, "hold: 60ms"},
+		"buttons for 33 ms, events every 150 ms": {quirk{polls: 33 * ms, gap: 150 * ms}, "hold: 60ms, pause: 160ms"},
+		"pad, buttons for 8 ms":                  {quirk{polls: 8 * ms, pad: ByButton}, "enter: button, hold: 60ms"},
+		"clicks count":                           {quirk{counts: true}, "enter: clicks"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, test.quirk)
+				astray := 0
+				p.hands = func(p *page) error {
+					astray = max(astray, p.wrongDigits())
+					return nil
+				}
+				begun := time.Now()
+				report, err := p.fill(t.Context(), nil)
+				t.Logf("%v, %d astray, %+v", time.Since(begun), astray, report)
+				if err != nil || p.shows != p.answer {
+					t.Fatalf("%v, page holds %v, acts %q", err, p.shows, p.acts)
+				}
+				if astray > 2 {
+					t.Errorf("%d digits went astray at once", astray)
+				}
+				if got := report.Way.String(); got != test.way || !report.Found {
+					t.Errorf("way %q, found: %v, want %q", got, report.Found, test.way)
+				}
+			})
+		})
+	}
+}
+
+// wrongDigits returns the number of cells that hold a wrong digit.
+func (p *page) wrongDigits() (n int) {
+	for c, d := range p.shows {
+		if d != 0 && d != p.answer[c] {
+			n++
+		}
+	}
+	return n
+}
