@@ -145,7 +145,7 @@ func fewErrors(g solver.Grid) bool {
 		}
 	}
 	left := rest.Digits()
-	_, err := solver.Solve(rest)
+	_, err := solver.Attempt(rest)
 	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (err == nil || errors.Is(err, solver.ErrManySolutions))
 }
 

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -229,8 +230,11 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {
-		if _, err := solver.Solve(with(g, either, set)); err == nil {
+		switch _, err := solver.Attempt(with(g, either, set)); {
+		case err == nil:
 			return true
+		case errors.Is(err, solver.ErrUndecided): // the other sets are probably as hard
+			return false
 		}
 	}
 	return false
@@ -256,7 +260,10 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
 		w := givenOdds * float64(bits.OnesCount(uint(set)))
-		solution, err := solver.Solve(with(g, either, set))
+		solution, err := solver.Attempt(with(g, either, set))
+		if errors.Is(err, solver.ErrUndecided) {
+			break
+		}
 		if err != nil {
 			w -= unsoundPenalty
 		} else {
