@@ -99,18 +99,24 @@ func (k *style) onOwnBackground(empty []pixel.RGB) (own []*inkedDigit) {
 	return own
 }
 
-// larger returns the digits that are clearly taller or bolder or have clearly more contrast than the others, or nil.
+// larger returns the digits that are clearly taller or bolder or have clearly more contrast than the others, or nil. All
+// contrasts are those with one background, because the shades of boxes make no styles.
 func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
 	}
+	var backgrounds pixel.Tally
+	for _, d := range k.digits {
+		backgrounds.Add(d.Background)
+	}
+	background := backgrounds.Median()
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
 		least float64 // the style is divided at its widest gap if the sizes beside it differ by at least this factor
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
-		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }, otherContrast},
+		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(background)) }, otherContrast},
 	} {
 		ratio := func(smaller, larger float64) float64 { return larger / smaller }
 		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other) >= sharedDigits {
