@@ -99,24 +99,22 @@ func (k *style) onOwnBackground(empty []pixel.RGB) (own []*inkedDigit) {
 	return own
 }
 
-// larger returns the digits that are clearly taller or bolder or have clearly more contrast than the others, or nil. All
-// contrasts are those with one background, because the shades of boxes make no styles.
+// larger returns the digits that are clearly taller or bolder or have clearly more contrast than the others, or nil.
 func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
 	}
-	var backgrounds pixel.Tally
-	for _, d := range k.digits {
-		backgrounds.Add(d.Background)
+	contrast := func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }
+	if background, shaded := k.boxesShaded(); shaded {
+		contrast = func(d *inkedDigit) float64 { return float64(d.Colour.Distance(background)) }
 	}
-	background := backgrounds.Median()
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
 		least float64 // the style is divided at its widest gap if the sizes beside it differ by at least this factor
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
-		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(background)) }, otherContrast},
+		{contrast, otherContrast},
 	} {
 		ratio := func(smaller, larger float64) float64 { return larger / smaller }
 		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other) >= sharedDigits {
@@ -124,6 +122,22 @@ func (k *style) larger() []*inkedDigit {
 		}
 	}
 	return nil
+}
+
+// boxesShaded reports whether the backgrounds of the digits are those of their boxes. Then they distinguish no styles, and all
+// contrasts are measured with the background of one of the digits, which boxesShaded returns.
+func (k *style) boxesShaded() (background pixel.RGB, shaded bool) {
+	var of [9]*inkedDigit // the first digit in each box
+	for _, d := range k.digits {
+		first := &of[solver.Cell(d.cell).Box()]
+		if *first == nil {
+			*first = d
+		}
+		if (*first).Background.Distance(d.Background) >= locate.ClearContrast {
+			return background, false
+		}
+	}
+	return k.digits[0].Background, true
 }
 
 // cut sorts the digits by a measure and divides them where two neighbours are farthest apart, with at least

@@ -285,7 +285,8 @@ func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	const leastCut = 12 // a lattice with fewer cells is not taken for the rest of a grid
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
 	if near.cols < 9 || near.rows < 9 {
-		near.cut = near.cols <= 9 && near.rows <= 9 && near.cells >= leastCut && l.isCut(p)
+		nearlyFull := 5*near.cells >= 4*near.cols*near.rows // a texture is not
+		near.cut = max(near.cols, near.rows) <= 9 && near.cells >= leastCut && nearlyFull && l.isCut(p)
 		return nil, near
 	}
 	cols, whyCols := gridStarts(l.cols)
@@ -338,8 +339,9 @@ func (l *lattice) isCut(p *pixel.Picture) bool {
 // cutSide is isCut for the columns, if end is the picture's width. If flipped, rows and columns are swapped.
 func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) bool {
 	const (
-		border = 4 // px, the greatest width of a line
-		part   = 8 // lines must run on for an eighth of a cell
+		border = 4                 // px, the greatest width of a line
+		part   = 8                 // lines must run on for an eighth of a cell
+		clear  = ClearContrast / 2 // a texture has fainter edges
 	)
 	first, last, run := cols[0].Min, cols[len(cols)-1].Max, max(border, cols[0].Len()/part)
 	height := pixel.Span{Min: rows[0].Min, Max: rows[len(rows)-1].Max}
@@ -349,7 +351,7 @@ func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) b
 	} {
 		switch left := side.rest.Len(); { // px, from the cells to the picture's edge
 		case left >= border+run:
-			if lines := linesRun(p, side.along, rows, FaintestEdge, flipped); 2*count(lines) > len(lines) {
+			if lines := linesRun(p, side.along, rows, clear, flipped); 2*count(lines) > len(lines) {
 				return true
 			}
 		case left > border:
