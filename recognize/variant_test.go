@@ -221,6 +221,9 @@ func TestFilledRectangle(t *testing.T) {
 		"a column":                        {[]solver.Cell{10, 19, 28, 37}, nil, false},
 		"scattered":                       {[]solver.Cell{10, 11, 19, 21}, nil, false},
 		"a rectangle in the entries' ink": {[]solver.Cell{10, 11, 19, 20}, entered, true},
+		"a large one in the entries' ink": {[]solver.Cell{10, 11, 12, 13, 19, 20, 21, 22, 28, 29, 30, 31}, entered, true},
+		"a large one without a corner":    {[]solver.Cell{10, 11, 12, 13, 19, 20, 21, 22, 28, 29, 30}, entered, true},
+		"two large ones":                  {[]solver.Cell{0, 1, 2, 9, 10, 11, 15, 16, 17, 24, 25, 26}, entered, true},
 	} {
 		_, solution := solved(t, shownA)
 		for _, c := range test.filled {
