@@ -58,3 +58,16 @@ func TestCutOffGrid(t *testing.T) {
 		}
 	}
 }
+
+// TestCroppedTable checks that a smaller table that is whole is not said to be cut off, however closely the picture frames it.
+func TestCroppedTable(t *testing.T) {
+	tab := &table{plain, 6, 6, 3, 2}
+	img := tab.draw(t, shownA)
+	for margin := range 21 {
+		var none *NoGridError
+		_, err := testReader(t).Read(img.SubImage(img.Rect.Inset(20 - margin)))
+		if !errors.As(err, &none) || strings.Contains(none.Why, "cut off") {
+			t.Errorf("a margin of %d px: %v", margin, err)
+		}
+	}
+}

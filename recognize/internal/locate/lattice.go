@@ -340,23 +340,23 @@ func (l *lattice) isCut(p *pixel.Picture) bool {
 func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) bool {
 	const (
 		border = 4                 // px, the greatest width of a line
-		part   = 8                 // lines must run on for an eighth of a cell
-		clear  = ClearContrast / 2 // a texture has fainter edges
+		part   = 8                 // lines must run on for an eighth of a cell, or to the picture's edge
+		edge   = ClearContrast / 2 // a texture has fainter edges
 	)
 	first, last, run := cols[0].Min, cols[len(cols)-1].Max, max(border, cols[0].Len()/part)
 	height := pixel.Span{Min: rows[0].Min, Max: rows[len(rows)-1].Max}
-	for _, side := range [2]struct{ rest, along pixel.Span }{
-		{pixel.Span{Min: 0, Max: first}, pixel.Span{Min: first - border - run, Max: first - border}},
-		{pixel.Span{Min: last, Max: end}, pixel.Span{Min: last + border, Max: last + border + run}},
+	for _, side := range [2]struct {
+		left          int // px, from the cells to the picture's edge
+		along, border pixel.Span
+	}{
+		{first, pixel.Span{Min: max(0, first-border-run), Max: first - border}, pixel.Span{Min: 0, Max: first + 2}},
+		{end - last, pixel.Span{Min: last + border, Max: min(end, last+border+run)}, pixel.Span{Min: last - 2, Max: end}},
 	} {
-		switch left := side.rest.Len(); { // px, from the cells to the picture's edge
-		case left >= border+run:
-			if lines := linesRun(p, side.along, rows, clear, flipped); 2*count(lines) > len(lines) {
+		if side.left > border {
+			if lines := linesRun(p, side.along, rows, edge, flipped); 2*count(lines) > len(lines) {
 				return true
 			}
-		case left > border:
-			return true // the picture ends within the next cells
-		case left == 0 || !partIsSeen(p, pixel.Span{Min: max(0, side.rest.Min-2), Max: min(end, side.rest.Max+2)}, height, FaintestEdge, !flipped):
+		} else if side.left == 0 || !partIsSeen(p, side.border, height, FaintestEdge, !flipped) {
 			return true // the picture ends with the cells, and shows no border
 		}
 	}
