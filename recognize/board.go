@@ -13,6 +13,8 @@ import (
 type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
+
+	texture bool // a picture or a texture is seen in most of the cells
 }
 
 type (

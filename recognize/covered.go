@@ -19,9 +19,8 @@ import (
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole;
 //   - cells with pencil marks, which show that nothing covers them;
-//   - all empty cells, if their colour sets off the givens. This is assumed if closeToInk finds all of them and at most two
-//     cells with digits, at most two digits are entries, and the empty cells do not form a rectangle, which something might
-//     cover.
+//   - all empty cells, if their colour sets off the digits. This is assumed if closeToInk finds all of them, except at most
+//     two, and at most two cells with digits, and nothing that lies over the grid would cover just these cells (mayLieUnder).
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
 	var filledOf [27]int // for each house, how many of its cells closeToInk returns
 	filled := closeToInk(all, inked, kinds)
@@ -37,7 +36,8 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 			entries++
 		}
 	}
-	setOff := len(empty) == 81-digits.Digits() && max(len(filled)-len(empty), entries) <= mostSelected && !isRectangle(empty)
+	others := 81 - digits.Digits() - len(empty) // the other empty cells
+	setOff := max(len(filled)-len(empty), others) <= mostSelected && !mayLieUnder(empty, entries)
 	empty = slices.DeleteFunc(empty, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return showsMarks(all[i]) || slices.ContainsFunc(houses[:], func(h int) bool { return filledOf[h] == 9 })
@@ -78,14 +78,50 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 	return filled
 }
 
-// isRectangle reports whether the cells form a rectangle of at least two by two cells.
-func isRectangle(cells []int) bool {
-	var around image.Rectangle
-	for _, i := range cells {
-		c := solver.Cell(i)
-		around = around.Union(image.Rect(c.Col(), c.Row(), c.Col()+1, c.Row()+1))
+// mayLieUnder reports whether something may lie over the cells, all of which are empty, on a board with some number of
+// entries. What lies over a grid covers cells that are together. On a nearly solved board, it may also cover the last cells
+// that are not entered yet, however they lie.
+func mayLieUnder(cells []int, entries int) bool {
+	const (
+		last  = 9    // at most this many cells may be the last ones
+		full  = 0.85 // cells that are together may be covered if they fill at least this share of the rectangle around them
+		least = 4    // and if they are at least this many; fewer may be together by chance
+	)
+	if len(cells) <= last && entries > mostSelected {
+		return true
 	}
-	return min(around.Dx(), around.Dy()) > 1 && len(cells) == around.Dx()*around.Dy()
+	together := 0
+	for _, block := range blocksOf(cells) {
+		var around image.Rectangle
+		for _, c := range block {
+			around = around.Union(image.Rect(c.Col(), c.Row(), c.Col()+1, c.Row()+1))
+		}
+		if len(block) >= least && min(around.Dx(), around.Dy()) > 1 && float64(len(block)) >= full*float64(around.Dx()*around.Dy()) {
+			together += len(block)
+		}
+	}
+	return 2*together >= len(cells) && together > 0
+}
+
+// blocksOf divides cells into sets of cells that are connected across their borders.
+func blocksOf(cells []int) (blocks [][]solver.Cell) {
+	for _, i := range cells {
+		block, rest := []solver.Cell{solver.Cell(i)}, blocks[:0:0]
+		for _, b := range blocks {
+			if slices.ContainsFunc(b, func(c solver.Cell) bool { return adjacent(c, block[0]) }) {
+				block = append(block, b...)
+			} else {
+				rest = append(rest, b)
+			}
+		}
+		blocks = append(rest, block)
+	}
+	return blocks
+}
+
+// adjacent reports whether two cells have a common border.
+func adjacent(a, b solver.Cell) bool {
+	return pixel.Abs(a.Row()-b.Row())+pixel.Abs(a.Col()-b.Col()) == 1
 }
 
 // showsMarks reports whether a cell has contents whose parts are all as short as pencil marks and do not touch the cell's

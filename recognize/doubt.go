@@ -15,8 +15,7 @@ import (
 
 // This file rejects what looks like a grid but is not a Sudoku.
 
-// killerSums is the least number of cells with a sum in a killer Sudoku, and also the least number of cells with the line of
-// a cage.
+// killerSums is the least number of cells with a sum in a killer Sudoku.
 const killerSums = 5
 
 // sumsIn returns the number of cells with something that lies wholly in the upper left quarter, where a killer Sudoku has the
@@ -31,25 +30,45 @@ func sumsIn(all *[81]*read.Evidence) (n int) {
 	return n
 }
 
-// cagesIn returns the number of cells inside which a solid or dashed line runs along one, two or three sides, like the lines
-// of a killer Sudoku's cages.
-func cagesIn(all *[81]*read.Evidence) (n int) {
-	for _, e := range all {
-		if e.Flat {
-			continue
-		}
-		lined := 0
-		for _, side := range sidesOf(e.Cell.Size()) {
-			if linedAlong(e, side) {
-				lined++
+// hasCages reports whether solid or dashed lines inside the cells divide the grid into a killer Sudoku's cages. Such lines run on
+// both sides of borders between cells. Pencil marks beside each other, or shades under them, are lines on one side only.
+func hasCages(all *[81]*read.Evidence) bool {
+	const least = 12 // the least number of borders between cages
+	var lined [81][4]bool
+	for i, e := range all {
+		if !e.Flat {
+			for side, strip := range sidesOf(e.Cell.Size()) {
+				lined[i][side] = linedAlong(e, strip)
 			}
 		}
-		if lined > 0 && lined < 4 {
-			n++
+	}
+	both, one := 0, 0 // the borders with lines on both sides, and on only one
+	count := func(a, b bool) {
+		switch {
+		case a && b:
+			both++
+		case a || b:
+			one++
 		}
 	}
-	return n
+	for c := range solver.Cell(81) {
+		if c.Col() < 8 {
+			count(lined[c][right], lined[c+1][left])
+		}
+		if c.Row() < 8 {
+			count(lined[c][lower], lined[c+9][upper])
+		}
+	}
+	return both >= least && both > one
 }
+
+// The sides of a cell, in the order of the result of sidesOf.
+const (
+	upper = iota
+	lower
+	left
+	right
+)
 
 // sidesOf returns the strips along the sides of a cell. They exclude the cell's corners, and its outermost pixels, because
 // the lines between cells may be blurred into these.
@@ -107,11 +126,13 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 		return r.otherPuzzle
 	case digits == 0 && uncertain == 0:
 		return "it holds no digit"
-	case tooFew && sums >= killerSums && cagesIn(r.evidence) >= killerSums:
+	case g.Boxes && (tooFew || uncertain > 0):
+		return "its boxes do not hold nine cells each"
+	case tooFew && sums >= killerSums && hasCages(r.evidence):
 		return "it is a killer Sudoku, of cages with sums and few digits"
 	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && sums >= killerSums:
 		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallDigits)
-	case g.Closed < locate.LeastClosed && tooFew || g.Boxes && (tooFew || uncertain > 0):
+	case g.Closed < locate.LeastClosed && tooFew:
 		return "its boxes do not hold nine cells each"
 	}
 	certain := digitsWhere(&r.board.Cells, func(c *Cell) bool { return c.Certain })
@@ -145,7 +166,7 @@ func fewErrors(g solver.Grid) bool {
 		}
 	}
 	left := rest.Digits()
-	_, err := solver.Solve(rest)
+	_, err := solver.Attempt(rest)
 	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (err == nil || errors.Is(err, solver.ErrManySolutions))
 }
 

@@ -26,6 +26,12 @@ func TestNotSudoku(t *testing.T) {
 	for i := 27; i < 80; i += 2 {
 		drawCage(killer, l.Cell(solver.Cell(i)), l.Cell(solver.Cell(i+1)))
 	}
+	underlined := image.NewRGBA(notes.Rect)
+	copy(underlined.Pix, notes.Pix)
+	for i := 27; i < 81; i++ {
+		cell := l.Cell(solver.Cell(i))
+		paint(underlined, black, image.Rect(cell.Min.X+3, cell.Max.Y-4, cell.Max.X-3, cell.Max.Y-3))
+	}
 	misaligned := drawBoard(t, plain, strings.Repeat(".", 81))
 	for i := range 81 {
 		if i%2 == 0 {
@@ -44,6 +50,7 @@ func TestNotSudoku(t *testing.T) {
 	}{
 		{"empty", drawBoard(t, plain, strings.Repeat(".", 81)), "it holds no digit"},
 		{"killer", killer, "it is a killer Sudoku"},
+		{"lines that are no cages", underlined, "small ones in the corners of its cells"},
 		{"small digits in corners, and no cages", notes, "small ones in the corners of its cells"},
 		{"minesweeper", drawBoard(t, uniform, strings.Repeat("112..211.", 9)), "it has no boxes, and its rows and columns repeat digits"},
 		{"one digit in all cells", drawBoard(t, plain, strings.Repeat("1", 81)), "the same few digits"},

@@ -70,6 +70,9 @@ const seeReading = "--annotate FILE shows what was read, and --verbose the reaso
 
 // Hint returns what the user can do.
 func (e *UncertainError) Hint() string {
+	if e.Board.texture {
+		return "if a picture lies behind the cells, choose a plain background; else zoom in, or close what covers the grid; " + seeReading
+	}
 	if slices.ContainsFunc(e.Cells, func(at solver.Cell) bool { return e.Board.Cells[at].Marks }) {
 		return "switch the page's notes off, or clear them, if these are pencil marks; else zoom in, or close what covers the grid; " +
 			seeReading

@@ -1,6 +1,7 @@
 package recognize
 
 import (
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -17,8 +18,9 @@ import (
 // An inkedDigit is a digit on the board whose glyph was cut out, so that its look is known.
 type inkedDigit struct {
 	*Glyph
-	cell  int
-	digit uint8
+	cell    int
+	digit   uint8
+	flagged bool // the cell also holds a coloured sign in a corner, with which pages mark entries
 }
 
 // kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is in fact a given, the
@@ -54,10 +56,28 @@ func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [
 func inkedDigits(all *[81]*read.Evidence, digits solver.Grid) (inked []inkedDigit) {
 	for i, e := range all {
 		if digits[i] != 0 && e.Glyph != nil {
-			inked = append(inked, inkedDigit{e.Glyph, i, digits[i]})
+			inked = append(inked, inkedDigit{e.Glyph, i, digits[i], hasFlag(e)})
 		}
 	}
 	return inked
+}
+
+// hasFlag reports whether a cell with a digit also holds a small part in a corner that is coloured, unlike the sums and numbers
+// that some puzzles have there.
+func hasFlag(e *read.Evidence) bool {
+	const (
+		coloured = 80  // the least saturation of a flag, 0 to 255
+		least    = 0.1 // the least width and height of a flag, as shares of the cell's
+		corner   = 0.4 // a flag lies within this share of the cell's width and height from a corner
+	)
+	size := e.Cell.Size()
+	w, h := int(corner*float64(size.X)), int(corner*float64(size.Y))
+	return slices.ContainsFunc(e.Parts, func(c read.Part) bool {
+		across := c.Box.Max.X <= e.Cell.Min.X+w || c.Box.Min.X >= e.Cell.Max.X-w
+		down := c.Box.Max.Y <= e.Cell.Min.Y+h || c.Box.Min.Y >= e.Cell.Max.Y-h
+		large := float64(c.Box.Dx()) >= least*float64(size.X) && float64(c.Box.Dy()) >= least*float64(size.Y)
+		return across && down && large && !c.Box.Overlaps(e.Glyph.Box) && saturation(c.Colour) >= coloured
+	})
 }
 
 func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds []pixel.RGB) {
@@ -203,12 +223,12 @@ func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 	return g, n
 }
 
-// either returns the first few of the undecided digits.
+// either returns the first few of the undecided digits that are not flagged. Those that are flagged are entries.
 func (a assignment) either(styles []*style) (digits []*inkedDigit) {
 	const most = 6 // at most this many digits are returned, because all subsets of them are tried
 	for i, k := range styles {
 		if a[i] == Empty {
-			digits = append(digits, k.digits...)
+			digits = append(digits, slices.DeleteFunc(slices.Clone(k.digits), func(d *inkedDigit) bool { return d.flagged })...)
 		}
 	}
 	return digits[:min(len(digits), most)]
@@ -229,8 +249,11 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {
-		if _, err := solver.Solve(with(g, either, set)); err == nil {
+		switch _, err := solver.Attempt(with(g, either, set)); {
+		case err == nil:
 			return true
+		case errors.Is(err, solver.ErrUndecided): // the other sets are probably as hard
+			return false
 		}
 	}
 	return false
@@ -241,6 +264,13 @@ const unsoundPenalty = 4
 
 // decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.
 func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
+	for i, k := range styles {
+		for _, d := range k.digits {
+			if a[i] == Empty {
+				kinds[d.cell] = Entry
+			}
+		}
+	}
 	either := a.either(styles)
 	if len(either) == 0 {
 		return
@@ -256,7 +286,10 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
 		w := givenOdds * float64(bits.OnesCount(uint(set)))
-		solution, err := solver.Solve(with(g, either, set))
+		solution, err := solver.Attempt(with(g, either, set))
+		if errors.Is(err, solver.ErrUndecided) {
+			break
+		}
 		if err != nil {
 			w -= unsoundPenalty
 		} else {
@@ -269,13 +302,6 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 		}
 		if w > most {
 			best, most = set, w
-		}
-	}
-	for i, k := range styles {
-		for _, d := range k.digits {
-			if a[i] == Empty {
-				kinds[d.cell] = Entry
-			}
 		}
 	}
 	for i, d := range either {

@@ -1,6 +1,8 @@
 package recognize
 
 import (
+	"image"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -92,7 +94,7 @@ func TestGivensAndEntries(t *testing.T) {
 				c.change(i, &d)
 			}
 			shown[i] = solution[i]
-			digits = append(digits, inkedDigit{&d, i, solution[i]})
+			digits = append(digits, inkedDigit{&d, i, solution[i], false})
 		}
 		if got := givensOf(shown, kindsOf(shown, digits, empty)); got != want {
 			t.Errorf("%s, %d entries: givens\n%v, want\n%v", c.name, entered, got, want)
@@ -109,7 +111,7 @@ func TestConflict(t *testing.T) {
 	var digits []inkedDigit
 	add := func(cell int, digit uint8, colour pixel.RGB) {
 		shown[cell] = digit
-		digits = append(digits, inkedDigit{&Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell, digit})
+		digits = append(digits, inkedDigit{&Glyph{Tint: pixel.Tint{Colour: colour, Background: white}, Stroke: 1, Height: 1}, cell, digit, false})
 	}
 	for i, d := range puzzle {
 		switch {
@@ -137,13 +139,13 @@ func TestStyles(t *testing.T) {
 		if i < 20 {
 			large.Height = 24
 		}
-		twoSizes = append(twoSizes, inkedDigit{&large, i, digit})
+		twoSizes = append(twoSizes, inkedDigit{&large, i, digit, false})
 		faint.Colour = pixel.RGB{uint8(i), uint8(i), uint8(i)} // blurred with the background
-		thin = append(thin, inkedDigit{&faint, i, digit})
+		thin = append(thin, inkedDigit{&faint, i, digit, false})
 		if slices.Contains([]uint8{3, 4, 5, 7, 9}, digit) {
 			old.Height = 25
 		}
-		oldStyle = append(oldStyle, inkedDigit{&old, i, digit})
+		oldStyle = append(oldStyle, inkedDigit{&old, i, digit, false})
 	}
 	if got := stylesOf(twoSizes, nil); len(got) != 2 || len(got[0].digits) != 20 {
 		t.Errorf("two sizes: %d styles", len(got))
@@ -176,4 +178,67 @@ func givensOf(digits solver.Grid, kinds [81]Kind) (g solver.Grid) {
 		}
 	}
 	return g
+}
+
+// TestFlaggedEntry checks that a red digit with a flag in a corner of its cell is an entry, whether it is right or wrong.
+func TestFlaggedEntry(t *testing.T) {
+	red := color.RGBA{0xE0, 0x20, 0x20, 255}
+	for _, flag := range []color.RGBA{red, {0xF0, 0x90, 0x10, 255}} {
+		for _, background := range []color.RGBA{white, {0xFF, 0xE0, 0xE0, 255}} {
+			for k, cell := range []solver.Cell{2, 13, 40, 80} {
+				puzzle, shown := partlySolved(t, 45, uint64(k))
+				_, solution := solved(t, shownA)
+				for puzzle[cell] != 0 {
+					cell--
+				}
+				for _, digit := range []uint8{solution[cell], solution[cell]%9 + 1} {
+					shown[cell] = digit
+					img, l := drawBoard(t, plain, shown.String()), plain.layout()
+					at := l.Cell(cell)
+					var entered []solver.Cell
+					for c := range solver.Cell(81) {
+						if puzzle[c] == 0 && shown[c] != 0 {
+							entered = append(entered, c)
+						}
+					}
+					redraw(t, img, shown.String(), entered, color.RGBA{0x20, 0x60, 0xE0, 255})
+					paint(img, background, at)
+					drawDigit(img, at, builtin(t, plain.face).Digits[digit-1], red)
+					for i := range 10 {
+						paint(img, flag, image.Rect(at.Max.X-10+i, at.Min.Y+i, at.Max.X, at.Min.Y+i+1))
+					}
+					b, err := testReader(t).Read(img)
+					if err != nil || b.Grid() != shown || b.Givens() != puzzle {
+						t.Errorf("%d in %v: %v, %v", digit, cell, b != nil, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestBoxesByShade checks that all digits of an untouched board are givens if only two shades set its boxes off, from faint to
+// strong ones, although the digits have more contrast on one of them.
+func TestBoxesByShade(t *testing.T) {
+	puzzle, shown := partlySolved(t, 42, 1)
+	if puzzle.Digits() >= shown.Digits() {
+		t.Fatal("no more digits than in the puzzle")
+	}
+	for _, c := range []struct{ light, dark, ink uint32 }{
+		{0xFFFFFF, 0xE8EEF8, 0x222222}, {0xFFFFFF, 0x9DB4D0, 0x3A4A5A}, {0xFFFFFF, 0xB0B0B0, 0x404040}, {0xF4E8D0, 0xC8A878, 0x604020},
+		{0x23262D, 0x4A5060, 0xE0E0E0}, {0x102030, 0x405878, 0xC0D8F0}, {0xE3F2FD, 0x90CAF9, 0x0D47A1}, {0xFFFFFF, 0xFFD9A0, 0x805000},
+	} {
+		for from := range 2 {
+			for _, gap := range []int{0, 2} {
+				k := tiling{36, gap, gap, gap, rgb(c.light), everySecondBox(from, rgb(c.dark), rgb(c.light)), nil, inked(rgb(c.ink))}
+				b, err := testReader(t).Read(k.draw(t, shown.String()))
+				if err != nil || b.Givens() != shown {
+					t.Errorf("%06x and %06x, boxes from %d, gaps of %d px: %v", c.light, c.dark, from, gap, err)
+					if b != nil {
+						t.Errorf("%d of %d digits are givens", b.Givens().Digits(), shown.Digits())
+					}
+				}
+			}
+		}
+	}
 }

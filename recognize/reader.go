@@ -98,6 +98,8 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 		c := &found.Candidates[i]
 		b, why := r.readBest(p, c)
 		switch {
+		case why != "" && c.Boxes:
+			nearest.Keep(locate.BoxesMiss(c.Layout.Bounds, why))
 		case why != "":
 			nearest = locate.WholeMiss(c.Layout.Bounds, why)
 		case !c.Further || len(b.Uncertain()) <= mostUncertain:

@@ -2,6 +2,7 @@ package recognize
 
 import (
 	"image"
+	"slices"
 	"sync"
 
 	"autosolve/recognize/internal/label"
@@ -82,7 +83,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 
 // newBoard returns a board of the labelled cells with their kinds. It marks the cells that filledCells returns as uncertain.
 func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
-	b := &Board{Cells: *cells}
+	b := &Board{Cells: *cells, texture: showTexture(all)}
 	digits := b.Grid()
 	inked := inkedDigits(all, digits)
 	kinds := kindsOf(digits, inked, emptyBackgrounds(all, digits))
@@ -93,6 +94,18 @@ func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
 		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
 	}
 	return b
+}
+
+// showTexture reports whether most cells hold parts that reach their edges, as those of a picture behind the cells do, unlike
+// digits and pencil marks.
+func showTexture(all *[81]*read.Evidence) bool {
+	n := 0
+	for _, e := range all {
+		if slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !c.Box.In(e.Cell.Inset(1)) }) {
+			n++
+		}
+	}
+	return 2*n > len(all)
 }
 
 // doubtCovered marks as uncertain the cells that bareCells and coveredCells return, unless the page outlines only digits.

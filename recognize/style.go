@@ -104,13 +104,17 @@ func (k *style) larger() []*inkedDigit {
 	if len(k.digits) < leastToSplit {
 		return nil
 	}
+	contrast := func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }
+	if background, shaded := k.boxesShaded(); shaded {
+		contrast = func(d *inkedDigit) float64 { return float64(d.Colour.Distance(background)) }
+	}
 	for _, by := range []struct {
 		size  func(*inkedDigit) float64
 		least float64 // the style is divided at its widest gap if the sizes beside it differ by at least this factor
 	}{
 		{func(d *inkedDigit) float64 { return d.Height }, otherSize},
 		{func(d *inkedDigit) float64 { return d.Stroke }, otherSize},
-		{func(d *inkedDigit) float64 { return float64(d.Colour.Distance(d.Background)) }, otherContrast},
+		{contrast, otherContrast},
 	} {
 		ratio := func(smaller, larger float64) float64 { return larger / smaller }
 		if one, other, most := k.cut(by.size, ratio); most >= by.least && inBoth(one, other) >= sharedDigits {
@@ -118,6 +122,22 @@ func (k *style) larger() []*inkedDigit {
 		}
 	}
 	return nil
+}
+
+// boxesShaded reports whether the backgrounds of the digits are those of their boxes. Then they distinguish no styles, and all
+// contrasts are measured with the background of one of the digits, which boxesShaded returns.
+func (k *style) boxesShaded() (background pixel.RGB, shaded bool) {
+	var of [9]*inkedDigit // the first digit in each box
+	for _, d := range k.digits {
+		first := &of[solver.Cell(d.cell).Box()]
+		if *first == nil {
+			*first = d
+		}
+		if (*first).Background.Distance(d.Background) >= locate.ClearContrast {
+			return background, false
+		}
+	}
+	return k.digits[0].Background, true
 }
 
 // cut sorts the digits by a measure and divides them where two neighbours are farthest apart, with at least

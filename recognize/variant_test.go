@@ -157,28 +157,30 @@ func fillDark(t *testing.T, img *image.RGBA, shown string, cells []solver.Cell) 
 }
 
 // TestFilledEmptyCells reads a nearly solved board whose empty cells are all filled, which sets them off. They are
-// uncertain if some digits are filled too, as in the black cells of another puzzle, or if the board has many entries.
+// uncertain if some digits are filled too, as in the black cells of another puzzle, or if they are the last few of a board with
+// many entries.
 func TestFilledEmptyCells(t *testing.T) {
-	_, solution := solved(t, shownA)
-	var filled []solver.Cell
-	for c := solver.Cell(3); c < 81; c += 6 {
-		filled = append(filled, c)
-		solution[c] = 0
-	}
-	shown := solution.String()
-	cells := []solver.Cell{1, 17, 49, 65}
+	entered := []solver.Cell{0, 1, 2, 4, 5, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36}
 	for name, test := range map[string]struct {
-		filled, entered []solver.Cell
+		step            solver.Cell   // every step-th cell is empty
+		digits, entered []solver.Cell // cells with filled digits, and with entries
 		doubt           bool
 	}{
-		"the empty cells":                 {nil, nil, false},
-		"the empty cells and some digits": {cells, nil, true},
-		"the empty cells, beside entries": {nil,
-			[]solver.Cell{0, 1, 2, 4, 5, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 28, 29, 30, 31, 32, 34, 35, 36}, true},
+		"the empty cells":                      {6, nil, nil, false},
+		"the empty cells and some digits":      {6, []solver.Cell{1, 17, 49, 65}, nil, true},
+		"the empty cells, beside entries":      {6, nil, entered, false},
+		"the last empty cells, beside entries": {12, nil, entered, true},
 	} {
+		_, solution := solved(t, shownA)
+		var filled []solver.Cell
+		for c := solver.Cell(3); c < 81; c += test.step {
+			filled = append(filled, c)
+			solution[c] = 0
+		}
+		shown := solution.String()
 		img := drawBoard(t, plain, shown)
 		fillDark(t, img, shown, filled)
-		fillDark(t, img, shown, test.filled)
+		fillDark(t, img, shown, test.digits)
 		redraw(t, img, shown, test.entered, color.RGBA{0x20, 0x60, 0xE0, 255})
 		b, err := testReader(t).Read(img)
 		if b == nil {
@@ -219,6 +221,9 @@ func TestFilledRectangle(t *testing.T) {
 		"a column":                        {[]solver.Cell{10, 19, 28, 37}, nil, false},
 		"scattered":                       {[]solver.Cell{10, 11, 19, 21}, nil, false},
 		"a rectangle in the entries' ink": {[]solver.Cell{10, 11, 19, 20}, entered, true},
+		"a large one in the entries' ink": {[]solver.Cell{10, 11, 12, 13, 19, 20, 21, 22, 28, 29, 30, 31}, entered, true},
+		"a large one without a corner":    {[]solver.Cell{10, 11, 12, 13, 19, 20, 21, 22, 28, 29, 30}, entered, true},
+		"two large ones":                  {[]solver.Cell{0, 1, 2, 9, 10, 11, 15, 16, 17, 24, 25, 26}, entered, true},
 	} {
 		_, solution := solved(t, shownA)
 		for _, c := range test.filled {

@@ -49,19 +49,57 @@ func cellAt(band int, cells uint32) *at {
 	return &tables.cells[27*band+bits.TrailingZeros32(cells)]
 }
 
-// choose returns the cell to guess: one with two candidates if there is any, else one with three, else any open cell.
-func (n *counts) choose(b *board, e *engine) *at {
+// choose returns the cell and the digit to guess, d+1: in a cell with two candidates if there is any, else a digit with two
+// places in a house, else in a cell with three candidates or any open cell.
+func (n *counts) choose(b *board, e *engine) (c *at, d int) {
 	if c := e.pick(b, &n.two); c >= 0 {
-		return &tables.cells[c]
+		at := &tables.cells[c]
+		return at, bits.TrailingZeros32(b.digits(at))
+	}
+	if at, d := b.twoPlaces(); at != nil {
+		return at, d
 	}
 	for _, bands := range [...][3]uint32{n.three, n.open} {
 		for band, cells := range bands {
 			if cells != 0 {
-				return cellAt(band, cells)
+				at := cellAt(band, cells)
+				return at, bits.TrailingZeros32(b.digits(at))
 			}
 		}
 	}
-	return nil
+	return nil, 0
+}
+
+// twoPlaces returns a cell and d for a digit d+1 that has exactly two places in a house, the cell being one of them. It
+// returns nil if no digit has two places in any house. A board with few givens may have no cell with two candidates. Guesses
+// in cells with more of them would take seconds to show that such a board has no solution.
+func (b *board) twoPlaces() (*at, int) {
+	for d := range 9 {
+		var one, two, three uint32 // the columns with at least that many places
+		for band := range 3 {
+			w := b.cand[band][d]
+			for i := range 3 {
+				for _, house := range [...]uint32{w & (rowBits << (9 * i)), w & (box0 << (3 * i))} {
+					if bits.OnesCount32(house) == 2 {
+						return cellAt(band, house), d
+					}
+				}
+				row := w >> (9 * i) & rowBits
+				three |= two & row
+				two |= one & row
+				one |= row
+			}
+		}
+		if columns := two &^ three; columns != 0 {
+			column := inColumns(columns & -columns)
+			for band := range 3 {
+				if cells := b.cand[band][d] & column; cells != 0 {
+					return cellAt(band, cells), d
+				}
+			}
+		}
+	}
+	return nil, 0
 }
 
 // pickPlain returns the number of the first cell with the highest score among those of the argument pairs: the cells with

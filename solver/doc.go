@@ -40,7 +40,8 @@
 // When no word has changed since it was examined, the candidates of each cell are counted by adding the nine words of a band
 // bit by bit. Cells with one candidate are fixed. If there is no such cell, the search guesses the digit of a cell with two
 // candidates, and follows both guesses, since it must not miss a second solution. It chooses the cell whose guesses promise
-// to remove the most candidates. It guesses a cell with more than two candidates only if no cell has two.
+// to remove the most candidates. If no cell has two candidates, as on boards with few givens, it guesses in which of two cells
+// of a house a digit is, and only then the digit of a cell with more candidates.
 //
 // On amd64 with AVX-512, one register holds the nine words of a band; see engine_amd64.go. The engine without vectors
 // searches the same positions.

@@ -151,3 +151,38 @@ func TestConcurrent(t *testing.T) {
 	}
 	group.Wait()
 }
+
+// TestAttempt checks that Attempt decides every board on which a page is likely to be read, also boards that are no puzzles, and
+// gives up on one that was made to be hard.
+func TestAttempt(t *testing.T) {
+	for _, line := range []string{ // no solution, with 15 to 17 digits; guesses in arbitrary cells would take seconds
+		".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+		".....5......6.1.43..........1.5........1.6...3.......553.....61........4.........",
+		".....5.8....6.1..3..........1.5........1.6...3.......553.....61........4.........",
+		"3....5.8....6.1.43..........1.5........1.6...........553.....61........4.........",
+	} {
+		if _, err := Attempt(parse(t, line)); !errors.Is(err, ErrNoSolution) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	hard := parse(t, "........2..7..5.9.....9..5......9.1....57...3...13.5.9...3....5.7..........9.2..7")
+	if _, err := Attempt(hard); err != ErrUndecided {
+		t.Errorf("%v: %v", hard, err)
+	}
+	if _, err := Solve(hard); err != ErrManySolutions {
+		t.Errorf("%v: %v", hard, err)
+	}
+	want := parse(t, line1)
+	if got, err := Attempt(want); err != nil || got.Check() != nil {
+		t.Errorf("%v: %v", got, err)
+	}
+	for _, name := range setNames {
+		t.Run(name, func(t *testing.T) {
+			for _, g := range loadSet(t, name) {
+				if _, err := Attempt(g); errors.Is(err, ErrUndecided) {
+					t.Errorf("%v: %v", g, err)
+				}
+			}
+		})
+	}
+}

@@ -11,13 +11,26 @@ import (
 //
 // The error is a *DigitError or *ClashError if g breaks the rules, and ErrNoSolution if g has no solution. If g has several,
 // it is ErrManySolutions or, if g has fewer than MinGivens givens, a *TooFewError, which wraps ErrManySolutions.
-func Solve(g Grid) (Grid, error) {
+func Solve(g Grid) (Grid, error) { return solve(g, 0) }
+
+// Attempt does what Solve does, but gives up with ErrUndecided after a few milliseconds of searching. Reading a picture asks
+// this about many sets of digits, of which most are no puzzles and some would take Solve seconds.
+func Attempt(g Grid) (Grid, error) {
+	const mostGuesses = 10_000 // the hardest puzzles with one solution that are known take 780
+	return solve(g, mostGuesses)
+}
+
+// solve is Solve with a search of at most mostGuesses guesses, or without a limit if that is 0.
+func solve(g Grid, mostGuesses int) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)
+	s.mostGuesses = mostGuesses
 	givens, err := s.run(&g, 2)
 	switch {
 	case err != nil:
 		return Grid{}, err
+	case s.found < 2 && s.guesses == mostGuesses && mostGuesses > 0:
+		return Grid{}, ErrUndecided
 	case s.found == 0:
 		return Grid{}, ErrNoSolution
 	case s.found == 1:
@@ -36,18 +49,21 @@ func Count(g Grid, limit int) (int, error) {
 	}
 	s := searches.Get().(*search)
 	defer searches.Put(s)
+	s.mostGuesses = 0
 	_, err := s.run(&g, limit)
 	return s.found, err
 }
 
 // search is one run of the backtracking.
 type search struct {
-	engine engine
-	limit  int       // the number of solutions at which to stop
-	found  int       // the number of solutions so far
-	last   board     // the last solution
-	counts counts    // the counts for the last position propagated
-	stack  [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
+	engine      engine
+	limit       int       // the number of solutions at which to stop
+	mostGuesses int       // the number of guesses at which to stop; 0 for no limit
+	found       int       // the number of solutions so far
+	guesses     int       // the number of guesses so far
+	last        board     // the last solution
+	counts      counts    // the counts for the last position propagated
+	stack       [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
 }
 
 // searches keeps searches for reuse, since it takes long to allocate and clear one. A run reads nothing that an earlier run
@@ -55,7 +71,7 @@ type search struct {
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
 func (s *search) run(g *Grid, limit int) (givens int, err error) {
-	s.limit, s.found = limit, 0
+	s.limit, s.found, s.guesses = limit, 0, 0
 	for _, d := range g {
 		if d > 9 {
 			return 0, g.Check()
@@ -80,7 +96,7 @@ func (s *search) solution() (g Grid) {
 	return g
 }
 
-// explore looks for the solutions of the position at the bottom of the stack until the limit is reached.
+// explore looks for the solutions of the position at the bottom of the stack until a limit is reached.
 func (s *search) explore() {
 	n := &s.counts
 	for top := 0; top >= 0; {
@@ -97,6 +113,10 @@ func (s *search) explore() {
 			top--
 			continue
 		}
+		if s.guesses == s.mostGuesses && s.mostGuesses > 0 {
+			return
+		}
+		s.guesses++
 		top++
 		s.guess(b, &s.stack[top])
 	}
@@ -105,13 +125,11 @@ func (s *search) explore() {
 // guess chooses a cell and one of its digits. It makes child a copy of b with the digit placed there, and removes the digit
 // from the cell in b.
 func (s *search) guess(b, child *board) {
-	at := s.counts.choose(b, &s.engine)
-	digits := b.digits(at)
-	d := bits.TrailingZeros32(digits)
+	at, d := s.counts.choose(b, &s.engine)
 	*child = *b
 	child.place(d, at)
 	b.exclude(d, at)
-	if digits &= digits - 1; digits&(digits-1) == 0 { // one digit is left: fixing it here is faster than counting
+	if digits := b.digits(at); digits&(digits-1) == 0 { // one digit is left: fixing it here is faster than counting
 		b.open[at.band] &^= 1 << at.cell
 		b.clearPeers(bits.TrailingZeros32(digits), at)
 	}

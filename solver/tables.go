@@ -41,6 +41,7 @@ const (
 	rowBits  = 1<<9 - 1            // the cells of a band's first row; also all bits of a matrix
 	bandBits = 1<<27 - 1           // all cells of a band
 	column0  = 1<<0 | 1<<9 | 1<<18 // the cells of a band's first column
+	box0     = 0o7007007           // the cells of a band's first box
 )
 
 var tables = newLookup()
@@ -57,7 +58,7 @@ func newLookup() (t lookup) {
 	}
 	for cell := range 27 {
 		row, col := cell/9, cell%9
-		column, box := uint32(column0)<<col, uint32(0o7007007)<<(col/3*3)
+		column, box := uint32(column0)<<col, uint32(box0)<<(col/3*3)
 		t.peers[cell] = peers{band: (rowBits<<(9*row) | column | box) &^ (1 << cell), column: column}
 	}
 	for c := range t.cells {
@@ -110,6 +111,6 @@ func (t *lookup) band(cells uint32) *facts {
 // stack returns the conclusions for the leftmost stack from the columns where a digit is possible. Bit 9*band+column of the
 // argument stands for a column of a band.
 func (t *lookup) stack(columns uint32) *facts {
-	columns &= 0o7007007
+	columns &= box0
 	return &t.stacks[(columns|columns>>6|columns>>12)&rowBits]
 }

@@ -42,7 +42,7 @@ func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i i
 	for _, i := range doubtful {
 		all[i] = cells[i].Digit
 	}
-	if _, err := solver.Solve(grid); errors.Is(err, solver.ErrManySolutions) {
+	if _, err := solver.Attempt(grid); errors.Is(err, solver.ErrManySolutions) {
 		grid = all
 	}
 	for _, i := range doubtful {
@@ -69,9 +69,9 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 }
 
 // PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these
-// digits clash or have no solution.
+// digits clash or have no solution, or if that is undecided.
 func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
-	solution, err := solver.Solve(others)
+	solution, err := solver.Attempt(others)
 	switch {
 	case err == nil:
 		for d := 1; d <= 9; d++ {
@@ -85,7 +85,7 @@ func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 		}
 		for d := uint8(1); d <= 9; d++ {
 			others[cell] = d
-			if _, err := solver.Solve(others); err == nil {
+			if _, err := solver.Attempt(others); err == nil {
 				prior[d] = 1
 			}
 		}

@@ -28,7 +28,7 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
 		return
 	}
-	solution, err := solver.Solve(grid)
+	solution, err := solver.Attempt(grid)
 	for _, i := range doubtful {
 		e := s.all[i]
 		might, least := mightHold(e, solution[i], err == nil), leastBare

@@ -82,8 +82,8 @@ func puzzleOf(groups []*group) puzzle {
 		if err == nil {
 			return p
 		}
-		if !broken && errors.Is(err, solver.ErrManySolutions) {
-			return puzzle{} // parts with fewer digits have even more solutions
+		if errors.Is(err, solver.ErrUndecided) || !broken && errors.Is(err, solver.ErrManySolutions) {
+			return puzzle{} // parts with fewer digits have even more solutions, or are as hard
 		}
 		broken = true
 	}
@@ -91,14 +91,20 @@ func puzzleOf(groups []*group) puzzle {
 		return puzzle{} // there are too few digits
 	}
 	for _, f := range clashing(groups) {
-		if p, err := puzzleWithout(groups, f); err == nil {
+		switch p, err := puzzleWithout(groups, f); {
+		case err == nil:
 			return p
+		case errors.Is(err, solver.ErrUndecided):
+			return puzzle{broken: true}
 		}
 	}
 	for _, part := range reduced {
-		if p, err := puzzleWithout(part, nil); err == nil {
+		switch p, err := puzzleWithout(part, nil); {
+		case err == nil:
 			p.repaired = true
 			return p
+		case errors.Is(err, solver.ErrUndecided):
+			return puzzle{broken: true}
 		}
 	}
 	return puzzle{broken: true}
@@ -114,7 +120,7 @@ func puzzleWithout(part []*group, omitted *reading) (puzzle, error) {
 	if omitted != nil {
 		p.givens[omitted.cell] = 0
 	}
-	solution, err := solver.Solve(p.givens)
+	solution, err := solver.Attempt(p.givens)
 	p.solution, p.sound = solution, err == nil
 	return p, err
 }
@@ -192,7 +198,7 @@ func (p *puzzle) evidence(g *group) float64 {
 	}
 	other := p.givens
 	g.put(&other, g.rival)
-	if _, err := solver.Solve(other); err == nil {
+	if _, err := solver.Attempt(other); err == nil || errors.Is(err, solver.ErrUndecided) {
 		return 0
 	}
 	return soundWeight

@@ -282,7 +282,13 @@ func (l *lattice) twoTones(p *pixel.Picture) bool {
 // grids returns the parts of the lattice that are whole grids, or else a miss with the reason why it has no such part.
 func (l *lattice) grids(p *pixel.Picture, step int) ([]Candidate, Miss) {
 	l = l.joinHalves(p)
+	const leastCut = 12 // a lattice with fewer cells is not taken for the rest of a grid
 	near := Miss{cols: len(l.cols), rows: len(l.rows), cells: len(l.cells), At: l.bounds()}
+	if near.cols < 9 || near.rows < 9 {
+		nearlyFull := 5*near.cells >= 4*near.cols*near.rows // a texture is not
+		near.cut = max(near.cols, near.rows) <= 9 && near.cells >= leastCut && nearlyFull && l.isCut(p)
+		return nil, near
+	}
 	cols, whyCols := gridStarts(l.cols)
 	rows, whyRows := gridStarts(l.rows)
 	near.Why = cmp.Or(whyCols, whyRows)
@@ -322,6 +328,39 @@ func (l *lattice) gridFrom(p *pixel.Picture, col, row, minClosed, step int) (Can
 		return Candidate{}, cutOff
 	}
 	return newCandidate(p, &layout, closed, step), ""
+}
+
+// isCut reports whether an edge, of the picture or of a window, cuts off a part of the lattice, so that most of the lines
+// between its rows or columns run on, but not for a whole cell.
+func (l *lattice) isCut(p *pixel.Picture) bool {
+	return len(l.cols) < 9 && cutSide(p, l.cols, l.rows, p.W, false) || len(l.rows) < 9 && cutSide(p, l.rows, l.cols, p.H, true)
+}
+
+// cutSide is isCut for the columns, if end is the picture's width. If flipped, rows and columns are swapped.
+func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) bool {
+	const (
+		border = 4                 // px, the greatest width of a line
+		part   = 8                 // lines must run on for an eighth of a cell, or to the picture's edge
+		edge   = ClearContrast / 2 // a texture has fainter edges
+	)
+	first, last, run := cols[0].Min, cols[len(cols)-1].Max, max(border, cols[0].Len()/part)
+	height := pixel.Span{Min: rows[0].Min, Max: rows[len(rows)-1].Max}
+	for _, side := range [2]struct {
+		left          int // px, from the cells to the picture's edge
+		along, border pixel.Span
+	}{
+		{first, pixel.Span{Min: max(0, first-border-run), Max: first - border}, pixel.Span{Min: 0, Max: first + 2}},
+		{end - last, pixel.Span{Min: last + border, Max: min(end, last+border+run)}, pixel.Span{Min: last - 2, Max: end}},
+	} {
+		if side.left > border {
+			if lines := linesRun(p, side.along, rows, edge, flipped); 2*count(lines) > len(lines) {
+				return true
+			}
+		} else if side.left == 0 || !partIsSeen(p, side.border, height, FaintestEdge, !flipped) {
+			return true // the picture ends with the cells, and shows no border
+		}
+	}
+	return false
 }
 
 // unfinished reports whether the lattice may be a part of something larger, because more than a quarter of its cells are

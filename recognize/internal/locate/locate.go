@@ -129,7 +129,7 @@ func (s *search) propose(of []lattice, step int) {
 	for i := range of {
 		grids, why := of[i].grids(s.p, step)
 		s.list = add(s.list, grids...)
-		s.nearest.keep(why)
+		s.nearest.Keep(why)
 	}
 	s.lattices = append(s.lattices, of...)
 }

@@ -26,7 +26,7 @@ func (s *search) dropLookalikes() {
 
 // reject remembers a candidate that only looks like a grid.
 func (s *search) reject(c Candidate, why string) {
-	s.nearest.keep(WholeMiss(c.Layout.Bounds, why))
+	s.nearest.Keep(WholeMiss(c.Layout.Bounds, why))
 	if why == goesOnReason {
 		s.tooLarge = append(s.tooLarge, c)
 	}

@@ -10,6 +10,7 @@ type Miss struct {
 	At                image.Rectangle
 	Why               string // why it is not a grid
 	cols, rows, cells int
+	cut               bool // an edge, of the picture or of a window, cuts off more columns or rows
 }
 
 // WholeMiss returns the miss for something with nine by nine cells that is not a grid. why is the reason.
@@ -17,8 +18,13 @@ func WholeMiss(at image.Rectangle, why string) Miss {
 	return Miss{At: at, Why: why, cols: 9, rows: 9, cells: 81}
 }
 
-// keep replaces the miss by another one if that is more similar to a grid.
-func (m *Miss) keep(o Miss) {
+// BoxesMiss returns the miss for nine boxes in which no cells are seen and that are not a grid. why is the reason.
+func BoxesMiss(at image.Rectangle, why string) Miss {
+	return Miss{At: at, Why: why, cols: 3, rows: 3, cells: 9}
+}
+
+// Keep replaces the miss by another one if that is more similar to a grid.
+func (m *Miss) Keep(o Miss) {
 	if o.nearness() > m.nearness() {
 		*m = o
 	}
@@ -36,7 +42,9 @@ func (m *Miss) Reason() string {
 	switch {
 	case m.cells == 0:
 		return ""
-	case m.cols < 9 || m.rows < 9:
+	case m.cut:
+		return fmt.Sprintf("it is cut off by the edge of the picture or of a window: only %d columns and %d rows are whole", m.cols, m.rows)
+	case (m.cols < 9 || m.rows < 9) && m.Why == "":
 		return fmt.Sprintf("it has %d columns and %d rows", m.cols, m.rows)
 	}
 	return m.Why

@@ -97,8 +97,8 @@ type outcome struct {
 }
 
 // solutions returns 1 and the solution if the digits have exactly one solution. Otherwise, the returned solution is nil, and n
-// is 0 if the digits have several solutions, and -1 if they clash or have no solution. For fewer digits than solver.MinGivens,
-// n is always 0.
+// is 0 if the digits have several solutions or that is undecided, and -1 if they clash or have no solution. For fewer digits
+// than solver.MinGivens, n is always 0.
 func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid) {
 	if digits.Digits() < solver.MinGivens {
 		return 0, nil
@@ -106,11 +106,11 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 	if r, ok := s[digits]; ok {
 		return r.n, r.solution
 	}
-	found, err := solver.Solve(digits)
+	found, err := solver.Attempt(digits)
 	switch {
 	case err == nil:
 		n, solution = 1, &found
-	case !errors.Is(err, solver.ErrManySolutions):
+	case !errors.Is(err, solver.ErrManySolutions) && !errors.Is(err, solver.ErrUndecided):
 		n = -1
 	}
 	s[digits] = outcome{n, solution}

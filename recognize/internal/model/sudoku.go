@@ -33,8 +33,8 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 			givens[i] = c.Digit
 		}
 	}
-	solution, err := solver.Solve(givens)
-	broken := err != nil && !errors.Is(err, solver.ErrManySolutions)
+	solution, err := solver.Attempt(givens)
+	broken := err != nil && !errors.Is(err, solver.ErrManySolutions) && !errors.Is(err, solver.ErrUndecided)
 	several := broken // several givens are wrong, unless there is one without which the others have a solution
 	for i := range cells {
 		c := &cells[i]
