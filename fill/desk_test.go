@@ -99,6 +99,7 @@ func show(t *testing.T, d *stage.Desk, query string) *sight {
 	}
 	s.region = s.screen.Bounds()
 	s.first = s.shown()
+	s.looker = s.reader.FollowFrom(s.first)
 	s.ScreenButtons = ScreenButtons{Screen: s.screen, Reader: s.reader}
 	if s.Before, err = s.screen.Capture(t.Context(), s.screen.Bounds()); err != nil {
 		t.Fatal(err)

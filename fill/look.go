@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
@@ -12,9 +11,6 @@ import (
 	"autosolve/recognize"
 	"autosolve/solver"
 )
-
-// slack is how far, in pixels, a line of the grid may be from where it was first seen and still count as unmoved.
-const slack = 2
 
 // A view is what one look showed, compared with the first reading.
 type view struct {
@@ -202,19 +198,18 @@ func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	return n > 0 && 4*c.kept < givens && (allCertain || !popups && 4*n >= givens)
 }
 
-// movement describes how a later layout differs from the first one. It returns "" if they are the same within slack. It
+// movement describes how a later layout differs from the first one. It returns "" if they are the same within recognize.Slack. It
 // compares the cells, as a decoration of the page may change the outer edge of the grid.
 func movement(first, now *recognize.Layout) string {
-	right, wider := shift(&first.Cols, &now.Cols)
-	down, taller := shift(&first.Rows, &now.Rows)
+	by, uneven := now.MovedFrom(first)
 	switch {
-	case (wider || taller) && first.Bounds.Size() == now.Bounds.Size():
+	case uneven && first.Bounds.Size() == now.Bounds.Size():
 		return "the grid's columns or rows are no longer where they were"
-	case wider || taller:
+	case uneven:
 		return fmt.Sprintf("the grid changed its size from %d x %d to %d x %d pixels",
 			first.Bounds.Dx(), first.Bounds.Dy(), now.Bounds.Dx(), now.Bounds.Dy())
-	case abs(right) > slack || abs(down) > slack:
-		return "the grid moved by " + direction(right, down)
+	case max(abs(by.X), abs(by.Y)) > recognize.Slack:
+		return "the grid moved by " + direction(by.X, by.Y)
 	}
 	return ""
 }
@@ -235,21 +230,6 @@ func direction(right, down int) string {
 		return count(down, "pixel") + " " + along
 	}
 	return fmt.Sprintf("%s %s and %d %s", count(right, "pixel"), across, down, along)
-}
-
-// shift returns how far the spans have moved on average, in pixels, and whether one of their ends deviates from that by more
-// than slack. Half a pixel to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier
-// than those of a grid found by its cells.
-func shift(first, now *[9]recognize.Span) (by int, uneven bool) {
-	sum := 0 // the sum of the shifts of both ends of all spans
-	for i := range first {
-		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
-	}
-	by = int(math.Floor(float64(sum)/(2*float64(len(first))) + 0.5))
-	for i := range first {
-		uneven = uneven || abs(now[i].Min-first[i].Min-by) > slack || abs(now[i].Max-first[i].Max-by) > slack
-	}
-	return by, uneven
 }
 
 func abs(n int) int { return max(n, -n) }

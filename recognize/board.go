@@ -15,6 +15,7 @@ type Board struct {
 	Cells  [81]Cell // row by row
 
 	texture bool // a picture or a texture is seen in most of the cells
+	settings *[81]setting // what surrounded the contents of each cell; nil if the board was not read from a picture
 }
 
 type (
@@ -36,6 +37,9 @@ const (
 	Given = label.Given
 	Entry = label.Entry
 )
+
+// Slack is how far, in pixels, a line of an unmoved grid may be from where it was first seen.
+const Slack = pixel.Slack
 
 // Corners returns the layout of a grid from the centres of its top left and bottom right cells. bottomRight must be at least
 // 8 pixels to the right of topLeft and at least 8 below it.

@@ -12,23 +12,57 @@ import (
 // This file finds the empty cells that something opaque may cover: cells whose background has about the colour of ink, or
 // around which lines are missing.
 
+// A setting is what surrounds the contents of a cell.
+type setting struct {
+	background pixel.RGB
+	lines      [4]int // the contrasts of the lines at its left, right, upper and lower side; 0 at the grid's edge
+}
+
+// settingsOf returns the settings of a grid's cells.
+func settingsOf(all *[81]*read.Evidence, borders []read.Border) *[81]setting {
+	s := &[81]setting{}
+	for i, e := range all {
+		s[i].background = e.Background
+	}
+	for i := range borders {
+		o, side := &borders[i], 0
+		if o.Line >= 8 {
+			side = 2
+		}
+		s[o.A].lines[side+1], s[o.B].lines[side] = o.Contrast, o.Contrast
+	}
+	return s
+}
+
+// sameOutline reports whether the lines that were visible around a cell at first still are: if its background has changed, the
+// page highlights it, and nothing covers it. A highlight may hide faint lines, which are a little lighter or darker than the
+// background was.
+func (s *setting) sameOutline(first *setting) bool {
+	const faint = 2 * noLine
+	least := noLine
+	if s.background.Distance(first.background) > noLine {
+		least = faint
+	}
+	for side, contrast := range first.lines {
+		if contrast > least && s.lines[side] <= noLine {
+			return false
+		}
+	}
+	return true
+}
+
 // filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells
 // (see closeToInk): another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may
 // colour for another reason:
 //
 //   - one or two cells, which may be selected or marked;
-//   - a row, column or box that is highlighted as a whole;
+//   - a row, column or box that is highlighted as a whole, with another colour for the selected cell;
 //   - cells with pencil marks, which show that nothing covers them;
 //   - all empty cells, if their colour sets off the digits. This is assumed if closeToInk finds all of them, except at most
 //     two, and at most two cells with digits, and nothing that lies over the grid would cover just these cells (mayLieUnder).
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
-	var filledOf [27]int // for each house, how many of its cells closeToInk returns
 	filled := closeToInk(all, inked, kinds)
-	for _, i := range filled {
-		for _, house := range solver.Cell(i).Houses() {
-			filledOf[house]++
-		}
-	}
+	highlighted := highlightedHouses(all, filled)
 	empty := slices.DeleteFunc(slices.Clone(filled), func(i int) bool { return digits[i] != 0 })
 	entries := 0
 	for _, kind := range kinds {
@@ -40,7 +74,7 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 	setOff := max(len(filled)-len(empty), others) <= mostSelected && !mayLieUnder(empty, entries)
 	empty = slices.DeleteFunc(empty, func(i int) bool {
 		houses := solver.Cell(i).Houses()
-		return showsMarks(all[i]) || slices.ContainsFunc(houses[:], func(h int) bool { return filledOf[h] == 9 })
+		return showsMarks(all[i]) || slices.ContainsFunc(houses[:], func(h int) bool { return highlighted[h] })
 	})
 	if setOff || len(empty) <= mostSelected {
 		return nil
@@ -48,14 +82,41 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 	return empty
 }
 
-// closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
-// background of most cells. The ink of a kind counts only if the board has more than mostSelected digits of that kind.
-func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
+// highlightedHouses reports for each house whether all its cells are filled, or all but one, the selected cell, whose background
+// also differs from that of most cells.
+func highlightedHouses(all *[81]*read.Evidence, filled []int) (highlighted [27]bool) {
+	background := medianBackground(all)
+	var filledOf, unusual [27]int // for each house, how many of its cells are filled, and how many have an unusual background
+	for i, e := range all {
+		is, differs := slices.Contains(filled, i), e.Background.Distance(background) > compressionNoise
+		for _, house := range solver.Cell(i).Houses() {
+			if is {
+				filledOf[house]++
+			}
+			if is || differs {
+				unusual[house]++
+			}
+		}
+	}
+	for house := range highlighted {
+		highlighted[house] = unusual[house] == 9 && filledOf[house] >= 8
+	}
+	return highlighted
+}
+
+// medianBackground returns the median of the cells' backgrounds.
+func medianBackground(all *[81]*read.Evidence) pixel.RGB {
 	var backgrounds pixel.Tally
 	for _, e := range all {
 		backgrounds.Add(e.Background)
 	}
-	background := backgrounds.Median()
+	return backgrounds.Median()
+}
+
+// closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
+// background of most cells. The ink of a kind counts only if the board has more than mostSelected digits of that kind.
+func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
+	background := medianBackground(all)
 	var tallies [Entry + 1]pixel.Tally
 	var counts [Entry + 1]int
 	for i := range inked {
@@ -133,18 +194,19 @@ func showsMarks(e *read.Evidence) bool {
 	})
 }
 
-// coveredCells returns those of the covered cells (locate.Candidate.Covered) that hold no digit. A single covered cell may
-// just be selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells
-// returns nil if the only covered cell shows nothing and has the colour of many other cells.
+// coveredCells returns those of the covered cells (locate.Candidate.Covered) that hold no digit. A single one may just be
+// selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells returns nil if
+// the only cell without a digit shows nothing and has the colour of many other cells.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour
 		enough     = 9 // more cells than this, itself included, must have the single cell's colour
 	)
-	if len(covered) == 1 && all[covered[0]].Flat {
+	empty = slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
+	if len(empty) == 1 && all[empty[0]].Flat {
 		n := 0
 		for _, e := range all {
-			if e.Background.Distance(all[covered[0]].Background) <= sameColour {
+			if e.Background.Distance(all[empty[0]].Background) <= sameColour {
 				n++
 			}
 		}
@@ -152,7 +214,7 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 			return nil
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
+	return empty
 }
 
 // bareCells returns the empty cells around which no line is visible, although at least one of the lines there is visible

@@ -29,7 +29,8 @@
 //     digit of that template, even if the network sees another digit. Plain strokes and what looks empty to the network, such
 //     as a pencil mark, are exceptions.
 //   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
-//     (follow.go, pixel). Its readings are the same as a Reader's.
+//     (follow.go, pixel). Its readings are the same as a Reader's, unless it knows an earlier reading of the page: then it tells
+//     a highlight from a cover (covered.go).
 //
 // # How to extend it
 //

@@ -32,6 +32,7 @@ type Reader struct {
 
 	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
+	first  *Board        // the earlier reading of the grid, with its settings; nil if there is none
 }
 
 // New returns a reader that matches digits with the typefaces. Close frees its memory.

@@ -48,18 +48,19 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 			}
 		}
 	case last.gridDoubt == "":
-		found.board.complete(last.evidence, last.modelled)
+		r.complete(found.board, last.evidence, last.modelled)
 	}
 	return found
 }
 
-// complete replaces the cells by those that the board model read, if model.Complete returns them and filledCells returns none.
-func (b *Board) complete(evidence *[81]*read.Evidence, modelled *[81]model.Cell) {
+// complete replaces the board's cells by those that the board model read, if model.Complete returns them and none of them is
+// filled.
+func (r *Reader) complete(b *Board, evidence *[81]*read.Evidence, modelled *[81]model.Cell) {
 	cells := model.Complete(&b.Cells, modelled)
 	if cells == nil {
 		return
 	}
-	if whole := newBoard(evidence, cells); whole.Uncertain() == nil { // the model may take a filled cell for empty
+	if whole := r.newBoard(evidence, cells, b.settings); whole.Uncertain() == nil { // the model may take a filled cell for empty
 		b.Cells = whole.Cells
 	}
 }
@@ -73,26 +74,25 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	second.Go(func() { found.modelled, found.gridDoubt = model.Label(all, g, borders, r.model, r.label) })
 	defer second.Wait()
 	cells := label.Label(all, r.label)
-	found.board = newBoard(all, cells)
+	found.board = r.newBoard(all, cells, settingsOf(all, borders))
 	found.misaligned = digitsMisaligned(digitBoxes(cells, all), &g.Layout, all[0].OffCentre)
 	found.otherPuzzle = otherPuzzle(borders, all)
-	found.board.doubtCovered(g, all, borders)
+	r.doubtOutlines(found.board, g, all, borders)
 	found.board.Layout = g.Layout.Add(p.At)
 	return found
 }
 
-// newBoard returns a board of the labelled cells with their kinds. It marks the cells that filledCells returns as uncertain.
-func newBoard(all *[81]*read.Evidence, cells *[81]Cell) *Board {
-	b := &Board{Cells: *cells, texture: showTexture(all)}
+// newBoard returns a board of the labelled cells with their kinds. It marks the cells that filledCells returns as uncertain,
+// except those that the page highlights.
+func (r *Reader) newBoard(all *[81]*read.Evidence, cells *[81]Cell, settings *[81]setting) *Board {
+	b := &Board{Cells: *cells, settings: settings, texture: showTexture(all)}
 	digits := b.Grid()
 	inked := inkedDigits(all, digits)
 	kinds := kindsOf(digits, inked, emptyBackgrounds(all, digits))
 	for i, kind := range kinds {
 		b.Cells[i].Kind = kind
 	}
-	for _, i := range filledCells(all, digits, inked, &kinds) {
-		b.doubt(i, "is filled, as cells of other puzzles are, or covered")
-	}
+	r.doubtCovered(b, filledCells(all, digits, inked, &kinds), "is filled, as cells of other puzzles are, or covered")
 	return b
 }
 
@@ -108,17 +108,23 @@ func showTexture(all *[81]*read.Evidence) bool {
 	return 2*n > len(all)
 }
 
-// doubtCovered marks as uncertain the cells that bareCells and coveredCells return, unless the page outlines only digits.
-func (b *Board) doubtCovered(g *locate.Candidate, all *[81]*read.Evidence, borders []read.Border) {
+// doubtOutlines marks as uncertain the cells that bareCells and coveredCells return, except those that the page highlights,
+// unless the page outlines only digits.
+func (r *Reader) doubtOutlines(b *Board, g *locate.Candidate, all *[81]*read.Evidence, borders []read.Border) {
 	digits := b.Grid()
 	if onlyDigitsOutlined(borders, all, digits) {
 		return
 	}
-	for _, i := range bareCells(all, borders, digits) {
-		b.doubt(i, "is covered: the lines around it are not visible")
-	}
-	for _, i := range coveredCells(all, g.Covered, digits) {
-		b.doubt(i, "is covered: its outline is not visible")
+	r.doubtCovered(b, bareCells(all, borders, digits), "is covered: the lines around it are not visible")
+	r.doubtCovered(b, coveredCells(all, g.Covered, digits), "is covered: its outline is not visible")
+}
+
+// doubtCovered marks as uncertain those of the cells that seem covered which are not as they were at first (sameOutline).
+func (r *Reader) doubtCovered(b *Board, cells []int, why string) {
+	for _, i := range cells {
+		if r.first == nil || !b.settings[i].sameOutline(&r.first.settings[i]) {
+			b.doubt(i, why)
+		}
 	}
 }
 

@@ -76,7 +76,7 @@ type eyes struct {
 func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
 		ScreenButtons: fill.ScreenButtons{Screen: b.Screen, Reader: b.Reader, Before: b.before},
-		bot:           b, region: b.Screen.Bounds(), reader: b.Reader.Follow(),
+		bot:           b, region: b.Screen.Bounds(), reader: b.Reader.FollowFrom(board),
 	}
 	if !b.Config.TraceFull {
 		e.region = withMargin(board.Layout.Bounds).Intersect(e.region)

@@ -10,6 +10,7 @@ import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits }
 import { draft } from './draft.js';
 import { cover, gone, lives, shift, vanish, won, wonNext } from './ends.js';
 import { lists, numbers } from './fields.js';
+import { fade, highlights } from './highlights.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
@@ -252,6 +253,11 @@ const BEHAVIOURS = {
   shift,
   scrolls,
   dark,
+  peers: highlights('peers'),
+  'same-digit': highlights('same-digit'),
+  seams: highlights('seams'),
+  tiles: highlights('tiles'),
+  fade,
   'bare-ones': bareOnes,
   numbers,
   lists,

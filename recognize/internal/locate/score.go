@@ -187,8 +187,29 @@ func (s *parts) sides(cell int) (missing [4]bool, beyond [4]int) {
 // elsewhere. A highlight of the lines' colour also hides lines, but it ends at lines. What covers cells has another colour
 // or does not end at lines.
 func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
-	var suspects, blank [81]bool // blank: whether the background has the colour of the lines
-	for i := range suspects {
+	if len(s.suspects()) == 0 || s.alternateBoxes() {
+		return nil
+	}
+	var backgrounds [81]pixel.RGB
+	for i := range backgrounds {
+		backgrounds[i] = p.Median(l.Cell(solver.Cell(i)), pixel.SomeSamples)
+	}
+	lined := s.withoutSteps(&backgrounds)
+	suspects := lined.suspects()
+	if len(suspects) == 0 {
+		return nil
+	}
+	var blank [81]bool // whether the background has the colour of the lines
+	lines := lineColours(p, l)
+	for i, background := range backgrounds {
+		blank[i] = slices.ContainsFunc(lines, func(c pixel.RGB) bool { return c.Distance(background) <= blankSlack })
+	}
+	return slices.DeleteFunc(suspects, func(i int) bool { return lined.highlighted(i, &blank) })
+}
+
+// suspects returns the cells at several of whose sides lines are missing.
+func (s *parts) suspects() (cells []int) {
+	for i := range 81 {
 		missing, beyond := s.sides(i)
 		n := 0
 		for side, m := range missing {
@@ -196,22 +217,35 @@ func (s *parts) covered(p *pixel.Picture, l *pixel.Layout) (cells []int) {
 				n++
 			}
 		}
-		suspects[i] = n >= leastMissing
-	}
-	if !slices.Contains(suspects[:], true) || s.alternateBoxes() {
-		return nil
-	}
-	lines := lineColours(p, l)
-	for i := range blank {
-		background := p.Median(l.Cell(solver.Cell(i)), pixel.SomeSamples)
-		blank[i] = slices.ContainsFunc(lines, func(c pixel.RGB) bool { return c.Distance(background) <= blankSlack })
-	}
-	for i := range suspects {
-		if suspects[i] && !s.highlighted(i, &blank) {
+		if n >= leastMissing {
 			cells = append(cells, i)
 		}
 	}
 	return cells
+}
+
+// withoutSteps returns the parts of those lines that are surely lines. Where two cells have different backgrounds, a part may be
+// just the edge of a highlight. A line of which fewer than leastOfLine parts are between equal backgrounds counts as not seen.
+func (s *parts) withoutSteps(backgrounds *[81]pixel.RGB) parts {
+	lined := *s
+	for k := 1; k < 9; k++ {
+		down, across := 0, 0 // the seen parts of line k between equal backgrounds
+		for i := range 9 {
+			if s.vertical[k][i] && backgrounds[9*i+k-1].Distance(backgrounds[9*i+k]) <= blankSlack {
+				down++
+			}
+			if s.horizontal[k][i] && backgrounds[9*(k-1)+i].Distance(backgrounds[9*k+i]) <= blankSlack {
+				across++
+			}
+		}
+		if down < leastOfLine {
+			lined.vertical[k] = [9]bool{}
+		}
+		if across < leastOfLine {
+			lined.horizontal[k] = [9]bool{}
+		}
+	}
+	return lined
 }
 
 // highlighted reports whether the area that a cell and the blank cells connected with it form ends at lines on all sides.

@@ -73,6 +73,34 @@ func (l Layout) Add(d image.Point) Layout {
 	return l
 }
 
+// Slack is how far, in pixels, a line of an unmoved grid may be from where it was first seen.
+const Slack = 2
+
+// MovedFrom returns how far the layout of a grid has moved on average from an earlier one, in pixels, and whether some of its
+// columns or rows deviate from that by more than Slack.
+func (l *Layout) MovedFrom(first *Layout) (by image.Point, uneven bool) {
+	right, wider := shift(&first.Cols, &l.Cols)
+	down, taller := shift(&first.Rows, &l.Rows)
+	return image.Pt(right, down), wider || taller
+}
+
+// shift returns how far the spans have moved on average, in pixels, and whether one of their ends deviates from that by more
+// than Slack. Half a pixel to the left or up is rounded to 0, as the spans of a grid found by its lines begin a pixel earlier
+// than those of a grid found by its cells.
+func shift(first, now *[9]Span) (by int, uneven bool) {
+	sum := 0 // the sum of the shifts of both ends of all spans
+	for i := range first {
+		sum += now[i].Min - first[i].Min + now[i].Max - first[i].Max
+	}
+	by = int(math.Floor(float64(sum)/(2*float64(len(first))) + 0.5))
+	for i := range first {
+		uneven = uneven || abs(now[i].Min-first[i].Min-by) > Slack || abs(now[i].Max-first[i].Max-by) > Slack
+	}
+	return by, uneven
+}
+
+func abs(n int) int { return max(n, -n) }
+
 // Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A cell's
 // width w is an eighth of the horizontal distance between these centres. The column of a point (x, y) is floor((x - topLeft.X
 // + w/2) / w), and its row is found in the same way. The spans include the lines. bottomRight must be at least 8 pixels to the
