@@ -166,6 +166,12 @@ func (s *Scanner) drawing(raw []byte) {
 		s.question(&Puzzle{Line: s.number, Last: s.number, Grid: g}, s.heading)
 		return
 	}
+	if isBinary(raw) {
+		s.flush()
+		s.emit(Puzzle{Line: s.number, Last: s.number, Err: errBinary})
+		s.done = true
+		return
+	}
 	l := fastPair(s.number, raw)
 	if l == nil {
 		l = classify(s.number, raw)
