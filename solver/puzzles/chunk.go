@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -66,7 +67,7 @@ func (c *chunk) continues(raw []byte) bool {
 	case c.format == yaml:
 		begin := c.lines[0]
 		indent := len(begin) - len(bytes.TrimLeft(begin, " \t"))
-		return len(line) > 0 && (len(raw)-len(bytes.TrimLeft(raw, " \t")) > indent || bytes.HasPrefix(raw[indent:], []byte("- ")) && len(raw) > indent+2)
+		return len(line) > 0 && (len(raw)-len(bytes.TrimLeft(raw, " \t")) > indent || len(raw) > indent+2 && bytes.HasPrefix(raw[indent:], []byte("- ")))
 	case c.format == lists:
 		return !bare
 	}
@@ -126,6 +127,7 @@ func (c *chunk) read() []piece {
 	}
 	var f finder
 	f.find(&tree, unnamed, nil)
+	slices.SortStableFunc(f.found, func(a, b piece) int { return a.Line - b.Line })
 	good := 0
 	for _, p := range f.found {
 		if p.Err == nil && p.Kind == Question {

@@ -64,6 +64,9 @@ func parseJSON(text []byte, first int) (node, error) {
 			kids = append(kids, kid)
 		}
 		_, err := d.Token()
+		if open == '{' && len(kids) == 0 { // an empty cell, among objects that are cells
+			return leaf(name, "", begin, begin), err
+		}
 		return listOf(name, kids, begin, line()), err
 	}
 	t, err := d.Token()
@@ -96,7 +99,7 @@ func parseYAML(text []byte, first int) (node, error) {
 				kids = append(kids, value("", v))
 			}
 		case *ast.LiteralNode:
-			return leaf(name, n.Value.Value, line, line+strings.Count(n.Value.Value, "\n"))
+			return leaf(name, n.Value.Value, line, line+1+strings.Count(strings.TrimSuffix(n.Value.Value, "\n"), "\n"))
 		case nil:
 			return leaf(name, "", line, line)
 		default:
@@ -153,12 +156,13 @@ func parseXML(text []byte, first int) (node, error) {
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // the text is UTF-8 by now
 	open := []*element{{first: first, last: first}}
 	for {
+		begin := lineAt(text, d.InputOffset(), first)
 		t, err := d.Token()
 		top := open[len(open)-1]
 		line := lineAt(text, d.InputOffset(), first)
 		switch t := t.(type) {
 		case xml.StartElement:
-			e := &element{name: t.Name.Local, first: line}
+			e := &element{name: t.Name.Local, first: begin, last: line}
 			for _, a := range t.Attr {
 				e.attribute(a.Name.Local, a.Value)
 			}
@@ -194,7 +198,7 @@ type element struct {
 }
 
 func (e *element) attribute(name, value string) {
-	e.attributes = append(e.attributes, leaf(name, value, e.first, e.first+strings.Count(value, "\n")))
+	e.attributes = append(e.attributes, leaf(name, value, e.first, e.last))
 }
 
 func (e *element) text(s string) {
@@ -205,6 +209,9 @@ func (e *element) text(s string) {
 // others. Attributes are nodes of the list if there are no elements, and otherwise beside the list of elements.
 func (e *element) node() node {
 	text := strings.TrimSpace(e.content.String())
+	if e.name == "th" { // a cell too, if it has a digit
+		e.name = "td"
+	}
 	i := slices.IndexFunc(e.attributes, func(a node) bool { return a.name == "value" })
 	switch {
 	case e.name == "input" && i >= 0:

@@ -401,5 +401,6 @@ func gapsFit(rows []*line) bool {
 			}
 		}
 	}
-	return len(inBoxes) == 0 || len(gaps) == 8 || slices.Equal(gaps, []int{1})
+	heading := slices.Equal(gaps, []int{1}) && hasDigit(rows[0].cells)
+	return len(inBoxes) == 0 || len(gaps) == 8 || heading
 }

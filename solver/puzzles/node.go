@@ -38,6 +38,9 @@ func valueCells(raw string) []cell {
 	if len(text) == 0 {
 		return []cell{{}}
 	}
+	if c := floatCell(text, 0); c != nil {
+		return c
+	}
 	list := tokens(text, 0)
 	if other := commonestOther(list); other != 0 && (len(text) == 1 || slices.ContainsFunc(list, node.isWord)) {
 		list = tokens(text, other)
@@ -166,9 +169,7 @@ func (f *finder) findInText(n *node, as role, in *node) {
 			return
 		}
 		next := piece{Puzzle: p, as: as, in: in}
-		if next.Line, next.Last = n.line+p.Line-1, n.line+p.Last-1; next.Last > n.last {
-			next.Line, next.Last = n.line, n.last
-		}
+		next.Line, next.Last = n.line, n.last // a string may have other lines than the text around it
 		if p.Kind == Solution {
 			next.Kind, next.as, next.Grid, next.Claims = Question, answer, p.Claims, p.Grid
 		}

@@ -31,6 +31,7 @@ const (
 
 var (
 	terminalEscapes = regexp.MustCompile(`\x1b\[[ -?]*[@-~]?`)
+	tableRules      = regexp.MustCompile(`\\(hline|cline\{[0-9-]*\}|toprule|midrule|bottomrule)`) // of LaTeX
 	literalSpaces   = regexp.MustCompile(`\\[nrt]\b`)
 )
 
@@ -39,6 +40,7 @@ var (
 // without width. Control characters other than tabs become spaces, and so do \n, \r and \t in string literals.
 func simplify(line []byte) []rune {
 	if bytes.ContainsAny(line, "\x1b\\") {
+		line = tableRules.ReplaceAll(line, []byte("+"))
 		line = literalSpaces.ReplaceAll(terminalEscapes.ReplaceAll(line, nil), []byte("  "))
 	}
 	text := make([]rune, 0, len(line))
@@ -111,7 +113,39 @@ func tokens(text []rune, other rune) (list []node) {
 		list = append(list, next)
 		next = node{}
 	}
+	readFloats(list)
 	return list
+}
+
+// readFloats reads the tokens of a line as floating-point numbers, such as 5.0, if nine or more of them are such numbers.
+func readFloats(list []node) {
+	floats := 0
+	for _, t := range list {
+		if len(t.text) > 1 && floatCell(t.text, t.from) != nil {
+			floats++
+		} else if len(t.cells) != 1 {
+			return
+		}
+	}
+	for i := range list {
+		if c := floatCell(list[i].text, list[i].from); floats > 0 && len(list) >= 9 && c != nil {
+			list[i].cells = c
+		}
+	}
+}
+
+// floatCell returns the cell for a number such as 5.0 or 5., or nil for other texts.
+func floatCell(text []rune, column int) []cell {
+	whole, fraction, found := strings.Cut(string(text[:min(len(text), 20)]), ".")
+	switch {
+	case !found || strings.Trim(fraction, "0") != "":
+		return nil
+	case whole == "-1":
+		return []cell{{column: column, mark: whole}}
+	case len(whole) == 1 && whole[0] >= '0' && whole[0] <= '9':
+		return []cell{cellOf(rune(whole[0]), column)}
+	}
+	return nil
 }
 
 // separates reports whether character i is decoration or a delimiter. A + counts as decoration, unless it is before a digit

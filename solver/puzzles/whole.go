@@ -62,7 +62,7 @@ func (l *line) findPuzzles(list []node) (good bool) {
 		}
 		cells := cellsOf(list[:n])
 		switch {
-		case len(cells) == 81 && regular(list[:n]):
+		case len(cells) == 81 && regular(list[:n]) && (n == 1 || len(cellsOf(loose)) <= 9 && looseAhead(list[n:]) <= 9):
 			endLoose()
 			add(t.from, cells, checkMarks(cells))
 			l.kind, good = whole, true
@@ -82,6 +82,17 @@ func (l *line) findPuzzles(list []node) (good bool) {
 	}
 	endLoose()
 	return good
+}
+
+// looseAhead returns the number of cells at the beginning of a list that are not a puzzle in one token.
+func looseAhead(list []node) (n int) {
+	for _, t := range list {
+		if t.isWord() || len(t.cells) == 81 {
+			break
+		}
+		n += len(t.cells)
+	}
+	return n
 }
 
 // findFields reports whether the line is a puzzle of 81 fields, of which those without text are empty cells, or of 81 digits
