@@ -22,8 +22,9 @@ require (
 	github.com/spf13/pflag v1.0.9
 	gocv.io/x/gocv v0.43.0
 	golang.org/x/image v0.47.0
+	golang.org/x/net v0.59.0
 	golang.org/x/sys v0.49.0
-	golang.org/x/term v0.44.0
+	golang.org/x/term v0.46.0
 	golang.org/x/text v0.43.0
 )
 

@@ -43,6 +43,7 @@ func newPrinter(w io.Writer, format string) *printer {
 
 // answer is what is known about one puzzle. It is printed in the format json; docs/answer.schema.json describes it.
 type answer struct {
+	File      string      `json:"file,omitempty"`  // the puzzle's file; only from the command solve with several files
 	Line      int         `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
 	Grid      string      `json:"grid,omitempty"`  // the reading, or the puzzle of solve or generate; "" if it cannot be read
 	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
@@ -57,6 +58,7 @@ type answer struct {
 	Fill      *filled     `json:"fill,omitempty"`
 	Timings   bot.Times   `json:"timings_ms"`
 	givens    solver.Grid // the digits that are never dimmed
+	place     string      // the file and the line, for messages
 }
 
 // rating is how hard a puzzle is for a person.
@@ -186,7 +188,7 @@ func (p *printer) reached(a *answer) error  { return p.print(a, "Puzzle, as far 
 func (p *printer) unsolved(a *answer) error {
 	switch p.format {
 	case formatLine:
-		if _, err := fmt.Fprintf(p.w, "# line %d: %s\n", a.Line, a.Error); err != nil {
+		if _, err := fmt.Fprintf(p.w, "# %s: %s\n", a.place, a.Error); err != nil {
 			return fmt.Errorf("print error: %w", err)
 		}
 	case formatJSON:

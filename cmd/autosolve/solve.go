@@ -14,7 +14,7 @@ import (
 	"autosolve/internal/atomicfile"
 )
 
-const solveHelp = `Solve puzzles from a file, from standard input, or from the command line. Several puzzles give several
+const solveHelp = `Solve puzzles from files, from standard input, or from the command line. Several puzzles give several
 answers, in their order.
 
 A puzzle is 81 cells in one line, or nine lines of nine cells. An empty cell is 0, . or _, or any other character that
@@ -41,13 +41,12 @@ read; 5 a puzzle has no answer, or a line is not a puzzle.`
 func newSolve() *cobra.Command {
 	var o solveOptions
 	cmd := &cobra.Command{
-		Use:   "solve [FILE|-|PUZZLE]",
-		Short: "Solve puzzles from a file or standard input",
+		Use:   "solve [FILE...|-|PUZZLE]",
+		Short: "Solve puzzles from files or standard input",
 		Long:  solveHelp,
 		Example: "  autosolve solve puzzles.txt\n" +
 			"  autosolve solve --explain puzzle.txt\n" +
 			"  autosolve generate --count 9 | autosolve solve --rate",
-		Args:              puzzleArgs,
 		ValidArgsFunction: anyFile,
 		RunE:              func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -83,11 +82,10 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	t := teller{options: o, out: newPrinter(cmd.OutOrStdout(), o.format), errs: cmd.ErrOrStderr()}
-	in, batch, err := openPuzzles(cmd, args)
+	inputs, err := puzzleInputs(cmd, args)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
 	if o.steps != "" {
 		if t.steps, err = atomicfile.CreateForUser(o.steps); err != nil {
 			return fmt.Errorf("write steps: %w", err)
@@ -95,10 +93,10 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		defer t.steps.Drop()
 	}
 	end := func() {}
-	if !isTerminal(cmd.InOrStdin()) || batch > 1 { // otherwise the progress line would disturb typing
+	if !isTerminal(cmd.InOrStdin()) || inputs[0].batch > 1 { // otherwise the progress line would disturb typing
 		end = doing(cmd.Context(), func() string { return count(int(t.total.Load()), "puzzle") + " solved" })
 	}
-	err = solveAll(cmd.Context(), in, batch, o.solve, t.take)
+	err = t.solveInputs(cmd.Context(), inputs)
 	end()
 	if err != nil {
 		return fmt.Errorf("solve puzzles: %w", err)
@@ -123,46 +121,57 @@ func (o *solveOptions) check(cmd *cobra.Command) error {
 	return nil
 }
 
-const puzzleFile = "give a text file with puzzles, - for standard input, or a puzzle of 81 characters"
-
-// puzzleArgs refuses more than one argument, unless all consist of cells: the shell has then split a puzzle at its spaces.
-func puzzleArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 1 && slices.ContainsFunc(args, func(arg string) bool { return !isCells(arg) }) {
-		return wrongUsage(cmd, fmt.Errorf("unexpected argument %q", args[1]))
-	}
-	return nil
-}
+const puzzleFile = "give text files with puzzles, - for standard input, or a puzzle of 81 characters"
 
 // isCells reports whether an argument looks like cells of a puzzle rather than the name of a file.
 func isCells(arg string) bool {
 	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
 }
 
-// openPuzzles opens the input that args name or contain. batch is the number of puzzles to read before they are solved
-// together: one from standard input, where a user or a program may wait for each answer, and many from a file or the command
-// line.
-func openPuzzles(cmd *cobra.Command, args []string) (in io.ReadCloser, batch int, err error) {
+// textInput is a text with puzzles. batch is the number of puzzles to read before they are solved together: one from standard
+// input, where a user or a program may wait for each answer, and many from a file or the command line.
+type textInput struct {
+	name  string
+	batch int
+	open  func() (io.ReadCloser, error)
+}
+
+// puzzleInputs returns the inputs that args name or contain. If all arguments are cells and the first is not a file, they are
+// one puzzle, which the shell may have split at its spaces.
+func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
 	const many = 256
-	if len(args) == 0 || len(args) == 1 && args[0] == "-" {
+	notCells := func(arg string) bool { return !isCells(arg) }
+	if len(args) > 0 && len(strings.Join(args, "")) > 9 && !slices.ContainsFunc(args, notCells) && !slices.Contains(args, "-") {
+		if _, err := os.Stat(args[0]); err != nil {
+			text := strings.Join(args, "\n")
+			return []textInput{{batch: many, open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}}, nil
+		}
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	var inputs []textInput
+	for _, name := range args {
+		in := textInput{name: name, batch: many, open: func() (io.ReadCloser, error) { return os.Open(name) }}
+		if name == "-" {
+			in = standardInput(cmd)
+		} else if info, err := os.Stat(name); err != nil {
+			_, err = os.Open(name) // whose error says "open"
+			return nil, advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
+		} else if info.IsDir() {
+			return nil, advice.UsageError(fmt.Errorf("read puzzles: %s is a folder", name), puzzleFile)
+		}
+		inputs = append(inputs, in)
+	}
+	return inputs, nil
+}
+
+func standardInput(cmd *cobra.Command) textInput {
+	return textInput{name: "standard input", batch: 1, open: func() (io.ReadCloser, error) {
 		in := cmd.InOrStdin()
 		if isTerminal(in) {
 			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
 		}
-		return io.NopCloser(in), 1, nil
-	}
-	if len(args) > 1 {
-		return io.NopCloser(strings.NewReader(strings.Join(args, "\n"))), many, nil
-	}
-	f, err := os.Open(args[0])
-	if err != nil && len(args[0]) > 9 && isCells(args[0]) {
-		return io.NopCloser(strings.NewReader(args[0])), many, nil
-	}
-	if err != nil {
-		return nil, 0, advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
-	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		f.Close()
-		return nil, 0, advice.UsageError(fmt.Errorf("read puzzles: %s is a folder", args[0]), puzzleFile)
-	}
-	return f, many, nil
+		return io.NopCloser(in), nil
+	}}
 }

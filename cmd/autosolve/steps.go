@@ -13,7 +13,7 @@ import (
 // the error, if any. Steps that only exclude digits are left out.
 func writeSteps(w io.Writer, r *result) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Puzzle of line %d\n", r.puzzle.Line)
+	fmt.Fprintf(&b, "Puzzle of %s\n", r.place())
 	if r.puzzle.Err == nil {
 		b.WriteString(ruledOff(r.puzzle.Grid.String(), nil))
 	}

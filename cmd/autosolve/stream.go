@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"runtime"
 	"time"
@@ -12,9 +13,18 @@ import (
 
 // result is a puzzle, a solution or a remark in the input. A puzzle also has the outcome of solving it.
 type result struct {
+	file   string // the file of the puzzle, if several were given
 	puzzle puzzles.Puzzle
 	outcome
 	took time.Duration
+}
+
+// place returns where in the input the result is.
+func (r *result) place() string {
+	if r.file != "" {
+		return fmt.Sprintf("%s: line %d", r.file, r.puzzle.Line)
+	}
+	return fmt.Sprintf("line %d", r.puzzle.Line)
 }
 
 // solveAll solves the puzzles of a text with solve, on all cores and in batches, and calls take with each result, in the

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,44 @@ type teller struct {
 	total    atomic.Int64     // the number of puzzles
 	unsolved int              // the number of puzzles without an answer
 	unread   int              // the number of puzzles that cannot be read
+	unusable bool             // whether one of several files has no puzzle or is not text
 	last     *result          // the last puzzle; a solution that follows in the text belongs to it
+}
+
+// solveInputs solves the puzzles of all inputs. If one of several has no puzzle or is not text, it says so and continues with
+// the next. file is set while one of several is read.
+func (t *teller) solveInputs(ctx context.Context, inputs []textInput) error {
+	for _, in := range inputs {
+		before := t.total.Load()
+		err := t.solveInput(ctx, in, len(inputs) > 1)
+		if err == nil && t.total.Load() == before && len(inputs) > 1 {
+			err = advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
+		}
+		if len(inputs) > 1 && err != nil && advice.StatusOf(err) == advice.Usage {
+			report(t.errs, fmt.Errorf("%s: %w", in.name, err))
+			t.unusable = true
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *teller) solveInput(ctx context.Context, in textInput, several bool) error {
+	r, err := in.open()
+	if err != nil {
+		return advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
+	}
+	defer r.Close()
+	t.last = nil
+	return solveAll(ctx, r, in.batch, t.options.solve, func(r *result) error {
+		if several {
+			r.file = in.name
+		}
+		return t.take(r)
+	})
 }
 
 // take prints one result. It returns an error if the input is not text, or if it cannot write.
@@ -68,7 +106,7 @@ func (t *teller) take(r *result) error {
 		t.unread++
 	}
 	if t.unread <= mostUnread || r.puzzle.Err == nil {
-		fmt.Fprintf(t.errs, "autosolve: line %d: %v\n", r.puzzle.Line, r.err)
+		fmt.Fprintf(t.errs, "autosolve: %s: %v\n", r.place(), r.err)
 	}
 	if is[*stuckError](r.err) {
 		return t.out.reached(a)
@@ -114,7 +152,7 @@ const mostUnread = 20
 
 // say prints a message about a puzzle, with the number of its line.
 func (t *teller) say(r *result, format string, args ...any) {
-	fmt.Fprintf(t.errs, "line %d: %s\n", r.puzzle.Line, fmt.Sprintf(format, args...))
+	fmt.Fprintf(t.errs, "%s: %s\n", r.place(), fmt.Sprintf(format, args...))
 }
 
 // explain prints each step and why it is right.
@@ -133,7 +171,7 @@ func (t *teller) explain(r *result) {
 
 // answer returns the result for printing.
 func (r *result) answer() *answer {
-	a := &answer{Line: r.puzzle.Line, Timings: bot.Times{Solve: bot.Milliseconds(r.took)}}
+	a := &answer{File: r.file, Line: r.puzzle.Line, place: r.place(), Timings: bot.Times{Solve: bot.Milliseconds(r.took)}}
 	if r.err != nil {
 		a.Error = r.err.Error()
 	}
@@ -168,6 +206,8 @@ func (out *outcome) answerRating() *rating {
 // the user can do and, if there are several puzzles, how many have no answer.
 func (t *teller) verdict() error {
 	switch {
+	case t.unusable && t.unsolved == 0:
+		return &toldError{status: advice.Usage}
 	case t.total.Load() == 0:
 		return advice.UsageError(errors.New("the input contains no puzzle"), "see autosolve solve --help")
 	case t.unsolved == 0:
@@ -180,5 +220,8 @@ func (t *teller) verdict() error {
 		fmt.Fprintf(t.errs, "autosolve: %d of %d puzzles have no answer\n", t.unsolved, total)
 	}
 	fmt.Fprintln(t.errs, t.hint())
+	if t.unusable {
+		return &toldError{status: advice.Usage}
+	}
 	return &toldError{status: advice.Unsolved}
 }

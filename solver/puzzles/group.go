@@ -31,20 +31,16 @@ func (g *group) rows() (rows []*line) {
 	if !slices.ContainsFunc(g.lines, func(l *line) bool { return l.kind == ruler }) {
 		return g.lines
 	}
-	var used []rune // the characters for empty cells in rows with digits
+	var used []string // what is written for empty cells in rows with digits
 	sparse := false
 	type form struct{ size, first, last int }
 	formOf := func(l *line) form { return form{l.size, l.cells[0].column, l.cells[len(l.cells)-1].column} }
 	forms := map[form]bool{}
 	for _, l := range g.lines {
-		if l.kind != row {
+		if l.kind != row || len(l.cells) == 0 {
 			continue
 		}
-		for _, c := range l.cells {
-			if c.empty != 0 && !slices.Contains(used, c.empty) {
-				used = append(used, c.empty)
-			}
-		}
+		used = append(used, marksOf(l.cells)...)
 		sparse = sparse || l.err == nil && l.size < 9
 		forms[formOf(l)] = true
 	}
@@ -55,12 +51,12 @@ func (g *group) rows() (rows []*line) {
 		case len(l.cells) == 0:
 			isRow = sparse && l.plain
 		case used == nil:
-			isRow = !sparse && l.size == 9 && strings.ContainsRune(emptyCells, l.cells[0].empty)
+			isRow = !sparse && l.size == 9 && strings.Contains(emptyCells, l.cells[0].mark)
 		default:
-			r := l.cells[0].empty
-			usual := strings.ContainsRune(emptyCells, r) && strings.ContainsRune(emptyCells, used[0])
-			short := len(l.cells) <= 10 && !strings.ContainsRune("-*_~^#", r) // perhaps a damaged row, and not a ruler
-			isRow = forms[formOf(l)] && usual || slices.Contains(used, r) && (short || forms[formOf(l)])
+			mark := l.cells[0].mark
+			usual := strings.Contains(emptyCells, mark) && strings.Contains(emptyCells, used[0])
+			short := len(l.cells) <= 10 && !strings.Contains("-*_~^#", mark) // perhaps a damaged row, and not a ruler
+			isRow = forms[formOf(l)] && usual || slices.Contains(used, mark) && (short || forms[formOf(l)])
 		}
 		if isRow {
 			rows = append(rows, l)
@@ -71,6 +67,64 @@ func (g *group) rows() (rows []*line) {
 
 // read returns the puzzles of a group. It fails unless there is exactly one way to read the rows.
 func read(rows []*line) (puzzles []Puzzle, err error) {
+	puzzles, err = readOne(rows)
+	if err != nil {
+		if beside := sideBySide(rows); beside != nil {
+			return beside, nil
+		}
+	}
+	return puzzles, err
+}
+
+// sideBySide reads two drawings beside each other, with a gap of at least two columns between them. It returns nil if the
+// widest gap does not divide the lines into two readable drawings.
+func sideBySide(rows []*line) []Puzzle {
+	ink := []bool{}
+	for _, l := range rows {
+		for i, r := range l.text {
+			if i == len(ink) {
+				ink = append(ink, false)
+			}
+			ink[i] = ink[i] || r != ' ' && r != '\t'
+		}
+	}
+	begin, width := 0, 1
+	for from := 0; from < len(ink); from++ {
+		to := from
+		for to < len(ink) && !ink[to] {
+			to++
+		}
+		if from > 0 && to < len(ink) && to-from > width {
+			begin, width = from, to-from
+		}
+		from = max(from, to-1)
+	}
+	if begin == 0 {
+		return nil
+	}
+	var both []Puzzle
+	for side := range 2 {
+		var half []*line
+		for _, l := range rows {
+			text := l.text[:min(begin, len(l.text))]
+			if side == 1 {
+				text = l.text[min(begin+width, len(l.text)):]
+			}
+			half = append(half, classify(l.number, []byte(string(text))))
+		}
+		puzzles, err := readOne((&group{lines: half}).rows())
+		if err != nil {
+			return nil
+		}
+		both = append(both, puzzles...)
+	}
+	return both
+}
+
+func readOne(rows []*line) (puzzles []Puzzle, err error) {
+	if len(rows) == 0 {
+		return nil, errors.New("no rows")
+	}
 	rows, err = withoutHollow(rows)
 	if err != nil {
 		return nil, err
@@ -149,7 +203,7 @@ func (l *line) isNumber() bool {
 func (l *line) countsUp() bool { return len(l.cells) == 9 && l.err == nil && countUp(l.cells) }
 
 func countUp(cells []cell) bool {
-	one, zero := true, cells[0].empty == '0'
+	one, zero := true, cells[0].mark == "0"
 	for i, c := range cells {
 		one = one && int(c.digit) == i+1
 		zero = zero && int(c.digit) == i
@@ -227,8 +281,8 @@ func (p *part) read() (puzzles []Puzzle, err error) {
 			return nil, errors.New("its rulers are neither between the boxes nor between all rows")
 		}
 		all := slices.Concat(cells[:each]...)
-		if oddEmpty(all) != nil {
-			return nil, mixed(cells[:each])
+		if err := checkMarks(all); err != nil {
+			return nil, err
 		}
 		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
 		q.Grid, q.Claims = grid(all)
@@ -244,7 +298,7 @@ func (p *part) read() (puzzles []Puzzle, err error) {
 // cells returns the cells of each row: those that are written, or nine cells found by fields or columns if some empty cells
 // are not written.
 func (p *part) cells() (read [][]cell, err error) {
-	table := make([][]token, len(p.rows))
+	table := make([][]node, len(p.rows))
 	plain, used := true, false
 	for i, l := range p.rows {
 		if l.err != nil {
@@ -256,7 +310,15 @@ func (p *part) cells() (read [][]cell, err error) {
 	}
 	read, err = byTokens(table)
 	if read == nil && err == nil && plain {
-		read, err = byFields(p.rows)
+		var list []node
+		list, err = byFields(p.rows)
+		var kept []*line
+		for _, n := range list {
+			read, kept = append(read, n.cells), append(kept, p.rows[n.line])
+		}
+		if kept != nil {
+			p.rows = kept
+		}
 		if read == nil && err == nil && !used && len(p.rows)%9 == 0 {
 			read, err = byColumns(p.rows, p.above)
 		}
@@ -289,13 +351,6 @@ func (p *part) badRow() error {
 		return err
 	}
 	return fmt.Errorf("row %d: %w", at+1, err)
-}
-
-// mixed returns the error for rows that use several characters for empty cells.
-func mixed(rows [][]cell) error {
-	used := empties(slices.Concat(rows...))
-	i := slices.IndexFunc(rows, func(r []cell) bool { return slices.Contains(empties(r), used[1]) })
-	return fmt.Errorf("row %d: %q and %q are both used for empty cells", i+1, used[0], used[1])
 }
 
 // labelsFit reports whether the text before the cells is the same in all rows or counts the rows, and likewise the text after
@@ -346,5 +401,6 @@ func gapsFit(rows []*line) bool {
 			}
 		}
 	}
-	return len(inBoxes) == 0 || len(gaps) == 8 || slices.Equal(gaps, []int{1})
+	heading := slices.Equal(gaps, []int{1}) && hasDigit(rows[0].cells)
+	return len(inBoxes) == 0 || len(gaps) == 8 || heading
 }

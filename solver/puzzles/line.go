@@ -29,7 +29,7 @@ type line struct {
 	text   []rune
 
 	// These are set for a row, and for a ruler that may be a row.
-	tokens []token // those that are cells
+	tokens []node // those that are cells
 	cells  []cell
 	plain  bool  // it has no words except labels, so its cells may also be found by their columns
 	err    error // why it cannot be a row, regardless of the lines around it
@@ -94,12 +94,12 @@ func fastRow(number int, raw []byte) *line {
 		line
 		text   [9]rune
 		cells  [9]cell
-		tokens [1]token
+		tokens [1]node
 	})
 	for i, b := range raw {
 		fast.text[i], fast.cells[i] = rune(b), cellOf(rune(b), i)
 	}
-	fast.tokens[0] = token{to: 9, text: fast.text[:], cells: fast.cells[:]}
+	fast.tokens[0] = node{to: 9, text: fast.text[:], cells: fast.cells[:]}
 	fast.line = line{number: number, kind: row, text: fast.text[:], plain: true, size: 9}
 	fast.line.tokens, fast.line.cells = fast.tokens[:], fast.cells[:]
 	return &fast.line
@@ -115,10 +115,10 @@ func (l *line) cutComment() {
 	}
 	list := tokens(l.text, '#')
 	cells := cellsOf(list)
-	if !slices.ContainsFunc(list, token.isWord) && slices.Contains([]int{9, 27, 81}, len(cells)) && oddEmpty(cells) == nil {
+	if !slices.ContainsFunc(list, node.isWord) && slices.Contains([]int{9, 27, 81}, len(cells)) && checkMarks(cells) == nil {
 		return
 	}
-	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], 0), func(t token) bool { return len(t.cells) == 81 })
+	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], 0), func(t node) bool { return len(t.cells) == 81 })
 	switch {
 	case len(tokens(l.text[:at], 0)) == 0:
 		l.kind, l.hidden = comment, puzzle
@@ -129,7 +129,7 @@ func (l *line) cutComment() {
 
 // commonestOther returns the character that occurs most often outside words and labels such as r1. It leaves out + and the
 // characters that always stand for a cell. It returns 0 if there is no such character.
-func commonestOther(list []token) (other rune) {
+func commonestOther(list []node) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
 		if !t.isWord() || hasLetters(t.text) || len(t.text) == 2 && isLabel(t.text) {
@@ -156,8 +156,8 @@ func hasLetters(text []rune) bool {
 // findRow reports whether the line is a row, or three rows in one, and stores the cells if it is. Exactly one of its
 // stretches must have 9 cells, or 27 in tokens of the same size, and the text before and after this stretch must have too few
 // cells for a row. findRow returns false for a line of empty cells that may be a ruler.
-func (l *line) findRow(list []token) bool {
-	found, before := []token(nil), 0
+func (l *line) findRow(list []node) bool {
+	found, before := []node(nil), 0
 	for from, part := range stretches(list) {
 		n := len(cellsOf(part))
 		if n != 9 && (n != 27 || sameSize(part) < len(part)) {
@@ -172,19 +172,19 @@ func (l *line) findRow(list []token) bool {
 		return false
 	}
 	cells := cellsOf(found)
-	if used := empties(cells); !hasDigit(cells) && !slices.Contains(used, '0') {
+	if used := marksOf(cells); !hasDigit(cells) && !slices.Contains(used, "0") && len(used[0]) == 1 {
 		quoted := strings.ContainsAny(string(l.text), "[({\"'")
-		if len(found) == len(list) && !quoted || !strings.ContainsRune(emptyCells, used[0]) {
+		if len(found) == len(list) && !quoted || !strings.Contains(emptyCells, used[0]) {
 			return false // a ruler, or a row of empty cells
 		}
 	}
 	l.kind, l.tokens, l.cells, l.size = row, found, cells, len(cells)
-	l.plain, l.err = isPlain(list), oddEmpty(cells)
+	l.plain, l.err = isPlain(list), oddMark(cells)
 	return true
 }
 
 // isPlain reports whether all tokens are cells, except that the first and the last one may be labels.
-func isPlain(list []token) bool {
+func isPlain(list []node) bool {
 	for i, t := range list {
 		if t.isWord() && (i > 0 && i+1 < len(list) || !isLabel(t.text)) {
 			return false
@@ -229,16 +229,21 @@ func (l *line) findRuler() bool {
 // takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. A line of a grid of candidates is a bad
 // row. If the tokens of another line are cells, apart from labels, it is a row, which may have empty cells that are not
 // written. A further line is a bad row if manyCells returns true for it, and otherwise a heading.
-func (l *line) takeOther(list []token) {
+func (l *line) takeOther(list []node) {
 	l.kind, l.plain = row, isPlain(list)
 	switch {
 	case isCandidates(list):
 		l.err = errCandidates
-	case l.plain && slices.ContainsFunc(list, func(t token) bool { return !t.isWord() }):
+	case l.plain && slices.ContainsFunc(list, func(t node) bool { return !t.isWord() }):
 	case manyCells(list):
 		l.err = firstWrong(list)
 	default:
 		l.kind = heading
+	}
+	if len(list) == 1 && nullWord(list[0].text, 0) { // what Python prints for nothing
+		l.kind = heading
+	}
+	if l.kind == heading {
 		return
 	}
 	longest := 0
@@ -247,6 +252,10 @@ func (l *line) takeOther(list []token) {
 		l.size += len(t.text)
 		if !t.isWord() {
 			l.tokens = append(l.tokens, t)
+		}
+		if !t.isWord() {
+			l.cells = append(l.cells, t.cells...)
+			continue
 		}
 		for i, r := range t.text {
 			if isCell(r, 0) && !isLabel(t.text) {
@@ -262,7 +271,7 @@ func (l *line) takeOther(list []token) {
 // firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
 // that were not read as cells, and skips words with letters and few cells. If there is no such character, the error is about
 // the number of cells.
-func firstWrong(list []token) error {
+func firstWrong(list []node) error {
 	for _, t := range list {
 		if !t.isWord() || hasLetters(t.text) && usualCells(t.text) < minRowCells {
 			continue
@@ -295,7 +304,7 @@ func usualCells(text []rune) (n int) {
 
 // isCandidates reports whether a line is part of a grid of candidates: 9 or 81 tokens, each with the digits of one cell in
 // ascending order, and at least one of them with several digits.
-func isCandidates(list []token) bool {
+func isCandidates(list []node) bool {
 	several := false
 	for _, t := range list {
 		text := t.text
@@ -314,7 +323,7 @@ func isCandidates(list []token) bool {
 
 // manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
 // row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
-func manyCells(list []token) bool {
+func manyCells(list []node) bool {
 	n := 0
 	for _, t := range list {
 		switch usual := usualCells(t.text); {

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
@@ -64,6 +65,7 @@ type Scanner struct {
 	columns []role   // the roles of the columns of a table with a heading
 	last    *Puzzle  // the last question; nil if its solution was emitted
 	begun   bool     // whether any puzzle, error or remark was queued
+	chunk   *chunk   // the lines so far of a value in a format that has a parser; nil outside
 	queue   []Puzzle
 	next    int // the index of the first puzzle in queue that was not returned
 }
@@ -103,13 +105,57 @@ func (s *Scanner) readLine() {
 		return
 	}
 	s.done = true
+	s.endChunk()
 	s.flush()
 	if err := s.lines.Err(); err != nil {
 		s.emit(Puzzle{Line: s.number + 1, Last: s.number + 1, Err: fmt.Errorf("read puzzles: %w", err)})
 	}
 }
 
+// line reads a line: as a part of a chunk, or as a line of a drawing.
 func (s *Scanner) line(raw []byte) {
+	if s.chunk != nil && !s.chunk.continues(raw) {
+		s.number--
+		s.endChunk()
+		s.number++
+	}
+	if s.chunk == nil {
+		if len(raw) == 81 || len(raw) == 163 || !bytes.ContainsAny(raw, "[{(<:") && (len(raw) == 0 || !bytes.Contains(raw, []byte("- "))) {
+			s.drawing(raw)
+			return
+		}
+		if s.chunk = openChunk(s.number, raw); s.chunk == nil {
+			s.drawing(raw)
+			return
+		}
+	}
+	if s.chunk.add(raw) {
+		s.endChunk()
+	}
+}
+
+// endChunk reads the lines of a chunk by its parser, or as a drawing if they are not in the format or have no puzzle.
+func (s *Scanner) endChunk() {
+	c := s.chunk
+	if c == nil {
+		return
+	}
+	s.chunk = nil
+	if found := c.read(); len(found) > 0 {
+		s.flush()
+		s.takePieces(found)
+		return
+	}
+	last := s.number
+	for i, raw := range c.lines {
+		s.number = c.first + i
+		s.drawing(raw)
+	}
+	s.number = last
+}
+
+// drawing reads a line of a drawing or a list of puzzles.
+func (s *Scanner) drawing(raw []byte) {
 	if len(raw) > maxLine {
 		s.flush()
 		s.emit(Puzzle{Line: s.number, Last: s.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
@@ -118,6 +164,12 @@ func (s *Scanner) line(raw []byte) {
 	if g, ok := fastGrid(raw); ok {
 		s.flush()
 		s.question(&Puzzle{Line: s.number, Last: s.number, Grid: g}, s.heading)
+		return
+	}
+	if isBinary(raw) {
+		s.flush()
+		s.emit(Puzzle{Line: s.number, Last: s.number, Err: errBinary})
+		s.done = true
 		return
 	}
 	l := fastPair(s.number, raw)
@@ -150,7 +202,8 @@ func (s *Scanner) takeLine(l *line) {
 		s.takeHeading(l)
 	case whole:
 		s.flush()
-		s.takeWhole(l)
+		s.nameByColumns(l)
+		s.takePieces(l.grids)
 	}
 }
 

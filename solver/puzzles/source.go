@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"strings"
 
 	"golang.org/x/text/encoding/unicode"
 
@@ -86,13 +87,22 @@ func (s *source) open(r io.Reader) error {
 		text = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewDecoder().Reader(in)
 	case bytes.HasPrefix(begin, []byte("\xfe\xff")), len(begin) >= 4 && begin[0] == 0 && begin[1] != 0 && begin[2] == 0:
 		text = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder().Reader(in)
-	case bytes.IndexByte(begin, 0) >= 0:
-		return &FormatError{"binary", saveAsText}
+	default:
+		if available, _ := in.Peek(in.Buffered()); isBinary(available) {
+			return errBinary
+		}
 	}
 	s.Scanner = bufio.NewScanner(text)
 	s.Buffer(make([]byte, 1<<16), 2*maxLine)
 	s.Split(s.split)
 	return nil
+}
+
+var errBinary = &FormatError{"binary", saveAsText}
+
+// isBinary reports whether bytes contain a control character that texts do not have.
+func isBinary(data []byte) bool {
+	return bytes.ContainsFunc(data, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\a\b\t\n\v\f\r\x0e\x0f\x1a\x1b", r) })
 }
 
 // split is a bufio.SplitFunc for lines that end with LF, CR LF or CR. It cuts a line that is longer than maxLine somewhere

@@ -7,139 +7,129 @@ import (
 	"strings"
 )
 
-// byTokens reads rows of 9 or 27 cells, or 81 rows of one cell. Each row is a list of tokens or fields. Up to two of these
-// beside the cells may be labels, such as row numbers, or be empty in all rows. It returns nil if the rows are not of this
-// kind, and an error if there are several ways to read them.
-func byTokens(table [][]token) (read [][]cell, err error) {
+// findTable finds the puzzles of a table: rows of nine fields, and beside them labels or empty columns between the boxes.
+func (f *finder) findTable(n *node, as role, in *node) bool {
+	rows := make([][]node, len(n.kids))
+	for i, k := range n.kids {
+		if rows[i] = k.kids; len(k.kids) < 9 || len(k.kids) > 13 || k.name != n.kids[0].name {
+			return false
+		}
+	}
+	cells, err := table(rows)
+	if err != nil {
+		f.add(n, as, in, nil, err, nil)
+	}
+	for nine := range slices.Chunk(cells, 9) {
+		f.add(n, as, in, cellsOf(nine), nil, n.kids)
+	}
+	return len(cells) > 0 || err != nil
+}
+
+// table returns the rows of nine cells in a table of fields, each with its index as its line. A row of headings may be above them, and labels beside them, and
+// empty rows and columns between all boxes. It returns nil if the table has no such rows, and an error if there are several
+// ways to read it.
+func table(rows [][]node) (read []node, err error) {
 	for before := range 3 {
 		for after := range 3 - before {
-			cells := inside(table, before, after)
-			if cells == nil || !labelled(table, before, after, 81/len(cells[0])) {
-				continue
+			for gap := range 2 {
+				cells := within(rows, before, after, gap)
+				if cells == nil {
+					continue
+				}
+				if read != nil {
+					return nil, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
+				}
+				read = cells
 			}
-			if read != nil {
-				return nil, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
-			}
-			read = cells
 		}
 	}
 	return read, nil
 }
 
-// inside returns the cells of the rows without the given numbers of tokens at both ends. It returns nil unless each row then
-// has 9 cells, or 27, or there are 81 rows of one cell. It also returns nil if a word is among the cells, or if the cells are
-// not divided evenly.
-func inside(table [][]token, before, after int) (read [][]cell) {
-	for _, list := range table {
-		if len(list) <= before+after {
-			return nil
-		}
-		list = list[before : len(list)-after]
-		cells := cellsOf(list)
-		n := len(cells)
-		if n != 9 && n != 27 && (n != 1 || len(table) != 81) || len(read) > 0 && n != len(read[0]) {
-			return nil
-		}
-		if slices.ContainsFunc(list, token.isWord) || !regular(list) {
-			return nil
-		}
-		uneven := func(t token) bool { return len(t.cells) != len(list[0].cells) }
-		if before+after > 0 && slices.ContainsFunc(list, uneven) { // perhaps a cell is missing, and another has two digits
-			return nil
-		}
-		read = append(read, cells)
+// within returns the cells of a table with the given numbers of labels at both ends of the rows, and gap empty columns
+// between boxes, or nil if the table is not of this form.
+func within(rows [][]node, before, after, gap int) (read []node) {
+	width := before + 9 + 2*gap + after
+	if slices.ContainsFunc(rows, func(row []node) bool { return len(row) != width }) {
+		return nil
 	}
-	return read
+	body := make([]node, 0, len(rows)) // the rows as lists of nine
+	var beside [][]node                // the fields beside them
+	for i, row := range rows {
+		var nine, others []node
+		for c, field := range row {
+			if k := c - before; k >= 0 && k < 9+2*gap && (gap == 0 || k%4 < 3) {
+				nine = append(nine, field)
+			} else {
+				others = append(others, field)
+			}
+		}
+		n := listOf("", nine, i, i)
+		heading := i == 0 && len(rows)%9 == 1 && (n.cells == nil || countUp(n.cells) || isBlank(row))
+		if !heading && n.cells == nil {
+			return nil
+		}
+		if !heading {
+			body, beside = append(body, n), append(beside, others)
+		}
+	}
+	if len(body) == 11 && isBlank(body[3].kids) && isBlank(body[7].kids) {
+		body, beside = slices.Delete(slices.Delete(body, 7, 8), 3, 4), slices.Delete(slices.Delete(beside, 7, 8), 3, 4)
+	}
+	if len(body) == 0 || len(body)%9 != 0 || !besideFits(beside, before, gap) {
+		return nil
+	}
+	return body
 }
 
-// labelled reports whether the given numbers of tokens at both ends of the rows are labels. The argument each is the number
-// of rows of a puzzle.
-func labelled(table [][]token, before, after, each int) bool {
-	for i := range before + after {
-		labels := make([]string, len(table))
-		for k, list := range table {
-			if i >= before {
-				list = list[len(list)-before-after:]
-			}
-			labels[k] = string(list[i].text)
+// besideFits reports whether the fields beside the cells are labels, and empty between the boxes.
+func besideFits(beside [][]node, before, gap int) bool {
+	for c := range beside[0] {
+		labels := make([]string, len(beside))
+		for i, row := range beside {
+			labels[i] = row[c].raw
 		}
-		if !inOrder(labels, each) {
+		spacer := c >= before && c < before+2*gap
+		if blank := isBlank(column(beside, c)); !blank && (spacer || !inOrder(labels, 9)) {
 			return false
 		}
 	}
 	return true
 }
 
+func column(rows [][]node, c int) (list []node) {
+	for _, row := range rows {
+		list = append(list, row[c])
+	}
+	return list
+}
+
+// isBlank reports whether all fields are empty.
+func isBlank(row []node) bool {
+	return !slices.ContainsFunc(row, func(n node) bool { return strings.Trim(n.raw, decoration+"\t") != "" })
+}
+
 // inOrder reports whether labels are those of adjacent rows. Either all of them are the same and contain no cell, or they
 // differ only in their last character, which may have a full stop after it and counts the rows of each puzzle: 1 to 9, 0 to
 // 8, A to I, or A to J without I.
 func inOrder(labels []string, each int) bool {
+	trim := func(s string) string { return strings.Trim(s, decoration+"+\t.)") }
 	differs := func(s string) bool { return s != labels[0] }
 	if !strings.ContainsAny(labels[0], "0123456789._") && !slices.ContainsFunc(labels, differs) {
 		return true
 	}
-	first := strings.TrimSuffix(labels[0], ".")
+	first := trim(labels[0])
 	if first == "" {
 		return false
 	}
 	return slices.ContainsFunc([]string{"123456789", "012345678", "ABCDEFGHI", "ABCDEFGHJ"}, func(count string) bool {
 		for i, s := range labels {
-			if !strings.EqualFold(strings.TrimSuffix(s, "."), first[:len(first)-1]+string(count[i%each%9])) {
+			if !strings.EqualFold(trim(s), first[:len(first)-1]+string(count[i%each%9])) {
 				return false
 			}
 		}
 		return true
 	})
-}
-
-// fields returns the texts between delimiters. A field without text is an empty cell, and one that is not exactly one cell
-// is a word.
-func fields(text string, delimiter rune) (list []token) {
-	for _, field := range strings.Split(text, string(delimiter)) {
-		t := token{text: []rune(strings.Trim(field, decoration+"\t"))}
-		if len(t.text) == 0 {
-			t.cells = []cell{{empty: ' '}}
-		} else if t.cells = readCells(t.text, 0, 0); len(t.cells) != 1 {
-			t.cells = nil
-		}
-		list = append(list, t)
-	}
-	return list
-}
-
-// byFields reads rows of fields as byTokens reads them. A field without text may be an empty cell.
-func byFields(rows []*line) ([][]cell, error) {
-	for _, delimiter := range "\t;,&|" {
-		if slices.ContainsFunc(rows, func(l *line) bool { return !slices.Contains(l.text, delimiter) }) {
-			continue
-		}
-		table := make([][]token, len(rows))
-		framed, trimmed, most := true, true, 0
-		for i, l := range rows {
-			text := string(l.text)
-			if delimiter == '|' { // two bars are one thick bar
-				text = strings.ReplaceAll(text, "||", "|")
-			}
-			list := fields(text, delimiter)
-			first, last := list[0], list[len(list)-1]
-			framed = framed && len(first.text) == 0 && len(last.text) == 0
-			trimmed = trimmed && len(last.text) > 0
-			most = max(most, len(list))
-			table[i] = list
-		}
-		for i, list := range table {
-			switch {
-			case delimiter == '|' && framed:
-				table[i] = list[1 : len(list)-1]
-			case delimiter == '\t' && trimmed: // an editor may have removed the tabs at the ends of lines
-				table[i] = append(list, fields(strings.Repeat("\t", most), '\t')[len(list)+1:]...)
-			}
-		}
-		if read, err := byTokens(table); read != nil || err != nil {
-			return read, err
-		}
-	}
-	return nil, nil
 }
 
 // byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the heading above them if there is
@@ -166,7 +156,7 @@ func byColumns(rows []*line, above *line) ([][]cell, error) {
 	case 1:
 		read := make([][]cell, len(rows))
 		for i, l := range rows {
-			read[i] = slices.Repeat([]cell{{empty: ' '}}, 9)
+			read[i] = make([]cell, 9)
 			for _, c := range l.cells {
 				if at, ok := slices.BinarySearch(choices[0][:], c.column); ok {
 					read[i][at] = c

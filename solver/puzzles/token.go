@@ -11,24 +11,13 @@ import (
 	"unicode/utf8"
 )
 
+// cell is one cell of a puzzle.
 type cell struct {
-	column  int // the column of its character in the line, from 0
-	digit   uint8
-	empty   rune // the character for the empty cell, 0 for a digit
-	entered bool // the digit has a + before it: it is not a given
+	column  int    // the column of its character in the line, from 0
+	digit   uint8  // 0 if it is empty
+	mark    string // what is written for the empty cell; "" for nothing
+	entered bool   // the digit has a + before it: it is not a given
 }
-
-// token is a part of a line that contains no decoration and no delimiters, or a field.
-type token struct {
-	from, to int
-	text     []rune
-	cells    []cell // nil for a word
-	label    bool   // whether ':' or '=' is before it, which may end a label
-	delims   int    // the number of delimiters before it
-}
-
-// isWord reports whether the token was not read as cells.
-func (t token) isWord() bool { return t.cells == nil }
 
 // Characters that may be around cells and between them. Only delimiters can have an empty field between them. A label can end
 // with one of labelEnds.
@@ -42,6 +31,7 @@ const (
 
 var (
 	terminalEscapes = regexp.MustCompile(`\x1b\[[ -?]*[@-~]?`)
+	tableRules      = regexp.MustCompile(`\\(hline|cline\{[0-9-]*\}|toprule|midrule|bottomrule)`) // of LaTeX
 	literalSpaces   = regexp.MustCompile(`\\[nrt]\b`)
 )
 
@@ -50,6 +40,7 @@ var (
 // without width. Control characters other than tabs become spaces, and so do \n, \r and \t in string literals.
 func simplify(line []byte) []rune {
 	if bytes.ContainsAny(line, "\x1b\\") {
+		line = tableRules.ReplaceAll(line, []byte("+"))
 		line = literalSpaces.ReplaceAll(terminalEscapes.ReplaceAll(line, nil), []byte("  "))
 	}
 	text := make([]rune, 0, len(line))
@@ -104,8 +95,8 @@ func digitValue(r rune) (value rune) {
 
 // tokens splits a line at decoration and delimiters. If the argument other is not 0, it is a further character for an empty
 // cell.
-func tokens(text []rune, other rune) (list []token) {
-	next := token{}
+func tokens(text []rune, other rune) (list []node) {
+	next := node{}
 	for i := 0; i < len(text); {
 		if separates(text, i) {
 			next.delims += strings.Count(delimiters, string(text[i]))
@@ -120,9 +111,41 @@ func tokens(text []rune, other rune) (list []token) {
 		next.to, next.text = i, text[next.from:i]
 		next.cells = readCells(next.text, next.from, other)
 		list = append(list, next)
-		next = token{}
+		next = node{}
 	}
+	readFloats(list)
 	return list
+}
+
+// readFloats reads the tokens of a line as floating-point numbers, such as 5.0, if nine or more of them are such numbers.
+func readFloats(list []node) {
+	floats := 0
+	for _, t := range list {
+		if len(t.text) > 1 && floatCell(t.text, t.from) != nil {
+			floats++
+		} else if len(t.cells) != 1 {
+			return
+		}
+	}
+	for i := range list {
+		if c := floatCell(list[i].text, list[i].from); floats > 0 && len(list) >= 9 && c != nil {
+			list[i].cells = c
+		}
+	}
+}
+
+// floatCell returns the cell for a number such as 5.0 or 5., or nil for other texts.
+func floatCell(text []rune, column int) []cell {
+	whole, fraction, found := strings.Cut(string(text[:min(len(text), 20)]), ".")
+	switch {
+	case !found || strings.Trim(fraction, "0") != "":
+		return nil
+	case whole == "-1":
+		return []cell{{column: column, mark: whole}}
+	case len(whole) == 1 && whole[0] >= '0' && whole[0] <= '9':
+		return []cell{cellOf(rune(whole[0]), column)}
+	}
+	return nil
 }
 
 // separates reports whether character i is decoration or a delimiter. A + counts as decoration, unless it is before a digit
@@ -152,8 +175,8 @@ func readCells(text []rune, column int, other rune) []cell {
 		case isCell(r, other):
 			cells = append(cells, cellOf(r, column+i))
 			cells[len(cells)-1].entered = entered
-		case len(text) <= 4 && slices.Contains([]string{"null", "none", "nil", "nan"}, strings.ToLower(string(text))):
-			return []cell{{column: column, empty: '0'}}
+		case nullWord(text, other):
+			return []cell{{column: column, mark: string(text)}}
 		default:
 			return nil
 		}
@@ -162,25 +185,38 @@ func readCells(text []rune, column int, other rune) []cell {
 	return cells
 }
 
+// nullWord reports whether a text is a null value of a programming language, or -1.
+func nullWord(text []rune, other rune) bool {
+	switch word := string(text[:min(len(text), 10)]); strings.ToLower(word) {
+	case "null", "none", "nil", "nan", "na", "undefined", "nothing":
+		return true
+	default:
+		return word == "-1" && other != '-'
+	}
+}
+
 // cellOf returns the cell that a character stands for.
 func cellOf(r rune, column int) cell {
-	if r >= '1' && r <= '9' {
+	switch {
+	case r >= '1' && r <= '9':
 		return cell{column: column, digit: uint8(r - '0')}
+	case r == ' ':
+		return cell{column: column}
 	}
-	return cell{column: column, empty: r}
+	return cell{column: column, mark: string(r)}
 }
 
 // stretches yields the parts of a line in which all tokens are cells, each with the index of its first token. If at most two
 // tokens of the line have a ':' or '=' before them, it also divides a part there, but only after the part's first token or
 // before the line's last one, either of which may be a row number.
-func stretches(list []token) iter.Seq2[int, []token] {
+func stretches(list []node) iter.Seq2[int, []node] {
 	labels := 0
 	for _, t := range list {
 		if t.label {
 			labels++
 		}
 	}
-	return func(yield func(int, []token) bool) {
+	return func(yield func(int, []node) bool) {
 		from := 0
 		for i, t := range list {
 			if i > from && (t.isWord() || t.label && labels <= 2 && (i == from+1 || i+1 == len(list))) {
@@ -200,7 +236,7 @@ func stretches(list []token) iter.Seq2[int, []token] {
 }
 
 // cellsOf returns the cells of all tokens.
-func cellsOf(list []token) (cells []cell) {
+func cellsOf(list []node) (cells []cell) {
 	if len(list) == 1 {
 		return list[0].cells
 	}
@@ -214,7 +250,7 @@ func cellsOf(list []token) (cells []cell) {
 // regular reports whether the delimiters, if there are any, divide the tokens into equal parts: cells, groups of three, or
 // whole rows. If not, a cell has several digits, or a cell is missing. Empty parts are allowed only between the boxes, and
 // then between all of them.
-func regular(list []token) bool {
+func regular(list []node) bool {
 	size, part, count, gaps := 0, 0, 0, 0
 	for i, t := range list {
 		if i > 0 && t.delims > 0 {
@@ -236,31 +272,54 @@ func regular(list []token) bool {
 }
 
 // sameSize returns how many tokens at the beginning of a list have the same number of cells and no ':' or '=' between them.
-func sameSize(list []token) (n int) {
+func sameSize(list []node) (n int) {
 	for n++; n < len(list) && len(list[n].cells) == len(list[0].cells) && !list[n].label; n++ {
 	}
 	return n
 }
 
-// oddEmpty returns an error if several characters are used for empty cells and at least one of them is unusual.
-func oddEmpty(cells []cell) error {
-	used := empties(cells)
-	for _, c := range cells {
-		if len(used) > 1 && c.empty != 0 && !strings.ContainsRune(emptyCells, c.empty) {
-			return notCell(c.empty, c.column)
+// checkMarks returns an error if the empty cells of a puzzle are written in several ways.
+func checkMarks(cells []cell) error {
+	marks := marksOf(cells)
+	if len(marks) < 2 {
+		return nil
+	}
+	once := func(c cell) bool { return c.digit == 0 && c.mark == marks[0] }
+	if i := slices.IndexFunc(cells, once); !slices.ContainsFunc(cells[i+1:], once) {
+		if err := oddMark(cells); err != nil {
+			return err
 		}
 	}
-	return nil
+	i := slices.IndexFunc(cells, func(c cell) bool { return c.digit == 0 && c.mark == marks[1] })
+	return fmt.Errorf("row %d: %s and %s are both used for empty cells", i/9+1, markName(marks[0]), markName(marks[1]))
 }
 
-// empties returns the different characters that stand for empty cells among the given cells.
-func empties(cells []cell) (list []rune) {
+func markName(mark string) string {
+	if mark == "" {
+		return "nothing"
+	}
+	return "'" + mark + "'"
+}
+
+// marksOf returns the different ways in which the empty cells are written.
+func marksOf(cells []cell) (list []string) {
 	for _, c := range cells {
-		if c.empty != 0 && !slices.Contains(list, c.empty) {
-			list = append(list, c.empty)
+		if c.digit == 0 && !slices.Contains(list, c.mark) {
+			list = append(list, c.mark)
 		}
 	}
 	return list
+}
+
+// oddMark returns an error if one of several marks for empty cells is not a usual one, but may be a misprint.
+func oddMark(cells []cell) error {
+	marks := marksOf(cells)
+	for _, c := range cells {
+		if len(marks) > 1 && c.digit == 0 && len(c.mark) == 1 && !strings.Contains(emptyCells, c.mark) {
+			return notCell(rune(c.mark[0]), c.column)
+		}
+	}
+	return nil
 }
 
 func notCell(r rune, column int) error {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,13 +14,6 @@ import (
 // minPuzzleCells is the least number of cells for which a part of a line is taken for a whole puzzle, even if it is a bad
 // one. A part with fewer may consist of cells by chance.
 const minPuzzleCells = 30
-
-// piece is a whole puzzle, or a solution, in a line.
-type piece struct {
-	Puzzle
-	from  int      // the column of its first token
-	words []string // the words between the previous puzzle and this one
-}
 
 var (
 	errSomeEmpty  = errors.New("some of its empty cells have a character and others have nothing between the delimiters")
@@ -46,11 +40,11 @@ func fastPair(number int, raw []byte) *line {
 
 // findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens with the same number of cells. It
 // stores the puzzles, and also bad pieces that were meant as puzzles. It reports whether any of all these has 81 cells.
-func (l *line) findPuzzles(list []token) (good bool) {
+func (l *line) findPuzzles(list []node) (good bool) {
 	l.grids = nil
-	words, loose := []string(nil), []token(nil)
+	words, loose := []string(nil), []node(nil)
 	add := func(from int, cells []cell, err error) {
-		p := piece{Puzzle{Line: l.number, Last: l.number, Err: err}, from, words}
+		p := piece{Puzzle: Puzzle{Line: l.number, Last: l.number, Err: err}, from: from, words: words}
 		p.Grid, p.Claims = grid(cells)
 		l.grids = append(l.grids, p)
 		words = nil
@@ -68,9 +62,9 @@ func (l *line) findPuzzles(list []token) (good bool) {
 		}
 		cells := cellsOf(list[:n])
 		switch {
-		case len(cells) == 81 && regular(list[:n]):
+		case len(cells) == 81 && regular(list[:n]) && (n == 1 || len(cellsOf(loose)) <= 9 && looseAhead(list[n:]) <= 9):
 			endLoose()
-			add(t.from, cells, oddEmpty(cells))
+			add(t.from, cells, checkMarks(cells))
 			l.kind, good = whole, true
 		case t.cells != nil:
 			if t.label {
@@ -90,50 +84,66 @@ func (l *line) findPuzzles(list []token) (good bool) {
 	return good
 }
 
-// findFields reports whether the line is a puzzle of 81 fields or of 81 digits and spaces. If so, findFields stores it.
+// looseAhead returns the number of cells at the beginning of a list that are not a puzzle in one token.
+func looseAhead(list []node) (n int) {
+	for _, t := range list {
+		if t.isWord() || len(t.cells) == 81 {
+			break
+		}
+		n += len(t.cells)
+	}
+	return n
+}
+
+// findFields reports whether the line is a puzzle of 81 fields, of which those without text are empty cells, or of 81 digits
+// and spaces, of which at least two digits are adjacent. If so, findFields stores it.
 func (l *line) findFields() bool {
-	cells := oneEach(l.text)
+	var cells []cell
+	line := string(l.text)
+	for _, delimiter := range ",;\t" {
+		if strings.Count(line, string(delimiter)) == 80 {
+			cells = listOf("", fields(line, delimiter), l.number, l.number).cells
+		}
+	}
 	if cells == nil {
+		cells = openSudoku(line)
+	}
+	if cells == nil && len(l.text) == 81 && digitsAndSpaces.MatchString(line) && adjacent.MatchString(line) {
+		for i, r := range l.text {
+			cells = append(cells, cellOf(r, i))
+		}
+	}
+	if len(cells) != 81 {
 		return false
 	}
-	p := piece{Puzzle: Puzzle{Line: l.number, Last: l.number}}
-	if p.Grid, p.Claims = grid(cells); oddEmpty(cells) != nil {
-		p.Err = errSomeEmpty
-	}
+	p := piece{Puzzle: Puzzle{Line: l.number, Last: l.number, Err: checkMarks(cells)}}
+	p.Grid, p.Claims = grid(cells)
 	l.kind, l.grids = whole, []piece{p}
 	return true
 }
 
-// oneEach returns the cells of a line of 81 fields, of which those without text are empty cells, or of 81 digits and spaces.
-// It returns nil for other lines, and for digits and spaces of which no two digits are adjacent, because the spaces may then
-// only separate the digits.
-func oneEach(text []rune) []cell {
-	if len(text) < 81 {
+// openSudoku returns the cells of a line as the program OpenSudoku writes them: for each cell its digit, one or two notes and
+// whether it can be changed, all between bars. It returns nil for other lines.
+func openSudoku(line string) (cells []cell) {
+	all := strings.Split(strings.TrimSuffix(line, "|"), "|")
+	if len(all) != 3*81 && len(all) != 4*81 {
 		return nil
 	}
-	line := string(text)
-	for _, delimiter := range ",;\t" {
-		if strings.Count(line, string(delimiter)) != 80 {
-			continue
-		}
-		if fields := fields(line, delimiter); !slices.ContainsFunc(fields, token.isWord) {
-			return cellsOf(fields)
-		}
-	}
-	adjoin := false
-	cells := make([]cell, 0, 81)
-	for i, r := range text {
-		if len(text) != 81 || r != ' ' && (r < '1' || r > '9') {
+	for cell := range slices.Chunk(all, len(all)/81) {
+		digit, changeable := valueCells(cell[0]), cell[len(cell)-1]
+		if len(digit) != 1 || changeable != "0" && changeable != "1" {
 			return nil
 		}
-		adjoin = adjoin || i > 0 && r != ' ' && text[i-1] != ' '
-		cells = append(cells, cellOf(r, i))
-	}
-	if !adjoin {
-		return nil
+		digit[0].entered = changeable == "1" && digit[0].digit > 0
+		cells = append(cells, digit[0])
 	}
 	return cells
 }
+
+var (
+	digitsAndSpaces = regexp.MustCompile(`^[1-9 ]*$`)
+	adjacent        = regexp.MustCompile(`[1-9]{2}`)
+)
 
 // miscount returns the error for n cells that are not a puzzle.
 func miscount(n int) error {
@@ -166,6 +176,11 @@ const (
 	answer        // the solution of the puzzle
 	state         // a partly solved copy of the puzzle
 )
+
+// wordsOf splits a name into lower-case words.
+func wordsOf(name string) []string {
+	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune(delimiters+decoration+"_-.", r) })
+}
 
 // roleOf returns the role of a puzzle according to the words before it, which must be in lower case. The last word that
 // names a role counts.
@@ -208,30 +223,37 @@ func extends(g, base *solver.Grid) bool {
 	return true
 }
 
-// takeWhole emits the puzzles of one line.
-func (s *Scanner) takeWhole(l *line) {
+// takePieces emits the puzzles of one line, or of a text with a parser.
+func (s *Scanner) takePieces(found []piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
-	for i := range l.grids {
-		next := &l.grids[i].Puzzle
-		as := s.roleIn(l, &l.grids[i])
+	var in *node        // the list in which the latest question was
+	for i := range found {
+		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
+		beside := p != nil && p.Claims == (solver.Grid{}) && (found[i].in == in || extends(&next.Grid, &p.Grid))
 		switch {
+		case next.Kind == Remark:
+			if p != nil {
+				s.question(p, question)
+			}
+			p = nil
+			s.emit(*next)
 		case as == state && (p != nil || s.last != nil):
 			if p == nil {
-				s.remark(l.number, l.number, stateText)
+				s.remark(next.Line, next.Last, stateText)
 			}
-		case full && p != nil && as <= answer && as != question && p.Claims == (solver.Grid{}) && (as == answer || !complete(&p.Grid)):
+		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
-		case full && p == nil && i+1 < len(l.grids) && (as == answer || solutionFirst(l.grids[i:])):
+		case full && p == nil && i+1 < len(found) && (as == answer || solutionFirst(found[i:])):
 			lead = next
 		default:
 			if p != nil {
 				s.question(p, question)
 			}
-			if p = next; lead != nil {
+			if p, in = next, found[i].in; lead != nil {
 				p.Claims, lead = lead.Grid, nil
 			}
-			if full && as == answer && i == 0 && s.last != nil && (l.number == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
+			if full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
 				s.solution(p)
 				p = nil
 			}
@@ -242,28 +264,30 @@ func (s *Scanner) takeWhole(l *line) {
 	}
 }
 
-// solutionFirst reports whether the first puzzle in a line, which must be full, can be the solution of the second.
-func solutionFirst(grids []piece) bool {
-	return !complete(&grids[1].Grid) && extends(&grids[0].Grid, &grids[1].Grid)
+// solutionFirst reports whether the first puzzle, which must be full, can be the solution of the second.
+func solutionFirst(found []piece) bool {
+	return found[1].Err == nil && !complete(&found[1].Grid) && extends(&found[0].Grid, &found[1].Grid)
 }
 
-// roleIn returns the role of a puzzle in a line according to the words before it, or else the heading of its column. If
-// there is no such heading and it is the only puzzle of the line, the last heading decides.
-func (s *Scanner) roleIn(l *line, p *piece) role {
-	if as := roleOf(p.words); as != unnamed {
-		return as
-	}
-	column := 0
-	for _, r := range l.text[:p.from] {
-		if strings.ContainsRune(",;\t", r) {
-			column++
+// nameByColumns sets the roles of the puzzles in a line according to the words before them, or else the heading of their
+// columns. If there is no such heading and it is the only puzzle of the line, the last heading decides.
+func (s *Scanner) nameByColumns(l *line) {
+	for i := range l.grids {
+		p := &l.grids[i]
+		if p.as = roleOf(p.words); p.as != unnamed {
+			continue
+		}
+		column := 0
+		for _, r := range l.text[:p.from] {
+			if strings.ContainsRune(",;\t", r) {
+				column++
+			}
+		}
+		switch {
+		case column < len(s.columns):
+			p.as = s.columns[column]
+		case len(l.grids) == 1:
+			p.as = s.heading
 		}
 	}
-	switch {
-	case column < len(s.columns):
-		return s.columns[column]
-	case len(l.grids) == 1:
-		return s.heading
-	}
-	return unnamed
 }
