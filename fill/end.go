@@ -3,6 +3,7 @@ package fill
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -81,6 +82,31 @@ func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 		return p.resend(v, err)
 	}
 	return false, nil
+}
+
+// markingLasts is how long after a digit was sent the page may take to show it in red.
+const markingLasts = 2 * time.Second
+
+// stopAtRed returns the error that stops the fill if the solution is one of several and the page shows a digit that was sent
+// lately in red, as pages do that expect another solution.
+func (p *pass) stopAtRed(ctx context.Context, v view) error {
+	if !p.config.Guessed || v.cause != 0 {
+		return nil
+	}
+	for c := range solver.Cell(81) {
+		if sent := &p.cells.at[c]; sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
+			continue
+		}
+		changes, err := p.changes(ctx, c)
+		if err != nil {
+			return err
+		}
+		if changes.Reddens {
+			return p.stopped(Rejected, fmt.Sprintf("the page shows the %d in %v in red: the puzzle has several solutions, and the "+
+				"page expects another one", p.cells.want[c], c), nil)
+		}
+	}
+	return nil
 }
 
 // finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.

@@ -56,6 +56,9 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 		if err := p.watch(ctx, v); err != nil {
 			return nil, err
 		}
+		if err := p.stopAtRed(ctx, v); err != nil {
+			return nil, err
+		}
 		done, err := p.judge(ctx, v)
 		if done || err != nil {
 			return p.missed, err
@@ -155,7 +158,7 @@ func (p *pass) maySend() bool {
 	if p.config.Ahead > 0 {
 		limit = min(limit, p.config.Ahead)
 	}
-	if p.wary || p.person != nil {
+	if p.wary || p.person != nil || p.config.Guessed {
 		limit = 1
 	}
 	if p.cells.count(open) == 1 {

@@ -42,12 +42,14 @@ func Count(g Grid, limit int) (int, error) {
 
 // search is one run of the backtracking.
 type search struct {
-	engine engine
-	limit  int       // the number of solutions at which to stop
-	found  int       // the number of solutions so far
-	last   board     // the last solution
-	counts counts    // the counts for the last position propagated
-	stack  [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
+	engine  engine
+	limit   int       // the number of solutions at which to stop
+	guesses int       // the number of guesses so far
+	most    int       // the number of guesses at which to stop, 0 for no limit
+	found   int       // the number of solutions so far
+	last    board     // the last solution
+	counts  counts    // the counts for the last position propagated
+	stack   [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
 }
 
 // searches keeps searches for reuse, since it takes long to allocate and clear one. A run reads nothing that an earlier run
@@ -55,7 +57,7 @@ type search struct {
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
 func (s *search) run(g *Grid, limit int) (givens int, err error) {
-	s.limit, s.found = limit, 0
+	s.limit, s.found, s.guesses = limit, 0, 0
 	for _, d := range g {
 		if d > 9 {
 			return 0, g.Check()
@@ -96,6 +98,9 @@ func (s *search) explore() {
 			}
 			top--
 			continue
+		}
+		if s.guesses++; s.guesses == s.most {
+			return
 		}
 		top++
 		s.guess(b, &s.stack[top])
