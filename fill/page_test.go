@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -120,6 +121,7 @@ func newPage(t *testing.T, q quirk) *page {
 
 // takeEffect applies the pending changes that are due.
 func (p *page) takeEffect() {
+	slices.SortStableFunc(p.pending, func(a, b change) int { return a.at.Compare(b.at) })
 	for len(p.pending) > 0 && !p.pending[0].at.After(time.Now()) {
 		do := p.pending[0].do
 		p.pending = p.pending[1:]
