@@ -134,6 +134,22 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return lost
 }
 
+// areGone reports whether at least two entries were on the page and four fifths of them are gone, or other digits are in their
+// cells, as when another puzzle has some of this one's givens.
+func (s *cells) areGone(b *recognize.Board) bool {
+	kept, gone := 0, 0
+	for i := range s.at {
+		if st := s.at[i].state; (st == shown || st == right) && s.want[i] != 0 {
+			if s.isRight(b, solver.Cell(i)) {
+				kept++
+			} else {
+				gone++
+			}
+		}
+	}
+	return gone >= 2 && 4*kept <= gone
+}
+
 // lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
 // fill notices a reload of the page even if too few digits had been seen for the method emptied. A page that loses digits in
 // other ways keeps the last one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was

@@ -3,6 +3,7 @@ package fill
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -83,6 +84,31 @@ func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
 	return false, nil
 }
 
+// markingLasts is how long after a digit was sent the page may take to show it in red.
+const markingLasts = 2 * time.Second
+
+// stopAtRed returns the error that stops the fill if the solution is one of several and the page shows a digit that was sent
+// lately in red, as pages do that expect another solution.
+func (p *pass) stopAtRed(ctx context.Context, v view) error {
+	if !p.config.Guessed || v.cause != 0 {
+		return nil
+	}
+	for c := range solver.Cell(81) {
+		if sent := &p.cells.at[c]; sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
+			continue
+		}
+		changes, err := p.changes(ctx, c)
+		if err != nil {
+			return err
+		}
+		if changes.Reddens {
+			return p.stopped(Rejected, fmt.Sprintf("the page shows the %d in %v in red: the puzzle has several solutions, and the "+
+				"page expects another one", p.cells.want[c], c), nil)
+		}
+	}
+	return nil
+}
+
 // finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.
 func (p *pass) finish() bool {
 	p.report.Unseen, p.flight = p.flight, nil
@@ -112,9 +138,12 @@ func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 }
 
 // mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there. If the last digit was sent more than once, another puzzle is not an answer, as the click for that
+// the next puzzle is there. It is no answer if the page cannot have taken the digit yet. If the last digit was sent more than once, another puzzle is not an answer, as the click for that
 // digit may have started it.
 func (p *pass) mayAnswer(v view) bool {
+	if p.isTooSoon() {
+		return false
+	}
 	switch v.cause {
 	case Hidden, Unclear, Moved:
 		return true
@@ -122,6 +151,50 @@ func (p *pass) mayAnswer(v view) bool {
 		return p.ends == 1
 	}
 	return false
+}
+
+// leastPainting is the shortest time that a page needs to take a digit and paint the effect: half a frame of the screen. A page in
+// Chromium has shown its answer 14 ms after the digit was sent, although it had needed longer for the digits before.
+const leastPainting = 8 * time.Millisecond
+
+// isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
+// show its effect.
+func (p *pass) isTooSoon() bool {
+	if p.opening == opens { // a popup may have hidden the digits for longer than the page took to show them
+		return false
+	}
+	for i := range p.cells.at {
+		if at := &p.cells.at[i]; at.order == p.cells.sent && at.tries > 0 {
+			return at.state == flying && p.since.Sub(at.sentAt) < min(p.habits.fastest, leastPainting)
+		}
+	}
+	return false
+}
+
+// unanswered returns the error that stops the fill at the end because of what is wrong with a view.
+func (p *pass) unanswered(v view) error {
+	detail := v.detail
+	if p.isTooSoon() {
+		detail += ", sooner than the page can have taken the last digit"
+	}
+	return p.stopped(v.cause, detail, nil)
+}
+
+// checkLast is called before each click and each key. If only the last digit is left to send, it looks until the page is still at
+// this puzzle, since a page may go on to another one by itself, for which a digit must not be sent. If another puzzle stays there,
+// or the digits stay gone, it returns the error that stops the fill. On a page that opens popups, whose buttons may look like
+// another puzzle, it does nothing.
+func (f *filler) checkLast(ctx context.Context) error {
+	if f.limited || f.opening == opens || f.cells.sent == 0 || f.cells.count(open) != 1 {
+		return nil
+	}
+	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		return v.cause != Replaced && v.cause != Emptied || time.Since(f.clear) > f.graceOrLag(), nil
+	})
+	if err == nil && (v.cause == Replaced || v.cause == Emptied) {
+		err = f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
+	}
+	return err
 }
 
 // seesWrong reports whether a view shows something that cannot be the page's answer to the last digit. If the grid has

@@ -30,6 +30,7 @@ const (
 	Paused                    // the Escape key was pressed to close a popup and has hidden the grid
 	Lists                     // a click on a cell opens a drop-down list that the browser itself draws, or a menu
 	NoClicks                  // the program does not react to clicks on cells: it selects text
+	Rejected                  // the page shows in red a digit of one of several solutions
 	Slow                      // reading the grid takes so long that a reading is too old to act on
 )
 
@@ -53,6 +54,7 @@ var hints = map[Cause]string{
 	Paused:   "go on with the game on the page, write between: none under input: in the config, and start again",
 	Lists:    "the menu was closed again; choose the digits by hand: " + solutionPrints + " them",
 	NoClicks: "fill it in by hand: " + solutionPrints + " the solution; digits already typed may be at the program's cursor",
+	Rejected: "clear what was entered if the page does not; only the page knows which solution it expects",
 	Slow:     "close busy programs and start again",
 }
 

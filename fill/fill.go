@@ -46,6 +46,9 @@ type Config struct {
 	Ways []Way
 	// FixMistakes allows wrong entries on the page to be overwritten.
 	FixMistakes bool
+	// Guessed says that the solution is one of several, and that the page may expect another one. Then digits are sent one at a
+	// time, and the fill stops as soon as the page shows one in red.
+	Guessed bool
 	// Only lists the cells to fill; the other cells stay as they are. If it is empty, all cells are filled.
 	Only []solver.Cell
 	// Retries is how often, at most, a cell that stays wrong is filled again after the trial of the ways.

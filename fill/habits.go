@@ -17,6 +17,7 @@ const (
 type habits struct {
 	slowest time.Duration // the longest time from an act until something new was seen
 	perCell time.Duration // the longest time per cell: from an act until something new was seen in n cells, divided by n
+	fastest time.Duration // the shortest time from when a digit was sent until a picture showed it, 0 if none was seen yet
 	blurs   bool          // some cell was unclear before its digit could be read, probably because of the caret
 	pauses  bool          // the Escape key has hidden the grid
 	cure    remedy        // the remedy that helped last
@@ -26,6 +27,13 @@ type habits struct {
 // took records that the page needed the time d to show something new in n cells.
 func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
+}
+
+// appeared records that a picture taken at the time d after a digit was sent showed it.
+func (h *habits) appeared(d time.Duration) {
+	if h.fastest == 0 || d < h.fastest {
+		h.fastest = max(d, 1)
+	}
 }
 
 // missedAfter returns how long a digit must have been shown before digits that were sent earlier count as missed.

@@ -93,7 +93,8 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 		return Moved, moved
 	}
 	c := f.findCover(b)
-	if c.isNewPuzzle(f.opening == opens, len(b.Uncertain()) == 0) {
+	certain := len(b.Uncertain()) == 0
+	if c.isNewPuzzle(f.opening == opens, certain) || certain && len(c.changed) > 0 && f.cells.areGone(b) {
 		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)

@@ -45,7 +45,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 		limit := longestPause
-		if p.opening == mayOpen {
+		if p.opening == mayOpen || p.atEnd() && len(p.flight) > 0 { // when something changes tells what has caused it
 			limit = probePause
 		}
 		p.await(ctx, limit)
@@ -54,6 +54,9 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 		if err := p.watch(ctx, v); err != nil {
+			return nil, err
+		}
+		if err := p.stopAtRed(ctx, v); err != nil {
 			return nil, err
 		}
 		done, err := p.judge(ctx, v)
@@ -141,8 +144,8 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next digit may be sent now. Before the very last digit, all digits but one must have been
-// seen, as the page may hide the grid at the last one. The first click must then also be so long ago that its popup would
+// maySend reports whether the next digit may be sent now. Before the very last digit, all digits must have been seen, as the page
+// may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that its popup would
 // have been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
@@ -155,7 +158,7 @@ func (p *pass) maySend() bool {
 	if p.config.Ahead > 0 {
 		limit = min(limit, p.config.Ahead)
 	}
-	if p.wary || p.person != nil {
+	if p.wary || p.person != nil || p.config.Guessed {
 		limit = 1
 	}
 	if p.cells.count(open) == 1 {
@@ -163,6 +166,9 @@ func (p *pass) maySend() bool {
 			return false
 		}
 		limit = min(limit, unseenAtEnd)
+		if slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.at[c].seen.IsZero() }) {
+			return false // the page may lose this digit, or go on to another puzzle because of it
+		}
 	}
 	return len(p.flight) == 0 || len(p.flight) < limit
 }
@@ -191,7 +197,7 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 	case accept:
 		return p.accept(ctx, v)
 	case resend:
-		return p.resend(v, cmp.Or(p.refuseButtons(ctx, v), p.stopped(v.cause, v.detail, nil)))
+		return p.resend(v, cmp.Or(p.refuseButtons(ctx, v), p.unanswered(v)))
 	case fillBeside:
 		return p.fillBeside(ctx)
 	case stopUnclosed:
@@ -306,6 +312,7 @@ func (p *pass) confirm(v view) {
 		if cell.seen.IsZero() && (right || !v.board.Cells[c].Certain && v.cause == 0) {
 			cell.seen = now
 			fresh++
+			p.habits.appeared(v.at.Sub(cell.sentAt))
 		}
 		if !right {
 			flight = append(flight, c)

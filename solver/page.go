@@ -11,6 +11,7 @@ type Page struct {
 	Shown    Grid   // all digits, givens and entries
 	Puzzle   Grid   // Shown if the givens have several solutions and all digits together have one; otherwise Givens
 	Solution Grid   // empty if there is an error
+	Several  bool   // Solution is one of several (SolvePageAny)
 	Wrong    []Cell // the cells whose digit differs from the solution
 }
 
@@ -33,12 +34,17 @@ func SolvePage(givens, shown Grid) (Page, error) {
 	if err != nil {
 		return p, err
 	}
-	for i, d := range shown {
+	p.findWrong()
+	return p, nil
+}
+
+// findWrong sets Page.Wrong.
+func (p *Page) findWrong() {
+	for i, d := range p.Shown {
 		if d != 0 && d != p.Solution[i] {
 			p.Wrong = append(p.Wrong, Cell(i))
 		}
 	}
-	return p, nil
 }
 
 // solveFromAll solves the page from all of its digits. If all digits have several solutions too, it returns errGivens,
@@ -71,8 +77,15 @@ func (p *Page) Entries() (entries Grid) {
 // FromAll reports whether the page was solved from all digits.
 func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
 
-// Note explains to the user that the page was solved from all digits.
+// Note explains to the user that the solution is one of several, or that the page was solved from all digits. It returns "" if
+// neither is so.
 func (p *Page) Note() string {
+	switch {
+	case p.Several:
+		return "the puzzle has several solutions; this fills in one of them, and the page may accept only another"
+	case !p.FromAll():
+		return ""
+	}
 	return fmt.Sprintf("only %d of the %d digits look like givens, which leaves several solutions, so all digits were used: "+
 		"if one is a wrong entry, the solution is wrong too", p.Givens.Digits(), p.Shown.Digits())
 }

@@ -225,6 +225,7 @@ type runOptions struct {
 	display     int
 	pick        int
 	fixMistakes bool
+	anySolution bool
 	likeAPerson bool
 	pace        time.Duration
 	trace       string
@@ -268,6 +269,8 @@ func (o *runOptions) addFillTo(f *pflag.FlagSet) {
 	f.Var(span(&o.pace, time.Millisecond, config.MaxPace), "pace",
 		"fill like a person, and take `DURATION` for a digit on average (default 400ms)")
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.BoolVar(&o.anySolution, "any-solution", false,
+		"if the puzzle has several solutions, fill in one of them, and stop at a digit that the page shows in red")
 }
 
 func addVerbose(f *pflag.FlagSet, verbose *bool) {
@@ -341,6 +344,7 @@ func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	override(&c.LikeAPerson, true, set("pace") && !set("like-a-person"))
 	override(&c.Pace, o.pace, set("pace"))
 	override(&c.FixMistakes, o.fixMistakes, set("fix-mistakes"))
+	override(&c.AnySolution, o.anySolution, set("any-solution"))
 	override(&c.Trace, o.trace, set("trace"))
 	override(&c.TraceFull, o.traceFull, set("trace-full"))
 	return c

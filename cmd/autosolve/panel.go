@@ -70,7 +70,8 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	if err != nil {
 		return err
 	}
-	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes, LikeAPerson: c.LikeAPerson}
+	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
+		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
 	server, err := panel.New(p, chosen, cmp.Or(c.Trace, bot.TraceDir()))
 	if err != nil {
 		return err
@@ -98,7 +99,8 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 // The bot's messages for the user go to w. It returns what the bot saw before it sent anything, or nil if it saw nothing.
 func (p *panelBot) with(o panel.Options, w io.Writer, do func(*bot.Bot) error) (*panel.Sight, error) {
 	b, err := p.open(p.cmd, func(c *config.Config) {
-		c.Delay, c.Pick, c.FixMistakes, c.LikeAPerson = o.Wait, o.Pick, o.FixMistakes, o.LikeAPerson
+		c.Delay, c.Pick, c.LikeAPerson = o.Wait, o.Pick, o.LikeAPerson
+		c.FixMistakes, c.AnySolution = o.FixMistakes, o.AnySolution
 	})
 	if err != nil {
 		return nil, err

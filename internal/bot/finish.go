@@ -17,44 +17,53 @@ import (
 // Verdict is the result of the solver for a board.
 type Verdict struct {
 	solver.Page
-	Err error // why there is not exactly one solution, or nil
+	Err error // why there is no solution to fill in, or nil
 }
 
 // Solutions returns the number of solutions; 2 means more than one.
 func (v *Verdict) Solutions() int {
 	switch {
+	case v.Err == nil && v.Several, errors.Is(v.Err, solver.ErrManySolutions), errors.Is(v.Err, solver.ErrUndecided):
+		return 2
 	case v.Err == nil:
 		return 1
-	case errors.Is(v.Err, solver.ErrManySolutions):
-		return 2
 	}
 	return 0
 }
 
 // String returns a verdict without an error as text.
 func (v *Verdict) String() string {
+	has := "the puzzle has one solution"
+	if v.Several {
+		has = "the puzzle has several solutions"
+	}
 	switch {
 	case v.Solved():
 		return "the grid is already solved"
 	case len(v.Wrong) > 0:
-		return fmt.Sprintf("the puzzle has one solution; these entries are wrong: %s", strings.Trim(fmt.Sprint(v.Wrong), "[]"))
+		return fmt.Sprintf("%s; these entries are wrong: %s", has, strings.Trim(fmt.Sprint(v.Wrong), "[]"))
 	}
-	return "the puzzle has one solution"
+	return has
 }
 
 // Solve solves the puzzle of a board.
 func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
 	start := time.Now()
-	v.Page, v.Err = solver.SolvePage(board.Givens(), board.Grid())
+	solve := solver.SolvePage
+	if b.Config.AnySolution {
+		solve = solver.SolvePageAny
+	}
+	v.Page, v.Err = solve(board.Givens(), board.Grid())
 	b.Times.Solve = Milliseconds(time.Since(start))
 	b.Log.Info("puzzle solved", "solutions", v.Solutions(), "took", time.Since(start))
 	return v
 }
 
-// Note tells the user if the puzzle was solved from all digits because those that look like givens leave several solutions.
+// Note tells the user if the solution is one of several, or if the puzzle was solved from all digits because those that look
+// like givens leave several solutions.
 func (b *Bot) Note(v *Verdict) {
-	if v.Err == nil && v.FromAll() {
-		fmt.Fprintln(b.Out, v.Note())
+	if note := v.Note(); v.Err == nil && note != "" {
+		fmt.Fprintln(b.Out, note)
 	}
 }
 
@@ -92,7 +101,7 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 		b.Note(&o.Verdict)
 		o.Filled = true
 		if o.Report, err = b.fill(ctx, hands, o.Board, &o.Verdict.Page); err == nil {
-			b.tell(&o.Report)
+			b.tell(&o.Report, o.Verdict.Several)
 		}
 	}
 	return o, err
@@ -132,11 +141,14 @@ func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Boa
 	return err
 }
 
-// tell tells the user about a fill that succeeded.
-func (b *Bot) tell(report *fill.Report) {
+// tell tells the user about a fill that succeeded. several is whether the solution is one of several.
+func (b *Bot) tell(report *fill.Report, several bool) {
 	cells := "cells"
 	if report.Typed == 1 {
 		cells = "cell"
+	}
+	if several {
+		cells += " with one of several solutions"
 	}
 	b.Success(b.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
 	if n := len(report.Unseen); n > 0 {

@@ -127,7 +127,7 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 	only ...solver.Cell) (fill.Report, error) {
 	e := b.eyesOn(board)
 	c := fillConfig(&b.Config)
-	c.Only = only
+	c.Only, c.Guessed = only, page.Several
 	var progress fill.Recorder
 	if b.Config.LikeAPerson && len(only) == 0 {
 		path, err := findPath(page)

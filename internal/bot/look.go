@@ -228,7 +228,7 @@ func (b *Bot) checkPick(board *recognize.Board, err error) error {
 	}
 }
 
-// Unsolved returns the error for a puzzle on the screen that does not have exactly one solution, if nothing was typed.
+// Unsolved returns the error for a puzzle on the screen for which no solution was chosen, if nothing was typed.
 func Unsolved(err error) error {
 	return unsolved(err, "nothing was typed", "nothing was typed or written")
 }
@@ -245,11 +245,12 @@ func unsolved(err error, done, doneOnPage string) error {
 	if is[*solver.ClashError](err) {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
-	return &advice.Error{
-		Err: err, Exit: advice.Unsolved,
-		Do:     done + "; compare the page with what was read: autosolve --dry-run --annotate FILE",
-		OnPage: doneOnPage + "; " + advice.Compare,
+	do, onPage := "; compare the page with what was read: autosolve --dry-run --annotate FILE", "; "+advice.Compare
+	if errors.Is(err, solver.ErrManySolutions) {
+		do += "; if the page accepts any solution, --any-solution fills in one"
+		onPage += `; if the page accepts any solution, tick "Any solution"`
 	}
+	return &advice.Error{Err: err, Exit: advice.Unsolved, Do: done + do, OnPage: doneOnPage + onPage}
 }
 
 // uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message

@@ -30,7 +30,7 @@ func effort(d float64) float64 { return 1 + d }
 const mostEffort = 20
 
 // findPath returns the path from what a page shows to its solution. Right entries on the page count as already placed. Cells
-// whose digits no technique finds follow at the end, row by row.
+// whose digits no technique finds follow at the end, row by row; if the solution is one of several, these are all cells.
 func findPath(page *solver.Page) (path, error) {
 	from, err := logic.NewPosition(page.Puzzle, page.Entries(), nil)
 	if err != nil {
@@ -40,7 +40,7 @@ func findPath(page *solver.Page) (path, error) {
 	var steps []logic.Step
 	told := map[string]bool{}
 	at := *from
-	for !at.Solved() {
+	for !at.Solved() && !page.Several { // with several solutions a technique may find another one's digit
 		step, ok := (logic.Solver{}).Next(&at)
 		if !ok {
 			break

@@ -24,6 +24,7 @@ type Config struct {
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 	Pace        time.Duration // the mean time to enter a digit if LikeAPerson is set
 	FixMistakes bool          // whether to overwrite wrong entries
+	AnySolution bool          // whether to fill in one of the solutions if the puzzle has several
 
 	After []After // the buttons that autosolve play clicks after a solved puzzle, in order
 

@@ -21,7 +21,7 @@ func TestConfigFile(t *testing.T) {
 	c := Config{Display: 1, Delay: 1, Templates: "x", LeastScore: 1, LeastMargin: 1, Pick: 1,
 		Grid:  Corners{BottomRight: image.Pt(1, 1)},
 		Input: Input{Order: "x", Move: "x", Keys: "x", Presses: 9, AfterDigit: "x", Clear: "x", Between: "x", Park: "x", Hold: 1, Ahead: 1, Pause: 1, Jitter: 1},
-		After: []After{{Button: "x"}}, Trace: "x", TraceFull: true, FixMistakes: true}
+		After: []After{{Button: "x"}}, Trace: "x", TraceFull: true, FixMistakes: true, AnySolution: true}
 	if err := c.parse(data); err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestParseConfig(t *testing.T) {
 	full.LeastScore, full.LeastMargin, full.Pick = 0.9, 0, 2
 	full.Input = Input{"snake", "arrows", "popup", "keypad", 2, "return", "backspace", "given", "yes", 60 * time.Millisecond, 3, time.Millisecond, 20}
 	full.After = []After{{"/how.png", time.Second, 10 * time.Second}, {"~/new.png", 0, time.Minute}}
-	full.FixMistakes, full.Trace, full.TraceFull = true, "traces", true
+	full.FixMistakes, full.AnySolution, full.Trace, full.TraceFull = true, true, "traces", true
 	cases := []struct {
 		name, text string
 		want       Config
@@ -70,6 +70,7 @@ input:
   pause: 1ms
   jitter: 20
 fix_mistakes: true
+any_solution: true
 after:
   - button: /how.png
     wait: 1s

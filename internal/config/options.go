@@ -37,6 +37,7 @@ func (c *Config) options() section {
 		{"like_a_person", truth(&c.LikeAPerson)},
 		{"pace", duration(&c.Pace, MaxPace)},
 		{"fix_mistakes", truth(&c.FixMistakes)},
+		{"any_solution", truth(&c.AnySolution)},
 		{"after", (*buttons)(&c.After)},
 		{"trace", text(&c.Trace)},
 		{"trace_full", truth(&c.TraceFull)},

@@ -328,7 +328,8 @@ func options(r *http.Request) (o Options, err error) {
 		pick, err = number(r, "pick", 1, config.MaxPick)
 	}
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick,
-		FixMistakes: r.PostFormValue("fix") == "on", LikeAPerson: r.PostFormValue("person") == "on"}, err
+		FixMistakes: r.PostFormValue("fix") == "on", AnySolution: r.PostFormValue("any") == "on",
+		LikeAPerson: r.PostFormValue("person") == "on"}, err
 }
 
 // number returns the whole number in a form's field, which must be from minimum to maximum.

@@ -52,6 +52,7 @@ type Options struct {
 	Wait        time.Duration // the wait before the capture, a whole number of seconds
 	Pick        int           // which grid to fill if there are several, from 1 in reading order; with 0, several are an error
 	FixMistakes bool          // whether to overwrite wrong entries
+	AnySolution bool          // whether to fill in one of the solutions if the puzzle has several
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 }
 

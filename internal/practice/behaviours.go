@@ -48,6 +48,7 @@ func behaviours() []behaviour {
 		{"popup-stuck", "as popup-x, but it has no ×"},
 		{"lives=N", "with the Nth wrong digit the game is over: a dialog covers the window"},
 		{"popup-follows", "a click on any cell opens a popup over its neighbours, which stays; typing works; Escape pauses the game"},
+		{"rejects=rRcC", "a digit in the empty cell in that row and column, both from 1, turns red, as if it were wrong"},
 		{"late=MS", "popups open and close MS milliseconds late"},
 		{"gone", "with the last right digit all digits disappear and a dialog covers the window"},
 		{"won=MS", "with the last right digit a card fades in over the page within MS milliseconds; a click closes it"},

@@ -91,6 +91,7 @@ func TestBehaviours(t *testing.T) {
 		{"several", testSeveral},
 		{"won", testWon},
 		{"won-next", testWonNext},
+		{"rejects", testRejects},
 		{"notes", testNotes},
 		{"badges", testBadges},
 		{"popup-follows", testPopupFollows},

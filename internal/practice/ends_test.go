@@ -31,6 +31,16 @@ func (b *browser) coversWindow(selector string) {
 	}
 }
 
+func testRejects(b *browser) {
+	b.visit("rejects=r5c5")
+	colour := func() string { return value[string](b, "getComputedStyle(document.querySelector('#c44 input')).color") }
+	b.click(5, 5)
+	b.keys("7")
+	if got := colour(); got != "rgb(208, 0, 0)" {
+		b.t.Errorf("the digit has the colour %s", got)
+	}
+}
+
 func testWonNext(b *browser) {
 	last := b.visitLast("won-next=300")
 	b.keys(last)

@@ -17,9 +17,11 @@ const (
 
 // Changes is what differs in a cell between two pictures of the same screen.
 type Changes struct {
-	Had   bool // something, such as notes, is in the cell of the earlier picture
-	Adds  bool // something is written in the cell of the later picture that is not in the earlier one
-	Small bool // all that has appeared or disappeared is as small as a note; false if the cell is outside one of the pictures
+	Had  bool // something, such as notes, is in the cell of the earlier picture
+	Adds bool // something is written in the cell of the later picture that is not in the earlier one
+	// Reddens says that more of the cell is red in the later picture, as pages show a digit that they take for wrong.
+	Reddens bool
+	Small   bool // all that has appeared or disappeared is as small as a note; false if the cell is outside one of the pictures
 }
 
 // Compare compares a cell in two pictures of the same screen. A change of the background's colour does not count.
@@ -37,6 +39,7 @@ func Compare(before, now image.Image, cell image.Rectangle) (c Changes) {
 		}
 	})
 	c = Changes{Had: inked >= leastAdded, Adds: added >= leastAdded, Small: !cell.Empty()}
+	c.Reddens = redIn(now, cell)-redIn(before, cell) >= leastAdded
 	for len(differs) > 0 {
 		size := takeComponent(differs).Size()
 		c.Small = c.Small && float64(size.X) <= noteShare*float64(cell.Dx()) &&

@@ -253,6 +253,25 @@ func TestGivensThatLookLikeEntries(t *testing.T) {
 	}
 }
 
+// With --any-solution, one of several solutions is filled in, which agrees with the entries, and the program says so. If the page
+// shows a digit in red, the fill stops.
+func TestAnySolution(t *testing.T) {
+	t.Parallel()
+	const says = "the puzzle has several solutions; this fills in one of them"
+	d := borrowDesk(t)
+	v := visitPage(t, d, "?puzzle="+unfinished)
+	v.run(5, []string{"more than one solution", "--any-solution"})
+	v.isUntouched()
+	v.run(0, []string{says, "the puzzle has several solutions\n"}, "--any-solution", "--dry-run")
+	v.isUntouched()
+	o := v.run(0, []string{says, "with one of several solutions in "}, "--any-solution", "--format", "json")
+	if !strings.Contains(o.out.String(), `"solutions":2,"solution":"`+v.cells()) {
+		t.Errorf("the page holds %s, printed %s", v.cells(), o.out.String())
+	}
+	rejected := visitPage(t, d, "?behaviour=rejects%3Dr1c2&puzzle="+unfinished)
+	rejected.run(6, []string{says, "in r1c2 in red"}, "--any-solution")
+}
+
 // Nothing is typed into a solved grid.
 func TestSolvedAlready(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,7 @@
 import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
-import { cover, gone, lives, shift, vanish, won, wonNext } from './ends.js';
+import { cover, gone, lives, rejects, shift, vanish, won, wonNext } from './ends.js';
 import { lists, numbers } from './fields.js';
 import { fade, highlights } from './highlights.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
@@ -244,6 +244,7 @@ const BEHAVIOURS = {
   'popup-x': popupX,
   'popup-stuck': popupStuck,
   'popup-follows': popupFollows,
+  rejects,
   late: (page, ms) => { page.late = ms; },
   gone,
   won,

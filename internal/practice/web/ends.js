@@ -72,6 +72,15 @@ export function lives(page, n) {
   });
 }
 
+/** rejects turns the cell of the given index red while it holds a digit. */
+export function rejects(page, index) {
+  page.form.addEventListener('input', ({ target }) => {
+    if (target !== page.cells[index]) return;
+    target.style.color = target.value === '' ? '' : '#d00000';
+    note('rejected', { name: target.id });
+  });
+}
+
 export function shift(page) {
   whenSolved(page, 'shift', () => { document.body.style.translate = '0 -16px'; });
 }

@@ -1,0 +1,66 @@
+//go:build linux
+
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"autosolve/solver"
+)
+
+// early returns faults of pages that go on by themselves: they end the puzzle although a digit is missing.
+func early() map[string]func(p *page) {
+	return map[string]func(p *page){
+		"replaced": strange()["replaced"].fault,
+		"hidden":   strange()["hidden"].fault,
+		"reloaded": func(p *page) { p.shows = p.puzzle },
+		"shares givens": func(p *page) {
+			for i, d := range p.puzzle {
+				if d != 0 && i >= 40 {
+					p.puzzle[i] = d%9 + 1
+				}
+			}
+			p.shows = p.puzzle
+		},
+	}
+}
+
+// TestEarlyEnd has pages end the puzzle by themselves some time after the last digit but one: a fill never succeeds unless the
+// page had all digits by then, or would have had the last one within a frame: then nothing tells whether it had it.
+func TestEarlyEnd(t *testing.T) {
+	const notice = 16 * time.Millisecond
+	for name, end := range early() {
+		solved := map[bool]int{}
+		for delay := time.Duration(0); delay <= 600*time.Millisecond; delay += 3 * time.Millisecond {
+			for _, q := range []quirk{{}, {caretBlurs: true}} {
+				t.Run(fmt.Sprint(name, delay, q.caretBlurs), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						var left solver.Grid
+						var ended time.Time
+						q.after, q.fault = 50, func(p *page) {
+							p.pending = append(p.pending, change{time.Now().Add(delay), func() {
+								left, ended = p.shows, time.Now()
+								end(p)
+							}})
+						}
+						p := newPage(t, q)
+						_, err := p.fill(t.Context(), nil)
+						solved[err == nil]++
+						_, ok := errors.AsType[*StoppedError](err)
+						had := left == p.answer || p.shows == p.answer || p.busy.Add(p.paint).Sub(ended) <= notice
+						if err == nil && !had || err != nil && !ok {
+							t.Errorf("the page had %v, %v", left, err)
+						}
+					})
+				})
+			}
+		}
+		if solved[true] == 0 || solved[false] == 0 {
+			t.Errorf("%s: %v", name, solved)
+		}
+	}
+}
