@@ -51,6 +51,8 @@ func newGenerate() *cobra.Command {
 		Long: "Generate puzzles that have exactly one solution. Easy ones need hidden singles; medium ones also naked singles;\n" +
 			"hard ones also locked candidates, pairs, triples or X-wings; evil ones more than that. The same seed makes the\n" +
 			"same puzzles. The first puzzle of seed N is number N of its level on the practice page.\n\n" +
+			"With --technique, the puzzles are variants of stored ones; with --symmetry or --givens beside it, they are\n" +
+			"looked for among random puzzles, which may take long.\n\n" +
 			"Exit statuses: 0 the puzzles were made; 2 wrong usage, or a file that cannot be written; 5 no puzzle was found\n" +
 			"within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 -o puzzles.html\n" +
@@ -94,6 +96,7 @@ type generateOptions struct {
 	perSheet  int
 	output    string
 	limit     time.Duration
+	chosen    bool // with a technique: the user has chosen the symmetry or the number of givens
 }
 
 func (o *generateOptions) run(cmd *cobra.Command) error {
@@ -147,6 +150,9 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 		var err error
 		if wanted, err = generate.ForTechnique(o.technique); err != nil {
 			return generate.Options{}, wrongUsage(cmd, err)
+		}
+		if o.chosen = set("symmetry") || set("givens"); o.chosen {
+			wanted.Seeds = nil
 		}
 	}
 	wanted.Symmetry = o.symmetry
@@ -231,8 +237,10 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.technique != "" {
 		wanted = "--technique " + hint.Name(o.technique)
 	}
-	note := fmt.Sprintf("autosolve generate %s --count %d --seed %d --symmetry %v --givens %d",
-		wanted, o.count, o.seed, o.symmetry, o.givens)
+	note := fmt.Sprintf("autosolve generate %s --count %d --seed %d", wanted, o.count, o.seed)
+	if o.technique == "" || o.chosen {
+		note += fmt.Sprintf(" --symmetry %v --givens %d", o.symmetry, o.givens)
+	}
 	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), note, puzzles, o.perSheet)
 }
 
@@ -267,7 +275,7 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Exit: advice.Unsolved,
-		Do: "such puzzles are rare or do not exist: change --givens, use --symmetry none, or raise --limit",
+		Do: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
 	}
 	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)

@@ -29,6 +29,8 @@ type Options struct {
 	Symmetry Symmetry
 	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level. Its error ends Next.
 	Accept func(puzzle solver.Grid) (bool, error)
+	// Seeds, if there are any, are puzzles to vary, with exactly one solution each. Givens and Symmetry then count for nothing.
+	Seeds []solver.Grid
 }
 
 // Puzzle is a puzzle and its only solution.
@@ -64,7 +66,7 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 		if err != nil {
 			return Puzzle{}, err
 		}
-		if g.opts.Givens != 0 && p.Grid.Digits() != g.opts.Givens {
+		if len(g.opts.Seeds) == 0 && g.opts.Givens != 0 && p.Grid.Digits() != g.opts.Givens {
 			continue
 		}
 		if g.opts.Accept == nil {
@@ -80,10 +82,15 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
-// attempt makes a puzzle with as few givens as its random grid and the random order of the groups allow, but no fewer than
+// attempt varies a seed, or makes a puzzle with as few givens as its random grid and the random order of the groups allow, but no fewer than
 // Options.Givens.
-func (g *Generator) attempt() (Puzzle, error) {
-	p := Puzzle{Solution: fill(g.random)}
+func (g *Generator) attempt() (p Puzzle, err error) {
+	if n := len(g.opts.Seeds); n > 0 {
+		p.Grid = vary(g.random, g.opts.Seeds[g.random.IntN(n)])
+		p.Solution, err = solver.Solve(p.Grid)
+		return p, err
+	}
+	p.Solution = fill(g.random)
 	p.Grid = p.Solution
 	g.random.Shuffle(len(g.groups), func(i, j int) { g.groups[i], g.groups[j] = g.groups[j], g.groups[i] })
 

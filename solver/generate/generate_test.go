@@ -144,8 +144,11 @@ func TestLevels(t *testing.T) {
 
 // TestTechniques solves puzzles made for a technique with all techniques, and checks that this one is the hardest they need.
 func TestTechniques(t *testing.T) {
-	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.Claiming, "X-Wing", "XY-Wing", "ALS-XZ"} {
+	for _, technique := range logic.Default() {
 		o, err := ForTechnique(technique)
+		if len(o.Seeds) == 0 {
+			continue // none was found yet
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

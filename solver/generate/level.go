@@ -18,18 +18,22 @@ func ForLevel(l logic.Level) Options {
 	}
 }
 
-// ForTechnique returns Options for puzzles whose hardest step is of the given technique. It returns an error if the
-// technique is not in logic.Default. Givens and Symmetry are those of ForLevel for the technique's level. Puzzles for some
-// techniques are so rare that Next takes minutes.
+// ForTechnique returns Options for puzzles whose hardest step is of the given technique. Next varies seeds, if the technique has
+// any, and otherwise, or if Seeds is set to nil, looks among random puzzles, which may take hours. It returns an error if the
+// technique is not in logic.Default.
 func ForTechnique(t logic.Technique) (Options, error) {
 	all := logic.Default()
 	last := slices.Index(all, t)
 	if last < 0 {
 		return Options{}, fmt.Errorf("generate: %v is not among the techniques that people use", t)
 	}
+	seeds, err := seedsOf(t)
+	if err != nil {
+		return Options{}, err
+	}
 	s := logic.Solver{Techniques: all[:last+1]}
 	return Options{
-		Givens: usualGivens[logic.Rating{Difficulty: t.Difficulty()}.Level()], Symmetry: Rotational,
+		Seeds: seeds, Givens: usualGivens[logic.Rating{Difficulty: t.Difficulty()}.Level()], Symmetry: Rotational,
 		Accept: func(puzzle solver.Grid) (bool, error) {
 			r, err := s.Run(puzzle)
 			if r == nil {

@@ -49,6 +49,7 @@ func run(limit time.Duration, each int, seed uint64, out string) error {
 			return err
 		}
 		before := len(m.lines())
+		m.descend(p)
 		m.solve(p)
 		if lines := m.lines(); len(lines) > before {
 			if err := os.WriteFile(out, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
@@ -110,20 +111,57 @@ func (m *miner) solve(p generate.Puzzle) {
 				m.try(t, st.Grid(), p.Solution)
 			}
 		}
-		step, ok := logic.Solver{}.Next(st)
+		step, ok := quick().Next(st)
 		if !ok {
+			m.stuck(st, p.Solution)
 			return
 		}
 		st.Apply(&step)
 	}
 }
 
-// wanted returns the techniques for which puzzles are missing, but not those that take long to find.
-func (m *miner) wanted() (wanted []logic.Technique) {
-	all := slices.DeleteFunc(logic.Default(), func(t logic.Technique) bool {
-		return len(m.found[t]) >= m.each || t == logic.NestedForcingNet && m.random.IntN(20) > 0
-	})
-	return all
+// slow is the difficulty from which techniques take long to find.
+const slow = 7.0
+
+// quick returns a solver without the techniques that take long.
+func quick() logic.Solver {
+	return logic.Solver{Techniques: slices.DeleteFunc(logic.Default(), func(t logic.Technique) bool { return t.Difficulty() > slow })}
+}
+
+// stuck looks for a seed of one slow technique in a position in which the quick ones find nothing.
+func (m *miner) stuck(st *logic.State, solution solver.Grid) {
+	for _, t := range logic.Default() {
+		if t.Difficulty() > slow && len(m.found[t]) < m.each {
+			if _, ok := t.Find(st); ok {
+				m.try(t, st.Grid(), solution)
+				return
+			}
+		}
+	}
+}
+
+// descend adds random digits of the solution to a puzzle, which makes it easier step by step, and keeps what is wanted on the way.
+func (m *miner) descend(p generate.Puzzle) {
+	last := logic.Technique("AIC") // harder techniques take long
+	g := p.Grid
+	for _, c := range m.random.Perm(81) {
+		if t, ok := hardest(last, g); ok {
+			if len(m.found[t]) < m.each {
+				m.keep(t, m.reduced(t, g))
+			}
+			if t.Difficulty() <= logic.NakedSingle.Difficulty() {
+				return
+			}
+		}
+		if g[c] == 0 {
+			g[c] = p.Solution[c]
+		}
+	}
+}
+
+// wanted returns the quick techniques for which puzzles are missing.
+func (m *miner) wanted() []logic.Technique {
+	return slices.DeleteFunc(quick().Techniques, func(t logic.Technique) bool { return len(m.found[t]) >= m.each })
 }
 
 // try adds random digits of the solution to a grid until its hardest step is of a technique, or an easier one.
