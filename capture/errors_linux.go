@@ -5,8 +5,8 @@ import (
 	"os"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/wayland"
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/wayland"
+	"autosolve/internal/desktop/x11"
 )
 
 // ErrWayland is returned in a Wayland session in which neither the compositor nor a portal offers what this program requires.
@@ -28,5 +28,5 @@ func noAnswer() error {
 	if display := wayland.Display(); display != "" {
 		return &DisplayError{Display: display, Err: wayland.ErrHangs}
 	}
-	return &DisplayError{Display: os.Getenv("DISPLAY"), Err: xserver.ErrHangs}
+	return &DisplayError{Display: os.Getenv("DISPLAY"), Err: x11.ErrHangs}
 }

@@ -8,9 +8,9 @@ import (
 	"os"
 	"time"
 
+	"autosolve/internal/desktop/pipewire"
+	"autosolve/internal/desktop/portal"
 	"autosolve/internal/duration"
-	"autosolve/internal/pipewire"
-	"autosolve/internal/portal"
 )
 
 // portalDesktop is the monitor that the user shares through the desktop's portal.

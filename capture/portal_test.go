@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/portal"
+	"autosolve/internal/desktop/portal"
 	"autosolve/test/stage"
 )
 

@@ -16,7 +16,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/desktop"
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/x11"
 	"autosolve/test/stage"
 
 	"github.com/jezek/xgb"
@@ -141,7 +141,7 @@ func TestServerDies(t *testing.T) {
 		for range 3 {
 			var gone *DisplayError
 			_, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9))
-			if !errors.As(err, &gone) || gone.Display != d.Display || !errors.Is(err, xserver.ErrGone) || gone.Hint() != "log in again" {
+			if !errors.As(err, &gone) || gone.Display != d.Display || !errors.Is(err, x11.ErrGone) || gone.Hint() != "log in again" {
 				t.Errorf("got %v", err)
 			}
 		}

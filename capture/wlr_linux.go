@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // wlrDesktop is the desktop of a Wayland compositor that lets programs copy the pictures of its monitors.

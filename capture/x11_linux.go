@@ -12,8 +12,8 @@ import (
 	"github.com/jezek/xgb/damage"
 	"github.com/jezek/xgb/xproto"
 
+	"autosolve/internal/desktop/x11"
 	"autosolve/internal/fault"
-	"autosolve/internal/xserver"
 )
 
 // allPlanes is the plane mask that requests every bit of a pixel.
@@ -22,7 +22,7 @@ const allPlanes = ^uint32(0)
 // x11Desktop is the root window of an X server.
 type x11Desktop struct {
 	display string
-	server  *xserver.Conn
+	server  *x11.Conn
 	conn    *xgb.Conn // the xgb connection of server
 	root    xproto.Window
 	segment *segment // nil if the server cannot share memory with this process
@@ -38,7 +38,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 		return nil, ErrWayland
 	}
 	display := os.Getenv("DISPLAY")
-	conn, err := xserver.Open(ctx, display, fault.Patience)
+	conn, err := x11.Open(ctx, display, fault.Patience)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -178,11 +178,11 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 // one after each call of forgetChanges.
 func (d *x11Desktop) watchChanges(ctx context.Context) error {
 	d.asked, d.changed = true, make(chan struct{}, 1)
-	forget, err := xserver.Answer(ctx, d.server, func() (func(), error) {
+	forget, err := x11.Answer(ctx, d.server, func() (func(), error) {
 		return d.server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { d.noteChange() })
 	})
 	switch {
-	case errors.Is(err, xserver.ErrNoDamage):
+	case errors.Is(err, x11.ErrNoDamage):
 		return nil
 	case err != nil:
 		return err
@@ -229,7 +229,7 @@ func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
 		d.noteChange() // puts the token back, because only forgetChanges may remove it
 	case <-timer.C:
 	case <-d.server.Ended():
-		return d.fault(xserver.ErrGone)
+		return d.fault(x11.ErrGone)
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -239,8 +239,8 @@ func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
 // fault converts the error for a lost connection to a *DisplayError. It returns other errors as they are, such as those with
 // which a running server refuses a request.
 func (d *x11Desktop) fault(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, xserver.ErrGone) { // io.EOF comes from xgb
-		return &DisplayError{Display: d.display, Err: xserver.ErrGone}
+	if errors.Is(err, io.EOF) || errors.Is(err, x11.ErrGone) { // io.EOF comes from xgb
+		return &DisplayError{Display: d.display, Err: x11.ErrGone}
 	}
 	return err
 }

@@ -14,7 +14,7 @@ type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
 
-	texture bool // a picture or a texture is seen in most of the cells
+	texture  bool         // a picture or a texture is seen in most of the cells
 	settings *[81]setting // what surrounded the contents of each cell; nil if the board was not read from a picture
 }
 

@@ -17,11 +17,11 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/annotate"
 	"autosolve/internal/atomicfile"
-	"autosolve/internal/bot"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
+	"autosolve/internal/desktop/session"
+	"autosolve/internal/pipeline"
 	"autosolve/internal/play"
-	"autosolve/internal/session"
 	"autosolve/recognize"
 )
 
@@ -64,7 +64,7 @@ type calibration struct {
 	countdown         time.Duration
 
 	file     *config.File
-	bot      *bot.Bot
+	pipeline *pipeline.Pipeline
 	keyboard *keyboard // nil without a terminal
 	errs     io.Writer
 }
@@ -83,10 +83,10 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err := c.canAsk(); err != nil {
 		return err
 	}
-	if c.bot, err = newBot(c.errs, options, newLog(c.errs, c.verbose)); err != nil {
+	if c.pipeline, err = newPipeline(c.errs, options, newLog(c.errs, c.verbose)); err != nil {
 		return err
 	}
-	defer c.bot.Close()
+	defer c.pipeline.Close()
 	corners, err := c.corners(ctx)
 	if err != nil {
 		return err
@@ -138,16 +138,16 @@ func (c *calibration) corners(ctx context.Context) (config.Corners, error) {
 			return config.Corners{}, fmt.Errorf("point at the grid: %w", err)
 		}
 	}
-	if err := c.bot.OpenScreen(ctx); err != nil {
+	if err := c.pipeline.OpenScreen(ctx); err != nil {
 		return config.Corners{}, err
 	}
-	if err := c.bot.Wait(ctx); err != nil {
+	if err := c.pipeline.Wait(ctx); err != nil {
 		return config.Corners{}, err
 	}
 	if c.point {
 		return c.pointed(ctx)
 	}
-	s, err := c.bot.Look(ctx)
+	s, err := c.pipeline.Look(ctx)
 	switch {
 	case is[*recognize.NoGridError](err) && c.keyboard != nil && session.TellsPointer(ctx) == nil:
 		fmt.Fprintf(c.errs, "%v\npoint at it\n", err)
@@ -181,7 +181,7 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	if err != nil {
 		return corners, fmt.Errorf("point at the grid: %w", err)
 	}
-	img, err := c.bot.Capture(ctx)
+	img, err := c.pipeline.Capture(ctx)
 	if err != nil {
 		return corners, err
 	}
@@ -198,8 +198,8 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 	if err := calibrate.Check(corners, img.Bounds()); err != nil {
 		return nil, advice.UsageError(err, "")
 	}
-	c.bot.Config.Grid = corners
-	s, err := c.bot.Read(img)
+	c.pipeline.Config.Grid = corners
+	s, err := c.pipeline.Read(img)
 	if err != nil && !is[*recognize.UncertainError](err) {
 		return nil, err
 	}
@@ -332,7 +332,7 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	defer screen.Close()
-	if err := bot.CountDown(ctx, c.errs, options.Delay); err != nil {
+	if err := pipeline.CountDown(ctx, c.errs, options.Delay); err != nil {
 		return err
 	}
 	img, err := c.cut(ctx, screen)
@@ -367,7 +367,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 		err = p.Off(ctx, place, offButton)
 	}
 	if err == nil {
-		err = bot.CountDown(ctx, c.errs, redrawTime)
+		err = pipeline.CountDown(ctx, c.errs, redrawTime)
 	}
 	switch {
 	case errors.Is(err, calibrate.ErrStays):

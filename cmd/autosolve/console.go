@@ -85,7 +85,7 @@ type consoleKey struct{}
 
 // doing shows the progress line on the console of the context until end is called, if the work takes longer than
 // patience. At each tick, another goroutine calls text to get the line, which must be ASCII. If the screen is read meanwhile,
-// the terminal may be visible on it, so the line must not contain anything that bot.Options forbids.
+// the terminal may be visible on it, so the line must not contain anything that pipeline.Options forbids.
 func doing(ctx context.Context, text func() string) (end func()) {
 	c, ok := ctx.Value(consoleKey{}).(*console)
 	if !ok || !c.live {
@@ -156,7 +156,7 @@ type filling struct {
 }
 
 // showFilling shows the progress of a fill on the console of the context until end is called. It is the function for
-// bot.Options.Filling.
+// pipeline.Options.Filling.
 func showFilling(ctx context.Context, cells int, howToStop string) (progress fill.Recorder, end func()) {
 	f := &filling{cells: cells, howToStop: howToStop, sent: map[string]bool{}}
 	return f, doing(ctx, f.String)

@@ -14,10 +14,10 @@ import (
 	"autosolve/capture"
 	"autosolve/input"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/desktop/session"
 	"autosolve/internal/duration"
-	"autosolve/internal/session"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -130,9 +130,9 @@ func configFinding(file *config.File, err error) input.Finding {
 
 func templatesFinding(c *config.Config) input.Finding {
 	start := time.Now()
-	b, err := newBot(io.Discard, *c, newLog(io.Discard, false))
+	b, err := newPipeline(io.Discard, *c, newLog(io.Discard, false))
 	if err != nil {
-		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: bot.TemplatesHint}
+		return input.Finding{Name: "templates", Level: input.Fail, Detail: err.Error(), Hint: pipeline.TemplatesHint}
 	}
 	b.Close()
 	detail := fmt.Sprintf("%d typefaces, read in %s", b.Typefaces, duration.Text(time.Since(start)))

@@ -6,7 +6,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/internal/advice"
-	"autosolve/internal/portal"
+	"autosolve/internal/desktop/portal"
 )
 
 // TestExitOnLinux checks the failures that only desktops of Linux can cause.

@@ -13,9 +13,9 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -36,11 +36,11 @@ func TestExit(t *testing.T) {
 		{fmt.Errorf("read grid: %w", &recognize.NoGridError{}), advice.NoGrid, "autosolve: read grid: no grid found"},
 		{&recognize.ManyGridsError{Grids: make([]image.Rectangle, 2)}, advice.Uncertain, "--pick N\n"},
 		{&recognize.UncertainError{Board: new(recognize.Board), Cells: []solver.Cell{3}}, advice.Uncertain, "zoom in"},
-		{bot.Unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was typed"},
-		{bot.Unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
-		{bot.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved,
+		{pipeline.Unsolved(solver.ErrNoSolution), advice.Unsolved, "the puzzle has no solution\nnothing was typed"},
+		{pipeline.Unsolved(&solver.TooFewError{Givens: 3}), advice.Unsolved, "3 givens"},
+		{pipeline.Unsolved(&solver.ClashError{Digit: 7, Cells: [2]solver.Cell{1, 4}}), advice.Unsolved,
 			"the puzzle has no solution: row 1: r1c2 and r1c5 are both 7\n"},
-		{bot.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved,
+		{pipeline.Unsolved(&solver.EntriesError{Err: solver.ErrNoSolution}), advice.Unsolved,
 			"an entry may be wrong\nnothing was typed"},
 		{fmt.Errorf("fill grid: %w", &fill.SignError{Cell: 2}), advice.Uncertain,
 			"stay beside a digit: r1c3 is the first\nset the page to show nothing in empty cells"},
@@ -80,7 +80,7 @@ func TestExit(t *testing.T) {
 			"autosolve: this desktop cannot be controlled: no XTEST\nenable it\n"},
 		{&fill.StoppedError{Cause: fill.ByHands, Err: &input.UndrivableError{Finding: noXTEST}}, advice.Undrivable, "enable it\n"},
 		{capture.DepthError(16), advice.Undrivable, "16-bit colours"},
-		{&bot.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled,
+		{&pipeline.TracedError{Err: &fill.NotShownError{}, Dir: "/traces/1"}, advice.Unfilled,
 			"\nthe trace of this run is in /traces/1\n"},
 	})
 }

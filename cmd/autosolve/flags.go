@@ -17,9 +17,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/nearest"
+	"autosolve/internal/pipeline"
 )
 
 // value is the value of a flag. parse checks and reads a text, and complete offers completions to shells. A *value implements
@@ -304,9 +304,9 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	return o.over(cmd, c), nil
 }
 
-// open returns a bot for the command. Flags replace options of the config. If adjust is not nil, it may then change the
+// open returns the pipeline of the command. Flags replace options of the config. If adjust is not nil, it may then change the
 // options.
-func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot.Bot, error) {
+func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*pipeline.Pipeline, error) {
 	log := newLog(cmd.ErrOrStderr(), o.verbose)
 	c, err := o.resolve(cmd, log)
 	if err != nil {
@@ -319,15 +319,15 @@ func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*bot
 		return nil, advice.UsageError(errors.New("--pick: the config says where the grid is"),
 			"leave out --pick, or set grid: in the config to auto")
 	}
-	if err := bot.CheckTrace(&c); err != nil {
+	if err := pipeline.CheckTrace(&c); err != nil {
 		return nil, err
 	}
-	return newBot(cmd.ErrOrStderr(), c, log)
+	return newPipeline(cmd.ErrOrStderr(), c, log)
 }
 
-// newBot returns a bot whose messages for the user go to w.
-func newBot(w io.Writer, c config.Config, log *slog.Logger) (*bot.Bot, error) {
-	return bot.New(bot.Options{
+// newPipeline returns a pipeline whose messages for the user go to w.
+func newPipeline(w io.Writer, c config.Config, log *slog.Logger) (*pipeline.Pipeline, error) {
+	return pipeline.New(pipeline.Options{
 		Config: c, Log: log, Out: w, Version: versionText(),
 		Progress: func(ctx context.Context, text string) func() { return doing(ctx, always(text)) },
 		Filling:  showFilling, Success: showSuccess,

@@ -16,9 +16,9 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/annotate"
 	"autosolve/internal/atomicfile"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
 	"autosolve/internal/hint"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/solver/logic"
@@ -137,7 +137,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 
 // look reads the grid, prints the hint, and draws it if drawing is not nil. It returns the last step that it printed whole,
 // or nil if it printed none.
-func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *bot.Bot, drawing *atomicfile.File,
+func (o *hintOptions) look(ctx context.Context, cmd *cobra.Command, b *pipeline.Pipeline, drawing *atomicfile.File,
 ) (board *recognize.Board, last *hint.Hint, err error) {
 	s, err := lookAt(ctx, b, o.image, cmd.InOrStdin())
 	if err == nil {
@@ -213,7 +213,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 }
 
 // drawHint saves a picture of the hint, or of what was read if h is nil.
-func drawHint(f *atomicfile.File, s *bot.Sight, h *hint.Hint) error {
+func drawHint(f *atomicfile.File, s *pipeline.Sight, h *hint.Hint) error {
 	if h == nil {
 		return saveAnnotated(f, s)
 	}

@@ -3,7 +3,7 @@
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //
 // This package defines the command line, prints results and reports errors. Most commands have a file of their own. Package
-// internal/bot runs the pipeline; package internal/advice defines the exit statuses.
+// internal/pipeline runs the pipeline; package internal/advice defines the exit statuses.
 package main
 
 import (
@@ -20,8 +20,8 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
-	"autosolve/internal/bot"
-	"autosolve/internal/session"
+	"autosolve/internal/desktop/session"
+	"autosolve/internal/pipeline"
 )
 
 func main() {
@@ -90,7 +90,7 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report writes what failed and why, and on the next line what the user can do about it. For a *bot.TracedError, it adds where
+// report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds where
 // the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
 func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
@@ -102,7 +102,7 @@ func reportWith(w io.Writer, err error, hint string) {
 		return
 	}
 	fmt.Fprintf(w, "autosolve: %s\n%s\n", strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted"), hint)
-	if traced, ok := errors.AsType[*bot.TracedError](err); ok {
+	if traced, ok := errors.AsType[*pipeline.TracedError](err); ok {
 		traced.Tell(w)
 	}
 }

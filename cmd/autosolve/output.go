@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"autosolve/fill"
-	"autosolve/internal/bot"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -43,22 +43,22 @@ func newPrinter(w io.Writer, format string) *printer {
 
 // answer is what is known about one puzzle. It is printed in the format json; docs/answer.schema.json describes it.
 type answer struct {
-	File      string      `json:"file,omitempty"`  // the puzzle's file; only from the command solve with several files
-	Line      int         `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
-	Grid      string      `json:"grid,omitempty"`  // the reading, or the puzzle of solve or generate; "" if it cannot be read
-	Error     string      `json:"error,omitempty"` // why there is no answer; only from the command solve
-	Bounds    *bounds     `json:"bounds,omitempty"`
-	Cells     []cell      `json:"cells,omitempty"`
-	Solutions *int        `json:"solutions,omitempty"` // 2 for "more than one", nil if the solver did not run
-	Solution  string      `json:"solution,omitempty"`
-	FromAll   bool        `json:"solved_from_all,omitempty"`
-	Reached   string      `json:"reached,omitempty"` // the grid in which a method got stuck
-	Rating    *rating     `json:"rating,omitempty"`
-	Steps     []string    `json:"steps,omitempty"`
-	Fill      *filled     `json:"fill,omitempty"`
-	Timings   bot.Times   `json:"timings_ms"`
-	givens    solver.Grid // the digits that are never dimmed
-	place     string      // the file and the line, for messages
+	File      string         `json:"file,omitempty"`  // the puzzle's file; only from the command solve with several files
+	Line      int            `json:"line,omitempty"`  // the puzzle's line in the input; only from the command solve
+	Grid      string         `json:"grid,omitempty"`  // the reading, or the puzzle of solve or generate; "" if it cannot be read
+	Error     string         `json:"error,omitempty"` // why there is no answer; only from the command solve
+	Bounds    *bounds        `json:"bounds,omitempty"`
+	Cells     []cell         `json:"cells,omitempty"`
+	Solutions *int           `json:"solutions,omitempty"` // 2 for "more than one", nil if the solver did not run
+	Solution  string         `json:"solution,omitempty"`
+	FromAll   bool           `json:"solved_from_all,omitempty"`
+	Reached   string         `json:"reached,omitempty"` // the grid in which a method got stuck
+	Rating    *rating        `json:"rating,omitempty"`
+	Steps     []string       `json:"steps,omitempty"`
+	Fill      *filled        `json:"fill,omitempty"`
+	Timings   pipeline.Times `json:"timings_ms"`
+	givens    solver.Grid    // the digits that are never dimmed
+	place     string         // the file and the line, for messages
 }
 
 // rating is how hard a puzzle is for a person.
@@ -99,7 +99,7 @@ type score float64
 func (s score) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.4f", float64(s)), nil }
 
 // newAnswer returns the answer for a board that was read, and for the solver's verdict on it, which may be nil.
-func newAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
+func newAnswer(board *recognize.Board, v *pipeline.Verdict, t pipeline.Times) *answer {
 	r := board.Layout.Bounds
 	a := &answer{
 		Grid:    board.Grid().String(),
@@ -123,8 +123,8 @@ func newAnswer(board *recognize.Board, v *bot.Verdict, t bot.Times) *answer {
 	return a
 }
 
-// finishedAnswer returns the answer for the results of bot.Bot.Finish: the outcome and the error, which may be nil.
-func finishedAnswer(o *bot.Outcome, err error, t bot.Times) *answer {
+// finishedAnswer returns the answer for the results of pipeline.Pipeline.Finish: the outcome and the error, which may be nil.
+func finishedAnswer(o *pipeline.Outcome, err error, t pipeline.Times) *answer {
 	a := newAnswer(o.Board, &o.Verdict, t)
 	if o.Filled {
 		a.Fill = newFilled(o.Report, err)

@@ -14,11 +14,11 @@ import (
 
 	"autosolve/input"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/desktop/session"
 	"autosolve/internal/panel"
+	"autosolve/internal/pipeline"
 	"autosolve/internal/play"
-	"autosolve/internal/session"
 	"autosolve/recognize"
 	"autosolve/solver"
 	"autosolve/templates/learn"
@@ -72,7 +72,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
-	server, err := panel.New(p, chosen, cmp.Or(c.Trace, bot.TraceDir()))
+	server, err := panel.New(p, chosen, cmp.Or(c.Trace, pipeline.TraceDir()))
 	if err != nil {
 		return err
 	}
@@ -95,9 +95,9 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	return server.Serve(ctx, l)
 }
 
-// with calls do with a bot that has the current config, in which the options chosen on the page replace those of the config.
-// The bot's messages for the user go to w. It returns what the bot saw before it sent anything, or nil if it saw nothing.
-func (p *panelBot) with(o panel.Options, w io.Writer, do func(*bot.Bot) error) (*panel.Sight, error) {
+// with calls do with a pipeline that has the current config, in which the options chosen on the page replace those of the config.
+// The messages for the user go to w. It returns what was seen before it sent anything, or nil if nothing was.
+func (p *panelBot) with(o panel.Options, w io.Writer, do func(*pipeline.Pipeline) error) (*panel.Sight, error) {
 	b, err := p.open(p.cmd, func(c *config.Config) {
 		c.Delay, c.Pick, c.LikeAPerson = o.Wait, o.Pick, o.LikeAPerson
 		c.FixMistakes, c.AnySolution = o.FixMistakes, o.AnySolution
@@ -115,7 +115,7 @@ func (p *panelBot) with(o panel.Options, w io.Writer, do func(*bot.Bot) error) (
 
 // Look reads the screen.
 func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	return p.with(o, w, func(b *bot.Bot) error {
+	return p.with(o, w, func(b *pipeline.Pipeline) error {
 		_, err := lookAt(ctx, b, "", nil)
 		return err
 	})
@@ -123,7 +123,7 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 
 // Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
-	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
+	return p.enter(ctx, o, w, func(ctx context.Context, b *pipeline.Pipeline, hands input.Hands, board *recognize.Board) error {
 		_, err := b.Finish(ctx, hands, board)
 		return err
 	})
@@ -131,7 +131,7 @@ func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*pa
 
 // Place reads the screen and enters one digit.
 func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, digit int, w io.Writer) (*panel.Sight, error) {
-	return p.enter(ctx, o, w, func(ctx context.Context, b *bot.Bot, hands input.Hands, board *recognize.Board) error {
+	return p.enter(ctx, o, w, func(ctx context.Context, b *pipeline.Pipeline, hands input.Hands, board *recognize.Board) error {
 		return b.Place(ctx, hands, board, at, digit)
 	})
 }
@@ -139,9 +139,9 @@ func (p *panelBot) Place(ctx context.Context, o panel.Options, at solver.Cell, d
 // enter reads the screen and calls the function do, which enters digits. Before that it waits for the delay, and then until
 // the pointer rests, because the user has just clicked on the page. It returns what it saw before it called do.
 func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
-	do func(context.Context, *bot.Bot, input.Hands, *recognize.Board) error,
+	do func(context.Context, *pipeline.Pipeline, input.Hands, *recognize.Board) error,
 ) (*panel.Sight, error) {
-	return p.with(o, w, func(b *bot.Bot) error {
+	return p.with(o, w, func(b *pipeline.Pipeline) error {
 		if err := b.Wait(ctx); err != nil {
 			return err
 		}
@@ -210,7 +210,7 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 // SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
-		return bot.Unsolved(err)
+		return pipeline.Unsolved(err)
 	}
 	_, file, err := config.Open(p.config)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"autosolve/capture"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/pipeline"
 	"autosolve/templates/learn"
 )
 
@@ -23,8 +23,8 @@ func TestOnPage(t *testing.T) {
 		config.WriteError(fmt.Errorf("write: %w", noFile)),
 		config.WriteError(errors.New("write config.yaml: it is read-only")),
 		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
-		bot.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
-		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, bot.Unsolved(errors.New("no solution")),
+		pipeline.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
+		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, pipeline.Unsolved(errors.New("no solution")),
 		cannotSave(errors.New("1.png is flat")),
 	} {
 		var said strings.Builder

@@ -15,8 +15,8 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/duration"
+	"autosolve/internal/pipeline"
 	"autosolve/internal/play"
 	"autosolve/recognize"
 )
@@ -63,12 +63,12 @@ type playing struct {
 	count int // 0 means no limit
 	limit time.Duration
 
-	bot     *bot.Bot
-	steps   []play.Step
-	player  play.Player
-	seen    *bot.Sight // the last reading of player
-	tally   play.Tally
-	summary summary
+	pipeline *pipeline.Pipeline
+	steps    []play.Step
+	player   play.Player
+	seen     *pipeline.Sight // the last reading of player
+	tally    play.Tally
+	summary  summary
 }
 
 func (p *playing) execute(cmd *cobra.Command) error {
@@ -84,7 +84,7 @@ func (p *playing) execute(cmd *cobra.Command) error {
 		}
 		p.steps = append(p.steps, play.Step{Button: button, Wait: a.Wait, Limit: a.Limit})
 	}
-	p.bot = b
+	p.pipeline = b
 	err = b.WithHands(cmd.Context(), p.play)
 	if p.summary.began.IsZero() {
 		return err
@@ -95,7 +95,7 @@ func (p *playing) execute(cmd *cobra.Command) error {
 // play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
 // the user has stopped the run.
 func (p *playing) play(ctx context.Context, hands input.Hands) error {
-	b := p.bot
+	b := p.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		Look: func(ctx context.Context) (*image.RGBA, error) { return b.Screen.Capture(ctx, b.Screen.Bounds()) },
 		Read: func(img image.Image) (*recognize.Board, error) {
 			board, err := b.ReadBoard(img, follower)
-			p.seen = bot.NewSight(img, board, err)
+			p.seen = pipeline.NewSight(img, board, err)
 			return board, err
 		},
 		Hands: hands,
@@ -126,12 +126,12 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 	p.summary.Puzzles = []played{}                     // not nil, because JSON would have null for it
 	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages
 	for p.count == 0 || p.tally.Done() < p.count {
-		end := doing(ctx, always(p.tally.String()+"; "+bot.HowToStop(hands)))
+		end := doing(ctx, always(p.tally.String()+"; "+pipeline.HowToStop(hands)))
 		b.Restart()
 		err := p.puzzle(quiet, hands)
 		end()
-		if err != nil && !bot.StoppedByUser(err) && b.Config.Trace == "" {
-			b.Config.Trace = bot.TraceDir()
+		if err != nil && !pipeline.StoppedByUser(err) && b.Config.Trace == "" {
+			b.Config.Trace = pipeline.TraceDir()
 		}
 		if err := b.SaveTrace(err); err != nil {
 			return err
@@ -142,7 +142,7 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 
 // puzzle solves the puzzle on the screen, clicks the buttons, and waits for the next puzzle unless this was the last.
 func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
-	b, began := p.bot, time.Now()
+	b, began := p.pipeline, time.Now()
 	s, err := b.Look(ctx)
 	if err != nil {
 		return err
@@ -176,13 +176,13 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	a, next, whole := finishedAnswer(&o, nil, b.Times), time.Since(filled), time.Since(began)
 	p.tally.Add(whole)
 	p.summary.Puzzles = append(p.summary.Puzzles,
-		played{a.Grid, a.Solution, a.Fill, a.Timings, bot.Milliseconds(next), bot.Milliseconds(whole)})
+		played{a.Grid, a.Solution, a.Fill, a.Timings, pipeline.Milliseconds(next), pipeline.Milliseconds(whole)})
 	return nil
 }
 
 // press clicks a button and records it in the trace.
 func (p *playing) press(ctx context.Context, s play.Step) error {
-	b := p.bot
+	b := p.pipeline
 	at, err := p.player.Press(ctx, s)
 	text := fmt.Sprintf("%v at %v", s.Button, at)
 	if err != nil {
@@ -201,30 +201,30 @@ const formatTable = "table"
 
 // summary is the summary of a run. play --format json prints this struct; docs/play.schema.json describes it.
 type summary struct {
-	Wanted  int              `json:"wanted"` // 0 means no limit
-	Done    int              `json:"done"`
-	Rate    float64          `json:"a_minute"`
-	Whole   bot.Milliseconds `json:"whole_ms"`
-	Exit    int              `json:"exit"`
-	Error   string           `json:"error,omitempty"`
-	Puzzles []played         `json:"puzzles"`
+	Wanted  int                   `json:"wanted"` // 0 means no limit
+	Done    int                   `json:"done"`
+	Rate    float64               `json:"a_minute"`
+	Whole   pipeline.Milliseconds `json:"whole_ms"`
+	Exit    int                   `json:"exit"`
+	Error   string                `json:"error,omitempty"`
+	Puzzles []played              `json:"puzzles"`
 
 	began time.Time
 }
 
 // played is a puzzle that was solved.
 type played struct {
-	Grid     string           `json:"grid"`
-	Solution string           `json:"solution"`
-	Fill     *filled          `json:"fill,omitempty"`
-	Timings  bot.Times        `json:"timings_ms"`
-	Next     bot.Milliseconds `json:"next_ms"` // from the fill to the next puzzle or, after the last one, to the last click
-	Whole    bot.Milliseconds `json:"whole_ms"`
+	Grid     string                `json:"grid"`
+	Solution string                `json:"solution"`
+	Fill     *filled               `json:"fill,omitempty"`
+	Timings  pipeline.Times        `json:"timings_ms"`
+	Next     pipeline.Milliseconds `json:"next_ms"` // from the fill to the next puzzle or, after the last one, to the last click
+	Whole    pipeline.Milliseconds `json:"whole_ms"`
 }
 
 // print prints the summary of a run that ended with err, which may be nil.
 func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
-	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), bot.Milliseconds(time.Since(s.began))
+	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), pipeline.Milliseconds(time.Since(s.began))
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
 		s.Error = err.Error()
 	}
@@ -268,13 +268,13 @@ func (s *summary) stages(text io.Writer) {
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")
 	for _, stage := range []struct {
 		name string
-		of   func(*played) bot.Milliseconds
+		of   func(*played) pipeline.Milliseconds
 	}{
-		{"read", func(p *played) bot.Milliseconds { return p.Timings.Capture + p.Timings.Read }},
-		{"solve", func(p *played) bot.Milliseconds { return p.Timings.Solve }},
-		{"fill", func(p *played) bot.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
-		{"next puzzle", func(p *played) bot.Milliseconds { return p.Next }},
-		{"whole", func(p *played) bot.Milliseconds { return p.Whole }},
+		{"read", func(p *played) pipeline.Milliseconds { return p.Timings.Capture + p.Timings.Read }},
+		{"solve", func(p *played) pipeline.Milliseconds { return p.Timings.Solve }},
+		{"fill", func(p *played) pipeline.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
+		{"next puzzle", func(p *played) pipeline.Milliseconds { return p.Next }},
+		{"whole", func(p *played) pipeline.Milliseconds { return p.Whole }},
 	} {
 		var times []time.Duration
 		for i := range s.Puzzles {

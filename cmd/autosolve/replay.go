@@ -13,8 +13,8 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -42,10 +42,10 @@ func newReplay() *cobra.Command {
 // replay prints the story of a trace, for which it reads the trace's pictures again.
 type replay struct {
 	story
-	bot     *bot.Bot
-	read    map[string]string // the new readings by the names of the pictures
-	changed map[string]bool   // the pictures whose new reading differs from that in the trace
-	missing int               // the number of sights whose picture was not kept
+	pipeline *pipeline.Pipeline
+	read     map[string]string // the new readings by the names of the pictures
+	changed  map[string]bool   // the pictures whose new reading differs from that in the trace
+	missing  int               // the number of sights whose picture was not kept
 
 	pictures atomic.Int64 // the number of pictures read, for the progress line
 }
@@ -58,14 +58,14 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 	if err != nil {
 		return advice.UsageError(err, traceHint)
 	}
-	a := bot.About{Config: config.Default()}
+	a := pipeline.About{Config: config.Default()}
 	if err := fill.ReadAbout(recording.Dir, &a); err != nil {
 		return advice.UsageError(err, traceHint)
 	}
-	if r.bot, err = newBot(errs, a.Config, newLog(errs, verbose)); err != nil {
+	if r.pipeline, err = newPipeline(errs, a.Config, newLog(errs, verbose)); err != nil {
 		return err
 	}
-	defer r.bot.Close()
+	defer r.pipeline.Close()
 	r.read, r.changed = map[string]string{}, map[string]bool{}
 	r.say("%s\n%s", recording.Dir, strings.TrimSpace(a.Version))
 	for _, e := range recording.Events {
@@ -104,7 +104,7 @@ func (r *replay) tellEvent(recording *fill.Recording, e *fill.Event) error {
 	}
 	now, ok := r.read[s.Picture]
 	if !ok {
-		seen, err := r.bot.Read(img)
+		seen, err := r.pipeline.Read(img)
 		r.pictures.Add(1)
 		now = reading(seen.Board, fmt.Sprint(err)) // if the board is nil, err is not nil
 		r.read[s.Picture] = now

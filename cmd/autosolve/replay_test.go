@@ -12,8 +12,8 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -32,7 +32,7 @@ func tracedLooks(t *testing.T, looks int) (dir string) {
 			trace.Record(fill.Event{At: time.Now(), What: "sent", Cell: cell})
 		}
 	}
-	dir, err := trace.Save(t.TempDir(), bot.About{Version: "autosolve test\n", Config: config.Default()})
+	dir, err := trace.Save(t.TempDir(), pipeline.About{Version: "autosolve test\n", Config: config.Default()})
 	if err != nil {
 		t.Fatal(err)
 	}

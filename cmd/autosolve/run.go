@@ -20,7 +20,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
-	"autosolve/internal/bot"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -37,7 +37,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.Close()
-	r := run{runOptions: o, bot: b, out: newPrinter(cmd.OutOrStdout(), o.format), in: cmd.InOrStdin()}
+	r := run{runOptions: o, pipeline: b, out: newPrinter(cmd.OutOrStdout(), o.format), in: cmd.InOrStdin()}
 	if o.annotate != "" {
 		if r.drawing, err = atomicfile.CreateForUser(o.annotate); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
@@ -55,10 +55,10 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 // run has what the root command and the command watch need to read a puzzle, solve it and fill it in.
 type run struct {
 	*runOptions
-	bot     *bot.Bot
-	out     *printer
-	drawing *atomicfile.File // the annotated picture; nil without --annotate
-	in      io.Reader        // standard input, for --image -
+	pipeline *pipeline.Pipeline
+	out      *printer
+	drawing  *atomicfile.File // the annotated picture; nil without --annotate
+	in       io.Reader        // standard input, for --image -
 }
 
 // dry reads the grid and solves it. It prints the puzzle or, if the grid is already solved, the solution.
@@ -67,23 +67,23 @@ func (r *run) dry(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	v := r.bot.Solve(board)
-	a := newAnswer(board, &v, r.bot.Times)
+	v := r.pipeline.Solve(board)
+	a := newAnswer(board, &v, r.pipeline.Times)
 	if v.Err != nil {
-		return errors.Join(bot.Unsolved(v.Err), r.out.puzzle(a))
+		return errors.Join(pipeline.Unsolved(v.Err), r.out.puzzle(a))
 	}
-	fmt.Fprintln(r.bot.Out, &v)
-	r.bot.Note(&v)
+	fmt.Fprintln(r.pipeline.Out, &v)
+	r.pipeline.Note(&v)
 	if v.Solved() {
 		return r.out.solution(a)
 	}
 	return r.out.puzzle(a)
 }
 
-// lookAt has the bot wait as configured, and then read the picture at path, the picture in the stream in if path is "-", or the
+// lookAt has the pipeline wait as configured, and then read the picture at path, the picture in the stream in if path is "-", or the
 // screen if path is "". The sight holds what was seen even if the reading fails; it is nil if there was no picture to read or
 // ctx ended.
-func lookAt(ctx context.Context, b *bot.Bot, path string, in io.Reader) (*bot.Sight, error) {
+func lookAt(ctx context.Context, b *pipeline.Pipeline, path string, in io.Reader) (*pipeline.Sight, error) {
 	var err error
 	switch {
 	case path == "":
@@ -109,8 +109,8 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 	if err != nil {
 		return err
 	}
-	o, err := r.bot.Finish(ctx, hands, board)
-	a := finishedAnswer(&o, err, r.bot.Times)
+	o, err := r.pipeline.Finish(ctx, hands, board)
+	a := finishedAnswer(&o, err, r.pipeline.Times)
 	if err == nil {
 		return r.out.solution(a)
 	}
@@ -123,12 +123,12 @@ func (r *run) fill(ctx context.Context, hands input.Hands) error {
 // look reads the grid. With --annotate, it saves the annotated picture, even if the reading fails. If the reading fails and the
 // format is json, it prints what was read of the board, if anything.
 func (r *run) look(ctx context.Context) (*recognize.Board, error) {
-	s, err := lookAt(ctx, r.bot, r.image, r.in)
+	s, err := lookAt(ctx, r.pipeline, r.image, r.in)
 	if r.drawing != nil && s != nil {
 		err = errors.Join(err, saveAnnotated(r.drawing, s))
 	}
 	if err != nil && s != nil && s.Board != nil && r.out.format == formatJSON { // the object says why cells are uncertain
-		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, nil, r.bot.Times)))
+		err = errors.Join(err, r.out.puzzle(newAnswer(s.Board, nil, r.pipeline.Times)))
 	}
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 }
 
 // saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
-func saveAnnotated(f *atomicfile.File, s *bot.Sight) error {
+func saveAnnotated(f *atomicfile.File, s *pipeline.Sight) error {
 	img, err := s.Annotated()
 	if err != nil {
 		return err

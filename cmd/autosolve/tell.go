@@ -10,7 +10,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
-	"autosolve/internal/bot"
+	"autosolve/internal/pipeline"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 	"autosolve/solver/puzzles"
@@ -171,7 +171,7 @@ func (t *teller) explain(r *result) {
 
 // answer returns the result for printing.
 func (r *result) answer() *answer {
-	a := &answer{File: r.file, Line: r.puzzle.Line, place: r.place(), Timings: bot.Times{Solve: bot.Milliseconds(r.took)}}
+	a := &answer{File: r.file, Line: r.puzzle.Line, place: r.place(), Timings: pipeline.Times{Solve: pipeline.Milliseconds(r.took)}}
 	if r.err != nil {
 		a.Error = r.err.Error()
 	}

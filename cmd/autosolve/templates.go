@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 	"autosolve/templates"
 	"autosolve/templates/learn"
@@ -103,7 +103,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 }
 
 // newLesson returns a lesson with the characters in the picture of a sight. The sight must have a board.
-func newLesson(b *bot.Bot, s *bot.Sight) (*learn.Lesson, error) {
+func newLesson(b *pipeline.Pipeline, s *pipeline.Sight) (*learn.Lesson, error) {
 	characters, err := b.Reader.Characters(s.Image, s.Board.Layout)
 	return learn.New(s.Image, s.Board, characters), err
 }
@@ -123,7 +123,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 			continue
 		}
 		if err := of.Name(g, digit); err != nil {
-			return bot.Unsolved(err)
+			return pipeline.Unsolved(err)
 		}
 	}
 	return nil
@@ -150,7 +150,7 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
-		return bot.Unsolved(err)
+		return pipeline.Unsolved(err)
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
 		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)

@@ -10,8 +10,8 @@ import (
 
 	"autosolve/fill"
 	"autosolve/internal/advice"
-	"autosolve/internal/bot"
 	"autosolve/internal/config"
+	"autosolve/internal/pipeline"
 	"autosolve/recognize"
 )
 
@@ -38,7 +38,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again", lost}},
 		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {
-		b := &bot.Bot{Options: bot.Options{Config: config, Out: io.Discard}, Trace: new(fill.Trace)}
+		b := &pipeline.Pipeline{Options: pipeline.Options{Config: config, Out: io.Discard}, Trace: new(fill.Trace)}
 		err := b.SaveTrace(c.failed)
 		if got := advice.StatusOf(err); got != c.status {
 			t.Errorf("%v: exit status %d, want %d", c.failed, got, c.status)

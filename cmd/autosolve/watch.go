@@ -12,7 +12,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
-	"autosolve/internal/session"
+	"autosolve/internal/desktop/session"
 	"autosolve/internal/watch"
 	"autosolve/recognize"
 )
@@ -73,7 +73,7 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if err := session.CanWatch(ctx); err != nil {
 		return err
 	}
-	w.run = run{runOptions: &w.runOptions, bot: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
+	w.run = run{runOptions: &w.runOptions, pipeline: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
 	begin := w.beginKeys
 	if w.auto {
 		if w.changes, err = watch.WatchChanges(ctx); err != nil {
@@ -110,7 +110,7 @@ func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) e
 	if err := w.keyboard.Grab(ctx, w.hotkey); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(w.run.bot.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
+	fmt.Fprintf(w.run.pipeline.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
 	return func(ctx context.Context) error {
 		for {
 			if err := w.keyboard.Await(ctx); err != nil {
@@ -144,7 +144,7 @@ func (w *watching) released(ctx context.Context) (bool, error) {
 		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
 			return err == nil, err
 		}
-		fmt.Fprintln(w.run.bot.Out, c.says)
+		fmt.Fprintln(w.run.pipeline.Out, c.says)
 	}
 	return false, nil
 }
@@ -155,7 +155,7 @@ const lookInterval = time.Second
 // beginPuzzles opens the screen. It returns a function that waits for a new puzzle that stays unchanged from one look to the
 // next.
 func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context) error, err error) {
-	b := w.run.bot
+	b := w.run.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
 		return nil, err
 	}
@@ -188,7 +188,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 // solve solves the puzzle on the screen and fills it in. It tells the user about a failure, and returns an error only if
 // watching must end.
 func (w *watching) solve(ctx context.Context) error {
-	b := w.run.bot
+	b := w.run.pipeline
 	b.Restart()
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"autosolve/input"
+	"autosolve/internal/desktop/pipewire"
+	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/wayland"
 	"autosolve/internal/fault"
-	"autosolve/internal/pipewire"
-	"autosolve/internal/portal"
-	"autosolve/internal/wayland"
 )
 
 // Driver moves the pointer, clicks and types through the desktop's portal. Only one goroutine may use it at a time.
@@ -30,10 +30,10 @@ type Driver struct {
 }
 
 // Open opens the hands through the desktop's portal. The desktop may ask the user for permission. ctx only limits the
-// opening, and must have a Keeper of package internal/portal.
+// opening, and must have a Keeper of package internal/desktop/portal.
 //
 // The error is an *input.UndrivableError if the portal lacks something or the user does not allow input. Other errors are
-// those of the function Here of package internal/portal; they wrap ErrRefused if the user refuses.
+// those of the function Here of package internal/desktop/portal; they wrap ErrRefused if the user refuses.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	session, err := portal.Here(ctx)
 	if lacks, ok := errors.AsType[*portal.LackError](err); ok {
@@ -50,7 +50,7 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	return &Driver{config: c, session: session, units: units{1, 1}}, nil
 }
 
-// Close does nothing: the Keeper of package internal/portal closes the session.
+// Close does nothing: the Keeper of package internal/desktop/portal closes the session.
 func (d *Driver) Close() error { return nil }
 
 // Wary returns true, because the focus, the windows and the modifiers cannot be queried.

@@ -14,7 +14,7 @@ import (
 
 	"autosolve/input"
 	hands "autosolve/input/portal"
-	"autosolve/internal/portal"
+	"autosolve/internal/desktop/portal"
 	"autosolve/test/stage"
 )
 

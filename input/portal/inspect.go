@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"autosolve/input"
-	"autosolve/internal/portal"
+	"autosolve/internal/desktop/portal"
 )
 
 // Lacking returns the finding for a session whose portal lacks something that is required.

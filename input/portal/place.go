@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/pipewire"
-	"autosolve/internal/portal"
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/pipewire"
+	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/wayland"
 )
 
 // units is the number of the portal's units per pixel, horizontally and vertically.

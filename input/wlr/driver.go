@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // Driver moves the pointer, clicks and types on a Wayland desktop. Only one goroutine may use it at a time.

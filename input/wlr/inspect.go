@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"autosolve/input"
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // Unreachable returns the finding for a Wayland session whose compositor cannot be reached.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"autosolve/input"
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // Distances in logical pixels.

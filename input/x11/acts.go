@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"autosolve/input"
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/x11"
 )
 
 // MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
@@ -188,7 +188,7 @@ func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.T
 		err = d.wait(ctx, d.config.Pace.Hold)
 	}
 	// If the press was not answered, this only starts the release: robotgo handles one call at a time.
-	if up := answered(s.release); up != nil && !errors.Is(up, xserver.ErrGone) { // if the server is gone, no key is down
+	if up := answered(s.release); up != nil && !errors.Is(up, x11.ErrGone) { // if the server is gone, no key is down
 		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
 	}
 	return input.Sent(err)

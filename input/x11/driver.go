@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/input"
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/x11"
 )
 
 // focusPoll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has
@@ -240,7 +240,7 @@ func (d *Driver) awaitUp() error {
 	deadline := time.Now().Add(d.config.FocusWait)
 	for d.clicked && !d.probe.server.Hangs() {
 		l, err := d.probe.pointer(context.Background()) // not limited by a context: even a cancelled click must be released
-		if errors.Is(err, xserver.ErrGone) {
+		if errors.Is(err, x11.ErrGone) {
 			return nil
 		}
 		if err != nil {
@@ -271,7 +271,7 @@ func (d *Driver) probeError(err error) error {
 }
 
 // errGone is the error for an X server that is gone.
-var errGone = input.Lost(xserver.ErrGone)
+var errGone = input.Lost(x11.ErrGone)
 
 // wait waits for the given duration, or until ctx ends, Esc is pressed or the server is gone. If it ends early, the error
 // is the reason.

@@ -14,12 +14,12 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/input"
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/x11"
 )
 
 // probe queries the state of the desktop over one connection to the X server.
 type probe struct {
-	server *xserver.Conn
+	server *x11.Conn
 	conn   *xgb.Conn // the xgb connection of server
 	root   xproto.Window
 	saver  bool // the server has MIT-SCREEN-SAVER
@@ -30,7 +30,7 @@ type probe struct {
 
 // dial connects to $DISPLAY. patience limits the time to connect and the time for each answer.
 func dial(ctx context.Context, patience time.Duration) (*probe, error) {
-	server, err := xserver.Open(ctx, os.Getenv("DISPLAY"), patience)
+	server, err := x11.Open(ctx, os.Getenv("DISPLAY"), patience)
 	if err != nil {
 		return nil, err
 	}
@@ -51,9 +51,9 @@ func (p *probe) close() {
 	}
 }
 
-// answer calls xserver.Answer for the probe's server.
+// answer calls x11.Answer for the probe's server.
 func answer[T any](ctx context.Context, p *probe, read func() (T, error)) (T, error) {
-	return xserver.Answer(ctx, p.server, read)
+	return x11.Answer(ctx, p.server, read)
 }
 
 // await calls answer with a function that returns only an error.

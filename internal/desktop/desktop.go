@@ -15,9 +15,9 @@ import (
 	"context"
 	"errors"
 
+	"autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/wayland"
 	"autosolve/internal/fault"
-	"autosolve/internal/portal"
-	"autosolve/internal/wayland"
 )
 
 // Kind is a kind of desktop. It determines how the screen is captured and how input is sent.

@@ -10,14 +10,14 @@ import (
 	"github.com/jezek/xgb/damage"
 	"github.com/jezek/xgb/xproto"
 
+	"autosolve/internal/desktop/x11"
 	"autosolve/internal/fault"
-	"autosolve/internal/xserver"
 )
 
 // Changes reports whether a large part of the screen has changed; if none has, the screen need not be captured. It uses the
 // DAMAGE extension of the X server.
 type Changes struct {
-	server *xserver.Conn
+	server *x11.Conn
 	forget func() // makes the server report changes again
 
 	mu   sync.Mutex
@@ -26,12 +26,12 @@ type Changes struct {
 
 // WatchChanges begins to watch the display that $DISPLAY names. The caller must call Close.
 func WatchChanges(ctx context.Context) (*Changes, error) {
-	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
+	conn, err := x11.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
 		return nil, err
 	}
 	c := &Changes{server: conn, area: image.Rect(0, 0, minGrid, minGrid)} // so that the first Take reports a change
-	c.forget, err = xserver.Answer(ctx, conn, func() (func(), error) {
+	c.forget, err = x11.Answer(ctx, conn, func() (func(), error) {
 		return conn.WatchDamage(damage.ReportLevelBoundingBox, c.changed)
 	})
 	if err != nil {
@@ -49,11 +49,11 @@ func (c *Changes) changed(area xproto.Rectangle) {
 }
 
 // Take reports whether the area that has changed since Take last reported a change is large enough for another puzzle. The
-// first call reports a change. The error is xserver.ErrGone.
+// first call reports a change. The error is x11.ErrGone.
 func (c *Changes) Take(context.Context) (bool, error) {
 	select {
 	case <-c.server.Ended():
-		return false, xserver.ErrGone
+		return false, x11.ErrGone
 	default:
 	}
 	c.mu.Lock()

@@ -13,25 +13,25 @@ import (
 	"github.com/jezek/xgbutil"
 	"github.com/jezek/xgbutil/keybind"
 
+	"autosolve/internal/desktop/x11"
 	"autosolve/internal/fault"
-	"autosolve/internal/xserver"
 )
 
 // Keyboard is the keyboard of the display that $DISPLAY names.
 type Keyboard struct {
-	server  *xserver.Conn
+	server  *x11.Conn
 	xu      *xgbutil.XUtil
 	pressed hotkeyPress
 }
 
 // Open connects to the keyboard. The caller must call Close.
 func Open(ctx context.Context) (*Keyboard, error) {
-	conn, err := xserver.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
+	conn, err := x11.Open(ctx, os.Getenv("DISPLAY"), fault.Patience)
 	if err != nil {
 		return nil, err
 	}
 	k := &Keyboard{server: conn, pressed: make(hotkeyPress, 1)}
-	if k.xu, err = xserver.Answer(ctx, conn, k.load); err != nil {
+	if k.xu, err = x11.Answer(ctx, conn, k.load); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("read the keyboard: %w", err)
 	}
@@ -84,7 +84,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if err != nil {
 		return noKey(keys, wanted.key, k.names())
 	}
-	_, err = xserver.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
+	_, err = x11.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
 	if _, ok := errors.AsType[xproto.AccessError](err); ok {
 		return &KeysError{Keys: keys, Why: "another program uses it"}
 	}
@@ -116,13 +116,13 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 	return nil
 }
 
-// Await waits for the next press of the hotkey. The error is xserver.ErrGone or that of ctx.
+// Await waits for the next press of the hotkey. The error is x11.ErrGone or that of ctx.
 func (k *Keyboard) Await(ctx context.Context) error {
 	k.Pressed() // discard an earlier press
 	select {
 	case <-k.pressed:
 	case <-k.server.Ended():
-		return xserver.ErrGone
+		return x11.ErrGone
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -150,7 +150,7 @@ func (k *Keyboard) Escapes(ctx context.Context) <-chan time.Time {
 
 // down returns a bit for each keycode, which is set if that key is down.
 func (k *Keyboard) down(ctx context.Context) ([]byte, error) {
-	keys, err := xserver.Answer(ctx, k.server, xproto.QueryKeymap(k.server.X).Reply)
+	keys, err := x11.Answer(ctx, k.server, xproto.QueryKeymap(k.server.X).Reply)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/xserver"
+	"autosolve/internal/desktop/x11"
 	"autosolve/test/stage"
 )
 
@@ -107,11 +107,11 @@ func TestServerFails(t *testing.T) {
 	defer hung.Close()
 	hung.server.Patience = 50 * time.Millisecond
 	d.Signal(syscall.SIGSTOP)
-	fails(hung, xserver.ErrHangs)
+	fails(hung, x11.ErrHangs)
 	d.Signal(syscall.SIGCONT)
 	d.Kill()
-	fails(k, xserver.ErrGone)
-	if err := k.Await(t.Context()); !errors.Is(err, xserver.ErrGone) {
+	fails(k, x11.ErrGone)
+	if err := k.Await(t.Context()); !errors.Is(err, x11.ErrGone) {
 		t.Errorf("await: %v", err)
 	}
 }
@@ -155,6 +155,6 @@ func TestChanges(t *testing.T) {
 	d.Kill()
 	stage.Eventually(t, "it says that the server is gone", func() bool {
 		_, err := c.Take(t.Context())
-		return errors.Is(err, xserver.ErrGone)
+		return errors.Is(err, x11.ErrGone)
 	})
 }

@@ -15,7 +15,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // The functions of this file query and control KWin, and move the pointer and press keys in its session.

@@ -17,7 +17,7 @@ import (
 	"syscall"
 	"testing"
 
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 )
 
 // nobody is the ID of the user for sway if this process is root, because sway refuses to run as root.

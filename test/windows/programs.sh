@@ -9,7 +9,7 @@ folder=$1
 rm -rf "$folder"
 module=$(go list -m)
 packages=$(go list -e -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}}{{end}}' ./... |
-    grep -vxE "$module/(input/x11|input/wlr|input/portal|internal/wayland|internal/xserver|test/.*)")
+    grep -vxE "$module/(input/x11|input/wlr|input/portal|internal/desktop/wayland|internal/desktop/x11|test/.*)")
 for package in $packages; do
     mkdir -p "$folder/${package#"$module"/}"
     go test -c -o "$folder/${package#"$module"/}/${package##*/}.test.exe" "$package"

@@ -1,5 +1,5 @@
 #include "sender.h"
-#include "../../../internal/pipewire/library.h"
+#include "../../../internal/desktop/pipewire/library.h"
 
 #include <stdlib.h>
 #include <string.h>

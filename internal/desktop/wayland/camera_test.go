@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"autosolve/internal/wayland"
+	"autosolve/internal/desktop/wayland"
 	"autosolve/test/stage"
 )
 

@@ -10,14 +10,14 @@ import (
 	"autosolve/input/wlr"
 	"autosolve/input/x11"
 	"autosolve/internal/desktop"
-	client "autosolve/internal/portal"
-	"autosolve/internal/wayland"
+	client "autosolve/internal/desktop/portal"
+	"autosolve/internal/desktop/wayland"
 )
 
 // Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError or, if that
-// turns out only after the desktop has asked the user, a *LackError of package internal/portal. ctx only limits the opening,
+// turns out only after the desktop has asked the user, a *LackError of package internal/desktop/portal. ctx only limits the opening,
 // and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps ErrRefused of package
-// internal/portal if the user refuses.
+// internal/desktop/portal if the user refuses.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {

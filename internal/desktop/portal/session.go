@@ -10,8 +10,8 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/duration"
-	"autosolve/internal/pipewire"
 )
 
 // Session captures a screen, and sends input to it if Hands returns true.

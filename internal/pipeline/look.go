@@ -1,4 +1,4 @@
-package bot
+package pipeline
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/annotate"
-	"autosolve/internal/session"
+	"autosolve/internal/desktop/session"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -68,18 +68,18 @@ func withMargin(grid image.Rectangle) image.Rectangle {
 }
 
 // Capture returns the picture to read: the one of the file, if OpenPicture was called, or else a new capture of the screen.
-func (b *Bot) Capture(ctx context.Context) (image.Image, error) {
-	if b.still != nil {
-		return b.still, nil
+func (p *Pipeline) Capture(ctx context.Context) (image.Image, error) {
+	if p.still != nil {
+		return p.still, nil
 	}
 	start := time.Now()
-	img, err := b.Screen.Capture(ctx, b.Screen.Bounds())
+	img, err := p.Screen.Capture(ctx, p.Screen.Bounds())
 	if err != nil {
 		return nil, err
 	}
-	b.before = img
-	b.Times.Capture = Milliseconds(time.Since(start))
-	b.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
+	p.before = img
+	p.Times.Capture = Milliseconds(time.Since(start))
+	p.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil
 }
 
@@ -97,17 +97,17 @@ func mayPass(err error, elapsed time.Duration) bool {
 
 // Look takes a picture and reads it. If a caret may hide a digit on the screen, it looks again. The sight holds what was seen
 // even if the reading fails; it is nil if no picture could be taken or ctx ended.
-func (b *Bot) Look(ctx context.Context) (*Sight, error) {
-	defer b.Progress(ctx, "reading the grid")()
+func (p *Pipeline) Look(ctx context.Context) (*Sight, error) {
+	defer p.Progress(ctx, "reading the grid")()
 	for begun := time.Now(); ; {
-		img, err := b.Capture(ctx)
+		img, err := p.Capture(ctx)
 		if err != nil {
 			return nil, err
 		}
-		s, err := b.Read(img)
-		if b.still != nil || !mayPass(err, time.Since(begun)) {
-			b.See(s, err)
-			return s, b.explain(ctx, err)
+		s, err := p.Read(img)
+		if p.still != nil || !mayPass(err, time.Since(begun)) {
+			p.See(s, err)
+			return s, p.explain(ctx, err)
 		}
 		select {
 		case <-time.After(20 * time.Millisecond):
@@ -120,34 +120,34 @@ func (b *Bot) Look(ctx context.Context) (*Sight, error) {
 // See makes s the last sight and adds it to the trace. If the config asks for whole pictures, the trace gets the whole
 // picture. Otherwise it gets the grid with a margin or, if no grid was found, only the error, since the screen may show
 // private things.
-func (b *Bot) See(s *Sight, err error) {
-	b.Seen = s
+func (p *Pipeline) See(s *Sight, err error) {
+	p.Seen = s
 	switch {
-	case b.Config.TraceFull:
-		b.Trace.See(s.Image, s.Board, err)
+	case p.Config.TraceFull:
+		p.Trace.See(s.Image, s.Board, err)
 	case s.Board != nil:
-		b.Trace.See(s.Grid(), s.Board, err)
+		p.Trace.See(s.Grid(), s.Board, err)
 	case err != nil:
-		b.Trace.Record(fill.Event{At: time.Now(), What: "unread", Text: err.Error()})
+		p.Trace.Record(fill.Event{At: time.Now(), What: "unread", Text: err.Error()})
 	}
 }
 
 // explain adds what is known about the cause to the error of a reading, for example a screen saver that hides the grid. It
 // logs why each uncertain cell is uncertain.
-func (b *Bot) explain(ctx context.Context, err error) error {
+func (p *Pipeline) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
 	if unsure, ok := errors.AsType[*recognize.UncertainError](err); ok {
 		for _, c := range unsure.Cells {
-			b.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
+			p.Log.Info("uncertain", "cell", c, "why", strings.Join(unsure.Board.Cells[c].Why, " and "))
 		}
 		err = &uncertainError{unsure}
 	}
 	if is[*recognize.NoGridError](err) {
 		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
 		// grid behind it.
-		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && b.still == nil {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && p.still == nil {
 			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
@@ -159,16 +159,16 @@ func (b *Bot) explain(ctx context.Context, err error) error {
 
 // Read reads a picture. If the config does not say where the grid is, Read searches for it. Even if it fails, it returns a
 // sight, which holds what was seen. If the config picks a grid that the picture does not have, that is an error.
-func (b *Bot) Read(img image.Image) (*Sight, error) {
+func (p *Pipeline) Read(img image.Image) (*Sight, error) {
 	start := time.Now()
-	board, err := b.readAny(img, b.Reader)
-	if wrong := b.checkPick(board, err); wrong != nil {
+	board, err := p.readAny(img, p.Reader)
+	if wrong := p.checkPick(board, err); wrong != nil {
 		return NewSight(img, board, err), wrong
 	}
-	board, err = b.picked(board, err)
-	b.Times.Read = Milliseconds(time.Since(start))
+	board, err = p.picked(board, err)
+	p.Times.Read = Milliseconds(time.Since(start))
 	if err == nil {
-		b.Log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
+		p.Log.Info("grid read", "bounds", board.Layout.Bounds, "givens", board.Givens().Digits(), "shown", board.Grid().Digits(),
 			"took", time.Since(start))
 	}
 	return NewSight(img, board, err), err
@@ -183,14 +183,14 @@ type GridReader interface {
 // ReadBoard has a reader read the picture. If there are several grids, it returns the one that the config picks. Unlike Read,
 // it accepts a grid that is the only one, regardless of the number that the config picks, because the picture may show just a
 // part of the screen.
-func (b *Bot) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
-	return b.picked(b.readAny(img, reader))
+func (p *Pipeline) ReadBoard(img image.Image, reader GridReader) (*recognize.Board, error) {
+	return p.picked(p.readAny(img, reader))
 }
 
 // readAny has a reader read the picture. If there are several grids, the error is a *recognize.ManyGridsError.
-func (b *Bot) readAny(img image.Image, reader GridReader) (*recognize.Board, error) {
-	if !b.Config.Grid.Auto() {
-		place := recognize.Corners(b.Config.Grid.TopLeft, b.Config.Grid.BottomRight)
+func (p *Pipeline) readAny(img image.Image, reader GridReader) (*recognize.Board, error) {
+	if !p.Config.Grid.Auto() {
+		place := recognize.Corners(p.Config.Grid.TopLeft, p.Config.Grid.BottomRight)
 		if !place.Bounds.In(img.Bounds()) {
 			return nil, advice.UsageError(
 				fmt.Errorf("the grid in the config, %v, is outside the picture, %v", place.Bounds, img.Bounds()),
@@ -202,9 +202,9 @@ func (b *Bot) readAny(img image.Image, reader GridReader) (*recognize.Board, err
 }
 
 // picked returns the result of readAny or, if readAny has found several grids, the reading of the one that the config picks.
-func (b *Bot) picked(board *recognize.Board, err error) (*recognize.Board, error) {
+func (p *Pipeline) picked(board *recognize.Board, err error) (*recognize.Board, error) {
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
-	if n := b.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
+	if n := p.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
 		return many.Pick(n)
 	}
 	return board, err
@@ -212,12 +212,12 @@ func (b *Bot) picked(board *recognize.Board, err error) (*recognize.Board, error
 
 // checkPick returns an error if the grid that the config picks is not among those that readAny has found. board and err are
 // the result of readAny.
-func (b *Bot) checkPick(board *recognize.Board, err error) error {
-	n := b.Config.Pick
+func (p *Pipeline) checkPick(board *recognize.Board, err error) error {
+	n := p.Config.Pick
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok && n > len(many.Grids) {
 		return fmt.Errorf("there is no grid %d: %w", n, err)
 	}
-	if board == nil || n <= 1 || !b.Config.Grid.Auto() {
+	if board == nil || n <= 1 || !p.Config.Grid.Auto() {
 		return nil
 	}
 	return &advice.Error{

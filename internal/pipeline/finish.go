@@ -1,4 +1,4 @@
-package bot
+package pipeline
 
 import (
 	"context"
@@ -47,23 +47,23 @@ func (v *Verdict) String() string {
 }
 
 // Solve solves the puzzle of a board.
-func (b *Bot) Solve(board *recognize.Board) (v Verdict) {
+func (p *Pipeline) Solve(board *recognize.Board) (v Verdict) {
 	start := time.Now()
 	solve := solver.SolvePage
-	if b.Config.AnySolution {
+	if p.Config.AnySolution {
 		solve = solver.SolvePageAny
 	}
 	v.Page, v.Err = solve(board.Givens(), board.Grid())
-	b.Times.Solve = Milliseconds(time.Since(start))
-	b.Log.Info("puzzle solved", "solutions", v.Solutions(), "took", time.Since(start))
+	p.Times.Solve = Milliseconds(time.Since(start))
+	p.Log.Info("puzzle solved", "solutions", v.Solutions(), "took", time.Since(start))
 	return v
 }
 
 // Note tells the user if the solution is one of several, or if the puzzle was solved from all digits because those that look
 // like givens leave several solutions.
-func (b *Bot) Note(v *Verdict) {
+func (p *Pipeline) Note(v *Verdict) {
 	if note := v.Note(); v.Err == nil && note != "" {
-		fmt.Fprintln(b.Out, note)
+		fmt.Fprintln(p.Out, note)
 	}
 }
 
@@ -78,17 +78,17 @@ type Outcome struct {
 // Finish solves the puzzle of a board and fills it in, unless the board is already solved. If the puzzle has no solution and
 // the config allows overwriting wrong entries, Finish finds out which of the apparent givens are entries, and solves the puzzle
 // again. If it fails, the outcome still holds what was found and done before.
-func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
-	o = Outcome{Board: board, Verdict: b.Solve(board)}
+func (p *Pipeline) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
+	o = Outcome{Board: board, Verdict: p.Solve(board)}
 	unsolvable := is[*solver.ClashError](o.Verdict.Err) || errors.Is(o.Verdict.Err, solver.ErrNoSolution)
-	test := unsolvable && b.Config.FixMistakes
+	test := unsolvable && p.Config.FixMistakes
 	if test {
-		fmt.Fprintln(b.Out, "the givens have no solution; testing which of them are entries")
-		told, err := b.tellEntries(ctx, hands, board)
+		fmt.Fprintln(p.Out, "the givens have no solution; testing which of them are entries")
+		told, err := p.tellEntries(ctx, hands, board)
 		if err != nil {
 			return o, err
 		}
-		o.Board, o.Verdict = told, b.Solve(told)
+		o.Board, o.Verdict = told, p.Solve(told)
 	}
 	switch {
 	case o.Verdict.Err != nil && test:
@@ -96,12 +96,12 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 	case o.Verdict.Err != nil:
 		err = Unsolved(o.Verdict.Err)
 	case o.Verdict.Solved():
-		fmt.Fprintln(b.Out, &o.Verdict)
+		fmt.Fprintln(p.Out, &o.Verdict)
 	default:
-		b.Note(&o.Verdict)
+		p.Note(&o.Verdict)
 		o.Filled = true
-		if o.Report, err = b.fill(ctx, hands, o.Board, &o.Verdict.Page); err == nil {
-			b.tell(&o.Report, o.Verdict.Several)
+		if o.Report, err = p.fill(ctx, hands, o.Board, &o.Verdict.Page); err == nil {
+			p.tell(&o.Report, o.Verdict.Several)
 		}
 	}
 	return o, err
@@ -109,13 +109,13 @@ func (b *Bot) Finish(ctx context.Context, hands input.Hands, board *recognize.Bo
 
 // tellEntries finds out which digits are entries by trying to empty their cells. It returns a board in which the digits have
 // the kinds that it found.
-func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
-	defer b.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
-	c := fillConfig(&b.Config)
-	c.Recorder = b.Trace
-	told, err := fill.TellEntries(ctx, b.eyesOn(board), hands, board, c)
+func (p *Pipeline) tellEntries(ctx context.Context, hands input.Hands, board *recognize.Board) (*recognize.Board, error) {
+	defer p.Progress(ctx, "finding out which digits are entries; "+HowToStop(hands))()
+	c := fillConfig(&p.Config)
+	c.Recorder = p.Trace
+	told, err := fill.TellEntries(ctx, p.eyesOn(board), hands, board, c)
 	if err == nil {
-		b.Log.Info("entries told from givens", "givens", told.Givens().Digits(), "shown", told.Grid().Digits())
+		p.Log.Info("entries told from givens", "givens", told.Givens().Digits(), "shown", told.Grid().Digits())
 	}
 	return told, err
 }
@@ -126,23 +126,23 @@ func (b *Bot) tellEntries(ctx context.Context, hands input.Hands, board *recogni
 //
 // If the puzzle does not have exactly one solution, the error is that of Unsolved. If the solution has another digit in the
 // cell, that is an error too. In both cases nothing is sent. Other errors are those of fill.Fill.
-func (b *Bot) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int) error {
-	v := b.Solve(board)
+func (p *Pipeline) Place(ctx context.Context, hands input.Hands, board *recognize.Board, cell solver.Cell, digit int) error {
+	v := p.Solve(board)
 	if v.Err != nil {
 		return Unsolved(v.Err)
 	}
 	if int(v.Solution[cell]) != digit {
 		return fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell)
 	}
-	report, err := b.fill(ctx, hands, board, &v.Page, cell)
+	report, err := p.fill(ctx, hands, board, &v.Page, cell)
 	if err == nil && report.Typed > 0 {
-		b.Success(b.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
+		p.Success(p.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
 	}
 	return err
 }
 
 // tell tells the user about a fill that succeeded. several is whether the solution is one of several.
-func (b *Bot) tell(report *fill.Report, several bool) {
+func (p *Pipeline) tell(report *fill.Report, several bool) {
 	cells := "cells"
 	if report.Typed == 1 {
 		cells = "cell"
@@ -150,17 +150,17 @@ func (b *Bot) tell(report *fill.Report, several bool) {
 	if several {
 		cells += " with one of several solutions"
 	}
-	b.Success(b.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
+	p.Success(p.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
 	if n := len(report.Unseen); n > 0 {
 		last, it := "digit was", "it"
 		if n > 1 {
 			last, it = fmt.Sprintf("%d digits were", n), "them"
 		}
-		fmt.Fprintf(b.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
+		fmt.Fprintf(p.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
 			"or because the caret is beside %s; all other digits were\n", last, it)
 	}
 	if report.Found {
-		fmt.Fprintf(b.Out, "this page takes digits in an unusual way; to save time, add this to the config:\n%s",
+		fmt.Fprintf(p.Out, "this page takes digits in an unusual way; to save time, add this to the config:\n%s",
 			wayAsConfig(report.Way))
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/pipewire"
+	"autosolve/internal/desktop/pipewire"
 )
 
 // These are the portal's numbers for kinds of devices, a kind of source, a cursor mode and a lifetime of the token.

@@ -1,4 +1,4 @@
-package bot
+package pipeline
 
 import (
 	"context"
@@ -67,8 +67,8 @@ func CheckTrace(c *config.Config) error {
 // returns failed, the error of the run or nil. When it has saved the trace, or has tried to, it returns a *TracedError that
 // wraps failed and says where the trace is, or why it could not be saved. But if failed is nil, it tells the user where the
 // trace is and returns nil, or returns an error that says why it could not be saved.
-func (b *Bot) SaveTrace(failed error) error {
-	dir := b.Config.Trace
+func (p *Pipeline) SaveTrace(failed error) error {
+	dir := p.Config.Trace
 	if dir == "" {
 		inFill := is[*fill.StoppedError](failed) || is[*fill.NotShownError](failed)
 		if !inFill || StoppedByUser(failed) {
@@ -76,11 +76,11 @@ func (b *Bot) SaveTrace(failed error) error {
 		}
 		dir = TraceDir()
 	}
-	a := About{Version: b.Version, Config: b.Config}
+	a := About{Version: p.Version, Config: p.Config}
 	if failed != nil {
 		a.Error = failed.Error()
 	}
-	saved, err := b.Trace.Save(dir, a)
+	saved, err := p.Trace.Save(dir, a)
 	traced := &TracedError{failed, saved, err}
 	switch {
 	case failed != nil:
@@ -88,7 +88,7 @@ func (b *Bot) SaveTrace(failed error) error {
 	case saved == "":
 		return lostTrace(err, advice.Unforeseen)
 	}
-	traced.Tell(b.Out)
+	traced.Tell(p.Out)
 	return nil
 }
 

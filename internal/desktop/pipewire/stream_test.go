@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"autosolve/internal/pipewire"
+	"autosolve/internal/desktop/pipewire"
 	"autosolve/test/stage"
 	"autosolve/test/stage/screencast"
 )

@@ -1,4 +1,4 @@
-package xserver
+package x11
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package bot
+package pipeline
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"autosolve/fill"
 	"autosolve/input"
 	"autosolve/internal/config"
-	"autosolve/internal/session"
+	"autosolve/internal/desktop/session"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -39,13 +39,13 @@ func wayAsConfig(w fill.Way) string {
 
 // WithHands opens the hands, calls do with them, and closes them. If the hands cannot be opened, it returns an error without
 // calling do. If Esc may not stop the hands, it tells the user.
-func (b *Bot) WithHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
-	hands, err := session.Open(ctx, inputConfig(&b.Config))
+func (p *Pipeline) WithHands(ctx context.Context, do func(context.Context, input.Hands) error) error {
+	hands, err := session.Open(ctx, inputConfig(&p.Config))
 	if err != nil {
 		return err
 	}
 	if f := hands.Escape(); f.Level != input.OK {
-		fmt.Fprintf(b.Out, "%s\n%s\n", f.Detail, f.Hint)
+		fmt.Fprintf(p.Out, "%s\n%s\n", f.Detail, f.Hint)
 	}
 	err = do(ctx, hands)
 	if closed := hands.Close(); closed != nil {
@@ -65,20 +65,20 @@ func HowToStop(hands input.Hands) string {
 // eyes captures and reads the grid's region. It implements fill.Eyes.
 type eyes struct {
 	fill.ScreenButtons
-	bot    *Bot
-	region image.Rectangle
-	img    image.RGBA          // reused for each look
-	reader *recognize.Follower // reads the region
-	took   time.Duration       // the duration of the last look
+	pipeline *Pipeline
+	region   image.Rectangle
+	img      image.RGBA          // reused for each look
+	reader   *recognize.Follower // reads the region
+	took     time.Duration       // the duration of the last look
 }
 
 // eyesOn returns eyes that see the grid with a margin or, if the config asks for traces of the whole screen, all of it.
-func (b *Bot) eyesOn(board *recognize.Board) *eyes {
+func (p *Pipeline) eyesOn(board *recognize.Board) *eyes {
 	e := &eyes{
-		ScreenButtons: fill.ScreenButtons{Screen: b.Screen, Reader: b.Reader, Before: b.before},
-		bot:           b, region: b.Screen.Bounds(), reader: b.Reader.FollowFrom(board),
+		ScreenButtons: fill.ScreenButtons{Screen: p.Screen, Reader: p.Reader, Before: p.before},
+		pipeline:      p, region: p.Screen.Bounds(), reader: p.Reader.FollowFrom(board),
 	}
-	if !b.Config.TraceFull {
+	if !p.Config.TraceFull {
 		e.region = withMargin(board.Layout.Bounds).Intersect(e.region)
 	}
 	return e
@@ -89,12 +89,12 @@ func (b *Bot) eyesOn(board *recognize.Board) *eyes {
 func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	start := time.Now()
 	defer func() { e.took = time.Since(start) }()
-	if err := e.bot.Screen.CaptureInto(ctx, &e.img, e.region); err != nil {
+	if err := e.pipeline.Screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
-	board, err := e.bot.ReadBoard(&e.img, e.reader)
-	e.bot.Trace.See(&e.img, board, err)
-	if is[*recognize.NoGridError](err) && e.region != e.bot.Screen.Bounds() && e.bot.Config.Grid.Auto() {
+	board, err := e.pipeline.ReadBoard(&e.img, e.reader)
+	e.pipeline.Trace.See(&e.img, board, err)
+	if is[*recognize.NoGridError](err) && e.region != e.pipeline.Screen.Bounds() && e.pipeline.Config.Grid.Auto() {
 		return e.lookAround(ctx, err)
 	}
 	return board, err
@@ -102,42 +102,42 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 
 // Await implements fill.Eyes.
 func (e *eyes) Await(ctx context.Context, most time.Duration) error {
-	return e.bot.Screen.Await(ctx, most)
+	return e.pipeline.Screen.Await(ctx, most)
 }
 
 // lookAround looks for the grid on the whole screen. Unless it finds one grid there, or the one that the config picks, it
 // returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
-	img, err := e.bot.Screen.Capture(ctx, e.bot.Screen.Bounds())
+	img, err := e.pipeline.Screen.Capture(ctx, e.pipeline.Screen.Bounds())
 	if err != nil {
 		return nil, err
 	}
-	board, err := e.bot.ReadBoard(img, e.bot.Reader)
+	board, err := e.pipeline.ReadBoard(img, e.pipeline.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {
 		return nil, errGone
 	}
-	e.bot.Trace.See(s.Grid(), board, err)
+	e.pipeline.Trace.See(s.Grid(), board, err)
 	return board, err
 }
 
 // fill fills in the solution. If cells are passed, it fills just those. If the fill succeeds, its last look counts
 // as the check: the duration of that look is Times.Check and not part of Times.Fill.
-func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
+func (p *Pipeline) fill(ctx context.Context, hands input.Hands, board *recognize.Board, page *solver.Page,
 	only ...solver.Cell) (fill.Report, error) {
-	e := b.eyesOn(board)
-	c := fillConfig(&b.Config)
+	e := p.eyesOn(board)
+	c := fillConfig(&p.Config)
 	c.Only, c.Guessed = only, page.Several
 	var progress fill.Recorder
-	if b.Config.LikeAPerson && len(only) == 0 {
+	if p.Config.LikeAPerson && len(only) == 0 {
 		path, err := findPath(page)
 		if err != nil {
 			return fill.Report{}, err
 		}
-		c.Thoughts = path.thoughts(b.Config.Pace)
-		progress = &narrator{b.Out, path, len(path)}
+		c.Thoughts = path.thoughts(p.Config.Pace)
+		progress = &narrator{p.Out, path, len(path)}
 		if hands.Escape().Level == input.OK { // otherwise WithHands has told the user
-			fmt.Fprintln(b.Out, HowToStop(hands))
+			fmt.Fprintln(p.Out, HowToStop(hands))
 		}
 	} else {
 		cells := len(only)
@@ -145,18 +145,18 @@ func (b *Bot) fill(ctx context.Context, hands input.Hands, board *recognize.Boar
 			cells = 81 - page.Shown.Digits() + len(page.Wrong)
 		}
 		var end func()
-		progress, end = b.Filling(ctx, cells, HowToStop(hands))
+		progress, end = p.Filling(ctx, cells, HowToStop(hands))
 		defer end()
 	}
-	c.Recorder = recorders{b.Trace, progress}
+	c.Recorder = recorders{p.Trace, progress}
 	start := time.Now()
 	report, err := fill.Fill(ctx, e, hands, board, page.Solution, c)
 	took, check := time.Since(start), time.Duration(0)
 	if err == nil {
 		took, check = took-e.took, e.took
 	}
-	b.Times.Fill, b.Times.Check = Milliseconds(took), Milliseconds(check)
-	b.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
+	p.Times.Fill, p.Times.Check = Milliseconds(took), Milliseconds(check)
+	p.Log.Info("fill ended", "typed", report.Typed, "retries", report.Retries, "looks", report.Looks,
 		"way", report.Way.String(), "slowest", report.Slowest, "took", took, "check", check)
 	return report, err
 }

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"autosolve/internal/pipewire"
-	"autosolve/internal/portal"
+	"autosolve/internal/desktop/pipewire"
+	"autosolve/internal/desktop/portal"
 	"autosolve/test/stage"
 )
 

@@ -1,4 +1,4 @@
-package bot
+package pipeline
 
 import (
 	"errors"
@@ -46,7 +46,7 @@ func TestCheckPick(t *testing.T) {
 		{"the third of none", 3, nil, none, false},
 		{"any of two", 0, nil, two, false},
 	} {
-		b := &Bot{}
+		b := &Pipeline{}
 		b.Config.Pick = c.pick
 		err := b.checkPick(c.board, c.err)
 		if (err != nil) != c.refuse {

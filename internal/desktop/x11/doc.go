@@ -1,4 +1,4 @@
-// Package xserver opens connections to the X server:
+// Package x11 opens connections to the X server:
 //
 //	Open ──▶ socket, cookie ──▶ line ──▶ xgb ──▶ requests; those between Hold and Send go out in one write
 //	                             │        ▲
@@ -12,4 +12,4 @@
 //
 // The errors of Open and Answer wrap ErrGone if the server has ended the connection, and ErrHangs if it has not answered
 // within the connection's patience.
-package xserver
+package x11

@@ -1,10 +1,10 @@
-// Package bot runs the pipeline for the commands that read grids, on the screen or in a picture file:
+// Package pipeline runs the pipeline for the commands that read grids, on the screen or in a picture file:
 //
 //	capture ──image──▶ recognize ──board──▶ solver ──solution──▶ fill (loop) ──▶ input (keys, pointer)
 //	   └──── Look ──── Sight ────┘             └──── Finish ──── Outcome ────┘
 //
-// A Bot is made with a config. It keeps what it saw, how long each stage took, and the trace of the run.
-package bot
+// A Pipeline is made with a config. It keeps what it saw, how long each stage took, and the trace of the run.
+package pipeline
 
 import (
 	"context"
@@ -22,7 +22,7 @@ import (
 	"autosolve/templates"
 )
 
-// Options are what a Bot needs from the program around it. All fields must be set.
+// Options are what a Pipeline needs from the program around it. All fields must be set.
 type Options struct {
 	Config  config.Config
 	Log     *slog.Logger
@@ -58,8 +58,8 @@ func (m Milliseconds) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
 }
 
-// Bot is the pipeline. Make it with New, and close it.
-type Bot struct {
+// Pipeline is the pipeline. Make it with New, and close it.
+type Pipeline struct {
 	Options
 	Reader    *recognize.Reader
 	Typefaces int             // the number of typefaces that the reader knows
@@ -76,9 +76,9 @@ type Bot struct {
 const TemplatesHint = "templates: in the config must name a folder with 1.png ... 9.png, such as autosolve templates learn " +
 	"makes; autosolve templates check examines it"
 
-// New returns a bot that knows the built-in typefaces and, if the config names a folder of templates, the typeface in that
+// New returns a pipeline that knows the built-in typefaces and, if the config names a folder of templates, the typeface in that
 // folder. If the folder cannot be used, the error has the status advice.Usage.
-func New(o Options) (*Bot, error) {
+func New(o Options) (*Pipeline, error) {
 	start := time.Now()
 	faces, err := recognize.Builtin()
 	if err != nil {
@@ -100,26 +100,26 @@ func New(o Options) (*Bot, error) {
 		return nil, err
 	}
 	o.Log.Info("ready", "typefaces", len(faces), "took", time.Since(start))
-	return &Bot{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
+	return &Pipeline{Options: o, Reader: reader, Typefaces: len(faces), Trace: new(fill.Trace)}, nil
 }
 
 // Close releases the screen and the reader.
-func (b *Bot) Close() {
-	if b.Screen != nil {
-		b.Screen.Close()
+func (p *Pipeline) Close() {
+	if p.Screen != nil {
+		p.Screen.Close()
 	}
-	b.Reader.Close()
+	p.Reader.Close()
 }
 
 // Restart begins a new run, with a new trace and new times.
-func (b *Bot) Restart() { b.Trace, b.Times = new(fill.Trace), Times{} }
+func (p *Pipeline) Restart() { p.Trace, p.Times = new(fill.Trace), Times{} }
 
-// OpenPicture has the bot read a picture file instead of the screen. If the path is "-", the file comes from in.
-func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
+// OpenPicture has the pipeline read a picture file instead of the screen. If the path is "-", the file comes from in.
+func (p *Pipeline) OpenPicture(path string, in io.Reader) (err error) {
 	if path == "-" {
-		b.still, err = capture.Read(in, "from standard input")
+		p.still, err = capture.Read(in, "from standard input")
 	} else {
-		b.still, err = capture.ReadFile(path)
+		p.still, err = capture.ReadFile(path)
 	}
 	if err != nil {
 		return advice.UsageError(err, "give it a screenshot that is a PNG or JPEG file")
@@ -127,20 +127,20 @@ func (b *Bot) OpenPicture(path string, in io.Reader) (err error) {
 	return nil
 }
 
-// OpenScreen has the bot read the screen: the monitor that the config names, or all monitors. Each call opens the screen
+// OpenScreen has the pipeline read the screen: the monitor that the config names, or all monitors. Each call opens the screen
 // anew, since the monitors may have changed.
-func (b *Bot) OpenScreen(ctx context.Context) (err error) {
-	if b.Screen != nil {
-		b.Screen.Close()
+func (p *Pipeline) OpenScreen(ctx context.Context) (err error) {
+	if p.Screen != nil {
+		p.Screen.Close()
 	}
-	if b.Screen, err = capture.Open(ctx, b.Config.Display); err != nil {
+	if p.Screen, err = capture.Open(ctx, p.Config.Display); err != nil {
 		return fmt.Errorf("open screen: %w", err)
 	}
 	return nil
 }
 
 // Wait waits for the config's delay and tells the user how much of it is left.
-func (b *Bot) Wait(ctx context.Context) error { return CountDown(ctx, b.Out, b.Config.Delay) }
+func (p *Pipeline) Wait(ctx context.Context) error { return CountDown(ctx, p.Out, p.Config.Delay) }
 
 // CountDown waits for d before a capture. Whenever a whole number of seconds is left, it writes that number to w.
 func CountDown(ctx context.Context, w io.Writer, d time.Duration) error {
