@@ -8,7 +8,7 @@ func (in *Input) words() map[string]*string {
 		"after_digit": &in.AfterDigit, "clear": &in.Clear, "between": &in.Between}
 }
 
-// Choose sets w.Pause, and the fields of w whose options are not left to the program.
+// Choose sets the fields of w whose options are not left to the program, and makes w.Pause at least as long as the config says.
 func (in *Input) Choose(w *fill.Way) {
 	words := in.words()
 	for _, o := range fill.Options() {
@@ -25,7 +25,7 @@ func (in *Input) Choose(w *fill.Way) {
 	if in.Presses != AutoPresses {
 		w.Presses = in.Presses
 	}
-	w.Pause = in.Pause
+	w.Pause = max(w.Pause, in.Pause)
 }
 
 // With returns a copy of the options with the values of a way. The options that a way does not have do not change.

@@ -23,7 +23,7 @@ func TestPageFollows(t *testing.T) {
 	says(t, s.mainPage(t), "Press Capture")
 	s.post(t, http.StatusNoContent, "capture", url.Values{"page": {"a"}, "wait": {"2"}, "pick": {"3"}, "fix": {"on"}})
 	s.until(t, idle)
-	if got := bot.all(); got != "look {2s 3 true false}" {
+	if got := bot.all(); got != "look {2s 3 true false false}" {
 		t.Errorf("called: %s", got)
 	}
 	says(t, s.mainPage(t), "26 digits read, 1 of 81 cells not certain", "r1c3, empty, not certain: it holds a &lt;speck&gt;", `aria-label="r1c1, 3, given, score 0.95"`)
@@ -31,7 +31,7 @@ func TestPageFollows(t *testing.T) {
 		t.Error(got)
 	}
 	s.until(t, idle)
-	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false false}") {
+	if got := bot.all(); !strings.HasSuffix(got, " look {0s 0 false false false}") {
 		t.Errorf("a hint for an uncertain reading does not look again: %s", got)
 	}
 	bot.board = boardOf(t, puzzle)
@@ -169,7 +169,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	s.state.leave(gone)
 	close(bot.hold)
 	s.until(t, idle)
-	if got := bot.all(); got != "solve look {0s 0 false false} look {0s 0 false false}" {
+	if got := bot.all(); got != "solve look {0s 0 false false false} look {0s 0 false false false}" {
 		t.Errorf("called: %s", got)
 	}
 

@@ -50,7 +50,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	}
 	s.post(t, http.StatusNoContent, "learn", mine)
 	says(t, s.mainPage(t), `name="digit-0"`, "in r1c2", `name="folder" value="mine"`)
-	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 2 false false}") {
+	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 2 false false false}") {
 		t.Errorf("called: %s", got)
 	}
 	if strings.Contains(s.mainPage(t), `name="digit-1"`) {
@@ -83,7 +83,7 @@ func TestDigitsAreSure(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(t, idle)
 	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {"mine"}})
-	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 0 false false} digits mine") {
+	if got := bot.all(); !strings.HasSuffix(got, "lesson {0s 0 false false false} digits mine") {
 		t.Errorf("called: %s", got)
 	}
 }

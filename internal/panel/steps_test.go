@@ -154,7 +154,7 @@ func TestPlace(t *testing.T) {
 	says(t, s.get(t, "?step=2"), fmt.Sprintf(`name="step" value="2"><input type="hidden" name="version" value="%d">`, v.version))
 	s.post(t, http.StatusNoContent, "place", form(2, v.version))
 	s.until(t, idle)
-	look := " look {0s 0 false false}"
+	look := " look {0s 0 false false false}"
 	if got := bot.all(); !strings.HasSuffix(got, fmt.Sprintf("place %d in %v%s%s", p.Digit, p.Cell, look, look)) {
 		t.Errorf("called: %s", got)
 	}
@@ -171,7 +171,7 @@ func TestTickBoxes(t *testing.T) {
 	f.Set("person", "on")
 	s.post(t, http.StatusNoContent, "solve", f)
 	s.until(t, idle)
-	if got := bot.all(); !strings.HasPrefix(got, "solve look {0s 0 false true}") {
+	if got := bot.all(); !strings.HasPrefix(got, "solve look {0s 0 false false true}") {
 		t.Errorf("called: %s", got)
 	}
 	for _, ticked := range []bool{false, true} {
