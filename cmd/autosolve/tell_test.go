@@ -17,11 +17,16 @@ func TestSolveGarbage(t *testing.T) {
 	random := make([]byte, 1<<20)
 	rng := rand.NewChaCha8([32]byte{})
 	rng.Read(random)
+	for i, b := range random { // any characters of a text, in lines of 80
+		if random[i] = ' ' + b%95; i%80 == 79 {
+			random[i] = '\n'
+		}
+	}
 	for name, c := range map[string]struct {
 		in   string
 		want []string // parts of the messages
 	}{
-		"random bytes": {string(random), []string{
+		"random characters": {string(random), []string{
 			" more puzzles cannot be read\n", " puzzles have no answer\na puzzle is 81 characters, "}},
 		"text": {strings.Repeat("12 5\n# no puzzle here\n", 1000), []string{
 			"autosolve: 980 more puzzles cannot be read\n", "autosolve: 1000 of 1000 puzzles have no answer\n"}},
