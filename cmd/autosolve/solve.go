@@ -18,9 +18,10 @@ const solveHelp = `Solve puzzles from files, from standard input, or from the co
 answers, in their order.
 
 A puzzle is 81 cells in one line, or nine lines of nine cells. An empty cell is 0, . or _, or any other character that
-the puzzle uses for nothing else. Between commas, semicolons, tabs or bars it may be left out; if digits are in
+the puzzle uses for nothing else; -1, null and the like also stand for one. Between commas, semicolons, tabs or bars it may be left out; if digits are in
 columns, it may be a space. Rulers, brackets, quotes, row and column numbers, names and ratings are ignored, so most
-text files, tables, JSON, YAML and lists in programs can be read. A line of words, or one that begins with #,
+text files, tables and lists in programs can be read. In JSON, YAML, XML and HTML a puzzle may be at any place: 81
+values, nine times nine, nine strings of nine, or one of 81. A line of words, or one that begins with #,
 separates puzzles; blank lines may stand between bands of three rows.
 
 Adjacent rows are refused together, with a message, if their number is not a multiple of nine or if they can be read
@@ -34,6 +35,8 @@ the reason, or an object with "error". If --method does not lead to the end, the
 --rate rates a puzzle by its hardest step, from 1.0 to 11. Techniques that the program Sudoku Explainer has are rated
 as there, but autosolve has others too and may solve a puzzle by other steps: its rating of a puzzle can be higher or
 lower than that program's.
+
+If several files are given, their answers follow each other, and messages name the file.
 
 Exit statuses: 0 every puzzle has an answer; 2 wrong usage, or an input that has no puzzle, is not text or cannot be
 read; 5 a puzzle has no answer, or a line is not a puzzle.`

@@ -103,7 +103,8 @@ func parseYAML(text []byte, first int) (node, error) {
 		case nil:
 			return leaf(name, "", line, line)
 		default:
-			return leaf(name, n.GetToken().Value, line, line)
+			more := strings.Count(strings.TrimSpace(n.GetToken().Origin), "\n") // before or after the line that the parser names
+			return leaf(name, n.GetToken().Value, max(first, line-more), line+more)
 		}
 		last := line
 		if len(kids) > 0 {
@@ -299,8 +300,9 @@ func (p *listParser) list(name string, depth int) node {
 			p.at++
 			kids = append(kids, p.list(next, depth+1))
 		default:
+			begin := p.line
 			raw := p.atom()
-			kids = append(kids, leaf(next, raw, p.line, p.line))
+			kids = append(kids, leaf(next, raw, begin, p.line))
 		}
 		next, comma = "", false
 	}

@@ -1,5 +1,14 @@
-// Package puzzles reads Sudokus from text in the usual formats: lists, drawings, tables, JSON, and array literals of
-// programs.
+// Package puzzles reads Sudokus from text: lists, drawings, tables, data in JSON, YAML, XML and HTML, and lists in programs.
+//
+// # Data
+//
+// Lines that begin a value in a format that has a parser, or a list of a program, are a chunk:
+//
+//	chunk ──parser──▶ tree of nodes ──finder──▶ puzzles and errors
+//
+// In the tree, a puzzle is 81 values, nine times nine, nine strings of nine, three of 27, or one string of 81, wherever it is.
+// Its empty cells must all be written in the same way. A string of several lines is read as a text of its own. A chunk that
+// the parser refuses, or that has no puzzle, is read as lines.
 //
 // # Lines
 //

@@ -321,6 +321,9 @@ func isCandidates(list []node) bool {
 	return several && (len(list) == 9 || len(list) == 81)
 }
 
+// nineCells matches nine or more cells without another character between them, which are a row even in a word.
+var nineCells = regexp.MustCompile(`[0-9._]{9}`)
+
 // manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
 // row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
 func manyCells(list []node) bool {
@@ -328,7 +331,7 @@ func manyCells(list []node) bool {
 	for _, t := range list {
 		switch usual := usualCells(t.text); {
 		case t.isWord() && isLabel(t.text): // such as r1
-		case t.isWord() && hasLetters(t.text) && 5*usual < 3*len(t.text):
+		case t.isWord() && hasLetters(t.text) && 5*usual < 3*len(t.text) && !nineCells.MatchString(string(t.text)):
 			n = 0
 		case t.isWord(), hasDigit(t.cells), usual == 1:
 			n += usual

@@ -207,17 +207,21 @@ func (s *Scanner) takeLine(l *line) {
 	}
 }
 
-// fastGrid reads a line of 81 characters that are all cells. It is a fast path for the most common lines.
+// fastGrid reads a line of 81 characters that are all cells, the empty ones written in one way. It is a fast path for the most common lines.
 func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	if len(raw) != len(g) {
 		return g, false
 	}
+	mark := byte(0) // what is written for the empty cells
 	for i, b := range raw {
 		switch {
 		case b >= '1' && b <= '9':
 			g[i] = b - '0'
-		case b != '.' && b != '0' && b != '_':
+		case b == mark:
+		case mark != 0 || b != '.' && b != '0' && b != '_':
 			return solver.Grid{}, false
+		default:
+			mark = b
 		}
 	}
 	return g, true

@@ -111,6 +111,8 @@ var textCases = []struct {
 	{"colours", strings.ReplaceAll(line1, "5", "\x1b[2m5\x1b[22m"), []string{line1}, []int{1}},
 	{"two characters for empty cells", strings.Replace(inRows(line1, ""), ".", "x", 1),
 		[]string{"error: row 1: 'x' at character 3 is neither a digit nor an empty cell"}, []int{1}},
+	{"digits from 0 to 8, and dots", strings.NewReplacer("1", "0", "2", "1", "9", "8").Replace(line1) + "\n" + line2,
+		[]string{"error: row 2: '.' and '0' are both used for empty cells", line2}, []int{1, 2}},
 	{"two characters in different rows", strings.ReplaceAll(inRows(line1, "")[:20], ".", "?") + inRows(line1, "")[20:],
 		[]string{"error: row 3: '?' and '.' are both used for empty cells"}, []int{1}},
 	{"two digits between bars", strings.Replace(inRows(line1, "|"), "5|3|.", "53||.", 1),
