@@ -56,6 +56,7 @@ type change struct {
 type quirk struct {
 	hold        bool          // a key released at once is lost
 	aims        time.Duration // how long the page takes to find out which cell was clicked
+	timer       time.Duration // the interval of a timer that finds out which cell was clicked
 	gap         time.Duration // a click or key that comes sooner after the one before is lost
 	keyGap      time.Duration // the same, for keys after keys
 	clickGap    time.Duration // the same, for clicks after clicks
@@ -259,6 +260,9 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 		p.later(func() { p.clicked(c) })
 		aimed := &p.pending[len(p.pending)-1]
 		aimed.at = aimed.at.Add(p.quirk.aims)
+		if p.quirk.timer > 0 {
+			aimed.at = aimed.at.Truncate(p.quirk.timer).Add(p.quirk.timer)
+		}
 	}
 	return input.Wait(ctx, p.pace.Pause)
 }

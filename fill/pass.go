@@ -155,6 +155,9 @@ func (p *pass) maySend() bool {
 		return false
 	}
 	limit := p.window.size(&p.habits, p.opening)
+	if p.tempo.fled { // the pause may be long enough by chance
+		limit = min(limit, windowSizes[0])
+	}
 	if p.config.Ahead > 0 {
 		limit = min(limit, p.config.Ahead)
 	}

@@ -54,6 +54,35 @@ func TestTempo(t *testing.T) {
 	}
 }
 
+// TestTempoOfTimer fills pages on which a timer finds out which cell was clicked, so that some keys get into the right cell by chance,
+// with several intervals and several times at which the fill begins.
+func TestTempoOfTimer(t *testing.T) {
+	const ms = time.Millisecond
+	for _, timer := range []time.Duration{5 * ms, 10 * ms, 16 * ms, 33 * ms} {
+		most := 0
+		for begin := range timer / ms {
+			synctest.Test(t, func(t *testing.T) {
+				time.Sleep(begin * ms)
+				p := newPage(t, quirk{timer: timer})
+				astray := 0
+				p.hands = func(p *page) error {
+					astray = max(astray, p.wrongDigits())
+					return nil
+				}
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || p.shows != p.answer {
+					t.Errorf("timer of %v, begun after %v: %v, page holds %v", timer, begin*ms, err, p.shows)
+				}
+				if astray > 2 {
+					t.Errorf("timer of %v, begun after %v: %d digits went astray at once, %+v", timer, begin*ms, astray, report)
+				}
+				most = max(most, astray)
+			})
+		}
+		t.Logf("timer of %v: at most %d digits went astray at once", timer, most)
+	}
+}
+
 // wrongDigits returns the number of cells that hold a wrong digit.
 func (p *page) wrongDigits() (n int) {
 	for c, d := range p.shows {
