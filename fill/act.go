@@ -153,7 +153,8 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 }
 
 // reach moves the caret to a cell, unless it is there already. Before a cell is clicked a second time in a row, a given is
-// clicked if possible, as on some pages a second click deselects the cell.
+// clicked if possible, as on some pages a second click deselects the cell; and after a digit went astray, so that the next one that
+// does gets into the given, which takes none.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
@@ -165,7 +166,7 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 			return err
 		}
 	}
-	if f.caret.clicked == c {
+	if f.caret.clicked == c || f.tempo.fled && f.tempo.calm < calmCells {
 		if err := f.stepOff(ctx, f.last); err != nil {
 			return err
 		}

@@ -155,7 +155,7 @@ func (p *pass) maySend() bool {
 		return false
 	}
 	limit := p.window.size(&p.habits, p.opening)
-	if p.tempo.fled { // the pause may be long enough by chance
+	if p.trial.way.Pause > p.config.Ways[0].Pause { // the pause that the fill has chosen may be long enough by chance only
 		limit = min(limit, windowSizes[0])
 	}
 	if p.config.Ahead > 0 {
