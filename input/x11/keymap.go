@@ -162,7 +162,7 @@ func (m *keymap) chord(k input.Key, s keyState) (chord, bool) {
 	}
 	sets := [][]modifier{nil}
 	if k.IsDigit() {
-		sets = append(sets, []modifier{m.shift}, []modifier{m.altGr}, []modifier{m.shift, m.altGr})
+		sets = append(sets, []modifier{m.shift}, []modifier{m.altGr}, []modifier{m.altGr, m.shift})
 	}
 	for _, set := range sets {
 		if c, ok := m.with(set, k, s); ok {
