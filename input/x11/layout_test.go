@@ -4,9 +4,12 @@ import (
 	"autosolve/input"
 	"bufio"
 	"errors"
+	"fmt"
 	"image"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -205,6 +208,27 @@ func TestLayoutsTypeDigitsOnKeypad(t *testing.T) {
 	if layout, err := d.Shifted(t.Context()); err != nil || layout != "th" {
 		t.Errorf("layout that requires other keys for digits: %q, %v", layout, err)
 	}
+	if held := desk.Held(t); held != nil {
+		t.Errorf("held: %q", held)
+	}
+}
+
+// On a layout that has digits with Shift and AltGr, both are held for them.
+func TestLayoutsTypeDigitsWithShiftAndAltGr(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	var keys strings.Builder
+	for digit := range 9 {
+		fmt.Fprintf(&keys, `key <AE0%d> { type[Group1]="FOUR_LEVEL", symbols[Group1]=[a, A, b, %[1]d] };`, digit+1)
+	}
+	file := filepath.Join(t.TempDir(), "keymap")
+	keymap := `xkb_keymap { xkb_keycodes { include "evdev" }; xkb_types { include "complete" }; xkb_compat { include "complete" };
+		xkb_symbols { include "pc+th+level3(ralt_switch)" ` + keys.String() + `}; };`
+	if err := os.WriteFile(file, []byte(keymap), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	desk.Run(t, "xkbcomp", "-w0", file, desk.Display)
+	r.typeEveryDigit(openDriver(t, input.Default()))
 	if held := desk.Held(t); held != nil {
 		t.Errorf("held: %q", held)
 	}
