@@ -191,7 +191,7 @@ type NotShownError struct {
 	Wrong  []Wrong       // the cells that did not take their digit or got a wrong one, row by row
 	Open   int           // how many other cells were not filled
 	Tried  []Way         // all ways that were tried if none works, else only the way in use
-	Shift  string        // the keyboard layout if it types digits with Shift and the page took no digit, else ""
+	Shift  string        // the keyboard layout if it has no plain keys for digits and the page took no digit, else ""
 	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
 	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit that was there at first
 	Marked []solver.Cell // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
@@ -239,8 +239,8 @@ func (e *NotShownError) Hint() string {
 	if e.Shift == "" {
 		return hint
 	}
-	return fmt.Sprintf("%s; or switch to a keyboard layout such as us and start again: %s types digits with Shift, "+
-		"which some pages take for pencil marks", hint, e.Shift)
+	return fmt.Sprintf("%s; or switch to a keyboard layout such as us and start again: %s types digits with Shift or AltGr, "+
+		"or only on the keypad, which some pages ignore or take for pencil marks", hint, e.Shift)
 }
 
 // Status returns the exit status.

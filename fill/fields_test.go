@@ -66,3 +66,37 @@ func TestChosenKeysOnScreen(t *testing.T) {
 		t.Errorf("got %v, hint %q", err, failed.Hint())
 	}
 }
+
+// TestLayoutsOnScreen fills the last cells with keyboard layouts that have digits on plain keys, with Shift, with AltGr or only
+// on the keypad.
+func TestLayoutsOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	d := borrowDesk(t)
+	for _, test := range []struct {
+		layout string
+		keys   []Keys
+	}{
+		{"de", []Keys{OnRow}}, {"fr", []Keys{OnRow}}, {"cz", []Keys{OnRow}}, {"fr -variant bepo", []Keys{OnRow}},
+		{"us -variant dvp", []Keys{OnRow}}, {"lt -variant us", []Keys{OnRow}},
+		{"lt", []Keys{OnRow, OnKeypad, Bare}}, {"ir", []Keys{OnRow, OnKeypad}}, {"th", []Keys{OnRow, OnKeypad}},
+	} {
+		for _, keys := range test.keys {
+			t.Run(fmt.Sprintf("%s %s", test.layout, keys), func(t *testing.T) {
+				d.Run(t, "setxkbmap", strings.Fields(test.layout)...)
+				defer d.Run(t, "setxkbmap", "-layout", "us", "-variant", "")
+				behaviour := ""
+				if keys == Bare {
+					behaviour = "shift-marks,no-keypad"
+				}
+				way := Plain()
+				way.Keys = keys
+				show(t, d, lastCells(t, behaviour)).mustFill(t, func(c *Config) { c.Ways, c.Retries = []Way{way}, 0 })
+				if held := d.Held(t); held != nil {
+					t.Errorf("held: %q", held)
+				}
+			})
+		}
+	}
+}

@@ -145,7 +145,7 @@ type filler struct {
 	person  *person // nil if the fill is not like a person's
 	strokes strokes
 	pad     *keypad    // the page's buttons, nil if they are not known
-	shifted string     // the name of the keyboard layout if it types digits with Shift, else ""
+	shifted string     // the name of the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else ""
 	popups  popupPlace // where the last popup of buttons was found
 }
 
@@ -257,8 +257,8 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// ready asks the hands, if they can tell, for a keyboard layout that types digits with Shift. If the way clicks buttons beside
-// the grid, it finds them, or returns the error that stops the fill.
+// ready asks the hands, if they can tell, for a keyboard layout that types digits with Shift, with AltGr or only on the keypad.
+// If the way clicks buttons beside the grid, it finds them, or returns the error that stops the fill.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
 		if f.shifted, err = hands.Shifted(ctx); err != nil {

@@ -15,7 +15,7 @@ type responder interface {
 	CloseMenu(ctx context.Context) (bool, error)
 	// SelectedText reports whether the program is known to have selected text since the hands were armed.
 	SelectedText() bool
-	// Shifted returns the keyboard layout if it types digits with Shift, else "".
+	// Shifted returns the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else "".
 	Shifted(ctx context.Context) (string, error)
 }
 

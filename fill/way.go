@@ -51,7 +51,7 @@ type Keys string
 // The keys of the digits. Some keyboard layouts type digits with Shift, and some pages take a digit typed with Shift for
 // a pencil mark.
 const (
-	OnRow    Keys = "row"    // the digit row, with Shift if the layout requires it
+	OnRow    Keys = "row"    // the digit row, with Shift or, on X11, AltGr if the layout requires it
 	OnKeypad Keys = "keypad" // the keypad
 	Bare     Keys = "bare"   // the digit row without Shift, whatever it types
 )

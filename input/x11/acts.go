@@ -146,12 +146,12 @@ func (d *Driver) stopBetweenActs() (end func()) {
 // the check is valid has passed, press sends nothing and returns input.ErrStale.
 func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
 	state := stateOf(l.mask)
-	s, ok := d.keys.stroke(k, state)
+	c, ok := d.keys.chord(k, state)
 	if !ok {
 		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(state), k),
 			"switch to a layout that can and start again")
 	}
-	tap := func() error { return d.tap(ctx, "the key for "+k.String(), s, until) }
+	tap := func() error { return d.tap(ctx, "the key for "+k.String(), d.probe.stroke(c), until) }
 	if k == input.Escape {
 		return d.watch.ownEscape(tap)
 	}

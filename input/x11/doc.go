@@ -8,10 +8,10 @@
 //
 // # Keys
 //
-// The Driver finds the key for a digit on the active layout by the X Keyboard Extension, as programs do. Robotgo takes a
-// name and presses the first key that has the name's keysym in the first two columns of the core keyboard map. So the
-// Driver passes a name for which robotgo finds exactly the right key, and refuses a layout on which some digit has no
-// such name.
+// The Driver finds the key for a digit on the active layout by the X Keyboard Extension, as programs do: a key that types it
+// plainly, with Shift, with AltGr or with both, or else the key on the keypad. Robotgo takes a name and presses the first key
+// that has the name's keysym in the first two columns of the core keyboard map. If that is another key, or requires other
+// modifiers, the probe presses the keys by their keycodes. A layout on which some digit has no key is refused.
 //
 // A top-level window is a child of the root window (with a window manager, that is the frame around a program's window).
 package x11

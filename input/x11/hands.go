@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/go-vgo/robotgo"
 	"github.com/go-vgo/robotgo/x11"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
 )
 
 // This is the only file of the package that imports robotgo. It uses only calls that do not sleep; each returns once the X
@@ -34,7 +37,6 @@ func movePointer(p image.Point) { robotgo.Move(p.X, p.Y) }
 // stroke is a key or a button that is pressed and released.
 type stroke struct {
 	press, release func() error
-	shift          bool // Shift is held down during the stroke
 }
 
 // leftButton is the button that clicks.
@@ -43,29 +45,45 @@ var leftButton = stroke{
 	release: func() error { return robotgo.MouseUp("left") },
 }
 
-// keyStroke returns the stroke of the named key. Robotgo presses the keys named by modifiers before that key, and
-// releases them after it.
-func keyStroke(name string, modifiers ...string) stroke {
-	return stroke{
-		press:   func() error { return robotgo.KeyDown(name, modifiers) },
-		release: func() error { return robotgo.KeyUp(name, modifiers) },
+// stroke returns the stroke of c. Robotgo presses it if it can; otherwise the probe presses keys by their keycodes.
+func (p *probe) stroke(c chord) stroke {
+	if c.name != "" {
+		return stroke{
+			press:   func() error { return robotgo.KeyDown(c.name) },
+			release: func() error { return robotgo.KeyUp(c.name) },
+		}
 	}
+	var down, up []keyEvent
+	if c.lock != 0 {
+		down = []keyEvent{{c.lock, xproto.KeyPress}, {c.lock, xproto.KeyRelease}}
+	}
+	for _, code := range append(slices.Clone(c.held), c.key) {
+		down = append(down, keyEvent{code, xproto.KeyPress})
+		up = append([]keyEvent{{code, xproto.KeyRelease}}, up...)
+	}
+	if c.lock != 0 {
+		up = append(up, down[:2]...)
+	}
+	return stroke{press: func() error { return p.send(down) }, release: func() error { return p.send(up) }}
 }
 
-// numLockStroke returns the stroke of the named key with Num Lock on, for a keyboard with Num Lock off. A first tap of Num
-// Lock turns it on. Then robotgo presses the named key as a modifier of a second tap of Num Lock, which turns it off again.
-func numLockStroke(name string) stroke {
-	key, lock := keyStroke(numLockKey, name), keyStroke(numLockKey)
-	return stroke{
-		press:   func() error { return errors.Join(lock.press(), lock.release(), key.press()) },
-		release: key.release,
-	}
+// keyEvent is the press or the release of a key: kind is xproto.KeyPress or xproto.KeyRelease.
+type keyEvent struct {
+	code int
+	kind byte
 }
 
-// These are the names of keys that are pressed as part of the stroke of another key. idleKey is Pause: it types nothing, so
-// it can be pressed without effect.
-const (
-	shiftKey   = "shift"
-	numLockKey = "num_lock"
-	idleKey    = "pause_break"
-)
+// send makes the server process events as if a keyboard had sent them, and waits until it has. All are sent at once, so
+// that nothing can stop the process between them.
+func (p *probe) send(events []keyEvent) (err error) {
+	var sent []xtest.FakeInputCookie
+	p.server.Hold()
+	for _, e := range events {
+		sent = append(sent, xtest.FakeInputChecked(p.conn, e.kind, byte(e.code), 0, p.root, 0, 0, 0))
+	}
+	p.server.Send()
+	for _, cookie := range sent {
+		err = errors.Join(err, cookie.Check())
+	}
+	return err
+}

@@ -19,7 +19,12 @@ func TestHangsDuringAStroke(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 400, Height: 400})
 	newWindow(t, desk, "puzzle", image.Rect(100, 100, 400, 400))
 	driver := openDriver(t, input.Default())
-	for name, s := range map[string]stroke{"key": keyStroke("8"), "key with Shift": keyStroke("8", shiftKey), "button": leftButton} {
+	key := func(c chord) stroke { return driver.probe.stroke(c) }
+	altGr := []int{driver.keys.shift.code, driver.keys.altGr.code}
+	strokes := map[string]stroke{"key": key(chord{name: "8"}), "key with Shift": key(chord{name: "*"}),
+		"key with Shift and AltGr": key(chord{key: keyOf1, held: altGr}), "button": leftButton,
+		"key with Num Lock": key(chord{key: keyOf1, lock: driver.keys.numLock.code})}
+	for name, s := range strokes {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			desk.Signal(syscall.SIGSTOP)
@@ -27,6 +32,29 @@ func TestHangsDuringAStroke(t *testing.T) {
 			time.AfterFunc(100*time.Millisecond, cancel)
 			err := driver.tap(ctx, "it", s, time.Now().Add(time.Minute))
 			if !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "release it: ") {
+				t.Errorf("got %v", err)
+			}
+			desk.Signal(syscall.SIGCONT)
+			stage.Eventually(t, "nothing is held down", func() bool { return desk.Held(t) == nil })
+		})
+	}
+}
+
+// TestHangsForLong stops the X server before a press for longer than the patience: nothing is down when it goes on.
+func TestHangsForLong(t *testing.T) {
+	for _, layout := range []string{"us", "fr", "lt", "th"} {
+		t.Run(layout, func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 400, Height: 400})
+			newWindow(t, desk, "puzzle", image.Rect(100, 100, 400, 400))
+			desk.Run(t, "setxkbmap", layout)
+			c := input.Default()
+			c.Patience = 300 * time.Millisecond
+			driver := openDriver(t, c)
+			pressed, _ := driver.keys.chord(input.Digit8, keyState{})
+			desk.Signal(syscall.SIGSTOP)
+			defer desk.Signal(syscall.SIGCONT)
+			err := driver.tap(t.Context(), "it", driver.probe.stroke(pressed), time.Now().Add(time.Minute))
+			if changed, ok := errors.AsType[*input.ChangedError](err); !ok || changed.What != input.Server {
 				t.Errorf("got %v", err)
 			}
 			desk.Signal(syscall.SIGCONT)

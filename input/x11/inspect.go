@@ -189,14 +189,14 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
-	const hint = "make a layout with digits the only one, or the first of those in use (setxkbmap us, for instance)"
+	const hint = "switch to a layout with digits (setxkbmap us, for instance)"
 	return input.LayoutFinding(m.layoutIn(state), hint, func(digit input.Key) bool {
-		_, ok := m.stroke(digit, state)
+		_, ok := m.chord(digit, state)
 		return ok
 	})
 }
 
 // lockFinding returns the finding about Caps Lock and Num Lock.
 func (m *keymap) lockFinding(now look) input.Finding {
-	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock) != 0)
+	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock.bits) != 0)
 }

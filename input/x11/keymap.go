@@ -1,7 +1,7 @@
 package x11
 
 import (
-	"fmt"
+	"slices"
 
 	"autosolve/input"
 )
@@ -10,8 +10,10 @@ import (
 const (
 	symEscape     = 0xff1b
 	symNumLock    = 0xff7f
-	symPause      = 0xff13
 	symScrollLock = 0xff14
+	symShiftLeft  = 0xffe1
+	symShiftRight = 0xffe2
+	symAltGr      = 0xfe03 // ISO_Level3_Shift
 	symKeypadLow  = 0xff80
 	symKeypadHigh = 0xffbd
 	symKeypad0    = 0xffb0
@@ -76,7 +78,23 @@ type keymap struct {
 	types   []keyType
 	keys    []keySymbols // the extension map: the keysyms of each keycode from first on
 	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which do not count as held keys
-	numLock uint8        // the modifier bit of Num Lock, or 0 for none
+	shift   modifier
+	altGr   modifier
+	numLock modifier
+}
+
+// modifier is a key that sets modifier bits. If the keyboard has no such key, it is zero.
+type modifier struct {
+	code int
+	bits uint8
+}
+
+// add makes code the key that sets the bits, unless another key is already known to.
+func (m *modifier) add(code int, bits uint8) {
+	if m.code == 0 {
+		m.code = code
+	}
+	m.bits |= bits
 }
 
 // keyState is the part of the keyboard's state that determines what a key types.
@@ -124,94 +142,95 @@ func (m *keymap) column(code, col int) uint32 {
 // last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
-// lookup finds the key for a keysym as robotgo does: the first key with that keysym in column 0 or 1.
-func (m *keymap) lookup(sym uint32) (code, column int, ok bool) {
-	for code := m.first; code <= m.last(); code++ {
-		for column := range 2 {
-			if sym != 0 && m.column(code, column) == sym {
-				return code, column, true
-			}
-		}
-	}
-	return 0, 0, false
+// chord is what is pressed to type a key: one key, and the keys that are held down or tapped for it. A key is its keycode.
+type chord struct {
+	key  int
+	held []int  // the modifiers that are held down during the stroke
+	lock int    // Num Lock, which is tapped before the stroke and after it, or 0
+	name string // the name for which robotgo presses the key with these modifiers, or "" if it has no such name
 }
 
-// stroke returns the stroke that types k in state s. It returns false if the active layout cannot type k, or if robotgo
-// cannot press the key for k.
-func (m *keymap) stroke(k input.Key, s keyState) (stroke, bool) {
-	if k.OnKeypad() {
-		return m.onKeypad(k.OnRow(), s)
+// chord returns what is pressed to type k in state s. It returns false if the active layout cannot type k. A digit that the
+// other keys do not type is typed on the keypad.
+func (m *keymap) chord(k input.Key, s keyState) (chord, bool) {
+	digit := k.OnRow()
+	switch {
+	case k.OnKeypad():
+		return m.onKeypad(digit, s)
+	case digit != k:
+		return m.named(chord{key: keyOf1 - 1 + int(digit)}, digit), true
 	}
-	if digit := k.OnRow(); digit != k {
-		return m.pressed(keyOf1-1+int(digit), false)
+	sets := [][]modifier{nil}
+	if k.IsDigit() {
+		sets = append(sets, []modifier{m.shift}, []modifier{m.altGr}, []modifier{m.altGr, m.shift})
+	}
+	for _, set := range sets {
+		if c, ok := m.with(set, k, s); ok {
+			return m.named(c, k), true
+		}
+	}
+	if k.IsDigit() {
+		return m.onKeypad(k, s)
+	}
+	return chord{}, false
+}
+
+// with returns the chord of a key beside the keypad that types k in state s while the modifiers are held.
+func (m *keymap) with(modifiers []modifier, k input.Key, s keyState) (c chord, ok bool) {
+	for _, held := range modifiers {
+		if held.code == 0 {
+			return c, false
+		}
+		c.held = append(c.held, held.code)
+		s.mods |= held.bits
 	}
 	want, ok := k.Keysym()
-	shifted := s
-	shifted.mods |= modShift
-	for code := m.first; ok && code <= m.last(); code++ {
-		if m.keypad(code) {
-			continue
-		}
-		if m.symbol(code, s) == want {
-			if found, ok := m.pressed(code, false); ok {
-				return found, true
-			}
-		}
-		if k.IsDigit() && m.symbol(code, shifted) == want {
-			if found, ok := m.pressed(code, true); ok {
-				return found, true
-			}
+	for c.key = m.first; ok && c.key <= m.last(); c.key++ {
+		if !m.keypad(c.key) && m.symbol(c.key, s) == want {
+			return c, true
 		}
 	}
-	return stroke{}, false
+	return c, false
 }
 
-// onKeypad returns the stroke that types a digit on the keypad in state s. If necessary, Num Lock is on during the stroke.
-func (m *keymap) onKeypad(digit input.Key, s keyState) (stroke, bool) {
+// onKeypad returns the chord that types a digit on the keypad in state s. If necessary, Num Lock is on during the stroke.
+func (m *keymap) onKeypad(digit input.Key, s keyState) (chord, bool) {
 	locked := s
-	locked.mods |= m.numLock
+	locked.mods |= m.numLock.bits
 	want := symKeypad0 + uint32(digit)
 	for code := m.first; code <= m.last(); code++ {
 		if m.symbol(code, s) == want {
-			return m.pressed(code, false)
+			return chord{key: code}, true
 		}
-		name, _ := m.nameOf(code)
-		if name != "" && m.has(symNumLock) && m.symbol(code, locked) == want {
-			return numLockStroke(name), true
+		if m.numLock.code != 0 && m.symbol(code, locked) == want {
+			return chord{key: code, lock: m.numLock.code}, true
 		}
 	}
-	return stroke{}, false
+	return chord{}, false
 }
 
-// pressed returns the stroke with which robotgo presses a key, with or without Shift. It returns false if robotgo cannot
-// press the key in that way. Robotgo adds Shift to a key that it finds in the second column, unless it presses the key as a
-// modifier of another key.
-func (m *keymap) pressed(code int, shift bool) (s stroke, ok bool) {
-	name, byShift := m.nameOf(code)
-	switch {
-	case name == "":
-		return s, false
-	case shift == byShift:
-		s = keyStroke(name)
-	case shift:
-		s = keyStroke(name, shiftKey)
-	default:
-		s = keyStroke(idleKey, name)
+// named returns c, with the name of k if robotgo presses exactly c for it. Robotgo presses the first key with the keysym in
+// column 0 or 1, for column 1 with Shift.
+func (m *keymap) named(c chord, k input.Key) chord {
+	sym, _ := k.Keysym()
+	for code := m.first; code <= m.last(); code++ {
+		for column, held := range [][]int{nil, {m.shift.code}} {
+			if m.column(code, column) != sym {
+				continue
+			}
+			if code == c.key && slices.Equal(held, c.held) {
+				c.name = k.String()
+			}
+			return c
+		}
 	}
-	s.shift = shift
-	return s, shift || !byShift || m.has(symPause)
+	return c
 }
 
-// has reports whether robotgo finds a key with the keysym sym.
-func (m *keymap) has(sym uint32) bool {
-	_, _, ok := m.lookup(sym)
-	return ok
-}
-
-// takesShift reports whether some digit requires Shift in state s.
-func (m *keymap) takesShift(s keyState) bool {
+// takesMore reports whether some digit requires Shift, AltGr or the keypad in state s.
+func (m *keymap) takesMore(s keyState) bool {
 	for d := input.Digit1; d <= input.Digit9; d++ {
-		if found, _ := m.stroke(d, s); found.shift {
+		if c, _ := m.chord(d, s); c.held != nil || m.keypad(c.key) {
 			return true
 		}
 	}
@@ -226,45 +245,6 @@ func (m *keymap) keypad(code int) bool {
 		}
 	}
 	return false
-}
-
-// nameOf returns a name for which robotgo presses exactly this key, and whether robotgo then adds Shift. It returns "" if
-// there is no such name. The name does not depend on the active group: it is, for instance, "enter" for Return, or the
-// character that the key has in the core map.
-func (m *keymap) nameOf(code int) (name string, shift bool) {
-	for column := range 2 {
-		sym := m.column(code, column)
-		name, ok := robotgoName(sym)
-		if found, at, known := m.lookup(sym); ok && known && found == code {
-			return name, at == 1
-		}
-	}
-	return "", false
-}
-
-// robotgoName returns the name that robotgo converts to the keysym, and whether there is such a name.
-func robotgoName(sym uint32) (string, bool) {
-	for k := input.Backspace; k <= input.Escape; k++ {
-		if s, _ := k.Keysym(); s == sym {
-			return k.String(), true
-		}
-	}
-	if digit := sym - symKeypad0; digit <= 9 {
-		return fmt.Sprintf("num%d", digit), true
-	}
-	return character(sym)
-}
-
-// character returns the one-character name that robotgo converts to the keysym, and whether there is such a name. Latin-1
-// and Unicode keysyms have one; the older keysyms for other scripts do not.
-func character(sym uint32) (string, bool) {
-	switch {
-	case sym >= 0x20 && sym <= 0x7e, sym >= 0xa0 && sym <= 0xff:
-		return string(rune(sym)), true
-	case sym >= 0x01000100 && sym <= 0x0110ffff:
-		return string(rune(sym & 0xffffff)), true
-	}
-	return "", false
 }
 
 // escapes lists the keycodes of the keys that type Esc without modifiers. Caps Lock may be configured to type it, too.

@@ -20,7 +20,7 @@ func FuzzParseXkbMap(f *testing.F) {
 		for mask := range uint16(16) { // no parsed map makes a lookup panic
 			s := stateOf(mask<<12 | mask&3)
 			for d := input.Digit1; d <= input.Digit9; d++ {
-				m.stroke(d, s)
+				m.chord(d, s)
 			}
 			for code := range 256 {
 				m.symbol(code, s)

@@ -4,9 +4,12 @@ import (
 	"autosolve/input"
 	"bufio"
 	"errors"
+	"fmt"
 	"image"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -64,15 +67,14 @@ var (
 	keysymLine = regexp.MustCompile(`keysym 0x[0-9a-f]+, (\S+)\)`)
 )
 
-// typed lists the names of the keys pressed up to and including Tab, except Shift, the lock keys and Pause, which does
-// nothing.
+// typed lists the names of the keys pressed up to and including Tab, except Shift, AltGr and the lock keys.
 func (r *reader) typed() []string {
 	r.t.Helper()
 	var names []string
 	for {
 		r.until(pressLine)
 		name := r.until(keysymLine)[1]
-		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") || name == "Pause" {
+		if strings.HasPrefix(name, "Shift_") || strings.HasSuffix(name, "_Lock") || name == "ISO_Level3_Shift" {
 			continue
 		}
 		names = append(names, name)
@@ -120,7 +122,7 @@ func TestLayoutsTypeDigits(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	r := newReader(t, desk)
 	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
-		"ru", "gr", "us -option caps:digits_row", "fr -option caps:digits_row"} {
+		"ru", "gr", "ir", "lt", "lt us", "lt ratise", "us -option caps:digits_row", "fr -option caps:digits_row"} {
 		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
 			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
 				r.t = t
@@ -149,6 +151,7 @@ func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
 		"fr":     "ampersand eacute quotedbl apostrophe parenleft minus egrave underscore ccedilla Tab",
 		"cz":     "plus ecaron scaron ccaron rcaron zcaron yacute aacute iacute Tab",
 		"us dvp": "ampersand bracketleft braceleft braceright parenleft equal asterisk parenright plus Tab",
+		"lt":     "aogonek ccaron eogonek eabovedot iogonek scaron uogonek umacron doublelowquotemark Tab",
 	} {
 		for _, lock := range []string{"", "Num_Lock"} {
 			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+lock, func(t *testing.T) {
@@ -184,6 +187,50 @@ func TestLayoutsTypeDigitsWithoutShift(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// On a layout that has digits only on the keypad, they are typed there.
+func TestLayoutsTypeDigitsOnKeypad(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	desk.Run(t, "setxkbmap", "th")
+	d := openDriver(t, input.Default())
+	r.armAndClick(d)
+	for _, k := range []input.Key{input.Digit1, input.Digit9, input.Keypad(5), input.Tab} {
+		if err := d.Press(t.Context(), k); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := r.typed(); !slices.Equal(got, []string{"KP_1", "KP_9", "KP_5", "Tab"}) {
+		t.Errorf("typed %v", got)
+	}
+	if layout, err := d.Shifted(t.Context()); err != nil || layout != "th" {
+		t.Errorf("layout that requires other keys for digits: %q, %v", layout, err)
+	}
+	if held := desk.Held(t); held != nil {
+		t.Errorf("held: %q", held)
+	}
+}
+
+// On a layout that has digits with Shift and AltGr, both are held for them.
+func TestLayoutsTypeDigitsWithShiftAndAltGr(t *testing.T) {
+	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
+	r := newReader(t, desk)
+	var keys strings.Builder
+	for digit := range 9 {
+		fmt.Fprintf(&keys, `key <AE0%d> { type[Group1]="FOUR_LEVEL", symbols[Group1]=[a, A, b, %[1]d] };`, digit+1)
+	}
+	file := filepath.Join(t.TempDir(), "keymap")
+	keymap := `xkb_keymap { xkb_keycodes { include "evdev" }; xkb_types { include "complete" }; xkb_compat { include "complete" };
+		xkb_symbols { include "pc+th+level3(ralt_switch)" ` + keys.String() + `}; };`
+	if err := os.WriteFile(file, []byte(keymap), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	desk.Run(t, "xkbcomp", "-w0", file, desk.Display)
+	r.typeEveryDigit(openDriver(t, input.Default()))
+	if held := desk.Held(t); held != nil {
+		t.Errorf("held: %q", held)
 	}
 }
 
@@ -233,7 +280,7 @@ func lockGroup(t testing.TB, d *stage.Desk, group byte) {
 func TestLayoutsInAnyGroup(t *testing.T) {
 	desk := newDesk(t, stage.Screen{Width: 800, Height: 600})
 	r := newReader(t, desk)
-	for _, layouts := range []string{"us,fr", "fr,us", "us,ru", "ru,fr", "ir,us", "fr,be", "us,cz", "cz,us"} {
+	for _, layouts := range []string{"us,fr", "fr,us", "us,ru", "ru,fr", "ir,us", "fr,be", "us,cz", "cz,us", "us,lt", "ir,lt"} {
 		t.Run(layouts, func(t *testing.T) {
 			r.t = t
 			desk.Run(t, "setxkbmap", "-layout", layouts)
@@ -252,9 +299,11 @@ func TestLayoutChangedMidway(t *testing.T) {
 	r.pressEveryDigit(d)
 	desk.Run(t, "xdotool", "key", "Caps_Lock")
 	r.pressEveryDigit(d)
-	desk.Run(t, "setxkbmap", "ir")
+	desk.Run(t, "setxkbmap", "lt")
+	r.pressEveryDigit(d)
+	desk.Run(t, "setxkbmap", "th", "-symbols", "pc(editing)+th")
 	changed, ok := errors.AsType[*input.ChangedError](d.Press(t.Context(), input.Digit3))
-	if !ok || changed.What != input.Layout || !strings.Contains(changed.Error(), "ir") {
+	if !ok || changed.What != input.Layout || !strings.Contains(changed.Error(), "th") {
 		t.Errorf("press on a layout without digits: %v", changed)
 	}
 }
@@ -276,10 +325,11 @@ func TestLayoutWithoutDigitsIsRefused(t *testing.T) {
 		group   byte
 		want    input.LayoutError
 	}{
-		{"ir", 0, input.LayoutError{Layout: "ir", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
-		{"us,ir", 1, input.LayoutError{Layout: "ir (of us,ir)", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+		{"th", 0, input.LayoutError{Layout: "th", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+		{"us,th", 1, input.LayoutError{Layout: "th (of us,th)", Digits: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}},
 	} {
-		desk.Run(t, "setxkbmap", "-layout", c.layouts)
+		symbols := "pc(editing)+" + strings.Replace(c.layouts, ",th", "+th:2", 1) // without a keypad
+		desk.Run(t, "setxkbmap", "-layout", c.layouts, "-symbols", symbols)
 		lockGroup(t, desk, c.group)
 		_, err := Open(t.Context(), input.Default())
 		undrivable, ok := errors.AsType[*input.UndrivableError](err)

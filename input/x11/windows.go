@@ -185,13 +185,14 @@ func (d *Driver) SelectedText() bool {
 	return owner != 0 && d.pin.focus != 0 && d.probe.sameProgram(owner, d.pin.focus)
 }
 
-// Shifted returns the name of the active keyboard layout if it types some digit with Shift, else "".
+// Shifted returns the name of the active keyboard layout if it types some digit with Shift, with AltGr or only on
+// the keypad, else "".
 func (d *Driver) Shifted(ctx context.Context) (layout string, err error) {
 	now, err := d.probe.pointer(ctx)
 	if err != nil {
 		return "", d.probeError(err)
 	}
-	if s := stateOf(now.mask); d.keys.takesShift(s) {
+	if s := stateOf(now.mask); d.keys.takesMore(s) {
 		layout = d.keys.layoutIn(s)
 	}
 	return layout, nil

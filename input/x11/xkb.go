@@ -67,7 +67,7 @@ func (p *probe) readKeymap() (*keymap, error) {
 	for _, sym := range core.Keysyms {
 		m.core = append(m.core, uint32(sym))
 	}
-	if err := m.loadLocks(conn); err != nil {
+	if err := m.loadModifiers(conn); err != nil {
 		return nil, err
 	}
 	m.layout, err = rulesNames(conn, p.root)
@@ -145,8 +145,9 @@ func (r *replyReader) next(n int) []byte {
 	return b
 }
 
-// loadLocks finds the modifier bits of the lock keys. Num Lock usually has the bit Mod2, but need not have it.
-func (m *keymap) loadLocks(conn *xgb.Conn) error {
+// loadModifiers finds the modifiers and the bits of the lock keys. Num Lock usually has the bit Mod2, and AltGr the bit Mod5,
+// but they need not have them.
+func (m *keymap) loadModifiers(conn *xgb.Conn) error {
 	reply, err := xproto.GetModifierMapping(conn).Reply()
 	if err != nil {
 		return fmt.Errorf("modifiers: %w", err)
@@ -157,8 +158,12 @@ func (m *keymap) loadLocks(conn *xgb.Conn) error {
 		bit := uint8(1) << (i / max(per, 1))
 		switch m.column(int(code), 0) {
 		case symNumLock:
-			m.numLock |= bit
+			m.numLock.add(int(code), bit)
 			m.locks |= bit
+		case symShiftLeft, symShiftRight:
+			m.shift.add(int(code), bit)
+		case symAltGr:
+			m.altGr.add(int(code), bit)
 		case symScrollLock:
 			m.locks |= bit
 		}

@@ -198,8 +198,8 @@ func TestUndrivable(t *testing.T) {
 	t.Run("layout without digits", func(t *testing.T) {
 		d := stage.NewDesk(t, window())
 		v := visitPage(t, d, "?level=1&set_id=1")
-		d.Run(t, "setxkbmap", "ir")
-		v.run(8, []string{"layout ir cannot type 1, 2, 3", "setxkbmap us"})
+		d.Run(t, "setxkbmap", "th", "-symbols", "pc(editing)+th") // without a keypad
+		v.run(8, []string{"layout th cannot type 1, 2, 3", "setxkbmap us"})
 		v.isUntouched()
 	})
 	for _, c := range []struct {

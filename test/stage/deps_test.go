@@ -32,6 +32,7 @@ var programs = map[string]string{
 	"wireplumber": "wireplumber",
 	"xdotool":     "xdotool",
 	"xev":         "x11-utils",
+	"xkbcomp":     "x11-xkb-utils",
 	"xrandr":      "x11-xserver-utils",
 	"xset":        "x11-xserver-utils",
 	"xterm":       "xterm",
