@@ -50,16 +50,16 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own.
+// replaced keeps its own, but not its owner, who may be another user.
 func CreateForUser(path string) (*File, error) {
 	f, err := Create(path, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(path); err == nil {
-		if err := f.CopyPermissions(); err != nil {
+	if info, err := os.Stat(path); err == nil && f.pending != nil {
+		if err := f.pending.copyMode(path, info.Mode().Perm()); err != nil {
 			f.Drop()
-			return nil, err
+			return nil, Error("create", path, err)
 		}
 	}
 	return f, nil

@@ -89,6 +89,9 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
+// copyMode gives the file the access control list of the file at path, which will be replaced.
+func (p *pendingFile) copyMode(path string, _ fs.FileMode) error { return p.copyPermissions(path) }
+
 // copyPermissions does what File.CopyPermissions does. On a file system without access control lists, such as FAT, it does
 // nothing.
 func (p *pendingFile) copyPermissions(string) error {

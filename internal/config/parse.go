@@ -49,15 +49,13 @@ func (c *Config) parse(data []byte) error {
 	return c.options().set("", body)
 }
 
-// isForeign reports whether a config is another program's: it has options, but none of ours, and none whose name is similar to that
-// of one of ours. A text that is no YAML is foreign if no line begins with the name of one of our options. A text without
-// options is not foreign.
+// isForeign reports whether a config is another program's: it has options, but none of ours, and fewer than half of them have
+// a name that is similar to one of ours. A text that is no YAML is foreign if no line begins with the name of one of our options. A
+// text without options is not foreign.
 func isForeign(data []byte) bool {
 	c := Default()
 	ours := c.options()
-	isOurs := func(key string) bool {
-		return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) || ours.meant(key) != ""
-	}
+	isOurs := func(key string) bool { return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) }
 	body, err := parseYAML(withoutMark(data))
 	if err != nil {
 		for line := range strings.Lines(string(data)) {
@@ -71,7 +69,17 @@ func isForeign(data []byte) bool {
 	case nil:
 		return false
 	case *ast.MappingNode:
-		return !slices.ContainsFunc(body.Values, func(v *ast.MappingValueNode) bool { return isOurs(v.Key.GetToken().Value) })
+		similar := 0
+		for _, v := range body.Values {
+			key := v.Key.GetToken().Value
+			if isOurs(key) {
+				return false
+			}
+			if ours.meant(key) != "" {
+				similar++
+			}
+		}
+		return 2*similar < len(body.Values)
 	}
 	return true
 }
