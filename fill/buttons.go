@@ -86,11 +86,18 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
+// mostPartDigits and leastPartDigits are the numbers of digits that a part of a keypad shows whose other buttons are out of sight: a
+// line of it at least.
+const leastPartDigits, mostPartDigits = 3, 8
+
 // keypads finds buttons for digits in a part of the screen; exclude is as in Buttons.Keypads. If there are no buttons, reason
-// says why.
+// says why. It notes a part of a keypad beside the grid.
 func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pads []buttons.Keypad, reason string, err error) {
 	pads, err = f.eyes.Keypads(ctx, part, exclude)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
+		if beside := !exclude.Empty(); beside && none.Digits >= leastPartDigits && none.Digits <= mostPartDigits {
+			f.partPad = none
+		}
 		return nil, none.Error(), nil
 	}
 	return pads, "", f.blinded(err)

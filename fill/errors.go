@@ -9,6 +9,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -188,13 +189,14 @@ func wrongs(b *recognize.Board, want *solver.Grid) (list []Wrong) {
 
 // NotShownError says that the digits were entered, but that the screen does not show the solution.
 type NotShownError struct {
-	Wrong  []Wrong       // the cells that did not take their digit or got a wrong one, row by row
-	Open   int           // how many other cells were not filled
-	Tried  []Way         // all ways that were tried if none works, else only the way in use
-	Shift  string        // the keyboard layout if it has no plain keys for digits and the page took no digit, else ""
-	Notes  bool          // something as small as a note appeared in a cell that should have got a digit
-	Left   []Wrong       // cells that could not be restored after all ways failed; Want is the digit that was there at first
-	Marked []solver.Cell // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
+	Wrong  []Wrong                // the cells that did not take their digit or got a wrong one, row by row
+	Open   int                    // how many other cells were not filled
+	Tried  []Way                  // all ways that were tried if none works, else only the way in use
+	Shift  string                 // the keyboard layout if it has no plain keys for digits and the page took no digit, else ""
+	Notes  bool                   // something as small as a note appeared in a cell that should have got a digit
+	Part   *buttons.NoKeypadError // what looks like a part of the page's buttons, if it took no digit and has no whole keypad; or nil
+	Left   []Wrong                // cells that could not be restored after all ways failed; Want is the digit that was there at first
+	Marked []solver.Cell          // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
 }
 
 // Error names the cells that do not show their digit or, after several ways were tried, the first of them and what is left on
@@ -204,6 +206,9 @@ func (e *NotShownError) Error() string {
 	switch tried := len(e.Tried); {
 	case tried >= 2:
 		text = fmt.Sprintf("the page takes no digits: %d ways were tried, but %v", tried, e.Wrong[0]) + e.left()
+		if e.Part != nil {
+			text += fmt.Sprintf("; of its buttons only those for %d digits are visible, at %v", e.Part.Digits, e.Part.Nearest)
+		}
 	case e.Open > 0:
 		text += fmt.Sprintf(" (%s left open)", count(e.Open, "more cell"))
 	}
@@ -231,6 +236,8 @@ func (e *NotShownError) Hint() string {
 	switch {
 	case e.Notes:
 		hint = "switch the page's notes off, clear those that are left, and start again"
+	case e.Part != nil && len(e.Tried) > 1:
+		hint = "scroll, or make the window larger, until all of the page's buttons are visible, and start again"
 	case len(e.Tried) < 2:
 		hint = "finish by hand, or set another way, such as a longer pause: or hold:, under input: in the config, as docs/sites.md says"
 	case len(e.Left) > 0 || len(e.Marked) > 0:

@@ -11,6 +11,7 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -144,9 +145,10 @@ type filler struct {
 	tempo   tempo
 	person  *person // nil if the fill is not like a person's
 	strokes strokes
-	pad     *keypad    // the page's buttons, nil if they are not known
-	shifted string     // the name of the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else ""
-	popups  popupPlace // where the last popup of buttons was found
+	pad     *keypad                // the page's buttons, nil if they are not known
+	partPad *buttons.NoKeypadError // what looks like a part of the page's buttons, nil if nothing does
+	shifted string                 // the name of the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else ""
+	popups  popupPlace             // where the last popup of buttons was found
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {

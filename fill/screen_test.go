@@ -241,6 +241,25 @@ func TestStuckPopupOnScreen(t *testing.T) {
 	}
 }
 
+// TestPartOfKeypadOnScreen has only the first buttons of a keypad in sight, as if the others were below the window's edge. The error
+// says so.
+func TestPartOfKeypadOnScreen(t *testing.T) {
+	if stage.Apart(t) {
+		return
+	}
+	s := show(t, borrowDesk(t), fewCells(t, "keypad"))
+	script[bool](s, "[...document.querySelectorAll('.keypad button')].slice(5).every((b) => { b.style.visibility = 'hidden'; return true })")
+	_, err := s.fill(t.Context(), nil)
+	failed, ok := errors.AsType[*NotShownError](err)
+	if !ok || failed.Part == nil || failed.Part.Digits != 5 {
+		t.Fatalf("%v, %+v", err, failed)
+	}
+	const want = "of its buttons only those for 5 digits are visible"
+	if !strings.Contains(err.Error(), want) || !strings.HasPrefix(failed.Hint(), "scroll, or make the window larger") {
+		t.Errorf("%v\n%s", err, failed.Hint())
+	}
+}
+
 // lastCells returns the query for the easy puzzle with all but every fourth cell filled.
 func lastCells(t *testing.T, behaviour string) string { return every(t, 4, behaviour) }
 

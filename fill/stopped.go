@@ -81,6 +81,9 @@ func (f *filler) isStray(w Wrong) bool {
 // got a wrong digit although nothing was sent to them.
 func (f *filler) notShown() *NotShownError {
 	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}
+	if f.pad == nil {
+		failed.Part = f.partPad
+	}
 	for _, w := range wrongs(f.last, &f.cells.want) {
 		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
 			failed.Wrong = append(failed.Wrong, w)
