@@ -73,7 +73,14 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 			return true, nil
 		}
 	}
-	return outcome(f.clickButton(ctx, digit))
+	err = f.clickButton(ctx, digit)
+	typed = wasSent(err)
+	for range f.trial.way.Presses - 1 {
+		if err == nil {
+			err = f.clickButton(ctx, digit)
+		}
+	}
+	return typed, err
 }
 
 // buttonThenCell clicks the digit's button, unless the digit is still chosen from an earlier cell, then the cell. If the cell

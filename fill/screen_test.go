@@ -32,6 +32,7 @@ var needs = []struct{ way, behaviour, layout string }{
 	{"hold: 60ms, pause: ", "gap=150", ""},
 	{"after_digit: return", "draft", ""},
 	{"presses: 2", "select-first", ""},
+	{"enter: button, presses: 2", "keypad-select", ""},
 	{"between: given", "popup-modal", ""},
 }
 

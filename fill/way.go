@@ -106,7 +106,7 @@ type Way struct {
 	Keys    Keys
 	Hold    time.Duration // how long keys and the mouse button stay down
 	Pause   time.Duration // how long to wait after each click and key
-	Presses int           // how often the digit's key is pressed, 1 or 2
+	Presses int           // how often the digit's key is pressed, or its button clicked, 1 or 2
 	After   After
 	Clear   Clear
 	Between Between
@@ -142,6 +142,7 @@ func Known(fix func(*Way)) (ways []Way) {
 		patient,
 		func(w *Way) { w.After = AfterReturn },
 		func(w *Way) { w.Presses = 2 },
+		func(w *Way) { w.Enter, w.Presses = ByButton, 2 },
 		func(w *Way) { w.Between = BetweenGiven },
 		func(w *Way) { w.Enter = ByButton; patient(w) },
 		func(w *Way) { w.Enter = ButtonFirst; patient(w) },

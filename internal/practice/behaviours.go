@@ -35,6 +35,7 @@ func behaviours() []behaviour {
 		{"keypad", "no typing; a click selects a cell, and a click on a button under the grid enters its digit there"},
 		{"keypad-first", "no typing; a digit's button stays chosen; each click on a cell enters the digit, or removes it again"},
 		{"keypad-shrink", "as keypad; the button of a digit that is complete disappears, and those after it move up"},
+		{"keypad-select", "as keypad, but the first click on a digit's button only selects the digit; the second enters it"},
 		{"keypad-notes", "as keypad, but the digits are small pencil marks"},
 		{"notes", "typed digits are small pencil marks"},
 		{"keypad-popup", "no typing; a click opens a popup of digits over the cell and its neighbours; Escape closes it too"},

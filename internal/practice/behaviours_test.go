@@ -95,6 +95,7 @@ func TestBehaviours(t *testing.T) {
 		{"notes", testNotes},
 		{"badges", testBadges},
 		{"popup-follows", testPopupFollows},
+		{"keypad-select", testKeypadSelect},
 		{"aims", testAims},
 		{"polls", testPolls},
 		{"long-clicks", testLongClicks},

@@ -368,3 +368,17 @@ func testDark(b *browser) {
 		b.t.Errorf("the page is %s", got)
 	}
 }
+
+func testKeypadSelect(b *browser) {
+	b.visit("keypad-select")
+	b.click(5, 5)
+	b.press("keypad", 7)
+	b.expect(5, 5, "")
+	b.press("keypad", 7)
+	b.expect(5, 5, "7")
+	b.click(6, 6)
+	b.press("keypad", 7)
+	b.expect(6, 6, "7")
+	b.press("keypad", 3)
+	b.expect(6, 6, "7")
+}

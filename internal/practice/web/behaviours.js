@@ -11,7 +11,7 @@ import { draft } from './draft.js';
 import { cover, gone, lives, rejects, shift, vanish, won, wonNext } from './ends.js';
 import { lists, numbers } from './fields.js';
 import { fade, highlights } from './highlights.js';
-import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadShrink, keypadWrap, scrolls } from './keypads.js';
+import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadSelect, keypadShrink, keypadWrap, scrolls } from './keypads.js';
 import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 import { aims, counts, gap, longClicks, polls, rest } from './tempo.js';
@@ -233,6 +233,7 @@ const BEHAVIOURS = {
   'keypad-first': keypadFirst,
   'keypad-shrink': keypadShrink,
   'keypad-notes': keypadNotes,
+  'keypad-select': keypadSelect,
   'keypad-popup': keypadPopup,
   'keypad-aside': keypadAside,
   'keypad-wrap': keypadWrap,

@@ -43,6 +43,16 @@ export function keypad(page) {
   return cellFirst(page, put);
 }
 
+/** keypadSelect has a keypad on which the first click on a digit's button only selects the digit. */
+export function keypadSelect(page) {
+  let chosen = '';
+  const keys = cellFirst(page, (cell, digit) => {
+    if (digit === '' || digit === chosen) put(cell, digit);
+    chosen = digit;
+    choose(keys.children, [...keys.children].find((key) => key.firstChild.data === digit));
+  });
+}
+
 export function keypadNotes(page) {
   cellFirst(page, (cell, digit) => {
     put(cell, digit);
