@@ -200,10 +200,11 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 }
 
 // stepOff takes the caret away by a click on a given that is in its place on the board b. If no given is suitable, it does
-// nothing.
+// nothing. While a digit may be chosen, none is: a game may count a click on a given as a mistake, or choose the given's digit.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
-	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b), f.chosenDigit())
-	if far == nowhere {
+	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b))
+	mayBeChosen := f.pad != nil && !f.trial.proven || f.chosenDigit() != 0
+	if far == nowhere || mayBeChosen {
 		return nil
 	}
 	err := f.click(ctx, far)

@@ -17,27 +17,27 @@ func TestCaretGoesFarAway(t *testing.T) {
 		k := newCaret()
 		time.Sleep(time.Minute) // no cell was clicked for long
 		k.click(2)
-		far := k.away(s, &aim, b, nil, 0)
+		far := k.away(s, &aim, b, nil)
 		if far != 80 {
 			t.Errorf("away from r1c3 is %v, want r9c9, a given", far)
 		}
 		k.click(far)
 		k.click(3)
-		if again := k.away(s, &aim, b, nil, 0); again == far {
+		if again := k.away(s, &aim, b, nil); again == far {
 			t.Error("the same given is clicked twice within a moment")
 		}
 		time.Sleep(time.Minute)
-		if got := k.away(s, &aim, b, []solver.Cell{60, 71}, 0); neighbours(got, 60) || neighbours(got, 71) {
+		if got := k.away(s, &aim, b, []solver.Cell{60, 71}); neighbours(got, 60) || neighbours(got, 71) {
 			t.Errorf("away is %v, beside a covered cell", got)
 		}
 		for i := range b.Cells {
 			b.Cells[i].Certain = i == 0
 		}
-		if got := k.away(s, &aim, b, nil, 0); got != 0 {
+		if got := k.away(s, &aim, b, nil); got != 0 {
 			t.Errorf("away is %v, want r1c1, the only visible given", got)
 		}
 		k.click(0)
-		if got := k.away(s, &aim, b, nil, 0); got != nowhere {
+		if got := k.away(s, &aim, b, nil); got != nowhere {
 			t.Errorf("away is %v, want nowhere: the only visible given was clicked last", got)
 		}
 		k.lose()

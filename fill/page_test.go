@@ -36,7 +36,7 @@ type page struct {
 	acts   []string // what the hands did: "press" and the key, or "click" and the cell at which the click was aimed
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
-	wrong  int      // wrong digits that were entered by a button
+	wrong  int      // wrong digits that were entered by a button, and clicks on givens while a digit was chosen
 
 	quirk quirk
 	hands func(p *page) error // returns an error of the hands; called before each act and check
@@ -269,6 +269,9 @@ func (p *page) Click(ctx context.Context, at image.Point) error {
 
 func (p *page) clicked(c solver.Cell) {
 	q := &p.quirk
+	if q.pad == ButtonFirst && q.chosen != 0 && p.puzzle[c] != 0 {
+		p.wrong++ // a game that counts mistakes counts this one
+	}
 	if q.opened != nowhere {
 		if q.escapes || q.stays || q.crossed || q.stuck {
 			return
