@@ -20,7 +20,9 @@ import json
 import math
 import os
 import random
+import signal
 import subprocess
+import sys
 import time
 
 import numpy
@@ -244,7 +246,7 @@ class Trainer:
 
 def draw(options, fonts, seed, boards, path, *more):
     """Starts the generator of a file of examples, which gets its name once it is complete."""
-    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.partial" && mv "$4.partial" "$4"'
+    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.$$.partial" && mv "$4.$$.partial" "$4"'
     return subprocess.Popen(["bash", "-c", command, options.generator, fonts, str(seed), str(boards), path, *more])
 
 
@@ -254,6 +256,8 @@ class Generators:
 
     def __init__(self, options, folder):
         self.options, self.folder, self.running = options, folder, []
+        for path in glob.glob(os.path.join(folder, "*.partial")):  # of a training that was killed
+            os.remove(path)
         self.seed = 1000 + len(glob.glob(os.path.join(folder, "*.examples")))
 
     def keep_running(self):
@@ -290,6 +294,7 @@ def main():
     parser.add_argument("--every", type=float, default=5, help="minutes between reports")
     options = parser.parse_args()
     torch.set_num_threads(1)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended by a signal"))
     folder, held_out = os.path.join(options.folder, "examples"), os.path.join(options.folder, "held-out")
     os.makedirs(folder, exist_ok=True)
     if not os.path.exists(held_out) and draw(options, options.held_out, 9, options.test, held_out, "-dir", "").wait() != 0:
