@@ -225,3 +225,30 @@ func TestLandscape(t *testing.T) {
 		t.Errorf("the landscape has %d colours", len(colours))
 	}
 }
+
+// TestFewEntries chooses how one or two entries differ from givens. They must differ by more than their shape, but may have another
+// typeface, and must not be smaller.
+func TestFewEntries(t *testing.T) {
+	l, err := openLibrary(testFonts(t), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, shaped := 0, 0
+	for i := range 400 {
+		b := &board{dice: diceOf(11, i), library: l}
+		b.choose()
+		if n := b.position.entries(); n == 0 || n > 2 || b.difference == 0 {
+			continue
+		}
+		few++
+		if b.difference&(byWeight|bySlope|byTypeface) != 0 {
+			shaped++
+		}
+		if b.difference&(byColor|byBackground) == 0 || b.difference&bySize != 0 {
+			t.Errorf("board %d: few entries differ by %v", i, b.difference)
+		}
+	}
+	if few < 10 || shaped == 0 {
+		t.Errorf("%d boards have few entries, on %d of them the shape differs", few, shaped)
+	}
+}
