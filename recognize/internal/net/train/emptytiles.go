@@ -1,8 +1,8 @@
 package main
 
-// colourEmpty gives all empty cells a strong colour, and leaves the cells with digits as they are. The colour differs more from
+// colorEmpty gives all empty cells a strong colour, and leaves the cells with digits as they are. The colour differs more from
 // the digits' ink than a thing over a digit's cell would.
-func (b *board) colourEmpty() {
+func (b *board) colorEmpty() {
 	b.strongInk = b.vivid()
 	for at, v := range b.position.shown {
 		b.strong[at] = v == 0

@@ -49,26 +49,30 @@ func (b *board) flag(k *cell) {
 	if contrast(color, k.background) < 30 {
 		color = blackOrWhite(k.background)
 	}
-	margin := 0.2 * s
-	at := box{min(x+right*margin, x+right*s), min(y+down*margin, y+down*s), max(x+right*margin, x+right*s), max(y+down*margin, y+down*s)}
-	width := max(1, s/6)
-	var masks []*mask
-	switch f.shape {
-	case 0:
-		masks = append(masks, maskOf(polygon([2]float64{x, y}, [2]float64{x + right*s, y}, [2]float64{x, y + down*s})))
-	case 1:
-		masks = append(masks, maskOf(at, rounded(at, s)))
-	case 2:
-		masks = append(masks, maskOf(polygon([2]float64{at.x0, at.y0}, [2]float64{at.x1, at.y0 + 0.3*s}, [2]float64{at.x0, at.y0 + 0.55*s})),
-			maskOf(strokeBetween([2]float64{at.x0, at.y0}, [2]float64{at.x0, at.y1}, width, 0)))
-	case 3:
-		masks = strokesAlong([][2]float64{{at.x0, at.y1 - 0.4*s}, {at.x0 + 0.3*s, at.y1}, {at.x1, at.y0}}, width)
-	default:
-		cx := (at.x0 + at.x1) / 2
-		masks = append(masks, maskOf(strokeBetween([2]float64{cx, at.y0}, [2]float64{cx, at.y1 - 2*width}, width, 0)),
-			maskOf(strokeBetween([2]float64{cx, at.y1 - width}, [2]float64{cx, at.y1}, width, 0)))
+	m := maskOf(polygon([2]float64{x, y}, [2]float64{x + right*s, y}, [2]float64{x, y + down*s}))
+	if f.shape > 0 {
+		x0, x1, y0, y1 := x+right*0.2*s, x+right*s, y+down*0.2*s, y+down*s
+		m = f.within(box{min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)}, s)
 	}
-	m := union(masks)
 	b.canvas.cover(m)
 	b.canvas.draw(m, color, 1)
+}
+
+// within returns the mask of a shape other than a triangle at a place, for flags of a size in pixels.
+func (f *flags) within(at box, size float64) *mask {
+	width := max(1, size/6)
+	stroke := func(x0, y0, x1, y1 float64) *mask {
+		return maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0))
+	}
+	switch f.shape {
+	case 1:
+		return maskOf(at, rounded(at, size))
+	case 2:
+		cloth := maskOf(polygon([2]float64{at.x0, at.y0}, [2]float64{at.x1, at.y0 + 0.3*size}, [2]float64{at.x0, at.y0 + 0.55*size}))
+		return union([]*mask{cloth, stroke(at.x0, at.y0, at.x0, at.y1)})
+	case 3:
+		return union(strokesAlong([][2]float64{{at.x0, at.y1 - 0.4*size}, {at.x0 + 0.3*size, at.y1}, {at.x1, at.y0}}, width))
+	}
+	x, _ := at.at(0.5, 0.5)
+	return union([]*mask{stroke(x, at.y0, x, at.y1-2*width), stroke(x, at.y1-width, x, at.y1)})
 }

@@ -16,7 +16,7 @@ func (b *board) prepareSudoku() {
 	case b.chance(0.03):
 		b.chooseFilled()
 	case b.chance(0.03):
-		b.colourEmpty()
+		b.colorEmpty()
 	case b.chance(0.02):
 		b.tintLines()
 	}

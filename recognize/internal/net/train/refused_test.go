@@ -148,10 +148,10 @@ func TestHalo(t *testing.T) {
 	}
 }
 
-// TestColourEmpty gives the empty cells of boards a colour. It must differ from the digits' inks, and only empty cells have it.
-func TestColourEmpty(t *testing.T) {
+// TestColorEmpty gives the empty cells of boards a colour. It must differ from the digits' inks, and only empty cells have it.
+func TestColorEmpty(t *testing.T) {
 	for i, b := range drawn(t, "sudoku", 30) {
-		b.colourEmpty()
+		b.colorEmpty()
 		for at, v := range b.position.shown {
 			if b.strong[at] != (v == 0) {
 				t.Errorf("board %d: a cell with %d is coloured: %v", i, v, b.strong[at])
