@@ -256,7 +256,7 @@ class Generators:
 
     def __init__(self, options, folder):
         self.options, self.folder, self.running = options, folder, []
-        for path in glob.glob(os.path.join(folder, "*.partial")):  # of a training that was killed
+        for path in glob.glob(os.path.join(folder, "*.partial")) if options.generators else []:  # of a training that was killed
             os.remove(path)
         self.seed = 1000 + len(glob.glob(os.path.join(folder, "*.examples")))
 
