@@ -133,7 +133,7 @@ templates:      ## draw the digit pictures of the built-in typefaces
 MINUTES := 90
 NETWORK := small
 TRAIN := recognize/internal/net/train
-train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large or board
+train:          ## continue the training of a network: MINUTES=90 NETWORK=small, large, board or reader2
 	@$(call deps,train)
 	./test/matrix/deps.sh training
 	mkdir -p out/train/$(NETWORK)
@@ -141,17 +141,22 @@ train:          ## continue the training of a network: MINUTES=90 NETWORK=small,
 	go run ./test/matrix fonts held-out > out/held-out.tsv
 	go run ./test/matrix fonts board > out/board-fonts.tsv
 	go build -o out/boards ./$(TRAIN)
+ifneq ($(filter board reader2,$(NETWORK)),)
+	PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 chrt --idle 0 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards \
+	    --fonts out/fonts.tsv --unknown out/board-fonts.tsv --held-out out/held-out.tsv --folder out/train/$(NETWORK) --minutes $(MINUTES) \
+	    --weights recognize/internal/net/board.bin $(if $(filter reader2,$(NETWORK)),--without-templates)
+endif
 ifeq ($(NETWORK),board)
-	PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 $(TRAIN)/board.py --generator out/boards --fonts out/fonts.tsv \
-	    --unknown out/board-fonts.tsv --held-out out/held-out.tsv --folder out/train/board --minutes $(MINUTES)
 	cp out/train/board/board.bin recognize/internal/net/
-else
+	cp out/train/board/report.json recognize/internal/net/board.json
+endif
+ifneq ($(filter small large,$(NETWORK)),)
 	/usr/bin/python3 $(TRAIN)/train.py --network $(NETWORK) --generator out/boards --fonts out/fonts.tsv \
 	    --held-out out/held-out.tsv --folder out/train/$(NETWORK) --weights recognize/internal/net/weights.bin --minutes $(MINUTES)
 	cp out/train/$(NETWORK)/weights.bin recognize/internal/net/
 	cp out/train/$(NETWORK)/vectors.bin recognize/internal/net/testdata/$(NETWORK).bin
-endif
 	cp out/train/$(NETWORK)/report.json recognize/internal/net/$(NETWORK).json
+endif
 
 clean:          ## remove bin, out and what make dist-windows left in cmd/autosolve
 	rm -rf bin out cmd/autosolve/*.syso

@@ -14,7 +14,7 @@ func (b *board) translucent() float64 {
 func (b *board) behind(whole box) {
 	share := 0.22
 	if b.typical {
-		share = 0.04
+		share = 0.06
 	}
 	if !b.chance(share) {
 		return
@@ -23,13 +23,16 @@ func (b *board) behind(whole box) {
 	if contrast(b.given, b.background) < 90 {
 		b.see = b.between(0.85, 0.97)
 	}
-	switch b.IntN(3) {
+	switch b.IntN(5) {
 	case 0:
 		b.photo(whole)
 	case 1:
 		b.stripes(whole)
 	case 2:
 		b.blobs(whole)
+	default:
+		b.landscape(whole)
+		b.see = b.seeThrough(contrast(b.given, b.background))
 	}
 }
 

@@ -76,12 +76,16 @@ func (b *board) choose() {
 	b.contents = newContents(b.dice)
 	if b.markHeight > loneHeight*b.height && b.chance(0.7) {
 		b.contents.layout = marksInTallRows
+	} else if b.chance(0.07) {
+		b.contents.layout = marksInQuarters
 	}
 	b.position = newPosition(b.dice)
 	b.chooseDifference()
 	b.chooseSigns()
 	b.chooseLoneMarks()
 	b.chooseLighting()
+	b.chooseBright()
+	b.chooseFlags()
 }
 
 // place chooses the margins around the grid and the places of the columns and rows, and makes the canvas.
@@ -184,6 +188,7 @@ func (b *board) draw() {
 	b.halveDigits()
 	b.doubtSingles()
 	b.enlarge()
+	b.drawFlags()
 	b.overlay()
 	b.coverCells()
 	b.windows()

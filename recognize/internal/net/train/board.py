@@ -4,9 +4,13 @@
 
 Processes of the generator write files of examples into FOLDER/examples for as long as the training lasts. The model learns from
 random boards of all files, each time with noise, and in a third of the cases without what the large network sees, because the
-reader asks that only if it has to. It continues from FOLDER/checkpoint.pt if that exists. The learning rate rises for a moment
-and then falls to zero along half a cosine. What is tested and written is the moving average of the weights. Every few minutes it
-tests the model on boards in typefaces that are never used for training, and writes the checkpoint, board.bin for Go, and a report.
+reader asks that only if it has to. It continues from FOLDER/checkpoint.pt if that exists, or begins with the weights of --weights.
+The learning rate rises for a moment, stays the same, and falls to zero in the last fifth of the time. The checkpoint is that of
+before this fall, so that a training that ends early, or goes on later, loses nothing. What is tested and written is the moving
+average of the weights. Every few minutes the program tests the model on boards in typefaces that are never used for training, and
+writes the checkpoint, board.bin for Go, and a report.
+
+With --without-templates the model gets no template scores. The inputs for these stay in their places, but do not count.
 """
 
 import argparse
@@ -16,7 +20,9 @@ import json
 import math
 import os
 import random
+import signal
 import subprocess
+import sys
 import time
 
 import numpy
@@ -24,7 +30,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from board_model import BoardModel, export
+from board_model import BoardModel, export, load
 
 CELLS = 81
 INPUTS = 420
@@ -39,6 +45,7 @@ OF_LARGE = slice(LARGE_UNITS.start, LARGE_SHARES.stop + 1)  # with the flag that
 CLOSE_UP = slice(OF_LARGE.stop, OF_LARGE.stop + CLASSES)
 MEASURES = slice(CLOSE_UP.stop + 1, INPUTS)
 ALIKE_OF_LARGE = slice(350, 361)  # what the large network sees in the cells with a similar character
+TEMPLATES = [*range(259, 268), *range(269, 279)]  # the template scores
 
 # The classes of cells: see labels.go. Labels from 250 on are no classes.
 BLANK, MARKS, GIVEN, ENTRY, OTHER = 0, 1, 3, 12, 21
@@ -50,13 +57,15 @@ OTHER_GRIDS = 4  # of a batch are no Sudokus, which are rarer among the examples
 GRID_WEIGHT = 0.3  # of the loss for the grid's class
 LEAST_CELLS = 45  # of a board: in half of the steps, the model sees only so many random ones
 WARM_UP = 300  # steps until the learning rate is reached
+STEADY = 0.8  # the share of the time until the learning rate falls
+MEAN_STEPS = 2000  # steps over which the moving average of the weights extends
 
 
 class Examples:
     """All examples of the finished files of a folder. New files are found from time to time."""
 
     def __init__(self, folder, rng):
-        self.folder, self.rng, self.opened, self.files = folder, rng, 0.0, []
+        self.folder, self.rng, self.opened, self.files, self.grids = folder, rng, 0.0, [], {}
 
     def open(self):
         if time.time() - self.opened < 30:
@@ -66,8 +75,9 @@ class Examples:
         if len(paths) == len(self.files):
             return
         self.files = [numpy.memmap(path, EXAMPLE, "r") for path in paths]
+        self.grids = {path: self.grids.get(path, file["grid"] != SUDOKU) for path, file in zip(paths, self.files)}
         self.ends = numpy.cumsum([len(file) for file in self.files])
-        self.others = numpy.flatnonzero(numpy.concatenate([file["grid"] for file in self.files]))
+        self.others = numpy.flatnonzero(numpy.concatenate(list(self.grids.values())))
 
     def count(self):
         return int(self.ends[-1]) if self.files else 0
@@ -164,29 +174,38 @@ def evaluate(model, examples, large):
 
 class Trainer:
     def __init__(self, options):
-        self.options = options
+        self.options, self.folder = options, options.folder
         self.model = BoardModel(INPUTS)
-        self.path = os.path.join(options.folder, "checkpoint.pt")
-        self.optimiser = torch.optim.AdamW(self.model.parameters(), options.rate, weight_decay=0.02)
-        self.visits, self.steps, self.started = 0, 0, time.time()
-        if os.path.exists(self.path):
-            state = torch.load(self.path)
-            self.model.load_state_dict(state["mean"])
-            self.visits = state["visits"]
         self.mean = copy.deepcopy(self.model)
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), options.rate, weight_decay=0.02)
+        self.visits, self.steps, self.started, self.scaled = 0, 0, time.time(), False
+        path = os.path.join(self.folder, "checkpoint.pt")
+        if os.path.exists(path):
+            state = torch.load(path)
+            self.model.load_state_dict(state["model"])
+            self.mean.load_state_dict(state["mean"])
+            self.optimiser.load_state_dict(state["optimiser"])
+            self.visits, self.scaled = state["visits"], True
+        elif options.weights:
+            for model in (self.model, self.mean):
+                with open(options.weights, "rb") as file:
+                    load(model, file.read())
+            self.scaled = True
 
     def scale(self, x):
         """Sets the model's idea of the inputs' means and spreads, before the first step of all."""
-        if self.visits == 0:
-            for model in (self.model, self.mean):
+        for model in (self.model, self.mean):
+            if not self.scaled:
                 model.mean.copy_(x.mean((0, 1)))
                 model.inverse.copy_(1 / x.std((0, 1)).clamp(min=0.02))
+            if self.options.without_templates:
+                model.inverse[TEMPLATES] = 0
 
     def progress(self):
         return (time.time() - self.started) / 60 / self.options.minutes
 
     def step(self, x, labels, grids):
-        rate = self.options.rate * min(1, (self.steps + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * min(1, self.progress())))
+        rate = self.options.rate * min(1, (self.steps + 1) / WARM_UP) * min(1, max(0, (1 - self.progress()) / (1 - STEADY)))
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.model.train()
@@ -199,7 +218,7 @@ class Trainer:
         nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.optimiser.step()
         self.steps, self.visits = self.steps + 1, self.visits + len(x)
-        keep = min(0.9985, 1 - 1 / (1 + self.visits / BATCH / 10))
+        keep = 1 - 1 / min(MEAN_STEPS, 1 + self.visits / BATCH / 10)
         with torch.no_grad():
             for mean, now in zip(self.mean.state_dict().values(), self.model.state_dict().values()):
                 mean.lerp_(now, 1 - keep)
@@ -209,19 +228,25 @@ class Trainer:
         report = {"visits": self.visits, "examples": count, "training loss": loss}
         report["both networks"], report["small network"] = (evaluate(self.mean, held_out, large) for large in (True, False))
         print(json.dumps(report), flush=True)
-        torch.save({"mean": self.mean.state_dict(), "visits": self.visits}, self.path + ".partial")
-        os.replace(self.path + ".partial", self.path)
-        folder = self.options.folder
-        with open(os.path.join(folder, "board.bin.partial"), "wb") as file:
-            file.write(export(self.mean))
-        os.replace(os.path.join(folder, "board.bin.partial"), os.path.join(folder, "board.bin"))
-        with open(os.path.join(folder, "report.json"), "w") as file:
-            json.dump(report, file, indent=1)
+        if self.progress() < STEADY:
+            state = {"model": self.model.state_dict(), "mean": self.mean.state_dict(), "optimiser": self.optimiser.state_dict(), "visits": self.visits}
+            self.write("checkpoint.pt", lambda file: torch.save(state, file))
+        self.write("board.bin", lambda file: file.write(export(self.mean)))
+        self.write("report.json", lambda file: file.write(json.dumps(report, indent=1).encode()))
+
+    def write(self, name, write):
+        """Replaces a file, so that it is whole whenever the program is killed."""
+        path = os.path.join(self.folder, name)
+        with open(path + ".partial", "wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(path + ".partial", path)
 
 
 def draw(options, fonts, seed, boards, path, *more):
     """Starts the generator of a file of examples, which gets its name once it is complete."""
-    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.partial" && mv "$4.partial" "$4"'
+    command = '"$0" -examples -fonts "$1" -seed "$2" -boards "$3" "${@:5}" > "$4.$$.partial" && mv "$4.$$.partial" "$4"'
     return subprocess.Popen(["bash", "-c", command, options.generator, fonts, str(seed), str(boards), path, *more])
 
 
@@ -231,6 +256,8 @@ class Generators:
 
     def __init__(self, options, folder):
         self.options, self.folder, self.running = options, folder, []
+        for path in glob.glob(os.path.join(folder, "*.partial")) if options.generators else []:  # of a training that was killed
+            os.remove(path)
         self.seed = 1000 + len(glob.glob(os.path.join(folder, "*.examples")))
 
     def keep_running(self):
@@ -257,6 +284,8 @@ def main():
     parser.add_argument("--unknown", required=True, help="list of font files to learn from that the networks do not know")
     parser.add_argument("--held-out", required=True, help="list of font files to test with")
     parser.add_argument("--folder", required=True, help="where the examples, the checkpoint, the weights and the report go")
+    parser.add_argument("--weights", help="the weights to begin with, as Go reads them, if there is no checkpoint")
+    parser.add_argument("--without-templates", action="store_true", help="give the model no template scores")
     parser.add_argument("--minutes", type=float, default=120, help="when to end")
     parser.add_argument("--rate", type=float, default=1.2e-3, help="the highest learning rate")
     parser.add_argument("--generators", type=int, default=1, help="processes that draw boards")
@@ -265,6 +294,7 @@ def main():
     parser.add_argument("--every", type=float, default=5, help="minutes between reports")
     options = parser.parse_args()
     torch.set_num_threads(1)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended by a signal"))
     folder, held_out = os.path.join(options.folder, "examples"), os.path.join(options.folder, "held-out")
     os.makedirs(folder, exist_ok=True)
     if not os.path.exists(held_out) and draw(options, options.held_out, 9, options.test, held_out, "-dir", "").wait() != 0:

@@ -5,6 +5,7 @@ board.go beside the package's other files runs it; the layers and the order of t
 
 import math
 
+import numpy
 import torch
 from torch import nn
 from torch.nn import functional
@@ -62,15 +63,20 @@ class BoardModel(nn.Module):
         return self.cells(n), self.grid(torch.cat([n.mean(1), n.amax(1)], 1))
 
 
-def parts(model):
-    """The layers in the order of the file: scales or matrices of inputs by outputs, each with its offsets."""
-    layers = [model.embed]
+def layers(model):
+    """The layers in the order of the file, each with its number of outputs there."""
+    all = [model.embed]
     for block in model.blocks:
-        layers += [block.attention_norm, block.qkv, block.project, block.forward_norm, block.widen, block.narrow]
-    layers += [model.norm, model.cells, model.grid]
+        all += [block.attention_norm, block.qkv, block.project, block.forward_norm, block.widen, block.narrow]
+    all += [model.norm, model.cells, model.grid]
     columns = {model.cells: COLUMNS, model.grid: GRID_COLUMNS}
-    for layer in layers:
-        missing = columns.get(layer, len(layer.bias)) - len(layer.bias)
+    return [(layer, columns.get(layer, len(layer.bias))) for layer in all]
+
+
+def parts(model):
+    """What the file has of the layers: scales or matrices of inputs by outputs, each with its offsets."""
+    for layer, columns in layers(model):
+        missing = columns - len(layer.bias)
         yield functional.pad(layer.weight.t() if layer.weight.dim() == 2 else layer.weight, (0, missing))
         yield functional.pad(layer.bias, (0, missing))
 
@@ -79,5 +85,22 @@ def export(model):
     """The model as Go reads it: mean and inverse as 32-bit floats, then the layers as 16-bit floats."""
     with torch.no_grad():
         scaling = [part.numpy().astype("<f4").tobytes() for part in (model.mean, model.inverse)]
-        layers = [part.contiguous().numpy().astype("<f2").tobytes() for part in parts(model)]
-    return b"".join(scaling + layers)
+        values = [part.contiguous().numpy().astype("<f2").tobytes() for part in parts(model)]
+    return b"".join(scaling + values)
+
+
+def load(model, data):
+    """Gives a model the weights that export wrote."""
+    head = 2 * len(model.mean)
+    scaling = torch.from_numpy(numpy.frombuffer(data, "<f4", head).copy())
+    values = torch.from_numpy(numpy.frombuffer(data, "<f2", offset=4 * head).astype(numpy.float32))
+    with torch.no_grad():
+        model.mean.copy_(scaling[:head // 2])
+        model.inverse.copy_(scaling[head // 2:])
+        for layer, columns in layers(model):
+            outputs, inputs = len(layer.bias), layer.weight.shape[1] if layer.weight.dim() == 2 else 1
+            weights, offsets, values = values.split([inputs * columns, columns, len(values) - (inputs + 1) * columns])
+            layer.weight.copy_(weights.view(inputs, columns)[:, :outputs].t().reshape(layer.weight.shape))
+            layer.bias.copy_(offsets[:outputs])
+    if len(values) > 0:
+        raise ValueError("the weights are those of another model")

@@ -39,6 +39,7 @@ var things = []struct {
 }{
 	{8, (*board).frame}, {3, (*board).caret}, {6, (*board).block}, {9, (*board).pointer}, {1.2, (*board).spinner}, {2, (*board).icon},
 	{2.5, (*board).tooltip}, {1.5, (*board).underline}, {1, (*board).strike}, {3, (*board).inkedBeam},
+	{2, (*board).hairCaret}, {3, (*board).cursorAround},
 }
 
 // overlay draws what lies over the cells' contents: nothing or a few things on most boards, and on some boards many.
@@ -89,7 +90,7 @@ func (b *board) active() *cell {
 // boards a mouse pointer. Cells that are selected by their background were drawn before.
 func (b *board) usual() {
 	active := b.active()
-	switch b.weighted(42, 16, 22, 8, 7, 5) {
+	switch b.weighted(40, 15, 20, 8, 7, 5, 5) {
 	case 1:
 		active.over = true
 		b.frame(active)
@@ -105,7 +106,12 @@ func (b *board) usual() {
 		b.block(active)
 	case 5:
 		b.anything(active)
+	case 6:
+		active = one(b.dice, active, b.cells[b.IntN(len(b.cells))])
+		active.over = true
+		b.cursorAround(active)
 	}
+	b.cursorsInSmallCells()
 	switch b.weighted(65, 27, 8) {
 	case 1:
 		b.pointer(one(b.dice, b.cells...))

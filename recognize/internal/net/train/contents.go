@@ -180,6 +180,7 @@ func (b *board) write(k *cell, text string, height float64) {
 		shadow.x, shadow.y = shadow.x+off, shadow.y+off
 		b.canvas.draw(&shadow, rgb{}.mix(rgb{255, 255, 255}, one(b.dice, 0.0, 0.0, 1.0)), b.glow*0.6)
 	}
+	b.surroundInk(k.ink, k.color, px)
 	b.canvas.draw(k.ink, k.color, 1)
 }
 

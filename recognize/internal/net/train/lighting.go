@@ -1,7 +1,7 @@
 package main
 
 // prepareSudoku chooses looks that only a few Sudokus have: givens in another colour on a strong background, a background for
-// each digit or for rows, columns or every other cell, or some cells that are filled or covered.
+// each digit, for empty cells, or for rows, columns or every other cell, or some cells that are filled or covered.
 func (b *board) prepareSudoku() {
 	switch {
 	case b.difference&byBackground != 0 && b.shadeGivens && b.chance(0.25):
@@ -15,6 +15,8 @@ func (b *board) prepareSudoku() {
 		}
 	case b.chance(0.03):
 		b.chooseFilled()
+	case b.chance(0.03):
+		b.colorEmpty()
 	case b.chance(0.02):
 		b.tintLines()
 	}

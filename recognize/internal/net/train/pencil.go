@@ -17,6 +17,7 @@ const (
 	marksSingle     // one to three in the middle
 	layouts         // the number of layouts above
 	marksInTallRows // mostly three or more marks, up to three in a row, almost as tall as digits or as tall as fits
+	marksInQuarters // one to four marks, each in the middle of a quarter of the cell, two fifths to four fifths as tall as digits
 )
 
 // loneHeight is the least height of a single mark, as a share of the digits' height, at which it may be a digit.
@@ -55,6 +56,8 @@ func (b *board) pencil(k *cell) {
 		m.rows(1 + b.weighted(5, 3, 1))
 	case marksInTallRows:
 		m.rows(n)
+	case marksInQuarters:
+		m.quarters(min(n, 4))
 	}
 }
 
@@ -159,6 +162,15 @@ func (m *marker) places(n int, low, high float64) {
 	m.height = min(m.height, 0.3*m.k.h())
 	for i, text := range strings.Split(m.digits(min(n, len(spots))), "") {
 		x, y := m.k.at(spots[i][0], spots[i][1])
+		m.put(text, x, y)
+	}
+}
+
+// quarters writes at most n digits, each in the middle of a quarter of the cell.
+func (m *marker) quarters(n int) {
+	m.height = min(0.44, max(m.between(0.4, 0.8)*m.theme.height, 2.5/m.k.h())) * m.k.h()
+	for i, text := range strings.Split(m.digits(n), "") {
+		x, y := m.k.at(0.25+0.5*float64(i%2), 0.25+0.5*float64(i/2))
 		m.put(text, x, y)
 	}
 }

@@ -86,15 +86,16 @@ func newSolution(d dice) (all [81]int) {
 	return all
 }
 
-// play fills some or all of the places with entries. About a third of the positions may have up to four wrong entries, and one
-// in twenty has many.
+// play fills some or all of the places with entries, in a fifth of the positions only one or two. About a third of the positions
+// may have up to four wrong entries, more of those with few entries, and one in twenty has many.
 func (p *position) play(d dice, places []int) {
 	share := one(d, d.between(0, 0.3), d.between(0, 1), d.between(0, 1), 1)
-	if d.chance(0.12) {
-		share, places = 1, places[:min(len(places), 1+d.IntN(2))]
+	weights := []float64{60, 35, 5}
+	if d.chance(0.2) { // people often look at a page just after their first entry, which is often a wrong one
+		share, places, weights[1] = 1, places[:min(len(places), 1+d.IntN(2))], 60
 	}
 	wrong := 0
-	switch d.weighted(60, 35, 5) {
+	switch d.weighted(weights...) {
 	case 1:
 		wrong = 1 + d.IntN(4)
 	case 2: // about half of the entries

@@ -71,10 +71,10 @@ func (b *board) chooseDifference() {
 	if shape := b.difference &^ (byColor | byBackground); shape != 0 && b.height*b.ph < shapeHeight {
 		b.difference = b.difference&^shape | byColor
 	}
-	const few = 3 // with fewer entries, a difference of their shape could be chance
+	const few = 3 // with fewer entries, a difference only of their shape could be chance, and smaller ones could be pencil marks
 	if n := b.position.entries(); n > 0 && n < few && b.difference != 0 {
-		if b.difference &= byColor | byBackground; b.difference == 0 {
-			b.difference = byColor
+		if b.difference &^= bySize; b.difference&(byColor|byBackground) == 0 {
+			b.difference |= byColor
 		}
 	}
 	if b.chance(0.04) {

@@ -42,6 +42,9 @@ func (b *board) chooseShades() {
 			break
 		}
 	}
+	if distance(shade, plain) < 8 { // none of the attempts has succeeded
+		shade = plain.mix(b.given, 0.15)
+	}
 	if b.chance(0.12) { // so dark that its digits are light, or the other way around
 		b.asGivens()
 		shade = b.given.mix(plain, b.between(0, 0.06))

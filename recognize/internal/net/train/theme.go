@@ -26,6 +26,7 @@ type theme struct {
 	gap, radius              float64 // between tiles and of their corners, in pixels; both are 0 without tiles
 	bevel, slope, disc, glow float64 // strengths of lit edges and of a gradient; a disc's radius in cells; strength of shadows
 	shading                  int     // the gradient's shape, see shadingAt
+	halo                     halo    // around digits
 	framed                   float64 // the distance of a frame from the cell's edge, in pixels, or 0
 	selectedColor, highlight rgb
 	tone                     rgb  // of the discs behind digits
@@ -93,6 +94,7 @@ func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
 	if !t.typical && d.chance(0.1) {
 		t.glow = d.between(0.2, 0.7)
 	}
+	t.chooseHalo(d)
 }
 
 // chooseSizes chooses the heights of digits and pencil marks, and the digits' place. The parameter cell is the height of the
@@ -118,7 +120,7 @@ func (t *theme) chooseSizes(d dice, cell float64) {
 		t.height = d.between(max(low, 0.65), 0.9)
 	}
 	t.markHeight = t.height * d.between(0.25, 0.62)
-	switch d.weighted(75, 10, 15) {
+	switch d.weighted(68, 9, 23) {
 	case 1:
 		t.markHeight = t.height * d.between(0.1, 0.25)
 	case 2:

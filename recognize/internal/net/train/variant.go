@@ -37,6 +37,7 @@ type extras struct {
 	strongInk  rgb                   // the strong background
 	lone       loneMarks
 	lids       lids
+	flags      flags
 }
 
 // variants are all kinds of boards, each with its frequency in percent.
