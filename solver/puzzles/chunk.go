@@ -119,7 +119,7 @@ func (c *chunk) read() []piece {
 	case (trimmed[0] == '[' || trimmed[0] == '{') && json.Valid(text):
 		tree, err = parseJSON(text, c.first)
 	default:
-		sure = len(c.lines) > 1
+		sure = false // they may be lines of a drawing with brackets
 		tree, err = parseList(text, c.first)
 	}
 	if err != nil {
@@ -128,8 +128,10 @@ func (c *chunk) read() []piece {
 	var f finder
 	f.find(&tree, unnamed, nil)
 	slices.SortStableFunc(f.found, func(a, b piece) int { return a.Line - b.Line })
-	good := 0
-	for _, p := range f.found {
+	good, end := 0, c.first+len(c.lines)-1
+	for i := range f.found {
+		p := &f.found[i]
+		p.Line, p.Last = min(p.Line, end), min(p.Last, end) // the parser of YAML counts some characters as ends of lines
 		if p.Err == nil && p.Kind == Question {
 			good++
 		} else if !sure {
