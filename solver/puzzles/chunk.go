@@ -119,7 +119,9 @@ func (c *chunk) read() []piece {
 	case (trimmed[0] == '[' || trimmed[0] == '{') && json.Valid(text):
 		tree, err = parseJSON(text, c.first)
 	default:
-		sure = false // they may be lines of a drawing with brackets
+		if sure = false; c.depth > 0 { // lines of a drawing with brackets, of which none may be dropped
+			return nil
+		}
 		tree, err = parseList(text, c.first)
 	}
 	if err != nil {
