@@ -113,7 +113,7 @@ func isBlank(row []node) bool {
 // differ only in their last character, which may have a full stop after it and counts the rows of each puzzle: 1 to 9, 0 to
 // 8, A to I, or A to J without I.
 func inOrder(labels []string, each int) bool {
-	trim := func(s string) string { return strings.Trim(s, decoration+"+\t.)") }
+	trim := func(s string) string { return strings.Trim(s, decoration+"+\t.") }
 	differs := func(s string) bool { return s != labels[0] }
 	if !strings.ContainsAny(labels[0], "0123456789._") && !slices.ContainsFunc(labels, differs) {
 		return true

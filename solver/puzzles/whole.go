@@ -16,7 +16,6 @@ import (
 const minPuzzleCells = 30
 
 var (
-	errSomeEmpty  = errors.New("some of its empty cells have a character and others have nothing between the delimiters")
 	errIrregular  = errors.New("between its delimiters there is not always one cell, three cells or nine")
 	errCandidates = errors.New("a grid of candidates (pencil marks), with several in a cell: give only the digits of the puzzle")
 )
