@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// TestDepsWaitsForApt runs deps.sh while another program holds apt's lock of the lists of packages, in folders of its own. It must
-// say that it waits, go on once the lock is free, and not take any other error for a lock.
+// TestDepsWaitsForApt runs deps.sh while another program holds apt's lock of the lists of packages, in folders of its own. It
+// must say that it waits, go on once the lock is free, and not take any other error for a lock.
 func TestDepsWaitsForApt(t *testing.T) {
 	if _, err := exec.LookPath("apt-get"); err != nil {
 		t.Skip("needs apt-get")

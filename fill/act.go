@@ -77,8 +77,8 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 	return sent > before, err
 }
 
-// countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9 comes the
-// empty cell or, on some pages, a 1, so a second try takes that into account.
+// countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9
+// comes the empty cell or, on some pages, a 1, so a second try takes that into account.
 func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	cycle := 10 - f.cells.at[c].tries%2
 	for range (int(digit) - int(f.last.Cells[c].Digit) + cycle) % cycle {
@@ -153,8 +153,8 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 }
 
 // reach moves the caret to a cell, unless it is there already. Before a cell is clicked a second time in a row, a given is
-// clicked if possible, as on some pages a second click deselects the cell; and after a digit went astray, so that the next one that
-// does gets into the given, which takes none.
+// clicked if possible, as on some pages a second click deselects the cell; and after a digit went astray, so that the next one
+// that does gets into the given, which takes none.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil

@@ -86,8 +86,8 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
-// mostPartDigits and leastPartDigits are the numbers of digits that a part of a keypad shows whose other buttons are out of sight: a
-// line of it at least.
+// mostPartDigits and leastPartDigits are the numbers of digits that a part of a keypad shows whose other buttons are out of
+// sight: a line of it at least.
 const leastPartDigits, mostPartDigits = 3, 8
 
 // keypads finds buttons for digits in a part of the screen; exclude is as in Buttons.Keypads. If there are no buttons, reason

@@ -137,9 +137,9 @@ func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 	return true, nil
 }
 
-// mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or
-// the next puzzle is there. It is no answer if the page cannot have taken the digit yet. If the last digit was sent more than once, another puzzle is not an answer, as the click for that
-// digit may have started it.
+// mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or the
+// next puzzle is there. It is no answer if the page cannot have taken the digit yet. If the last digit was sent more than
+// once, another puzzle is not an answer, as the click for that digit may have started it.
 func (p *pass) mayAnswer(v view) bool {
 	if p.isTooSoon() {
 		return false
@@ -153,8 +153,8 @@ func (p *pass) mayAnswer(v view) bool {
 	return false
 }
 
-// leastPainting is the shortest time that a page needs to take a digit and paint the effect: half a frame of the screen. A page in
-// Chromium has shown its answer 14 ms after the digit was sent, although it had needed longer for the digits before.
+// leastPainting is the shortest time that a page needs to take a digit and paint the effect: half a frame of the screen. A
+// page in Chromium has shown its answer 14 ms after the digit was sent, although it had needed longer for the digits before.
 const leastPainting = 8 * time.Millisecond
 
 // isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
@@ -180,10 +180,10 @@ func (p *pass) unanswered(v view) error {
 	return p.stopped(v.cause, detail, nil)
 }
 
-// checkLast is called before each click and each key. If only the last digit is left to send, it looks until the page is still at
-// this puzzle, since a page may go on to another one by itself, for which a digit must not be sent. If another puzzle stays there,
-// or the digits stay gone, it returns the error that stops the fill. On a page that opens popups, whose buttons may look like
-// another puzzle, it does nothing.
+// checkLast is called before each click and each key. If only the last digit is left to send, it looks until the page is still
+// at this puzzle, since a page may go on to another one by itself, for which a digit must not be sent. If another puzzle stays
+// there, or the digits stay gone, it returns the error that stops the fill. On a page that opens popups, whose buttons may
+// look like another puzzle, it does nothing.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.limited || f.opening == opens || f.cells.sent == 0 || f.cells.count(open) != 1 {
 		return nil

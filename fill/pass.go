@@ -144,9 +144,9 @@ func (p *pass) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next digit may be sent now. Before the very last digit, all digits must have been seen, as the page
-// may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that its popup would
-// have been seen; otherwise the popup could be mistaken for the page's answer.
+// maySend reports whether the next digit may be sent now. Before the very last digit, all digits must have been seen, as the
+// page may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that
+// its popup would have been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
 	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
 		return false

@@ -242,8 +242,8 @@ func TestStuckPopupOnScreen(t *testing.T) {
 	}
 }
 
-// TestPartOfKeypadOnScreen has only the first buttons of a keypad in sight, as if the others were below the window's edge. The error
-// says so.
+// TestPartOfKeypadOnScreen has only the first buttons of a keypad in sight, as if the others were below the window's edge. The
+// error says so.
 func TestPartOfKeypadOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

@@ -8,9 +8,9 @@ import (
 )
 
 // Some pages lose clicks and keys that come too soon after the one before. Others find out only after a while which cell was
-// clicked, so that a key sent right after the click goes astray: into the cell clicked before. Both take all digits if there is a
-// pause after each click and key. The fill finds the shortest one that is long enough: it doubles the pause when digits get lost or
-// go astray, and halves it while all goes well, but never to a length at which something went wrong.
+// clicked, so that a key sent right after the click goes astray: into the cell clicked before. Both take all digits if there
+// is a pause after each click and key. The fill finds the shortest one that is long enough: it doubles the pause when digits
+// get lost or go astray, and halves it while all goes well, but never to a length at which something went wrong.
 
 const (
 	// firstPause is the first pause that is tried. It is longer than a frame of most screens.
@@ -34,9 +34,9 @@ type tempo struct {
 }
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
-// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not or, where one digit is sent
-// at a time, one of them for the third time. An unproven way other than the first is not made slower: the patient ways are tried
-// anyway.
+// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not or, where one digit is
+// sent at a time, one of them for the third time. An unproven way other than the first is not made slower: the patient ways
+// are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
@@ -62,16 +62,17 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	return again && (f.wary || f.person != nil) || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
-// isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first time.
+// isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first
+// time.
 func (f *filler) isAstray(w Wrong) bool {
 	first := f.cells.at[w.Cell].first
 	next := slices.IndexFunc(f.cells.at[:], func(p progress) bool { return first > 0 && p.first == first+1 })
 	return next >= 0 && f.cells.want[next] == w.Shows
 }
 
-// slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells are
-// sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, so fewer pauses are
-// tried with it.
+// slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells
+// are sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, so fewer
+// pauses are tried with it.
 func (f *filler) slower(missed []solver.Cell) bool {
 	way, t := &f.trial.way, &f.tempo
 	factor, most := time.Duration(2), mostPause
@@ -93,8 +94,8 @@ func (f *filler) slower(missed []solver.Cell) bool {
 	return true
 }
 
-// faster notes that n more digits were seen right, and makes a pause that the fill itself has chosen shorter if enough were. As the
-// new pause may be too short, few digits are in flight at first.
+// faster notes that n more digits were seen right, and makes a pause that the fill itself has chosen shorter if enough were.
+// As the new pause may be too short, few digits are in flight at first.
 func (p *pass) faster(n int) {
 	way, t, least := &p.trial.way, &p.tempo, p.config.Ways[0].Pause
 	if t.calm += n; !p.trial.proven || t.calm < calmCells || way.Pause <= least {

@@ -8,9 +8,9 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestTempoOnScreen fills pages on which input that comes too fast is lost or goes astray, and pages that miss short clicks or have
-// no keys. Holding keys and buttons for long helps some of the former, too. A page that is filled in the plain way, because the
-// machine happens to be slow enough, passes.
+// TestTempoOnScreen fills pages on which input that comes too fast is lost or goes astray, and pages that miss short clicks or
+// have no keys. Holding keys and buttons for long helps some of the former, too. A page that is filled in the plain way,
+// because the machine happens to be slow enough, passes.
 func TestTempoOnScreen(t *testing.T) {
 	if stage.Apart(t) {
 		return

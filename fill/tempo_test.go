@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestTempo fills pages that lose clicks and keys, or let keys go astray, if these come too soon, and pages that miss short presses.
-// No more than two digits may be in wrong cells at any time.
+// TestTempo fills pages that lose clicks and keys, or let keys go astray, if these come too soon, and pages that miss short
+// presses. No more than two digits may be in wrong cells at any time.
 func TestTempo(t *testing.T) {
 	const ms = time.Millisecond
 	for name, test := range map[string]struct {
@@ -54,8 +54,8 @@ func TestTempo(t *testing.T) {
 	}
 }
 
-// TestTempoOfTimer fills pages on which a timer finds out which cell was clicked, so that some keys get into the right cell by chance,
-// with several intervals and several times at which the fill begins.
+// TestTempoOfTimer fills pages on which a timer finds out which cell was clicked, so that some keys get into the right cell by
+// chance, with several intervals and several times at which the fill begins.
 func TestTempoOfTimer(t *testing.T) {
 	const ms = time.Millisecond
 	for _, timer := range []time.Duration{5 * ms, 10 * ms, 16 * ms, 33 * ms} {

@@ -128,8 +128,8 @@ func (f *filler) nextWay(ctx context.Context) error {
 	return f.giveUp(ctx)
 }
 
-// isWorthATry reports whether the page has what a way requires: buttons, popups, or cells that clicks change. A way with other keys than the first way
-// is tried only if the keyboard layout types digits with Shift, with AltGr or only on the keypad.
+// isWorthATry reports whether the page has what a way requires: buttons, popups, or cells that clicks change. A way with other
+// keys than the first way is tried only if the keyboard layout types digits with Shift, with AltGr or only on the keypad.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
 	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":

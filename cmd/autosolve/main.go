@@ -90,8 +90,8 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds where
-// the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
+// report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds
+// where the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
 func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
 }

@@ -80,9 +80,9 @@ func (r *run) dry(ctx context.Context) error {
 	return r.out.puzzle(a)
 }
 
-// lookAt has the pipeline wait as configured, and then read the picture at path, the picture in the stream in if path is "-", or the
-// screen if path is "". The sight holds what was seen even if the reading fails; it is nil if there was no picture to read or
-// ctx ended.
+// lookAt has the pipeline wait as configured, and then read the picture at path, the picture in the stream in if path is "-",
+// or the screen if path is "". The sight holds what was seen even if the reading fails; it is nil if there was no picture to
+// read or ctx ended.
 func lookAt(ctx context.Context, b *pipeline.Pipeline, path string, in io.Reader) (*pipeline.Sight, error) {
 	var err error
 	switch {

@@ -52,8 +52,8 @@ func TestHoldIsEnded(t *testing.T) {
 	}
 }
 
-// When a hold is cut short on another layout, the key is released, and so is Shift or AltGr if the digits require it. Without Num Lock
-// a digit on the keypad leaves it off.
+// When a hold is cut short on another layout, the key is released, and so is Shift or AltGr if the digits require it. Without
+// Num Lock a digit on the keypad leaves it off.
 func TestHoldIsEndedOnOtherLayouts(t *testing.T) {
 	for _, c := range []struct {
 		layout string

@@ -64,7 +64,8 @@ func unreadable(path string, err error) error {
 
 // Load reads the config file whose path is the argument named. If named is "", Load reads config.yaml in the working directory
 // or, if that does not exist or is another program's, autosolve/config.yaml in the user's config folder. It returns the config
-// and the file. If named is "" and there is no config, it returns the default and a file with the path "". The error is an *Error.
+// and the file. If named is "" and there is no config, it returns the default and a file with the path "". The error is an
+// *Error.
 func Load(named string) (Config, *File, error) {
 	c, f, err := load(named)
 	if f.text == nil {

@@ -82,8 +82,8 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
-// attempt varies a seed, or makes a puzzle with as few givens as its random grid and the random order of the groups allow, but no fewer than
-// Options.Givens.
+// attempt varies a seed, or makes a puzzle with as few givens as its random grid and the random order of the groups allow, but
+// no fewer than Options.Givens.
 func (g *Generator) attempt() (p Puzzle, err error) {
 	if n := len(g.opts.Seeds); n > 0 {
 		p.Grid = vary(g.random, g.opts.Seeds[g.random.IntN(n)])

@@ -10,8 +10,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// seedsText has a line for each seed: the name of a technique, a tab, and a puzzle whose hardest step is of that technique. Most of
-// these puzzles are so rare that a random search would take hours. Tools/seeds has found them.
+// seedsText has a line for each seed: the name of a technique, a tab, and a puzzle whose hardest step is of that technique.
+// Most of these puzzles are so rare that a random search would take hours. Tools/seeds has found them.
 //
 //go:embed seeds.txt
 var seedsText string
@@ -32,8 +32,8 @@ func seedsOf(t logic.Technique) (seeds []solver.Grid, err error) {
 	return seeds, nil
 }
 
-// vary returns a puzzle that looks different but is solved by the same steps: it shuffles the bands and stacks, the rows and columns
-// in them, and the digits, and may swap rows with columns.
+// vary returns a puzzle that looks different but is solved by the same steps: it shuffles the bands and stacks, the rows and
+// columns in them, and the digits, and may swap rows with columns.
 func vary(r *rand.Rand, g solver.Grid) (varied solver.Grid) {
 	rows, cols, digits, swap := shuffledLines(r), shuffledLines(r), r.Perm(9), r.IntN(2) == 1
 	for c, d := range g {

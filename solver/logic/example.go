@@ -40,8 +40,8 @@ func (t Technique) Example() (before *State, step Step, ok bool) {
 	return before, step, ok
 }
 
-// ParsePosition reads a position from a grid of 81 cells, in which . or 0 stands for empty and + before a digit that is placed but
-// was not given, and from the candidates removed in it, written digit-row-column with blanks between: 436 is 4 in r3c6.
+// ParsePosition reads a position from a grid of 81 cells, in which . or 0 stands for empty and + before a digit that is placed
+// but was not given, and from the candidates removed in it, written digit-row-column with blanks between: 436 is 4 in r3c6.
 func ParsePosition(grid, removed string) (*State, error) {
 	all, err := solver.Parse(strings.ReplaceAll(grid, "+", ""))
 	if err != nil {

@@ -207,7 +207,8 @@ func (s *Scanner) takeLine(l *line) {
 	}
 }
 
-// fastGrid reads a line of 81 characters that are all cells, the empty ones written in one way. It is a fast path for the most common lines.
+// fastGrid reads a line of 81 characters that are all cells, the empty ones written in one way. It is a fast path for the most
+// common lines.
 func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	if len(raw) != len(g) {
 		return g, false

@@ -25,9 +25,9 @@ func (f *finder) findTable(n *node, as role, in *node) bool {
 	return len(cells) > 0 || err != nil
 }
 
-// table returns the rows of nine cells in a table of fields, each with its index as its line. A row of headings may be above them, and labels beside them, and
-// empty rows and columns between all boxes. It returns nil if the table has no such rows, and an error if there are several
-// ways to read it.
+// table returns the rows of nine cells in a table of fields, each with its index as its line. A row of headings may be above
+// them, and labels beside them, and empty rows and columns between all boxes. It returns nil if the table has no such rows,
+// and an error if there are several ways to read it.
 func table(rows [][]node) (read []node, err error) {
 	for before := range 3 {
 		for after := range 3 - before {

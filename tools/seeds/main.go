@@ -1,5 +1,5 @@
-// Seeds makes solver/generate/seeds.txt: for each technique some puzzles whose hardest step is of that technique. Most are so rare
-// among random puzzles that none would be found in minutes, so it does not wait for them. It solves random puzzles, and
+// Seeds makes solver/generate/seeds.txt: for each technique some puzzles whose hardest step is of that technique. Most are so
+// rare among random puzzles that none would be found in minutes, so it does not wait for them. It solves random puzzles, and
 // wherever the technique was needed on the way, it makes the digits placed so far givens, and adds digits of the solution
 // until nothing harder is needed afterwards.
 //
@@ -140,7 +140,8 @@ func (m *miner) stuck(st *logic.State, solution solver.Grid) {
 	}
 }
 
-// descend adds random digits of the solution to a puzzle, which makes it easier step by step, and keeps what is wanted on the way.
+// descend adds random digits of the solution to a puzzle, which makes it easier step by step, and keeps what is wanted on the
+// way.
 func (m *miner) descend(p generate.Puzzle) {
 	last := logic.Technique("AIC") // harder techniques take long
 	g := p.Grid

@@ -15,9 +15,9 @@ import (
 )
 
 // Open opens the hands for the desktop. If the desktop cannot be driven, the error is an *input.UndrivableError or, if that
-// turns out only after the desktop has asked the user, a *LackError of package internal/desktop/portal. ctx only limits the opening,
-// and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps ErrRefused of package
-// internal/desktop/portal if the user refuses.
+// turns out only after the desktop has asked the user, a *LackError of package internal/desktop/portal. ctx only limits the
+// opening, and must come from Keep. If the desktop asks the user, Open waits for the answer, and the error wraps ErrRefused of
+// package internal/desktop/portal if the user refuses.
 func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	kind, lack, err := desktop.Find(ctx)
 	if err != nil {

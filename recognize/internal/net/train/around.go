@@ -1,7 +1,7 @@
 package main
 
-// cursorAround draws a cursor around a cell's digit, or around the place of one: brackets or bars at its sides, arrows, a tight frame,
-// or the corners of one. Terminals and games show the selected cell so.
+// cursorAround draws a cursor around a cell's digit, or around the place of one: brackets or bars at its sides, arrows, a
+// tight frame, or the corners of one. Terminals and games show the selected cell so.
 func (b *board) cursorAround(k *cell) {
 	h := k.h() * max(0.3, b.height)
 	x, y := k.at(0.5, 0.5)

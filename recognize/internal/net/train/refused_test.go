@@ -226,8 +226,8 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// TestFewEntries chooses how one or two entries differ from givens. They must differ by more than their shape, but may have another
-// typeface, and must not be smaller.
+// TestFewEntries chooses how one or two entries differ from givens. They must differ by more than their shape, but may have
+// another typeface, and must not be smaller.
 func TestFewEntries(t *testing.T) {
 	l, err := openLibrary(testFonts(t), "")
 	if err != nil {
