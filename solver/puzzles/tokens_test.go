@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"autosolve/solver"
+	"autosolve/test/data"
 )
 
 // ownFiles returns the files of testdata/files.txtar: their names, after the number of their answers.
@@ -124,10 +125,13 @@ func FuzzTokens(f *testing.F) {
 	for _, l := range layouts {
 		texts = append(texts, l.write(line1))
 	}
-	shared, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "inputs", "puzzle-files", "*"))
-	for _, path := range shared {
-		if data, err := os.ReadFile(path); err == nil && !strings.HasSuffix(path, "INDEX.tsv") {
-			texts = append(texts, string(data))
+	if data.PathOr(f, "inputs/puzzle-files", "") != "" {
+		for _, path := range data.Files(f, "inputs/puzzle-files/*.*") {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				f.Fatal(err)
+			}
+			texts = append(texts, string(text)) // even the index
 		}
 	}
 	for i := range texts {
