@@ -58,7 +58,8 @@ func writePages(cmd *cobra.Command, dir string) error {
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // manPage returns the man page of a command, in the Markdown that md2man reads. It has no date, so that the same program
-// always makes the same page.
+// always makes the same page. The package doc of cobra is not used: its pages do not name the values of flags, do not say what
+// the subcommands do, and read the texts as Markdown.
 func manPage(cmd *cobra.Command) string {
 	var b strings.Builder
 	section := func(title, text string) {
@@ -143,23 +144,19 @@ func cutStatuses(long string) (about, statuses string) {
 	return strings.TrimSpace(about + after), strings.Join(strings.Fields(statuses), " ")
 }
 
-// These expressions match the parts of a paragraph about exit statuses: the number of each status, and a sentence that may
-// follow the list.
-var (
-	statusItem  = regexp.MustCompile(`(?:^|; )([0-9]) `)
-	statusAfter = regexp.MustCompile(`\. ([A-Z].*)`)
-)
-
 // statusList returns the exit statuses of a command as a list, and the sentence that follows it, both in Markdown.
 func statusList(cmd *cobra.Command, statuses string) string {
-	list, after := cmp.Or(statuses, "0 done; 2 wrong usage"), ""
-	if m := statusAfter.FindStringSubmatchIndex(list); m != nil {
-		list, after = list[:m[0]], markdown(list[m[2]:m[3]])
-	} else if cmd.HasParent() {
+	list, after, _ := strings.Cut(cmp.Or(statuses, "0 done; 2 wrong usage"), ". ")
+	after = markdown(after)
+	if after == "" && cmd.HasParent() {
 		after = "The other statuses are those of **autosolve**(1)."
 	}
-	items := statusItem.ReplaceAllString(markdown(strings.TrimSuffix(list, ".")), "\n\n**$1**\n: ")
-	return items + "\n\n" + after + "\n"
+	var b strings.Builder
+	for status := range strings.SplitSeq(strings.TrimSuffix(list, "."), "; ") {
+		number, meaning, _ := strings.Cut(status, " ")
+		b.WriteString(item("**"+number+"**", meaning))
+	}
+	return b.String() + after
 }
 
 // fileList returns a list of files that a command may use although the command line does not name them.
