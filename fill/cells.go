@@ -25,7 +25,7 @@ const (
 type progress struct {
 	state  state
 	order  int       // the value of cells.sent just after its digit was last sent
-	first  int       // the value of order at the first try, counting first tries only
+	first  int       // the number of this cell, from 1, among all cells in the order of their first tries
 	sentAt time.Time // when its digit was last sent
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven

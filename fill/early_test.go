@@ -30,7 +30,7 @@ func early() map[string]func(p *page) {
 }
 
 // TestEarlyEnd has pages end the puzzle by themselves some time after the last digit but one: a fill never succeeds unless the
-// page had all digits by then, or would have had the last one within a frame: then nothing tells whether it had it.
+// page had all digits by then, or would have had the last one within a frame, which nothing on the screen can show.
 func TestEarlyEnd(t *testing.T) {
 	const notice = 16 * time.Millisecond
 	for name, end := range early() {

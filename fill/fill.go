@@ -147,7 +147,7 @@ type filler struct {
 	strokes strokes
 	pad     *keypad                // the page's buttons, nil if they are not known
 	partPad *buttons.NoKeypadError // what looks like a part of the page's buttons, nil if nothing does
-	shifted string                 // the name of the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else ""
+	shifted string                 // the name of the keyboard layout if it types digits with Shift, AltGr or only the keypad, else ""
 	popups  popupPlace             // where the last popup of buttons was found
 }
 

@@ -45,7 +45,7 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 		limit := longestPause
-		if p.opening == mayOpen || p.atEnd() && len(p.flight) > 0 { // when something changes tells what has caused it
+		if p.opening == mayOpen || p.atEnd() && len(p.flight) > 0 { // the time of a change shows what has caused it
 			limit = probePause
 		}
 		p.await(ctx, limit)

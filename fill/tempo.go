@@ -43,10 +43,10 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	}
 	stray, astray := 0, 0
 	for _, w := range wrongs(f.last, &f.cells.want) {
-		if f.isStray(w) {
-			stray++
+		if !f.isStray(w) {
+			continue
 		}
-		if f.isStray(w) && f.isAstray(w) {
+		if stray++; f.isAstray(w) {
 			astray++
 		}
 	}

@@ -77,6 +77,13 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// squares returns a function that returns the places of cells without lines between them, which begin at (0,0).
+func squares(side int) func(solver.Cell) image.Rectangle {
+	return func(c solver.Cell) image.Rectangle {
+		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
+	}
+}
+
 // TestDrawGrid checks that DrawGrid draws no words, and that it draws the digits of earlier hints, which the page lacks.
 func TestDrawGrid(t *testing.T) {
 	givens := grid(t, hidden)
@@ -89,9 +96,7 @@ func TestDrawGrid(t *testing.T) {
 		t.Fatal(err)
 	}
 	const side = 60
-	cell := func(c solver.Cell) image.Rectangle {
-		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
-	}
+	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
 	whole, err1 := Hint(second, page, cell)
 	out, err2 := HintGrid(second, page, cell, 0)
@@ -118,9 +123,7 @@ func TestDrawCandidates(t *testing.T) {
 		t.Fatal(err)
 	}
 	const side = 60
-	cell := func(c solver.Cell) image.Rectangle {
-		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
-	}
+	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
 	d, err := newDiagram(page, cell) // its cells lie where those of the pictures lie
 	if err != nil {
@@ -162,9 +165,7 @@ func TestDrawReasons(t *testing.T) {
 		t.Fatal(err)
 	}
 	const side = 60
-	cell := func(c solver.Cell) image.Rectangle {
-		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
-	}
+	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
 	out, err := Hint(h, page, cell)
 	if err != nil {
@@ -236,9 +237,7 @@ func TestDrawChain(t *testing.T) {
 func checkChain(t *testing.T, h *hint.Hint, dashed func(i int) bool) {
 	t.Helper()
 	const side, steps = 60, 200
-	cell := func(c solver.Cell) image.Rectangle {
-		return image.Rect(0, 0, side, side).Add(image.Pt(c.Col()*side, c.Row()*side))
-	}
+	cell := squares(side)
 	out, err := Hint(h, image.NewRGBA(image.Rect(0, 0, 9*side, 9*side)), cell)
 	if err != nil {
 		t.Fatal(err)
