@@ -5,142 +5,132 @@ import (
 	"encoding/json"
 	"regexp"
 	"slices"
-	"strings"
-)
-
-// format is a format that has a parser.
-type format uint8
-
-const (
-	lists  format = iota + 1 // JSON, or the lists of a program: up to the bracket that closes the first one
-	yaml                     // YAML: the lines below a key or an item that are indented, and further items
-	markup                   // XML or HTML: up to the end of the outermost element
 )
 
 // chunk has the lines of a value in a format that has a parser.
 type chunk struct {
-	format format
-	lines  [][]byte
-	first  int // the number of its first line
-	size   int
-	depth  int    // how many brackets or elements are open
-	root   string // the name of the outermost element
+	parse func(text []byte, first int) (node, error)
+	ends  func(raw []byte) (before, after bool) // whether it ends before or after a line that follows
+	lines [][]byte
+	first int // the number of its first line
+	size  int
 }
 
+// mostLines is the greatest number of lines of a chunk, as long ones are kept in memory.
 const mostLines = 1 << 20
 
 var (
-	yamlKey  = regexp.MustCompile(`^\s*(- +)*["']?[\pL_][\pL\pN_ .-]*["']?:\s*([|>][-+]?)?$`)
+	yamlKey  = regexp.MustCompile(`^\s*(- +)*["']?[\pL_][\pL\pN_ .-]*["']?:\s*([|>][-+]?)?\s*$`)
 	yamlItem = regexp.MustCompile(`^\s*-\s+[^\s-]|^\s*(-\s+)+-\s+\S+$`)
+	element1 = regexp.MustCompile(`^<([\pL][\w:.-]*)|^<[?]xml|^<!`)
 	rootName = regexp.MustCompile(`<([\pL][\w:.-]*)`)
-	listLine = regexp.MustCompile(`[^\pL\s]\s*$`)
 )
 
-// openChunk returns the chunk that begins with a line, or nil if the line is not the beginning of one.
+// openChunk returns the chunk that begins with a line, or nil if the line is not the beginning of one: JSON, or something
+// similar, up to the bracket that closes the first one; XML or HTML up to the end of the outermost element; YAML as far as
+// lines are indented, or further items.
 func openChunk(number int, raw []byte) *chunk {
-	line := bytes.TrimSpace(raw)
 	c := &chunk{first: number}
+	line := bytes.TrimLeft(raw, " \t")
+	indent := len(raw) - len(line)
 	switch {
-	case len(line) < 2:
-		if len(line) == 0 || !bytes.ContainsAny(line, "[{(") {
-			return nil
+	case len(line) == 0:
+		return nil
+	case line[0] == '[' || line[0] == '{':
+		depth := 0
+		c.parse = parseLists
+		c.ends = func(raw []byte) (bool, bool) {
+			depth += brackets(raw)
+			return false, depth <= 0
 		}
-		c.format = lists
-	case line[0] == '<' && (line[1] == '?' || line[1] == '!' || line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z'):
-		c.format = markup
-	case bytes.ContainsAny(line, "[{(") && listLine.Match(line) && (depth(string(line)) > 0 || bytes.Count(line, []byte("["))+bytes.Count(line, []byte("{"))+bytes.Count(line, []byte("(")) > 1 || line[0] == '{' || line[0] == '['):
-		c.format = lists
-	case bytes.IndexByte(line, ':') > 0 && yamlKey.Match(line), line[0] == '-' && yamlItem.Match(raw):
-		c.format = yaml
+	case element1.Match(line):
+		root, depth := "", 0
+		c.parse = parseMarkup
+		c.ends = func(raw []byte) (bool, bool) {
+			if name := rootName.FindSubmatch(raw); root == "" && name != nil {
+				root = string(name[1])
+			}
+			depth += bytes.Count(raw, []byte("<"+root)) - bytes.Count(raw, []byte("</"+root))
+			lone := depth == 1 && bytes.HasSuffix(bytes.TrimSpace(raw), []byte("/>")) && bytes.Count(raw, []byte("<")) == 1
+			return false, root != "" && (depth <= 0 || lone)
+		}
+	case line[0] == '-' && yamlItem.Match(raw), yamlKey.Match(line):
+		c.parse = parseYAML
+		c.ends = func(raw []byte) (bool, bool) {
+			line := bytes.TrimLeft(raw, " \t")
+			is := len(raw) - len(line)
+			return len(line) == 0 || is < indent || is == indent && !bytes.HasPrefix(line, []byte("- ")), false
+		}
 	default:
 		return nil
 	}
 	return c
 }
 
-// continues reports whether the next line belongs to the chunk.
-func (c *chunk) continues(raw []byte) bool {
-	line := bytes.TrimSpace(raw)
-	switch _, bare := fastGrid(raw); {
-	case len(c.lines) >= mostLines || c.size > maxLine:
-		return false
-	case c.format == yaml:
-		begin := c.lines[0]
-		indent := len(begin) - len(bytes.TrimLeft(begin, " \t"))
-		return len(line) > 0 && (len(raw)-len(bytes.TrimLeft(raw, " \t")) > indent || len(raw) > indent+2 && bytes.HasPrefix(raw[indent:], []byte("- ")))
-	case c.format == lists:
-		return !bare
+// brackets returns how many more brackets a line opens than it closes, outside strings.
+func brackets(line []byte) (n int) {
+	quoted := false
+	for i, b := range line {
+		switch {
+		case b == '"' && (i == 0 || line[i-1] != '\\'):
+			quoted = !quoted
+		case quoted:
+		case b == '[' || b == '{':
+			n++
+		case b == ']' || b == '}':
+			n--
+		}
 	}
-	return true
+	return n
 }
 
-// add adds a line, and reports whether it is the last one of the chunk.
-func (c *chunk) add(raw []byte) (last bool) {
+// add adds a line, if the chunk does not end before it. after is whether it ends after the line.
+func (c *chunk) add(raw []byte) (added, after bool) {
+	before, after := false, false
+	if len(c.lines) == 0 {
+		if _, after = c.ends(raw); c.size == 0 {
+			before = false
+		}
+	} else {
+		_, bare := fastGrid(raw)
+		if before, after = c.ends(raw); bare || len(c.lines) >= mostLines || c.size > maxLine {
+			before = true
+		}
+	}
+	if before {
+		return false, true
+	}
 	c.lines = append(c.lines, bytes.Clone(raw))
 	c.size += len(raw)
-	switch c.format {
-	case lists:
-		c.depth += depth(string(raw))
-		return c.depth <= 0
-	case markup:
-		for _, tag := range rootName.FindAllStringSubmatch(string(raw), -1) {
-			if c.root == "" {
-				c.root = tag[1]
-			}
-		}
-		if c.root == "" {
-			return false
-		}
-		text := string(raw)
-		c.depth += strings.Count(text, "<"+c.root+" ") + strings.Count(text, "<"+c.root+">") - strings.Count(text, "</"+c.root)
-		if strings.HasSuffix(text, "<"+c.root) {
-			c.depth++
-		}
-		if c.depth == 1 && strings.HasPrefix(strings.TrimSpace(text), "<"+c.root) && strings.HasSuffix(strings.TrimSpace(text), "/>") && strings.Count(text, "<") == 1 {
-			return true
-		}
-		return c.depth <= 0
-	}
-	return false
+	return true, after
 }
 
-// read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles.
+// read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles. Errors count only if the text is
+// certainly in the format.
 func (c *chunk) read() []piece {
-	text := bytes.Join(c.lines, []byte("\n"))
-	var tree node
-	var err error
-	sure := true // whether errors are those of the text, and not of taking it for this format
-	switch trimmed := bytes.TrimSpace(text); {
-	case c.format == markup:
-		tree, err = parseMarkup(text, c.first)
-	case c.format == yaml:
-		sure = false
-		tree, err = parseYAML(text, c.first)
-	case (trimmed[0] == '[' || trimmed[0] == '{') && json.Valid(text):
-		tree, err = parseJSON(text, c.first)
-	default:
-		if sure = false; c.depth > 0 { // lines of a drawing with brackets, of which none may be dropped
-			return nil
-		}
-		tree, err = parseList(text, c.first)
+	if c.size < 2*minPuzzleCells {
+		return nil
 	}
+	text := bytes.Join(c.lines, []byte("\n"))
+	tree, err := c.parse(text, c.first)
 	if err != nil {
 		return nil
 	}
 	var f finder
 	f.find(&tree, unnamed, nil)
 	slices.SortStableFunc(f.found, func(a, b piece) int { return a.Line - b.Line })
-	good, end := 0, c.first+len(c.lines)-1
+	good, bad, end := 0, 0, c.first+len(c.lines)-1
 	for i := range f.found {
 		p := &f.found[i]
 		p.Line, p.Last = min(p.Line, end), min(p.Last, end) // the parser of YAML counts some characters as ends of lines
 		if p.Err == nil && p.Kind == Question {
 			good++
-		} else if !sure {
-			return nil
+		} else {
+			bad++
 		}
 	}
-	if good == 0 && !sure {
+	sure := json.Valid(text) || bytes.HasPrefix(bytes.TrimSpace(text), []byte("<"))
+	if !sure && (bad > 0 || good == 0) {
 		return nil
 	}
 	return f.found

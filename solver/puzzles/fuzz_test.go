@@ -65,7 +65,7 @@ func checkUses(t *testing.T, lines []string, all []Puzzle) {
 			continue
 		}
 		l := classify(i+1, []byte(text))
-		if l.kind == row && (l.isNumber() || l.countsUp()) {
+		if l.kind == row && (l.isNumber() || countsUp(l.cells)) {
 			l.kind = heading
 		}
 		plain := strings.TrimSpace(string(simplify([]byte(text))))

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -27,82 +26,43 @@ type line struct {
 	number int
 	kind   kind
 	text   []rune
-
-	// These are set for a row, and for a ruler that may be a row.
-	tokens []node // those that are cells
-	cells  []cell
-	plain  bool  // it has no words except labels, so its cells may also be found by their columns
-	err    error // why it cannot be a row, regardless of the lines around it
-	size   int   // the number of its cells; if takeOther stored it, how many cells it was probably meant to have
-
+	tokens []node
+	cells  []cell  // those of its tokens
+	plain  bool    // it has no words except labels, so its cells may also be found by fields or columns
 	grids  []piece // the puzzles in a line of the kind whole
 	hidden bool    // a comment with a puzzle in it
 }
 
-// minRowCells is the least number of cells for which a line with words is taken for a row, even if it is a bad one. Titles
-// have fewer digits.
-const minRowCells = 7
-
-// datePattern matches dates with dashes or dots.
-var datePattern = regexp.MustCompile(`^([0-9]{4}[-.][0-9]{2}[-.][0-9]{2}|[0-9]{2}[-.][0-9]{2}[-.][0-9]{4})$`)
-
 // classify returns the line with its kind and its cells.
 func classify(number int, raw []byte) *line {
-	if l := fastRow(number, raw); l != nil {
-		return l
-	}
 	l := &line{number: number, text: simplify(raw)}
-	if l.cutComment(); l.kind == comment {
+	if l.cutComment(); l.kind == comment || l.findFields() {
 		return l
 	}
-	if !slices.ContainsFunc(l.text, func(r rune) bool { return isCell(r, 0) || unicode.IsLetter(r) }) {
-		l.findRuler()
-		return l
-	}
-	if l.findFields() {
-		return l
-	}
-	list := tokens(l.text, 0)
-	if l.findPuzzles(list) || l.findRow(list) {
-		return l
-	}
-	bad := l.grids
-	if other := commonestOther(list); other != 0 {
-		alt := tokens(l.text, other)
-		if l.findPuzzles(alt) || l.findRow(alt) {
-			return l
+	l.tokens = tokens(l.text, 0)
+	if n := len(cellsOf(l.tokens)); n != 9 && n != 27 && n != 81 {
+		if other := commonestOther(l.text, l.tokens); other != 0 {
+			alt := tokens(l.text, other)
+			if cells := cellsOf(alt); len(cells) >= 9 && hasDigit(cells) || !slices.ContainsFunc(alt, node.isWord) {
+				l.tokens = alt
+			}
 		}
 	}
+	l.cells = cellsOf(l.tokens)
+	l.plain = isPlain(l.tokens)
 	switch {
-	case l.findRuler():
-	case len(bad) > 0 && !isCandidates(list):
-		l.kind, l.grids = whole, bad
+	case l.isRuler():
+	case l.findPuzzles():
+		l.kind = whole
+	case isCandidates(l.tokens), l.plain && len(l.cells) > 0, l.manyCells():
+		l.kind = row
 	default:
-		l.takeOther(list)
+		l.kind = heading
+	}
+	if len(l.cells) == 1 && l.cells[0].mark == nullMark && l.tokens[0].to-l.tokens[0].from == len(l.text) { // what Python prints for nothing
+		l.kind = heading
 	}
 	return l
-}
-
-// fastRow reads a row of nine characters that are all cells, if at least one of them is a digit or 0. It returns nil for
-// other lines. It is a fast path for the most common rows.
-func fastRow(number int, raw []byte) *line {
-	odd := func(r rune) bool { return !isCell(r, 0) }
-	if len(raw) != 9 || bytes.ContainsFunc(raw, odd) || !bytes.ContainsAny(raw, "0123456789") {
-		return nil
-	}
-	fast := new(struct { // one allocation
-		line
-		text   [9]rune
-		cells  [9]cell
-		tokens [1]node
-	})
-	for i, b := range raw {
-		fast.text[i], fast.cells[i] = rune(b), cellOf(rune(b), i)
-	}
-	fast.tokens[0] = node{to: 9, text: fast.text[:], cells: fast.cells[:]}
-	fast.line = line{number: number, kind: row, text: fast.text[:], plain: true, size: 9}
-	fast.line.tokens, fast.line.cells = fast.tokens[:], fast.cells[:]
-	return &fast.line
 }
 
 // cutComment removes a comment that begins with #. If nothing but decoration is before the #, the whole line becomes a
@@ -129,18 +89,14 @@ func (l *line) cutComment() {
 
 // commonestOther returns the character that occurs most often outside words and labels such as r1. It leaves out + and the
 // characters that always stand for a cell. It returns 0 if there is no such character.
-func commonestOther(list []node) (other rune) {
+func commonestOther(text []rune, list []node) (other rune) {
 	counts := map[rune]int{}
 	for _, t := range list {
-		if !t.isWord() || hasLetters(t.text) || len(t.text) == 2 && isLabel(t.text) {
-			continue
-		}
-		for _, r := range t.text {
-			if isCell(r, 0) || r == '+' {
-				continue
-			}
-			if counts[r]++; counts[r] > counts[other] {
-				other = r
+		if word := text[t.from:t.to]; t.isWord() && !hasLetters(word) && (len(word) != 2 || !isLabel(t.text)) {
+			for _, r := range word {
+				if counts[r]++; !isCell(r, 0) && r != '+' && counts[r] > counts[other] {
+					other = r
+				}
 			}
 		}
 	}
@@ -153,36 +109,6 @@ func hasLetters(text []rune) bool {
 	return first >= 0 && slices.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && r != text[first] })
 }
 
-// findRow reports whether the line is a row, or three rows in one, and stores the cells if it is. Exactly one of its
-// stretches must have 9 cells, or 27 in tokens of the same size, and the text before and after this stretch must have too few
-// cells for a row. findRow returns false for a line of empty cells that may be a ruler.
-func (l *line) findRow(list []node) bool {
-	found, before := []node(nil), 0
-	for from, part := range stretches(list) {
-		n := len(cellsOf(part))
-		if n != 9 && (n != 27 || sameSize(part) < len(part)) {
-			continue
-		}
-		if found != nil {
-			return false
-		}
-		found, before = part, from
-	}
-	if found == nil || manyCells(list[:before]) || manyCells(list[before+len(found):]) {
-		return false
-	}
-	cells := cellsOf(found)
-	if used := marksOf(cells); !hasDigit(cells) && !slices.Contains(used, "0") && len(used[0]) == 1 {
-		quoted := strings.ContainsAny(string(l.text), "[({\"'")
-		if len(found) == len(list) && !quoted || !strings.Contains(emptyCells, used[0]) {
-			return false // a ruler, or a row of empty cells
-		}
-	}
-	l.kind, l.tokens, l.cells, l.size = row, found, cells, len(cells)
-	l.plain, l.err = isPlain(list), oddMark(cells)
-	return true
-}
-
 // isPlain reports whether all tokens are cells, except that the first and the last one may be labels.
 func isPlain(list []node) bool {
 	for i, t := range list {
@@ -193,105 +119,49 @@ func isPlain(list []node) bool {
 	return true
 }
 
-// isLabel reports whether a token is a letter, or a letter and a digit.
-func isLabel(text []rune) bool {
-	return unicode.IsLetter(text[0]) && (len(text) == 1 || len(text) == 2 && unicode.IsDigit(text[1]))
-}
+var label = regexp.MustCompile(`^\pL\pN?$`)
 
-// findRuler reports whether a line has no digits and no words. It stores such a line as blank, or as a ruler, which may be a
-// row of empty cells. A line of nine equal letters counts as a ruler, too.
-func (l *line) findRuler() bool {
-	var drawn []rune
-	for i, r := range l.text {
-		if !separates(l.text, i) {
-			drawn = append(drawn, r)
+// isLabel reports whether a word is a letter, or a letter and a digit.
+func isLabel(word string) bool { return len(word) < 9 && label.MatchString(word) }
+
+// isRuler reports whether a line has no digits and no words but nine equal letters, and sets its kind: blank, a ruler, which
+// may be a row of empty cells, or a row if it has one of the usual characters for them.
+func (l *line) isRuler() bool {
+	digits := hasDigit(l.cells)
+	for _, t := range l.tokens {
+		digits = digits || t.isWord() && strings.IndexFunc(t.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
+	}
+	marks := []rune{}
+	for _, c := range l.cells {
+		if !slices.Contains(marks, c.mark) {
+			marks = append(marks, c.mark)
 		}
 	}
-	same := len(drawn) > 0 && !slices.ContainsFunc(drawn, func(r rune) bool { return r != drawn[0] })
-	if slices.ContainsFunc(drawn, unicode.IsDigit) || slices.ContainsFunc(drawn, unicode.IsLetter) && (!same || len(drawn) != 9) {
-		return false
-	}
 	text := string(l.text)
-	delimited := strings.ContainsAny(text, "|;&:") || strings.Count(text, ",") >= 8 || strings.Count(text, "\t") >= 8
-	crossed := strings.ContainsAny(text, "+=")
-	if len(drawn) > 0 || delimited || crossed {
+	usual := len(marks) == 1 && strings.ContainsRune(emptyCells, marks[0])
+	switch {
+	case digits || usual && len(l.cells) == 81:
+		return false
+	case len(marks) == 1 && (strings.ContainsRune("0._"+string(nullMark)+string(minusMark), marks[0]) || strings.ContainsAny(text, `[({"'`)):
+		l.kind = row
+	case len(l.tokens) > 0 || strings.ContainsAny(text, "|;&:+=") || strings.Count(text, ",") >= 8 || strings.Count(text, "\t") >= 8:
 		l.kind = ruler
-		l.plain = !crossed && (same || len(drawn) == 0)
 	}
-	if same && !crossed {
-		l.tokens = tokens(l.text, drawn[0])
-		l.cells = cellsOf(l.tokens)
-		l.size = len(l.cells)
+	if l.plain = l.plain && len(marks) < 2 && !strings.ContainsAny(text, "+="); !l.plain {
+		l.cells = nil
 	}
 	return true
 }
 
-// takeOther stores a line that is neither a row of nine or 27 cells nor a puzzle. A line of a grid of candidates is a bad
-// row. If the tokens of another line are cells, apart from labels, it is a row, which may have empty cells that are not
-// written. A further line is a bad row if manyCells returns true for it, and otherwise a heading.
-func (l *line) takeOther(list []node) {
-	l.kind, l.plain = row, isPlain(list)
-	switch {
-	case isCandidates(list):
-		l.err = errCandidates
-	case l.plain && slices.ContainsFunc(list, func(t node) bool { return !t.isWord() }):
-	case manyCells(list):
-		l.err = firstWrong(list)
-	default:
-		l.kind = heading
-	}
-	if len(list) == 1 && nullWord(list[0].text, 0) { // what Python prints for nothing
-		l.kind = heading
-	}
-	if l.kind == heading {
-		return
-	}
-	longest := 0
-	for _, t := range list {
-		longest = max(longest, len(t.text))
-		l.size += len(t.text)
-		if !t.isWord() {
-			l.tokens = append(l.tokens, t)
-		}
-		if !t.isWord() {
-			l.cells = append(l.cells, t.cells...)
-			continue
-		}
-		for i, r := range t.text {
-			if isCell(r, 0) && !isLabel(t.text) {
-				l.cells = append(l.cells, cellOf(r, t.from+i))
-			}
-		}
-	}
-	if longest <= 2 { // each token is probably one cell, as in a puzzle of 16 by 16
-		l.size = len(list)
-	}
-}
+// minRowCells is the least number of cells for which a line with words is taken for a row, even if it is a bad one. Titles
+// have fewer digits.
+const minRowCells = 7
 
-// firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
-// that were not read as cells, and skips words with letters and few cells. If there is no such character, the error is about
-// the number of cells.
-func firstWrong(list []node) error {
-	for _, t := range list {
-		if !t.isWord() || hasLetters(t.text) && usualCells(t.text) < minRowCells {
-			continue
-		}
-		for i, r := range t.text {
-			if !isCell(r, 0) && r != '+' {
-				return notCell(r, t.from+i)
-			}
-		}
-	}
-	most := 0
-	for _, part := range stretches(list) {
-		most = max(most, len(cellsOf(part)))
-	}
-	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
-}
+var nineCells = regexp.MustCompile(`[0-9._]{9}`) // a row even in a word
 
-// usualCells returns the number of characters in a token that always stand for a cell. It returns 0 for a date.
-func usualCells(text []rune) (n int) {
-	if len(text) == 10 && datePattern.MatchString(string(text)) {
+// usualCells returns the number of characters in a text that always stand for a cell. It returns 0 for a date.
+func usualCells(text string) (n int) {
+	if date.MatchString(text) {
 		return 0
 	}
 	for _, r := range text {
@@ -302,43 +172,164 @@ func usualCells(text []rune) (n int) {
 	return n
 }
 
-// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 tokens, each with the digits of one cell in
-// ascending order, and at least one of them with several digits.
-func isCandidates(list []node) bool {
-	several := false
-	for _, t := range list {
-		text := t.text
-		if text[0] == 'u' && len(text) > 1 { // SadMan Sudoku writes u before an entry
-			text = text[1:]
-		}
-		for i, r := range text {
-			if r < '1' || r > '9' || i > 0 && r <= text[i-1] {
-				return false
-			}
-		}
-		several = several || len(text) > 1
-	}
-	return several && (len(list) == 9 || len(list) == 81)
-}
-
-// nineCells matches nine or more cells without another character between them, which are a row even in a word.
-var nineCells = regexp.MustCompile(`[0-9._]{9}`)
-
 // manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
 // row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
-func manyCells(list []node) bool {
+func (l *line) manyCells() bool {
 	n := 0
-	for _, t := range list {
+	for _, t := range l.tokens {
 		switch usual := usualCells(t.text); {
 		case t.isWord() && isLabel(t.text): // such as r1
-		case t.isWord() && hasLetters(t.text) && 5*usual < 3*len(t.text) && !nineCells.MatchString(string(t.text)):
+		case t.isWord() && hasLetters([]rune(t.text)) && 5*usual < 3*len(t.text) && !nineCells.MatchString(t.text):
 			n = 0
-		case t.isWord(), hasDigit(t.cells), usual == 1:
+		case t.isWord():
 			n += usual
+		case hasDigit(t.cells) || len(t.cells) == 1:
+			n += len(t.cells)
 		}
 		if n >= minRowCells {
 			return true
 		}
 	}
 	return false
+}
+
+// firstWrong returns the error for the first character of a bad row that is neither a cell nor a +. It looks only in tokens
+// that were not read as cells, and skips words with letters and few cells. If there is no such character, the error is about
+// the number of cells.
+func firstWrong(list []node) error {
+	most, n := 0, 0
+	for _, t := range list {
+		if t.labelled {
+			n = 0
+		}
+		if n += len(t.cells); !t.isWord() {
+			most = max(most, n)
+			continue
+		}
+		if n = 0; hasLetters([]rune(t.text)) && usualCells(t.text) < minRowCells {
+			continue
+		}
+		for i, r := range []rune(t.text) {
+			if !isCell(r, 0) && r != '+' {
+				return notCell(r, t.from+i)
+			}
+		}
+	}
+	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
+}
+
+var ascending = regexp.MustCompile(`^u[1-9]$`) // SadMan Sudoku writes u before an entry
+
+// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 tokens, each with the digits of one cell in
+// ascending order, and at least one of them with several digits.
+func isCandidates(list []node) bool {
+	several := false
+	for _, t := range list {
+		for i, c := range t.cells {
+			if c.digit == 0 || i > 0 && c.digit <= t.cells[i-1].digit {
+				return false
+			}
+		}
+		if t.isWord() && !ascending.MatchString(t.text) {
+			return false
+		}
+		several = several || len(t.cells) > 1
+	}
+	return several && (len(list) == 9 || len(list) == 81)
+}
+
+// findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens with the same number of cells. It
+// stores the puzzles, and also bad pieces that were meant as puzzles, and reports whether there are any.
+func (l *line) findPuzzles() bool {
+	if len(l.text) < minPuzzleCells || isCandidates(l.tokens) && len(l.tokens) == 81 {
+		return false
+	}
+	f, words, loose := finder{}, []string(nil), []node(nil)
+	add := func(from int, cells []cell, err error) {
+		f.add(&node{line: l.number, last: l.number, from: from}, roleOf(words), nil, cells, err, nil)
+		words = nil
+	}
+	endLoose := func() {
+		if n := len(cellsOf(loose)); n >= minPuzzleCells {
+			add(loose[0].from, nil, miscount(n))
+		}
+		loose = nil
+	}
+	for list := l.tokens; len(list) > 0; {
+		t, n := list[0], 1
+		if t.cells != nil && len(t.cells) != 81 {
+			n = sameSize(list)
+		}
+		cells := cellsOf(list[:n])
+		switch {
+		case len(cells) == 81 && regular(list[:n]) && (n == 1 || len(cellsOf(loose)) <= 9 && looseAhead(list[n:]) <= 9):
+			endLoose()
+			add(t.from, cells, nil)
+		case t.cells != nil:
+			if t.labelled {
+				endLoose()
+			}
+			loose = append(loose, list[:n]...)
+		default:
+			if endLoose(); usualCells(t.text) >= minPuzzleCells {
+				add(t.from, nil, firstWrong(list[:n]))
+			} else {
+				words = append(words, strings.ToLower(t.text))
+			}
+		}
+		list = list[n:]
+	}
+	endLoose()
+	l.grids = f.found
+	return len(f.found) > 0
+}
+
+// looseAhead returns the number of cells at the beginning of a list that are not a puzzle in one token.
+func looseAhead(list []node) (n int) {
+	for _, t := range list {
+		if t.isWord() || len(t.cells) == 81 {
+			break
+		}
+		n += len(t.cells)
+	}
+	return n
+}
+
+var digitsAndSpaces = regexp.MustCompile(`^[1-9 ]*[1-9]{2}[1-9 ]*$`)
+
+// findFields reports whether the line is a puzzle of 81 fields, of which those without text are empty cells, or of 81 digits
+// and spaces, of which at least two digits are adjacent, or as OpenSudoku writes it: for each cell its digit, one or two notes
+// and whether it can be changed, all between bars. If so, findFields stores it.
+func (l *line) findFields() bool {
+	var cells []cell
+	text := string(l.text)
+	bars := strings.Split(strings.TrimSuffix(text, "|"), "|")
+	switch {
+	case len(bars) == 3*81 || len(bars) == 4*81:
+		for c := range slices.Chunk(bars, len(bars)/81) {
+			digit, changeable := leaf("", c[0], 0, 0).cells, c[len(c)-1]
+			if len(digit) != 1 || changeable != "0" && changeable != "1" {
+				return false
+			}
+			digit[0].entered = changeable == "1" && digit[0].digit > 0
+			cells = append(cells, digit[0])
+		}
+	case len(l.text) == 81 && digitsAndSpaces.MatchString(text):
+		for i, r := range l.text {
+			cells = append(cells, cellOf(r, i))
+		}
+	default:
+		for _, delimiter := range ",;\t" {
+			if strings.Count(text, string(delimiter)) == 80 {
+				cells = listOf("", fields(text, delimiter), l.number, l.number).cells
+			}
+		}
+	}
+	if len(cells) != 81 {
+		return false
+	}
+	var f finder
+	f.add(&node{line: l.number, last: l.number}, unnamed, nil, cells, nil, nil)
+	l.kind, l.grids = whole, f.found
+	return true
 }

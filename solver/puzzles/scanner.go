@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"autosolve/solver"
 )
@@ -114,23 +113,19 @@ func (s *Scanner) readLine() {
 
 // line reads a line: as a part of a chunk, or as a line of a drawing.
 func (s *Scanner) line(raw []byte) {
-	if s.chunk != nil && !s.chunk.continues(raw) {
-		s.number--
-		s.endChunk()
-		s.number++
+	if s.chunk == nil && len(raw) != 81 && bytes.ContainsAny(raw, "[{<:-") {
+		s.chunk = openChunk(s.number, raw)
 	}
 	if s.chunk == nil {
-		if len(raw) == 81 || len(raw) == 163 || !bytes.ContainsAny(raw, "[{(<:") && (len(raw) == 0 || !bytes.Contains(raw, []byte("- "))) {
-			s.drawing(raw)
-			return
-		}
-		if s.chunk = openChunk(s.number, raw); s.chunk == nil {
-			s.drawing(raw)
-			return
-		}
+		s.drawing(raw)
+		return
 	}
-	if s.chunk.add(raw) {
+	added, ended := s.chunk.add(raw)
+	if ended {
 		s.endChunk()
+	}
+	if !added {
+		s.line(raw)
 	}
 }
 
@@ -146,12 +141,12 @@ func (s *Scanner) endChunk() {
 		s.takePieces(found)
 		return
 	}
-	last := s.number
+	now := s.number
 	for i, raw := range c.lines {
 		s.number = c.first + i
 		s.drawing(raw)
 	}
-	s.number = last
+	s.number = now
 }
 
 // drawing reads a line of a drawing or a list of puzzles.
@@ -172,11 +167,7 @@ func (s *Scanner) drawing(raw []byte) {
 		s.done = true
 		return
 	}
-	l := fastPair(s.number, raw)
-	if l == nil {
-		l = classify(s.number, raw)
-	}
-	s.takeLine(l)
+	s.takeLine(classify(s.number, raw))
 }
 
 // takeLine handles a line that has been classified.
@@ -248,25 +239,6 @@ func (s *Scanner) add(l *line) {
 	s.group.lines = append(s.group.lines, l)
 }
 
-// takeHeading stores what a heading says about the columns of a table or the puzzle below.
-func (s *Scanner) takeHeading(l *line) {
-	words := func(text string) []string {
-		return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(delimiters+decoration, r) })
-	}
-	text := strings.ToLower(string(l.text))
-	all := words(text)
-	s.heading = roleOf(all)
-	s.inState = s.heading == state && len(all) == 1
-	s.columns = nil
-	columns := strings.Split(strings.NewReplacer(";", ",", "\t", ",").Replace(text), ",")
-	if len(columns) < 2 {
-		return
-	}
-	for _, column := range columns {
-		s.columns = append(s.columns, roleOf(words(column)))
-	}
-}
-
 // endGroup ends the group of adjacent lines. If the group cannot be read, it is held, because it may be part of a puzzle.
 func (s *Scanner) endGroup() {
 	g := s.group
@@ -308,13 +280,13 @@ func (s *Scanner) resolve() {
 			all.lines = append(all.lines, g.lines...)
 		}
 		other := func(g *group) bool { return len(g.rows()) != n }
-		if (n <= 3 || n == 9 && rows[0].size == 1) && !slices.ContainsFunc(groups, other) {
+		if (n <= 3 || n == 9 && len(rows[0].cells) == 1) && !slices.ContainsFunc(groups, other) {
 			groups = []*group{all}
 		}
 	}
 	for _, g := range groups {
 		rows := g.rows()
-		if len(rows) == 1 && (rows[0].countsUp() || !s.begun && rows[0].isNumber()) {
+		if len(rows) == 1 && (countsUp(rows[0].cells) || !s.begun && rows[0].isNumber()) {
 			continue
 		}
 		puzzles, err := read(rows)
@@ -369,4 +341,16 @@ func (s *Scanner) emit(p Puzzle) {
 	}
 	s.begun = true
 	s.queue = append(s.queue, p)
+}
+
+func complete(g *solver.Grid) bool { return g.Digits() == len(g) }
+
+// extends reports whether each digit of base is also in the same cell of g.
+func extends(g, base *solver.Grid) bool {
+	for i, d := range base {
+		if d != 0 && d != g[i] {
+			return false
+		}
+	}
+	return true
 }

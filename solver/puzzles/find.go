@@ -1,0 +1,295 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// minPuzzleCells is the least number of cells for which a part of a text is taken for a whole puzzle, even if it is a bad
+// one. A part with fewer may consist of cells by chance.
+const minPuzzleCells = 30
+
+// piece is a puzzle that was found, or a remark or an error about a part of the text that was meant as one.
+type piece struct {
+	Puzzle
+	as   role
+	from int   // the column of its first token, in a line
+	in   *node // the list in which it was found
+}
+
+// finder collects the puzzles in a tree of nodes.
+type finder struct{ found []piece }
+
+// find finds the puzzles in a node: 81 cells, nine rows of nine or three lines of 27, and tables of these. A list with many
+// cells and no puzzle in it was meant as a puzzle. as is what the names around the node say about puzzles in it.
+func (f *finder) find(n *node, as role, in *node) {
+	if r := roleOf(wordsOf(n.name)); r != unnamed {
+		as = r
+	}
+	before := len(f.found)
+	switch {
+	case len(n.cells) == 81:
+		f.add(n, as, in, n.cells, nil, n.kids)
+	case n.kids == nil:
+		f.findInText(n, as, in)
+	case f.findTable(n, as, in):
+	default:
+		for list := n.kids; len(list) > 0; {
+			k := sameSize(list)
+			if cells := cellsOf(list[:k]); len(cells) == 81 && k > 1 {
+				f.add(&node{name: n.name, line: list[0].line, last: list[k-1].last}, as, in, cells, nil, list[:k])
+			} else {
+				for i := range list[:k] {
+					f.find(&list[i], as, n)
+				}
+			}
+			list = list[k:]
+		}
+	}
+	if len(f.found) == before {
+		if err := n.diagnose(); err != nil {
+			f.add(n, as, in, nil, err, nil)
+		}
+	}
+}
+
+// add adds a puzzle of 81 cells, which the given nodes contain, or an error.
+func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids []node) {
+	p := piece{Puzzle: Puzzle{Line: n.line, Last: n.last, Err: err}, as: as, from: n.from, in: in}
+	if err == nil {
+		p.Err = errors.Join(checkNames(n.name, kids), checkMarks(cells))
+		p.Grid, p.Claims = grid(cells)
+	}
+	f.found = append(f.found, p)
+}
+
+// findInText finds puzzles in a string that is a text of its own, as of several lines.
+func (f *finder) findInText(n *node, as role, in *node) {
+	if !strings.ContainsAny(n.text, "\r\n") && usualCells(n.text) < minPuzzleCells {
+		return
+	}
+	for s := NewScanner(strings.NewReader(n.text)); ; {
+		p, ok := s.Next()
+		if !ok {
+			return
+		}
+		next := piece{Puzzle: p, as: as, in: in}
+		next.Line, next.Last = n.line, n.last // a string may have other lines than the text around it
+		if p.Kind == Solution {
+			next.Kind, next.as, next.Grid, next.Claims = Question, answer, p.Claims, p.Grid
+		}
+		f.found = append(f.found, next)
+	}
+}
+
+// findTable finds the puzzles of a list of rows, and reports whether there are any.
+func (f *finder) findTable(n *node, as role, in *node) bool {
+	rows := make([][]node, len(n.kids))
+	for i, k := range n.kids {
+		if rows[i] = k.kids; len(k.kids) < 9 || len(k.kids) > 13 || k.name != n.kids[0].name {
+			return false
+		}
+	}
+	cells, _, err := table(rows)
+	if err != nil {
+		f.add(n, as, in, nil, err, nil)
+	}
+	if len(cells)%9 != 0 {
+		return false
+	}
+	for nine := range slices.Chunk(cells, 9) {
+		f.add(n, as, in, slices.Concat(nine...), nil, n.kids)
+	}
+	return len(cells) > 0 || err != nil
+}
+
+// table returns the cells of the rows of a table: nine in each row, or 27, or one in each of 81 rows. Up to two fields beside
+// them may be labels. A row of headings may be above them, and empty rows and columns between all boxes. first is the index of
+// the first row that is not a heading. table returns nil if the table has no such rows, and an error if there are several ways
+// to read it.
+func table(rows [][]node) (read [][]cell, first int, err error) {
+	if len(rows) == 11 && isBlank(rows[3]) && isBlank(rows[7]) {
+		rows = slices.Concat(rows[:3], rows[4:7], rows[8:])
+	}
+	for before := range 3 {
+		for after := range 3 - before {
+			for gap := range 2 {
+				cells := within(rows, before, after, gap)
+				if cells != nil && read != nil {
+					return nil, 0, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
+				}
+				if cells != nil {
+					read = cells
+				}
+			}
+		}
+	}
+	return read, len(rows) - len(read), nil
+}
+
+// within returns the cells of a table with the given numbers of labels at both ends of the rows, and gap empty columns
+// between boxes, or nil if the table is not of this form.
+func within(rows [][]node, before, after, gap int) (read [][]cell) {
+	var beside [][]node
+	for i, row := range rows {
+		to := len(row) - after
+		if to <= before || gap > 0 && (to != before+11 || !isBlank(row[before+3:before+4]) || !isBlank(row[before+7:before+8])) {
+			return nil
+		}
+		inner := row[before:to]
+		if gap > 0 {
+			inner = slices.Concat(inner[:3], inner[4:7], inner[8:])
+		}
+		cells := cellsOf(inner)
+		other := func(t node) bool { // beside labels, a cell may be missing and another have two digits
+			return t.isWord() || before+after > 0 && len(t.cells) != len(inner[0].cells)
+		}
+		n := len(cells)
+		bad := n != 9 && n != 27 && (n != 1 || len(rows) != 81) || slices.ContainsFunc(inner, other) || !regular(inner)
+		switch {
+		case i == 0 && len(rows)%9 == 1 && (bad || countsUp(cells) || isBlank(row)):
+			continue
+		case bad || len(read) > 0 && n != len(read[0]):
+			return nil
+		}
+		read, beside = append(read, cells), append(beside, slices.Concat(row[:before], row[to:]))
+	}
+	if read == nil {
+		return nil
+	}
+	for c := range before + after {
+		labels, blank := make([]string, len(beside)), true
+		for i, row := range beside {
+			labels[i], blank = row[c].label(), blank && isBlank(row[c:c+1])
+		}
+		if !blank && !inOrder(labels, 81/len(read[0])) {
+			return nil
+		}
+	}
+	return read
+}
+
+// isBlank reports whether all fields are empty.
+func isBlank(row []node) bool {
+	return !slices.ContainsFunc(row, func(n node) bool { return len(n.cells) != 1 || n.cells[0] != cell{column: n.cells[0].column} })
+}
+
+// inOrder reports whether labels are those of adjacent rows. Either all of them are the same and contain no cell, or they
+// differ only in their last character, which may have a full stop after it and counts the rows of each puzzle: 1 to 9, 0 to
+// 8, A to I, or A to J without I.
+func inOrder(labels []string, each int) bool {
+	trim := func(s string) string { return strings.Trim(s, decoration+delimiters+"+.") }
+	differs := func(s string) bool { return s != labels[0] }
+	if !strings.ContainsAny(labels[0], "0123456789._") && !slices.ContainsFunc(labels, differs) {
+		return true
+	}
+	first := trim(labels[0])
+	if first == "" {
+		return false
+	}
+	return slices.ContainsFunc([]string{"123456789", "012345678", "ABCDEFGHI", "ABCDEFGHJ"}, func(count string) bool {
+		for i, s := range labels {
+			if !strings.EqualFold(trim(s), first[:len(first)-1]+string(count[i%each%9])) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+var (
+	notRows  = regexp.MustCompile(`(?i)^(box|block|region|col|column|nonet)(e?s)?[-_ ]?[0-9]?$`)
+	position = regexp.MustCompile(`^(.*?)([A-Ia-i]|[0-9]+)?[^0-9A-Za-z]*[a-z]?([0-9]+)$`)
+)
+
+// checkNames returns an error if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
+// columns.
+func checkNames(name string, kids []node) error {
+	for i, k := range kids {
+		if len(k.cells) > 1 && (notRows.MatchString(k.name) || notRows.MatchString(name)) {
+			return errors.New("a puzzle of boxes or columns, as a name says: give it by rows")
+		}
+		if err := checkNames("", k.kids); err != nil {
+			return err
+		}
+		if i > 0 && k.name != kids[i-1].name && !follows(kids[i-1].name, k.name) {
+			return fmt.Errorf("its cells or rows have names that are not in order: %q before %q", kids[i-1].name, k.name)
+		}
+	}
+	return nil
+}
+
+// follows reports whether a name comes after another in a list of cells or of rows: by their letters and numbers, such as A9
+// and B1, or row2 and row3.
+func follows(a, b string) bool {
+	if len(a) == 1 && len(b) == 1 {
+		return a < b
+	}
+	m, n := position.FindStringSubmatch(a), position.FindStringSubmatch(b)
+	if m == nil || n == nil || m[1] != n[1] {
+		return false
+	}
+	number := func(s string) int {
+		v, err := strconv.Atoi(s)
+		if err != nil && s != "" {
+			v = int(strings.ToUpper(s)[0])
+		}
+		return v
+	}
+	row, next := number(m[2]), number(n[2])
+	return next == row+1 || next == row && number(n[3]) == number(m[3])+1
+}
+
+// diagnose returns why a node with many cells is not a puzzle, or nil if it has few cells.
+func (n *node) diagnose() error {
+	total := 0
+	var count func(n *node)
+	count = func(n *node) {
+		if total += len(n.cells); n.cells == nil {
+			for i := range n.kids {
+				count(&n.kids[i])
+			}
+		}
+	}
+	if count(n); total < minPuzzleCells {
+		return nil
+	}
+	for i, k := range n.kids {
+		if len(n.kids) == 9 && len(k.cells) != 9 {
+			return fmt.Errorf("row %d: %s, want 9", i+1, countOf(len(k.cells), "cell"))
+		}
+	}
+	if total == 81 {
+		return errors.New("81 cells, but neither in one list nor in nine rows of nine")
+	}
+	return miscount(total)
+}
+
+// otherSizes are the side lengths, in cells, of larger and smaller Sudokus, which this program does not solve.
+var otherSizes = []int{4, 6, 8, 10, 12, 15, 16, 18, 20, 25, 36}
+
+// miscount returns the error for n cells that are not a puzzle.
+func miscount(n int) error {
+	side := int(math.Sqrt(float64(n)))
+	switch {
+	case n == 81:
+		return errIrregular
+	case n == 729:
+		return errCandidates
+	case side*side == n && slices.Contains(otherSizes, side):
+		return fmt.Errorf("%d cells: a puzzle of %d by %[2]d, and only 9 by 9 is solved", n, side)
+	}
+	return fmt.Errorf("%d cells, want 81", n)
+}
+
+func countOf(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

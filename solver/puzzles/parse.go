@@ -1,0 +1,212 @@
+package puzzles
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+	"golang.org/x/net/html"
+)
+
+var comments = regexp.MustCompile(`(?m)(^|\s)//.*$|/\*.*?\*/`)
+
+// parseLists returns the tree of a JSON text, or of one that is similar, as with comments or other quotes, which begins at line
+// first.
+func parseLists(text []byte, first int) (node, error) {
+	if !json.Valid(text) {
+		return parseYAML(comments.ReplaceAll(text, nil), first)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	line, counted := first, int64(0)
+	next := func() json.Token {
+		t, _ := d.Token() // the text is valid
+		line += bytes.Count(text[counted:d.InputOffset()], []byte("\n"))
+		counted = d.InputOffset()
+		return t
+	}
+	var value func(name string) node
+	value = func(name string) node {
+		t, begin := next(), line
+		open, isList := t.(json.Delim)
+		if !isList {
+			return leaf(name, jsonText(t), begin, begin)
+		}
+		var kids []node
+		for d.More() {
+			key := ""
+			if open == '{' {
+				key, _ = next().(string)
+			}
+			kids = append(kids, value(key))
+		}
+		if next(); open == '{' && len(kids) == 0 { // an empty cell, among objects that are cells
+			return leaf(name, "", begin, begin)
+		}
+		return listOf(name, kids, begin, line)
+	}
+	return value(""), nil
+}
+
+func jsonText(t json.Token) string {
+	switch t := t.(type) {
+	case string:
+		return t
+	case json.Number:
+		return t.String()
+	case bool:
+		return map[bool]string{true: "true", false: "false"}[t]
+	}
+	return "null"
+}
+
+// parseYAML returns the tree of a YAML text that begins at line first. Numbers keep all their digits.
+func parseYAML(text []byte, first int) (node, error) {
+	file, err := parser.ParseBytes(text, 0)
+	if err != nil {
+		return node{}, err
+	}
+	var all []node
+	for _, doc := range file.Docs {
+		if doc.Body != nil {
+			all = append(all, fromYAML("", doc.Body, first))
+		}
+	}
+	return listOf("", all, first, first), nil
+}
+
+func fromYAML(name string, value ast.Node, first int) node {
+	line := first
+	if value != nil && value.GetToken() != nil {
+		line += value.GetToken().Position.Line - 1
+	}
+	var kids []node
+	switch v := value.(type) {
+	case *ast.MappingNode:
+		for _, m := range v.Values {
+			kids = append(kids, fromYAML(m.Key.GetToken().Value, m.Value, first))
+		}
+	case *ast.SequenceNode:
+		for _, item := range v.Values {
+			kids = append(kids, fromYAML("", item, first))
+		}
+	case *ast.LiteralNode:
+		return leaf(name, v.Value.Value, line, line+1+strings.Count(strings.TrimSuffix(v.Value.Value, "\n"), "\n"))
+	case nil:
+		return leaf(name, "", line, line)
+	default:
+		more := strings.Count(strings.TrimSpace(v.GetToken().Origin), "\n") // before or after the line that the parser names
+		return leaf(name, v.GetToken().Value, max(first, line-more), line+more)
+	}
+	last := line
+	if len(kids) > 0 {
+		line, last = min(line, kids[0].line), max(line, kids[len(kids)-1].last)
+	}
+	return listOf(name, kids, line, last)
+}
+
+// element is an element of XML or HTML that is open.
+type element struct {
+	node       // its name and lines, and the elements in it
+	attributes []node
+	content    strings.Builder
+}
+
+var (
+	// Elements of HTML without content, those that end where the next one begins, and those that have nothing to read.
+	void    = []string{"br", "hr", "img", "input", "link", "meta", "col", "wbr"}
+	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
+	skipped = []string{"style", "head", "template", "colgroup", "title"}
+	// Elements of HTML that may be cells, and whose attributes say nothing about digits.
+	cellElements = []string{"td", "div", "span", "input", "li", "p", "a", "b", "i", "u", "em", "strong", "font", "button", "code", "pre", "script"}
+)
+
+// parseMarkup returns the tree of a text in XML or HTML, which begins at line first.
+func parseMarkup(text []byte, first int) (node, error) {
+	z := html.NewTokenizer(bytes.NewReader(text))
+	z.AllowCDATA(true)
+	line := first
+	open := []*element{{node: node{line: first}}}
+	shut := func(n int) { // closes the last n elements
+		for range n {
+			e, parent := open[len(open)-1], open[len(open)-2]
+			e.last, open = line, open[:len(open)-1]
+			if !slices.Contains(skipped, e.name) {
+				parent.kids = append(parent.kids, e.tree())
+			}
+		}
+	}
+	for {
+		kind := z.Next()
+		begin := line
+		line += bytes.Count(z.Raw(), []byte("\n"))
+		t, top := z.Token(), open[len(open)-1]
+		switch kind {
+		case html.ErrorToken:
+			shut(len(open) - 1)
+			open[0].last = line
+			return open[0].tree(), nil
+		case html.TextToken:
+			top.content.WriteString(t.Data)
+		case html.EndTagToken:
+			for i := len(open) - 1; i > 0; i-- {
+				if open[i].name == t.Data {
+					shut(len(open) - i)
+					break
+				}
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			for slices.Contains(closes[t.Data], open[len(open)-1].name) {
+				shut(1)
+			}
+			if t.Data == "br" {
+				top.content.WriteString("\n")
+				continue
+			}
+			e := &element{node: node{name: t.Data, line: begin}}
+			for _, a := range t.Attr {
+				e.attributes = append(e.attributes, leaf(a.Key, a.Val, begin, line))
+			}
+			if open = append(open, e); kind == html.SelfClosingTagToken || slices.Contains(void, t.Data) {
+				shut(1)
+			}
+		}
+	}
+}
+
+// tree returns a leaf for an element with only text, the value of an input, or an element around one other, and a list for
+// others. Attributes are nodes of the list if there are no elements, and otherwise beside the list of elements.
+func (e *element) tree() node {
+	text := strings.TrimSpace(e.content.String())
+	if e.name == "th" { // a cell too, if it has a digit
+		e.name = "td"
+	}
+	plain := slices.Contains(cellElements, e.name)
+	i := slices.IndexFunc(e.attributes, func(a node) bool { return a.name == "value" })
+	switch {
+	case e.name == "input" && i >= 0:
+		return leaf(e.name, e.attributes[i].text, e.line, e.last)
+	case len(e.kids) == 0 && (text != "" || len(e.attributes) == 0 || plain):
+		return leaf(e.name, e.content.String(), e.line, e.last)
+	case len(e.kids) == 0:
+		return listOf(e.name, e.attributes, e.line, e.last)
+	case len(e.kids) == 1 && text == "" && (len(e.attributes) == 0 || plain):
+		only := e.kids[0]
+		if only.name = e.name; only.kids != nil {
+			only = listOf(e.name, only.kids, e.line, e.last)
+		}
+		return only
+	}
+	if text != "" {
+		e.kids = append(e.kids, leaf("", text, e.line, e.last))
+	}
+	n := listOf(e.name, e.kids, e.line, e.last)
+	if wide := slices.DeleteFunc(e.attributes, func(a node) bool { return usualCells(a.text) < minPuzzleCells }); len(wide) > 0 {
+		return listOf(e.name, append(wide, n), e.line, e.last)
+	}
+	return n
+}

@@ -1,0 +1,119 @@
+package puzzles
+
+import (
+	"slices"
+	"strings"
+)
+
+// role is what a puzzle is for according to the words before it, which may call it the question, the solution or a partly
+// solved state.
+type role uint8
+
+const (
+	unnamed  role = iota
+	question      // the puzzle
+	answer        // the solution of the puzzle
+	state         // a partly solved copy of the puzzle
+)
+
+// wordsOf splits a name into lower-case words.
+func wordsOf(name string) []string {
+	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune(delimiters+decoration+"_-.", r) })
+}
+
+// roleOf returns the role of a puzzle according to the words before it, which must be in lower case. The last word that
+// names a role counts.
+func roleOf(words []string) role {
+	for _, w := range slices.Backward(words) {
+		w = strings.TrimRight(w, ".s")
+		switch {
+		case slices.Contains([]string{"state", "reached", "entrie", "progre", "pencilmark", "current"}, w):
+			return state
+		case strings.HasPrefix(w, "solution"), slices.Contains([]string{"answer", "solved", "sol", "lösung", "loesung", "result"}, w):
+			return answer
+		case slices.Contains([]string{"puzzle", "grid", "quizze", "quiz", "question", "given", "problem", "sudoku", "board", "clue", "unsolved"}, w):
+			return question
+		}
+	}
+	return unnamed
+}
+
+// takeHeading stores what a heading says about the columns of a table or the puzzle below.
+func (s *Scanner) takeHeading(l *line) {
+	text := string(l.text)
+	s.heading = roleOf(wordsOf(text))
+	s.inState = s.heading == state && len(wordsOf(text)) == 1
+	s.columns = nil
+	for _, column := range strings.Split(strings.NewReplacer(";", ",", "\t", ",").Replace(text), ",") {
+		s.columns = append(s.columns, roleOf(wordsOf(column)))
+	}
+}
+
+// nameByColumns sets the roles of the puzzles in a line that no words before them name: by the heading of their columns, or,
+// for the only puzzle of the line, by the last heading.
+func (s *Scanner) nameByColumns(l *line) {
+	for i := range l.grids {
+		p := &l.grids[i]
+		column := 0
+		for _, r := range l.text[:p.from] {
+			if strings.ContainsRune(",;\t", r) {
+				column++
+			}
+		}
+		switch {
+		case p.as != unnamed:
+		case len(s.columns) > 1 && column < len(s.columns):
+			p.as = s.columns[column]
+		case len(l.grids) == 1:
+			p.as = s.heading
+		}
+	}
+}
+
+// takePieces emits the puzzles of one line, or of a text with a parser. A solution is part of the question before it, or after
+// it if there is none.
+func (s *Scanner) takePieces(found []piece) {
+	var p, lead *Puzzle // the latest question, and a solution that came before its question
+	var in *node        // the list in which the latest question was
+	for i := range found {
+		next, as := &found[i].Puzzle, found[i].as
+		full := next.Err == nil && complete(&next.Grid)
+		beside := p != nil && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
+		switch {
+		case next.Kind == Remark:
+			s.ask(p)
+			p = nil
+			s.emit(*next)
+		case as == state && (p != nil || s.last != nil):
+			if p == nil {
+				s.remark(next.Line, next.Last, stateText)
+			}
+		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
+			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
+		case full && p == nil && i+1 < len(found) && (as == answer || solutionFirst(found[i:])):
+			lead = next
+		default:
+			s.ask(p)
+			if p, in = next, found[i].in; lead != nil {
+				p.Claims, lead = lead.Grid, nil
+			}
+			if full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
+				s.solution(p)
+				p = nil
+			}
+		}
+	}
+	s.ask(p)
+}
+
+// ask emits a question, if p is one.
+func (s *Scanner) ask(p *Puzzle) {
+	if p != nil {
+		s.question(p, question)
+	}
+}
+
+// solutionFirst reports whether the first puzzle, which must be full, can be the solution of the second.
+func solutionFirst(found []piece) bool {
+	return found[1].Err == nil && !complete(&found[1].Grid) && extends(&found[0].Grid, &found[1].Grid)
+}
