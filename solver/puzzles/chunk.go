@@ -16,9 +16,6 @@ type chunk struct {
 	size  int
 }
 
-// mostLines is the greatest number of lines of a chunk, as long ones are kept in memory.
-const mostLines = 1 << 20
-
 var (
 	yamlKey  = regexp.MustCompile(`^\s*(- +)*["']?[\pL_][\pL\pN_ .-]*["']?:\s*([|>][-+]?)?\s*$`)
 	yamlItem = regexp.MustCompile(`^\s*-\s+[^\s-]|^\s*(-\s+)+-\s+\S+$`)
@@ -86,22 +83,12 @@ func brackets(line []byte) (n int) {
 
 // add adds a line, if the chunk does not end before it. after is whether it ends after the line.
 func (c *chunk) add(raw []byte) (added, after bool) {
-	before, after := false, false
-	if len(c.lines) == 0 {
-		if _, after = c.ends(raw); c.size == 0 {
-			before = false
-		}
-	} else {
-		_, bare := fastGrid(raw)
-		if before, after = c.ends(raw); bare || len(c.lines) >= mostLines || c.size > maxLine {
-			before = true
-		}
-	}
-	if before {
+	before, after := c.ends(raw)
+	if _, bare := fastGrid(raw); len(c.lines) > 0 && (before || bare || c.size > maxLine) {
 		return false, true
 	}
 	c.lines = append(c.lines, bytes.Clone(raw))
-	c.size += len(raw)
+	c.size += 1 + len(raw)
 	return true, after
 }
 
@@ -129,8 +116,8 @@ func (c *chunk) read() []piece {
 			bad++
 		}
 	}
-	sure := json.Valid(text) || bytes.HasPrefix(bytes.TrimSpace(text), []byte("<"))
-	if !sure && (bad > 0 || good == 0) {
+	markup := bytes.HasPrefix(bytes.TrimSpace(text), []byte("<"))
+	if !json.Valid(text) && (good == 0 || bad > 0 && !markup) {
 		return nil
 	}
 	return f.found

@@ -109,37 +109,37 @@ func (f *finder) findTable(n *node, as role, in *node) bool {
 }
 
 // table returns the cells of the rows of a table: nine in each row, or 27, or one in each of 81 rows. Up to two fields beside
-// them may be labels. A row of headings may be above them, and empty rows and columns between all boxes. first is the index of
-// the first row that is not a heading. table returns nil if the table has no such rows, and an error if there are several ways
-// to read it.
-func table(rows [][]node) (read [][]cell, first int, err error) {
-	if len(rows) == 11 && isBlank(rows[3]) && isBlank(rows[7]) {
-		rows = slices.Concat(rows[:3], rows[4:7], rows[8:])
-	}
+// them may be labels. A row of headings may be above them, and empty rows and columns between all boxes. at has the
+// indices of the rows that are not headings or empty. table returns nil if the table has no such rows, and an error if there
+// are several ways to read it.
+func table(rows [][]node) (read [][]cell, at []int, err error) {
 	for before := range 3 {
 		for after := range 3 - before {
 			for gap := range 2 {
-				cells := within(rows, before, after, gap)
+				cells, indices := within(rows, before, after, gap)
 				if cells != nil && read != nil {
-					return nil, 0, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
+					return nil, nil, errors.New("it is not clear which nine of the fields between its delimiters are the cells")
 				}
 				if cells != nil {
-					read = cells
+					read, at = cells, indices
 				}
 			}
 		}
 	}
-	return read, len(rows) - len(read), nil
+	return read, at, nil
 }
 
 // within returns the cells of a table with the given numbers of labels at both ends of the rows, and gap empty columns
 // between boxes, or nil if the table is not of this form.
-func within(rows [][]node, before, after, gap int) (read [][]cell) {
+func within(rows [][]node, before, after, gap int) (read [][]cell, at []int) {
 	var beside [][]node
 	for i, row := range rows {
+		if len(rows) == 11 && i%4 == 3 && isBlank(row) {
+			continue
+		}
 		to := len(row) - after
 		if to <= before || gap > 0 && (to != before+11 || !isBlank(row[before+3:before+4]) || !isBlank(row[before+7:before+8])) {
-			return nil
+			return nil, nil
 		}
 		inner := row[before:to]
 		if gap > 0 {
@@ -152,31 +152,36 @@ func within(rows [][]node, before, after, gap int) (read [][]cell) {
 		n := len(cells)
 		bad := n != 9 && n != 27 && (n != 1 || len(rows) != 81) || slices.ContainsFunc(inner, other) || !regular(inner)
 		switch {
-		case i == 0 && len(rows)%9 == 1 && (bad || countsUp(cells) || isBlank(row)):
+		case i == 0 && len(rows)%9 == 1 && (countsUp(cells) || !slices.ContainsFunc(row, isFilled)):
 			continue
 		case bad || len(read) > 0 && n != len(read[0]):
-			return nil
+			return nil, nil
 		}
-		read, beside = append(read, cells), append(beside, slices.Concat(row[:before], row[to:]))
-	}
-	if read == nil {
-		return nil
+		read, at, beside = append(read, cells), append(at, i), append(beside, slices.Concat(row[:before], row[to:]))
 	}
 	for c := range before + after {
+		if read == nil {
+			break
+		}
 		labels, blank := make([]string, len(beside)), true
 		for i, row := range beside {
 			labels[i], blank = row[c].label(), blank && isBlank(row[c:c+1])
 		}
 		if !blank && !inOrder(labels, 81/len(read[0])) {
-			return nil
+			return nil, nil
 		}
 	}
-	return read
+	return read, at
+}
+
+// isFilled reports whether there is a cell in a field, which may be empty but is written.
+func isFilled(n node) bool {
+	return len(n.cells) > 1 || len(n.cells) == 1 && (n.cells[0].digit > 0 || n.cells[0].mark != 0)
 }
 
 // isBlank reports whether all fields are empty.
 func isBlank(row []node) bool {
-	return !slices.ContainsFunc(row, func(n node) bool { return len(n.cells) != 1 || n.cells[0] != cell{column: n.cells[0].column} })
+	return !slices.ContainsFunc(row, func(n node) bool { return n.isWord() || isFilled(n) })
 }
 
 // inOrder reports whether labels are those of adjacent rows. Either all of them are the same and contain no cell, or they

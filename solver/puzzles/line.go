@@ -25,6 +25,7 @@ const (
 type line struct {
 	number int
 	kind   kind
+	gap    int // the number of blank lines before it
 	text   []rune
 	tokens []node
 	cells  []cell  // those of its tokens
@@ -262,7 +263,7 @@ func (l *line) findPuzzles() bool {
 		}
 		cells := cellsOf(list[:n])
 		switch {
-		case len(cells) == 81 && regular(list[:n]) && (n == 1 || len(cellsOf(loose)) <= 9 && looseAhead(list[n:]) <= 9):
+		case len(cells) == 81 && regular(list[:n]):
 			endLoose()
 			add(t.from, cells, nil)
 		case t.cells != nil:
@@ -282,17 +283,6 @@ func (l *line) findPuzzles() bool {
 	endLoose()
 	l.grids = f.found
 	return len(f.found) > 0
-}
-
-// looseAhead returns the number of cells at the beginning of a list that are not a puzzle in one token.
-func looseAhead(list []node) (n int) {
-	for _, t := range list {
-		if t.isWord() || len(t.cells) == 81 {
-			break
-		}
-		n += len(t.cells)
-	}
-	return n
 }
 
 var digitsAndSpaces = regexp.MustCompile(`^[1-9 ]*[1-9]{2}[1-9 ]*$`)

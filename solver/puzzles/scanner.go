@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 
 	"autosolve/solver"
 )
@@ -55,16 +54,16 @@ type Scanner struct {
 	lines   source
 	number  int // the number of the last line read, from 1
 	done    bool
-	group   *group   // the group to which the next line may belong
-	held    []*group // groups that may be parts of a puzzle, such as its bands
-	blanks  int      // the number of blank lines since the last group
-	ruled   bool     // whether the previous line was a ruler that is unlikely to be a row
-	heading role     // what the last heading announces
-	inState bool     // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
-	columns []role   // the roles of the columns of a table with a heading
-	last    *Puzzle  // the last question; nil if its solution was emitted
-	begun   bool     // whether any puzzle, error or remark was queued
-	chunk   *chunk   // the lines so far of a value in a format that has a parser; nil outside
+	block   block   // the lines of a drawing since the last line with words
+	part    int     // where the lines begin that are after the last gap in the block
+	blanks  int     // the number of blank lines since the last line of the block
+	ruled   bool    // whether the previous line was a ruler that is unlikely to be a row
+	heading role    // what the last heading announces
+	inState bool    // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
+	columns []role  // the roles of the columns of a table with a heading
+	last    *Puzzle // the last question; nil if its solution was emitted
+	begun   bool    // whether any puzzle, error or remark was queued
+	chunk   *chunk  // the lines so far of a value in a format that has a parser; nil outside
 	queue   []Puzzle
 	next    int // the index of the first puzzle in queue that was not returned
 }
@@ -72,7 +71,7 @@ type Scanner struct {
 // NewScanner returns a Scanner for the text in r. It returns each puzzle as soon as possible: a puzzle in one line without
 // waiting for the next line, and a puzzle of several lines when a later line or the end of the text shows that it is
 // complete.
-func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r, group: &group{}} }
+func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r} }
 
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
 // If the input is not text, the only puzzle has a *FormatError.
@@ -176,13 +175,18 @@ func (s *Scanner) takeLine(l *line) {
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
 	switch l.kind {
 	case blank:
-		s.endGroup()
+		s.endPart()
 		s.blanks++
 	case ruler, row:
 		if s.ruled && ruled {
-			s.endGroup()
+			s.endPart()
+			s.blanks = 1
 		}
-		s.add(l)
+		if s.blanks > 0 {
+			s.part = len(s.block)
+		}
+		l.gap, s.blanks = s.blanks, 0
+		s.block = append(s.block, l)
 	case comment:
 		s.flush()
 		if l.hidden {
@@ -195,6 +199,33 @@ func (s *Scanner) takeLine(l *line) {
 		s.flush()
 		s.nameByColumns(l)
 		s.takePieces(l.grids)
+	}
+}
+
+// endPart reads the lines since the last gap if they are whole puzzles, and then what is before the gap.
+func (s *Scanner) endPart() {
+	rows := s.block[min(s.part, len(s.block)):].rows()
+	if len(rows) == 0 {
+		return
+	}
+	puzzles, err := read(rows)
+	if err != nil {
+		return
+	}
+	s.block = s.block[:s.part]
+	s.flush()
+	s.take(puzzles)
+}
+
+// flush reads all lines of the drawing.
+func (s *Scanner) flush() {
+	if s.part > 0 {
+		s.part = 0
+	}
+	b := s.block
+	s.block, s.part, s.blanks = nil, 0, 0
+	if len(b) > 0 {
+		s.take(b.read(!s.begun))
 	}
 }
 
@@ -217,84 +248,6 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 		}
 	}
 	return g, true
-}
-
-// add adds a line to the group. All gaps between held groups have the same number of blank lines. If the gap before a new
-// group is wider, no held group can be part of the same puzzle; if it is narrower, only the last one can.
-func (s *Scanner) add(l *line) {
-	if n := len(s.held); len(s.group.lines) == 0 {
-		s.group.gap = s.blanks
-		switch {
-		case n < 2 || s.blanks == s.held[1].gap:
-		case s.blanks > s.held[1].gap:
-			s.resolve()
-		default:
-			last := s.held[n-1]
-			s.held = s.held[:n-1]
-			s.resolve()
-			s.held = []*group{last}
-		}
-	}
-	s.blanks = 0
-	s.group.lines = append(s.group.lines, l)
-}
-
-// endGroup ends the group of adjacent lines. If the group cannot be read, it is held, because it may be part of a puzzle.
-func (s *Scanner) endGroup() {
-	g := s.group
-	if len(g.lines) == 0 {
-		return
-	}
-	s.group = &group{}
-	rows := g.rows()
-	if len(rows) == 0 {
-		return
-	}
-	puzzles, err := read(rows)
-	if err != nil {
-		s.held = append(s.held, g)
-		return
-	}
-	s.resolve()
-	s.take(puzzles)
-}
-
-// flush ends the group, and reads or refuses all held groups.
-func (s *Scanner) flush() {
-	s.endGroup()
-	s.resolve()
-	s.blanks = 0
-}
-
-// resolve reads the held groups as one if all have the same number of rows, so that they can be parts of a puzzle: three rows
-// at most, such as bands with blank lines between them, or nine rows of one cell. If that fails, it refuses them as one
-// group. Otherwise it refuses each of them, except that it ignores a single row that counts up or, at the beginning of the
-// text, is a number, such as the number of puzzles.
-func (s *Scanner) resolve() {
-	groups := s.held
-	s.held = nil
-	if len(groups) > 1 {
-		rows := groups[0].rows()
-		n, all := len(rows), &group{}
-		for _, g := range groups {
-			all.lines = append(all.lines, g.lines...)
-		}
-		other := func(g *group) bool { return len(g.rows()) != n }
-		if (n <= 3 || n == 9 && len(rows[0].cells) == 1) && !slices.ContainsFunc(groups, other) {
-			groups = []*group{all}
-		}
-	}
-	for _, g := range groups {
-		rows := g.rows()
-		if len(rows) == 1 && (countsUp(rows[0].cells) || !s.begun && rows[0].isNumber()) {
-			continue
-		}
-		puzzles, err := read(rows)
-		if err != nil {
-			puzzles = []Puzzle{{Line: rows[0].number, Last: g.lines[len(g.lines)-1].number, Err: err}}
-		}
-		s.take(puzzles)
-	}
 }
 
 // take emits the puzzles or errors of a group of lines, or remarks if they are partly solved copies.

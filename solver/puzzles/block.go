@@ -1,0 +1,381 @@
+package puzzles
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// block has the rows and rulers of a drawing, or of several without a line of words between them. Blank lines before a line are
+// a gap.
+type block []*line
+
+// read returns the puzzles of a block, or errors in their place. Parts between gaps of blank lines are read together if all
+// have the same number of rows and all gaps are the same, as bands of three rows are. If they are different, the block is cut
+// at its widest gaps, so that the rows of two puzzles are never mixed. A row that counts up, or a number at the beginning of
+// the text, may stand alone.
+func (b block) read(begins bool) (puzzles []Puzzle) {
+	narrow, wide, parts := 1<<30, 0, b.cut(1)
+	for _, part := range parts[1:] {
+		narrow, wide = min(narrow, part[0].gap), max(wide, part[0].gap)
+	}
+	rows := b.rows()
+	n := len(parts[0].rows())
+	other := func(part block) bool { return len(part.rows()) != n }
+	same := narrow >= wide && !slices.ContainsFunc(parts, other) && (n <= 3 || n == 9 && len(rows[0].cells) == 1)
+	switch {
+	case len(rows) == 0, len(rows) == 1 && (countsUp(rows[0].cells) || begins && rows[0].isNumber()):
+		return nil
+	case len(parts) > 1 && !same:
+		for i, part := range b.cut(wide) {
+			puzzles = append(puzzles, part.read(begins && i == 0)...)
+		}
+		return puzzles
+	}
+	puzzles, err := read(rows)
+	if err != nil {
+		return []Puzzle{{Line: rows[0].number, Last: b[len(b)-1].number, Err: err}}
+	}
+	return puzzles
+}
+
+// cut splits a block at gaps of at least the given width.
+func (b block) cut(width int) (parts []block) {
+	for i, l := range b {
+		if i == 0 || l.gap >= width {
+			parts = append(parts, nil)
+		}
+		last := &parts[len(parts)-1]
+		*last = append(*last, l)
+	}
+	return parts
+}
+
+// rows returns the lines that are rows. A ruler that repeats one character is a row of empty cells if other rows use this
+// character for empty cells and one of them has as many cells in the same columns. A line without any cell is a row only if
+// other rows leave out empty cells, too.
+func (b block) rows() (rows []*line) {
+	type form struct {
+		mark        rune
+		size        int
+		first, last int32
+	}
+	formOf := func(l *line, mark rune) form {
+		return form{mark, len(l.cells), l.cells[0].column, l.cells[len(l.cells)-1].column}
+	}
+	forms, sparse := map[form]bool{}, false
+	if slices.ContainsFunc(b, func(l *line) bool { return l.kind == ruler }) {
+		for _, l := range b {
+			if l.kind == row && len(l.cells) > 0 {
+				sparse = sparse || len(l.cells) < 9 && l.plain
+				for _, c := range l.cells {
+					forms[formOf(l, c.mark)] = true
+				}
+			}
+		}
+	}
+	for _, l := range b {
+		empties := l.plain && (len(l.cells) == 0 && sparse || len(l.cells) > 0 && forms[formOf(l, l.cells[0].mark)])
+		if l.kind == row || empties {
+			rows = append(rows, l)
+		}
+	}
+	return rows
+}
+
+// read returns the puzzles of rows: in one drawing, or in two beside each other. It fails unless there is exactly one way to
+// read all of the rows.
+func read(rows []*line) (puzzles []Puzzle, err error) {
+	if puzzles, err = readOne(rows); err == nil || len(rows) < 9 {
+		return puzzles, err
+	}
+	from, to := widestGap(rows)
+	for _, side := range [][2]int{{0, from}, {to, 1 << 20}} {
+		var half block
+		for _, l := range rows {
+			text := l.text[min(side[0], len(l.text)):min(side[1], len(l.text))]
+			half = append(half, classify(l.number, []byte(string(text))))
+		}
+		empty := slices.ContainsFunc(half, func(l *line) bool { return l.kind < ruler })
+		more, bad := readOne(half.rows())
+		if from == 0 || empty || bad != nil {
+			return nil, err
+		}
+		puzzles = append(puzzles, more...)
+	}
+	return puzzles, nil
+}
+
+// widestGap returns the columns from and up to which all lines have spaces, if these are two or more, and otherwise 0.
+func widestGap(rows []*line) (from, to int) {
+	var ink []bool
+	for _, l := range rows {
+		for i, r := range l.text {
+			if i == len(ink) {
+				ink = append(ink, false)
+			}
+			ink[i] = ink[i] || r != ' ' && r != '\t'
+		}
+	}
+	begin := slices.Index(ink, true)
+	for i := max(begin, 0); i < len(ink); i++ {
+		if ink[i] {
+			if i-begin > max(to-from, 1)+1 {
+				from, to = begin+1, i
+			}
+			begin = i
+		}
+	}
+	return from, to
+}
+
+var number = regexp.MustCompile(`^\s*[0-9]{0,3}([0-9]|[1-9]\.)\s*$`)
+
+// isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.
+func (l *line) isNumber() bool { return number.MatchString(string(l.text)) && hasDigit(l.cells) }
+
+var (
+	errBeside = errors.New("what is before or after the cells is neither the same in all rows nor counts them")
+	errHollow = errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
+)
+
+// readOne reads the rows of one or more puzzles. A line without a cell separates puzzles if all parts are whole then, and is a
+// row if none is. Above each nine rows there may be one that counts the columns, or a number.
+func readOne(rows []*line) (puzzles []Puzzle, err error) {
+	var filled, above []*line
+	n, complete, other := 0, 0, 0
+	for _, l := range append(slices.Clip(rows), &line{}) {
+		if len(l.cells) > 0 {
+			filled = append(filled, l)
+			n++
+			continue
+		}
+		if n > 0 && n%9 == 0 {
+			complete++
+		} else if n > 0 {
+			other++
+		}
+		n = 0
+	}
+	switch {
+	case len(filled) == 0 || complete > 0 && other > 0:
+		return nil, errHollow
+	case complete > 0:
+		rows = filled
+	}
+	if len(rows) >= 27 && len(rows[0].cells) == 27 {
+		return nil, errCandidates
+	}
+	full := !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) != 9 || hasEmpty(l.cells) })
+	if !full && (countsUp(rows[0].cells) || rows[0].isNumber()) {
+		var below []*line
+		for i, l := range rows {
+			if isTitle := countsUp(l.cells) || l.isNumber(); isTitle != (i%10 == 0) {
+				below = nil
+				break
+			} else if isTitle {
+				above = append(above, l)
+			} else {
+				below = append(below, l)
+			}
+		}
+		if n := len(below); n > 0 && n%9 == 0 {
+			rows = below
+		} else if countsUp(rows[0].cells) {
+			return nil, errHeading(len(rows) - 1)
+		}
+	}
+	cells, rows, err := cellsOfRows(rows, above)
+	if err != nil {
+		return nil, err
+	}
+	each := 81 / len(cells[0]) // the number of rows in a puzzle
+	if n := len(cells); n%each != 0 {
+		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
+		if n > each {
+			err = fmt.Errorf("%w: it is not clear which of them are a puzzle", err)
+		}
+		return nil, err
+	}
+	for i := 0; i < len(cells); i += each {
+		rows, all := rows[i:i+each], slices.Concat(cells[i:i+each]...)
+		switch err := checkMarks(all); {
+		case err != nil:
+			return nil, err
+		case !framed(rows):
+			return nil, errBeside
+		case each == 9 && !hasDigit(all[:9]) && rows[1].number > rows[0].number+1 && rows[2].number == rows[1].number+1:
+			return nil, errors.New("its first row is empty and a ruler is under it, so that it may be a heading")
+		case each == 9 && len(rows[0].cells) > 9 && countsUp(all[:9]) && hasEmpty(all): // a heading above eight numbered rows
+			return nil, errHeading(8)
+		}
+		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
+		q.Grid, q.Claims = grid(all)
+		puzzles = append(puzzles, q)
+	}
+	return puzzles, nil
+}
+
+func errHeading(n int) error {
+	return fmt.Errorf("%s under a row 1 to 9, which may be a heading of the columns: want 9 rows under it, or a line of 81 cells",
+		countOf(n, "row"))
+}
+
+// cellsOfRows returns the cells of each row, and the lines that are the rows: by tokens, or by fields or columns if some empty
+// cells are not written.
+func cellsOfRows(rows, above []*line) ([][]cell, []*line, error) {
+	if read, at, err := table(withoutNames(rows)); read != nil || err != nil {
+		return read, pick(rows, at), err
+	}
+	if !slices.ContainsFunc(rows, func(l *line) bool { return !l.plain }) {
+		if read, rows, err := byFields(rows); read != nil || err != nil {
+			return read, rows, err
+		}
+		if used := slices.ContainsFunc(rows, func(l *line) bool { return hasEmpty(l.cells) }); !used && len(rows)%9 == 0 {
+			if read, err := byColumns(rows, above); read != nil || err != nil {
+				return read, rows, err
+			}
+		}
+	}
+	return nil, nil, badRow(rows)
+}
+
+func pick(rows []*line, at []int) (picked []*line) {
+	for _, i := range at {
+		picked = append(picked, rows[i])
+	}
+	return picked
+}
+
+// withoutNames returns the tokens of the rows. Where the other rows are in brackets or quotes, the first row may have a name
+// and a bracket or quote before its cells, and the last row further text after a bracket or quote.
+func withoutNames(rows []*line) (all [][]node) {
+	for _, l := range rows {
+		all = append(all, l.tokens)
+	}
+	last := len(rows) - 1
+	if last < 2 || len(all[1]) == 0 {
+		return all
+	}
+	n := len(all[1])
+	if i := len(all[0]) - n; i > 0 && slices.ContainsFunc(all[0][:i], node.isWord) &&
+		strings.ContainsAny(string(rows[0].text[all[0][i-1].to:all[0][i].from]), "[({\"'`“‘") {
+		all[0] = all[0][i:]
+	}
+	if list := all[last]; len(list) > n && strings.ContainsAny(string(rows[last].text[list[n-1].to:list[n].from]), "])}\"'`”’") {
+		all[last] = list[:n]
+	}
+	return all
+}
+
+// badRow returns the error for the first row that is bad whatever the other rows are, or else for all rows.
+func badRow(rows []*line) error {
+	side := rows[0].size()
+	same := !slices.ContainsFunc(rows, func(l *line) bool { return l.size() != side })
+	if same && len(rows) == side && slices.Contains(otherSizes, side) {
+		return miscount(side * side)
+	}
+	for i, l := range rows {
+		var bad error
+		switch n := len(l.cells); {
+		case isCandidates(l.tokens):
+			bad = errCandidates
+		case n != 9 && n != 27 && slices.ContainsFunc(l.tokens, node.isWord):
+			bad = firstWrong(l.tokens)
+		case n != 9 && n != 27:
+			bad = fmt.Errorf("%s, want 9, or 81 in one line", countOf(n, "cell"))
+		case !regular(l.tokens):
+			bad = errIrregular
+		default:
+			bad = checkMarks(l.cells)
+		}
+		switch {
+		case bad == errCandidates && len(rows) >= 9, bad != nil && len(rows) == 1:
+			return bad
+		case bad != nil:
+			return fmt.Errorf("row %d: %w", i+1, bad)
+		}
+	}
+	return errBeside
+}
+
+// size returns how many cells the line was probably meant to have.
+func (l *line) size() (n int) {
+	longest := 0
+	for _, t := range l.tokens {
+		n += t.to - t.from
+		longest = max(longest, t.to-t.from)
+	}
+	if longest <= 2 { // each token is probably one cell, as in a puzzle of 16 by 16
+		return len(l.tokens)
+	}
+	return n
+}
+
+// framed reports whether all rows have bars before or after their cells or none, and likewise brackets or quotes, except that
+// the first and the last row may have some even if the others have none.
+func framed(rows []*line) bool {
+	has := func(l *line, frame string) bool {
+		n := len(l.tokens)
+		return n > 0 && strings.ContainsAny(string(l.text[:l.tokens[0].from])+string(l.text[l.tokens[n-1].to:]), frame)
+	}
+	for _, frame := range []string{"|", "[](){}\"'`“”‘’"} {
+		for i, l := range rows[1:] {
+			want := has(rows[1], frame)
+			if has(l, frame) != want && len(l.tokens) > 0 && (want || i+2 < len(rows)) || want && !has(rows[0], frame) && len(rows[0].tokens) > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fields returns the texts between delimiters as nodes. A field without text is an empty cell.
+func fields(text string, delimiter rune) (list []node) {
+	record := strings.Split(text, string(delimiter))
+	if delimiter != '|' && delimiter != '&' {
+		r := csv.NewReader(strings.NewReader(text))
+		r.Comma, r.LazyQuotes = delimiter, true
+		record, _ = r.Read() // nothing if it cannot be read
+	}
+	for _, field := range record {
+		list = append(list, leaf("", field, 0, 0))
+		list[len(list)-1].delims = 1
+	}
+	return list
+}
+
+// byFields reads rows of fields, of which those without text may be empty cells. It returns nil if the rows are not a table.
+func byFields(rows []*line) ([][]cell, []*line, error) {
+	for _, delimiter := range "\t;,&|" {
+		records, edged, trimmed, most := [][]node{}, delimiter == '|', delimiter == '\t', 9
+		for _, l := range rows {
+			list := fields(strings.ReplaceAll(string(l.text), "||", "|"), delimiter) // two bars are one thick bar
+			if len(list) < 2 {
+				break
+			}
+			edged = edged && len(list) > 2 && isBlank(list[:1]) && isBlank(list[len(list)-1:])
+			trimmed = trimmed && !isBlank(list[len(list)-1:])
+			most = max(most, len(list))
+			records = append(records, list)
+		}
+		if len(records) < len(rows) {
+			continue
+		}
+		for i, list := range records {
+			if edged {
+				records[i] = list[1 : len(list)-1]
+			}
+			for trimmed && len(records[i]) < most { // an editor may have removed the tabs at the ends of lines
+				records[i] = append(records[i], node{cells: []cell{{}}, delims: 1})
+			}
+		}
+		if read, at, err := table(records); read != nil || err != nil {
+			return read, pick(rows, at), err
+		}
+	}
+	return nil, nil, nil
+}
