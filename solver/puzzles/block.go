@@ -142,57 +142,24 @@ var (
 	errHollow = errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
 )
 
-// readOne reads the rows of one or more puzzles. A line without a cell separates puzzles if all parts are whole then, and is a
-// row if none is. Above each nine rows there may be one that counts the columns, or a number.
+// readOne reads the rows of one or more puzzles.
 func readOne(rows []*line) (puzzles []Puzzle, err error) {
-	var filled, above []*line
-	n, complete, other := 0, 0, 0
-	for _, l := range append(slices.Clip(rows), &line{}) {
-		if len(l.cells) > 0 {
-			filled = append(filled, l)
-			n++
-			continue
-		}
-		if n > 0 && n%9 == 0 {
-			complete++
-		} else if n > 0 {
-			other++
-		}
-		n = 0
+	rows, err = withoutHollow(rows)
+	if err != nil {
+		return nil, err
 	}
-	switch {
-	case len(filled) == 0 || complete > 0 && other > 0:
-		return nil, errHollow
-	case complete > 0:
-		rows = filled
-	}
-	if len(rows) >= 27 && len(rows[0].cells) == 27 {
-		return nil, errCandidates
-	}
-	full := !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) != 9 || hasEmpty(l.cells) })
-	if !full && (countsUp(rows[0].cells) || rows[0].isNumber()) {
-		var below []*line
-		for i, l := range rows {
-			if isTitle := countsUp(l.cells) || l.isNumber(); isTitle != (i%10 == 0) {
-				below = nil
-				break
-			} else if isTitle {
-				above = append(above, l)
-			} else {
-				below = append(below, l)
-			}
-		}
-		if n := len(below); n > 0 && n%9 == 0 {
-			rows = below
-		} else if countsUp(rows[0].cells) {
-			return nil, errHeading(len(rows) - 1)
-		}
+	rows, above, err := withoutTitles(rows)
+	if err != nil {
+		return nil, err
 	}
 	cells, rows, err := cellsOfRows(rows, above)
 	if err != nil {
 		return nil, err
 	}
 	each := 81 / len(cells[0]) // the number of rows in a puzzle
+	if each == 3 && len(rows) >= 27 {
+		return nil, errCandidates
+	}
 	if n := len(cells); n%each != 0 {
 		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
 		if n > each {
@@ -201,22 +168,80 @@ func readOne(rows []*line) (puzzles []Puzzle, err error) {
 		return nil, err
 	}
 	for i := 0; i < len(cells); i += each {
-		rows, all := rows[i:i+each], slices.Concat(cells[i:i+each]...)
-		switch err := checkMarks(all); {
-		case err != nil:
+		q := Puzzle{Line: rows[i].number, Last: rows[i+each-1].number}
+		all := slices.Concat(cells[i : i+each]...)
+		if err := checkRows(rows[i:i+each], all); err != nil {
 			return nil, err
-		case !framed(rows):
-			return nil, errBeside
-		case each == 9 && !hasDigit(all[:9]) && rows[1].number > rows[0].number+1 && rows[2].number == rows[1].number+1:
-			return nil, errors.New("its first row is empty and a ruler is under it, so that it may be a heading")
-		case each == 9 && len(rows[0].cells) > 9 && countsUp(all[:9]) && hasEmpty(all): // a heading above eight numbered rows
-			return nil, errHeading(8)
 		}
-		q := Puzzle{Line: rows[0].number, Last: rows[each-1].number}
 		q.Grid, q.Claims = grid(all)
 		puzzles = append(puzzles, q)
 	}
 	return puzzles, nil
+}
+
+// withoutHollow removes lines without a cell if all parts between them are whole puzzles. If none is, these lines are rows.
+func withoutHollow(rows []*line) ([]*line, error) {
+	var filled []*line
+	n, complete, other := 0, 0, 0
+	for _, l := range append(slices.Clip(rows), &line{}) {
+		switch {
+		case len(l.tokens) > 0:
+			filled = append(filled, l)
+			n++
+			continue
+		case n > 0 && n%9 == 0:
+			complete++
+		case n > 0:
+			other++
+		}
+		n = 0
+	}
+	switch {
+	case len(filled) == 0 || complete > 0 && other > 0:
+		return nil, errHollow
+	case complete > 0:
+		return filled, nil
+	}
+	return rows, nil
+}
+
+// withoutTitles removes a title above each nine rows: one that counts the columns, or a number. If the rows are all full, one
+// that counts is a row.
+func withoutTitles(rows []*line) (below, above []*line, err error) {
+	full := !slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) != 9 || hasEmpty(l.cells) })
+	counted := countsUp(rows[0].cells)
+	if full || !counted && !rows[0].isNumber() {
+		return rows, nil, nil
+	}
+	for i, l := range rows {
+		if is := countsUp(l.cells) || l.isNumber(); is && i%10 == 0 {
+			above = append(above, l)
+		} else if !is && i%10 > 0 {
+			below = append(below, l)
+		}
+	}
+	switch {
+	case len(below) == 9*len(above) && len(rows) == 10*len(above):
+		return below, above, nil
+	case counted:
+		return nil, nil, errHeading(len(rows) - 1)
+	}
+	return rows, nil, nil
+}
+
+// checkRows returns an error if what is beside the cells of a puzzle does not fit.
+func checkRows(rows []*line, cells []cell) error {
+	first := cells[:len(cells)/len(rows)]
+	switch {
+	case len(rows) == 1:
+	case !framed(rows):
+		return errBeside
+	case len(rows) == 9 && !hasDigit(first) && rows[1].number > rows[0].number+1 && rows[2].number == rows[1].number+1:
+		return errors.New("its first row is empty and a ruler is under it, so that it may be a heading")
+	case len(rows[0].cells) > 9 && countsUp(first) && hasEmpty(cells): // a heading above eight numbered rows
+		return errHeading(8)
+	}
+	return checkMarks(cells)
 }
 
 func errHeading(n int) error {
