@@ -350,7 +350,8 @@ func framed(rows []*line) bool {
 	for _, frame := range []string{"|", "[](){}\"'`“”‘’"} {
 		for i, l := range rows[1:] {
 			want := has(rows[1], frame)
-			if has(l, frame) != want && len(l.tokens) > 0 && (want || i+2 < len(rows)) || want && !has(rows[0], frame) && len(rows[0].tokens) > 0 {
+			bad := has(l, frame) != want && len(l.tokens) > 0 && (want || i+2 < len(rows))
+			if bad || want && !has(rows[0], frame) && len(rows[0].tokens) > 0 {
 				return false
 			}
 		}

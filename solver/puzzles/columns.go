@@ -10,35 +10,15 @@ import (
 // any, must be in nine columns at equal distances, except that there may be gaps between the boxes. It returns nil if no nine
 // columns fit, and an error if it is not clear which do.
 func byColumns(rows, above []*line) (read [][]cell, err error) {
-	var ink []byte // for each column '1' for a cell, '|' for a bar, or a space
-	first := 0     // the first column after the words at the beginning of rows
-	filled := false
-	for _, l := range slices.Concat(rows, above) {
-		ink = append(ink, bytes.Repeat([]byte(" "), max(0, len(l.text)-len(ink)))...)
-		for i, r := range l.text {
-			if r == '|' {
-				ink[i] = '|'
-			}
-			filled = filled || r == ' ' && i+1 == len(l.text)
-		}
-		if len(l.tokens) > 0 && l.tokens[0].isWord() {
-			first = max(first, l.tokens[0].to)
-		}
-	}
-	for _, l := range slices.Concat(rows, above) {
-		for _, c := range l.cells {
-			if ink[c.column] == '|' {
-				return nil, nil
-			}
-			ink[c.column] = '1'
-		}
-	}
+	ink, first := overlay(slices.Concat(rows, above))
+	filled := slices.ContainsFunc(rows, func(l *line) bool { return len(l.text) > 0 && l.text[len(l.text)-1] == ' ' })
 	choices := places(ink, first, filled)
-	if full := slices.DeleteFunc(slices.Clone(choices), func(p [9]int) bool { return p[8]+1 != len(ink) }); filled && len(full) == 1 {
-		choices = full
+	fills := func(p [9]int) bool { return p[8]+1 == len(ink) }
+	if i := slices.IndexFunc(choices, fills); filled && i >= 0 && !slices.ContainsFunc(choices[i+1:], fills) {
+		choices = choices[i : i+1]
 	}
 	if len(choices) > 1 {
-		return nil, errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: use dots for empty cells")
+		return nil, errColumns
 	}
 	for _, l := range rows[:len(rows)*len(choices)] {
 		nine := make([]cell, 9)
@@ -52,11 +32,39 @@ func byColumns(rows, above []*line) (read [][]cell, err error) {
 	return read, nil
 }
 
+var errColumns = errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: " +
+	"use dots for empty cells")
+
+// overlay returns what is in each column of the lines: '1' for a cell, '|' for a bar, or a space. It returns nil if a column
+// has both cells and bars. It also returns the first column after the words at the beginning of lines.
+func overlay(lines []*line) (ink []byte, first int) {
+	for _, l := range lines {
+		ink = append(ink, bytes.Repeat([]byte(" "), max(0, len(l.text)-len(ink)))...)
+		for i, r := range l.text {
+			if r == '|' {
+				ink[i] = '|'
+			}
+		}
+		if len(l.tokens) > 0 && l.tokens[0].isWord() {
+			first = max(first, l.tokens[0].to)
+		}
+	}
+	for _, l := range lines {
+		for _, c := range l.cells {
+			if ink[c.column] == '|' {
+				return nil, 0
+			}
+			ink[c.column] = '1'
+		}
+	}
+	return ink, first
+}
+
 // places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
 // begins at the column first or later, includes all columns with cells and has no bars. If there are no bars, and filled is
 // false, spaces at the ends of lines may be missing.
 func places(ink []byte, first int, filled bool) (list [][9]int) {
-	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes; larger ones do not occur
+	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes
 	if len(ink) > 200 {
 		return nil
 	}

@@ -25,18 +25,17 @@
 //	                                    ├─▶ heading  a line with words; it separates puzzles, and so does a comment
 //	                                    └─▶ blank    nothing, or only decoration such as brackets
 //
-// # Groups of lines
+// # Blocks
 //
-// The cells of a row are tokens, or fields between its delimiters, or the characters in nine columns. They are at the same
-// place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows, except for a name and
-// brackets around the whole puzzle.
+// Tokens, the fields between delimiters and the values of a tree are nodes, and table reads all of them: the cells are at the
+// same place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows, except for a name and
+// brackets around the whole puzzle. Where empty cells are spaces, the cells are in nine columns.
 //
-// Adjacent rows and rulers are a group. If there is exactly one way to read all of its lines, the group is read. The whole
-// group is refused if a row is bad, if rows are missing or left over, or if there are several ways to read it. So the rows of
-// two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just as many, and no line separates
-// the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell; a number above rows is a
-// heading, too. Groups with the same number of rows, such as bands of three rows with blank lines between them, can be the
-// parts of one puzzle.
+// The rows and rulers between two lines with words are a block. If there is exactly one way to read all of its rows, it is
+// read. It is refused as a whole if a row is bad, if rows are missing or left over, or if there are several ways to read it, or
+// else cut where the most blank lines are, and its parts are read. So the rows of two puzzles are never mixed, except if one
+// puzzle has too many rows, the next one lacks just as many, and no line separates the two. A row 1 to 9 or 0 to 8 above nine
+// rows is a heading, unless no row has an empty cell; a number above rows is a heading, too.
 //
 // Each line that is not blank is part of a puzzle, an error or a remark, or only separates puzzles: a comment, a heading, or
 // rulers without a row. The fuzz test checks that.

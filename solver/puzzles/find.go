@@ -159,19 +159,25 @@ func within(rows [][]node, before, after, gap int) (read [][]cell, at []int) {
 		}
 		read, at, beside = append(read, cells), append(at, i), append(beside, slices.Concat(row[:before], row[to:]))
 	}
-	for c := range before + after {
-		if read == nil {
-			break
-		}
+	if read == nil || !besideFits(beside, 81/len(read[0])) {
+		return nil, nil
+	}
+	return read, at
+}
+
+// besideFits reports whether the fields beside the cells are labels or, in a column, all empty. The argument each is the number
+// of rows of a puzzle.
+func besideFits(beside [][]node, each int) bool {
+	for c := range beside[0] {
 		labels, blank := make([]string, len(beside)), true
 		for i, row := range beside {
 			labels[i], blank = row[c].label(), blank && isBlank(row[c:c+1])
 		}
-		if !blank && !inOrder(labels, 81/len(read[0])) {
-			return nil, nil
+		if !blank && !inOrder(labels, each) {
+			return false
 		}
 	}
-	return read, at
+	return true
 }
 
 // isFilled reports whether there is a cell in a field, which may be empty but is written.

@@ -60,8 +60,8 @@ func classify(number int, raw []byte) *line {
 	default:
 		l.kind = heading
 	}
-	if len(l.cells) == 1 && l.cells[0].mark == nullMark && l.tokens[0].to-l.tokens[0].from == len(l.text) { // what Python prints for nothing
-		l.kind = heading
+	if len(l.cells) == 1 && l.cells[0].mark == nullMark && l.tokens[0].to-l.tokens[0].from == len(l.text) {
+		l.kind = heading // what Python prints for nothing
 	}
 	return l
 }
@@ -128,10 +128,8 @@ func isLabel(word string) bool { return len(word) < 9 && label.MatchString(word)
 // isRuler reports whether a line has no digits and no words but nine equal letters, and sets its kind: blank, a ruler, which
 // may be a row of empty cells, or a row if it has one of the usual characters for them.
 func (l *line) isRuler() bool {
-	digits := hasDigit(l.cells)
-	for _, t := range l.tokens {
-		digits = digits || t.isWord() && strings.IndexFunc(t.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
-	}
+	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	digits := hasDigit(l.cells) || slices.ContainsFunc(l.tokens, func(t node) bool { return strings.ContainsFunc(t.text, isWord) })
 	marks := []rune{}
 	for _, c := range l.cells {
 		if !slices.Contains(marks, c.mark) {
@@ -139,11 +137,11 @@ func (l *line) isRuler() bool {
 		}
 	}
 	text := string(l.text)
-	usual := len(marks) == 1 && strings.ContainsRune(emptyCells, marks[0])
+	usual := len(marks) == 1 && strings.ContainsRune(emptyCells+string(nullMark)+string(minusMark), marks[0])
 	switch {
 	case digits || usual && len(l.cells) == 81:
 		return false
-	case len(marks) == 1 && (strings.ContainsRune("0._"+string(nullMark)+string(minusMark), marks[0]) || strings.ContainsAny(text, `[({"'`)):
+	case usual || len(marks) == 1 && strings.ContainsAny(text, `[({"'`):
 		l.kind = row
 	case len(l.tokens) > 0 || strings.ContainsAny(text, "|;&:+=") || strings.Count(text, ",") >= 8 || strings.Count(text, "\t") >= 8:
 		l.kind = ruler
@@ -245,42 +243,40 @@ func (l *line) findPuzzles() bool {
 	if len(l.text) < minPuzzleCells || isCandidates(l.tokens) && len(l.tokens) == 81 {
 		return false
 	}
-	f, words, loose := finder{}, []string(nil), []node(nil)
+	var f finder
+	var words []string
+	loose := 0 // where the tokens begin that are cells and no puzzle
 	add := func(from int, cells []cell, err error) {
 		f.add(&node{line: l.number, last: l.number, from: from}, roleOf(words), nil, cells, err, nil)
 		words = nil
 	}
-	endLoose := func() {
-		if n := len(cellsOf(loose)); n >= minPuzzleCells {
-			add(loose[0].from, nil, miscount(n))
+	for i, n := 0, 0; i <= len(l.tokens); i += n {
+		var t node // a word ends the line
+		n = 1
+		if i < len(l.tokens) {
+			if t = l.tokens[i]; t.cells != nil && len(t.cells) != 81 {
+				n = sameSize(l.tokens[i:])
+			}
 		}
-		loose = nil
-	}
-	for list := l.tokens; len(list) > 0; {
-		t, n := list[0], 1
-		if t.cells != nil && len(t.cells) != 81 {
-			n = sameSize(list)
+		same := l.tokens[i:min(i+n, len(l.tokens))]
+		good := !t.isWord() && len(cellsOf(same)) == 81 && regular(same)
+		if good || t.isWord() || t.labelled {
+			if cells := len(cellsOf(l.tokens[loose:i])); cells >= minPuzzleCells {
+				add(l.tokens[loose].from, nil, miscount(cells))
+			}
+			if loose = i; good || t.isWord() {
+				loose += n
+			}
 		}
-		cells := cellsOf(list[:n])
 		switch {
-		case len(cells) == 81 && regular(list[:n]):
-			endLoose()
-			add(t.from, cells, nil)
-		case t.cells != nil:
-			if t.labelled {
-				endLoose()
-			}
-			loose = append(loose, list[:n]...)
-		default:
-			if endLoose(); usualCells(t.text) >= minPuzzleCells {
-				add(t.from, nil, firstWrong(list[:n]))
-			} else {
-				words = append(words, strings.ToLower(t.text))
-			}
+		case good:
+			add(t.from, cellsOf(same), nil)
+		case t.isWord() && usualCells(t.text) >= minPuzzleCells:
+			add(t.from, nil, firstWrong(same))
+		case t.isWord():
+			words = append(words, strings.ToLower(t.text))
 		}
-		list = list[n:]
 	}
-	endLoose()
 	l.grids = f.found
 	return len(f.found) > 0
 }

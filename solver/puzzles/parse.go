@@ -122,60 +122,71 @@ var (
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
 	skipped = []string{"style", "head", "template", "colgroup", "title"}
 	// Elements of HTML that may be cells, and whose attributes say nothing about digits.
-	cellElements = []string{"td", "div", "span", "input", "li", "p", "a", "b", "i", "u", "em", "strong", "font", "button", "code", "pre", "script"}
+	cellElements = strings.Fields("td div span input li p a b i u em strong font button code pre script")
 )
+
+// markup is a text in XML or HTML that is being parsed.
+type markup struct {
+	*html.Tokenizer
+	line int        // where the next token begins
+	open []*element // the outermost one stands for the text
+}
 
 // parseMarkup returns the tree of a text in XML or HTML, which begins at line first.
 func parseMarkup(text []byte, first int) (node, error) {
-	z := html.NewTokenizer(bytes.NewReader(text))
-	z.AllowCDATA(true)
-	line := first
-	open := []*element{{node: node{line: first}}}
-	shut := func(n int) { // closes the last n elements
-		for range n {
-			e, parent := open[len(open)-1], open[len(open)-2]
-			e.last, open = line, open[:len(open)-1]
-			if !slices.Contains(skipped, e.name) {
-				parent.kids = append(parent.kids, e.tree())
-			}
-		}
-	}
+	m := markup{html.NewTokenizer(bytes.NewReader(text)), first, []*element{{node: node{line: first}}}}
+	m.AllowCDATA(true)
 	for {
-		kind := z.Next()
-		begin := line
-		line += bytes.Count(z.Raw(), []byte("\n"))
-		t, top := z.Token(), open[len(open)-1]
-		switch kind {
-		case html.ErrorToken:
-			shut(len(open) - 1)
-			open[0].last = line
-			return open[0].tree(), nil
-		case html.TextToken:
-			top.content.WriteString(t.Data)
-		case html.EndTagToken:
-			for i := len(open) - 1; i > 0; i-- {
-				if open[i].name == t.Data {
-					shut(len(open) - i)
+		kind, begin := m.Next(), m.line
+		m.line += bytes.Count(m.Raw(), []byte("\n"))
+		t, content := m.Token(), &m.open[len(m.open)-1].content
+		switch {
+		case kind == html.ErrorToken:
+			m.shut(1)
+			m.open[0].last = m.line
+			return m.open[0].tree(), nil
+		case kind == html.TextToken:
+			content.WriteString(t.Data)
+		case kind == html.EndTagToken:
+			for i, e := range slices.Backward(m.open) {
+				if i > 0 && e.name == t.Data {
+					m.shut(i)
 					break
 				}
 			}
-		case html.StartTagToken, html.SelfClosingTagToken:
-			for slices.Contains(closes[t.Data], open[len(open)-1].name) {
-				shut(1)
-			}
-			if t.Data == "br" {
-				top.content.WriteString("\n")
-				continue
-			}
-			e := &element{node: node{name: t.Data, line: begin}}
-			for _, a := range t.Attr {
-				e.attributes = append(e.attributes, leaf(a.Key, a.Val, begin, line))
-			}
-			if open = append(open, e); kind == html.SelfClosingTagToken || slices.Contains(void, t.Data) {
-				shut(1)
+		case kind != html.StartTagToken && kind != html.SelfClosingTagToken:
+		case t.Data == "br":
+			content.WriteString("\n")
+		default:
+			m.begin(t, begin)
+			if kind == html.SelfClosingTagToken || slices.Contains(void, t.Data) {
+				m.shut(len(m.open) - 1)
 			}
 		}
 	}
+}
+
+// begin opens an element, after closing those that end where it begins.
+func (m *markup) begin(t html.Token, line int) {
+	for slices.Contains(closes[t.Data], m.open[len(m.open)-1].name) {
+		m.shut(len(m.open) - 1)
+	}
+	e := &element{node: node{name: t.Data, line: line}}
+	for _, a := range t.Attr {
+		e.attributes = append(e.attributes, leaf(a.Key, a.Val, line, m.line))
+	}
+	m.open = append(m.open, e)
+}
+
+// shut closes the open elements from an index on.
+func (m *markup) shut(from int) {
+	for i := len(m.open) - 1; i >= from; i-- {
+		e, parent := m.open[i], m.open[i-1]
+		if e.last = m.line; !slices.Contains(skipped, e.name) {
+			parent.kids = append(parent.kids, e.tree())
+		}
+	}
+	m.open = m.open[:from]
 }
 
 // tree returns a leaf for an element with only text, the value of an input, or an element around one other, and a list for

@@ -18,7 +18,8 @@ const (
 
 // wordsOf splits a name into lower-case words.
 func wordsOf(name string) []string {
-	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune(delimiters+decoration+"_-.", r) })
+	ends := func(r rune) bool { return strings.ContainsRune(delimiters+decoration+"_-.", r) }
+	return strings.FieldsFunc(strings.ToLower(name), ends)
 }
 
 // roleOf returns the role of a puzzle according to the words before it, which must be in lower case. The last word that
@@ -31,7 +32,8 @@ func roleOf(words []string) role {
 			return state
 		case strings.HasPrefix(w, "solution"), slices.Contains([]string{"answer", "solved", "sol", "lösung", "loesung", "result"}, w):
 			return answer
-		case slices.Contains([]string{"puzzle", "grid", "quizze", "quiz", "question", "given", "problem", "sudoku", "board", "clue", "unsolved"}, w):
+		case slices.Contains([]string{"puzzle", "grid", "quizze", "quiz", "question", "given", "problem", "sudoku", "board", "clue",
+			"unsolved"}, w):
 			return question
 		}
 	}

@@ -44,7 +44,7 @@ var formats = []struct{ magic, name, hint string }{
 	{"\x04\x22\x4d\x18", "compressed with lz4", unpackFirst},
 	{"7z\xbc\xaf", "a 7-Zip archive", unpackFirst},
 	{"Rar!", "a RAR archive", unpackFirst},
-	{"PK\x03\x04", "a ZIP archive, or a document or spreadsheet, which are ZIP archives too", "unpack it, or save or export it as text or CSV, and give that"},
+	{"PK\x03\x04", "a ZIP archive, or a document or spreadsheet, which are ZIP archives too", "unpack it, or " + saveAsText},
 	{"\xd0\xcf\x11\xe0", "a document or spreadsheet of an old office program", saveAsText},
 	{"SQLite", "an SQLite database", saveAsText},
 	{"{\\rtf", "a document in RTF", saveAsText},
@@ -102,7 +102,8 @@ var errBinary = &FormatError{"binary", saveAsText}
 
 // isBinary reports whether bytes contain a control character that texts do not have.
 func isBinary(data []byte) bool {
-	return bytes.ContainsFunc(data, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\a\b\t\n\v\f\r\x0e\x0f\x1a\x1b", r) })
+	const inTexts = "\a\b\t\n\v\f\r\x0e\x0f\x1a\x1b"
+	return bytes.ContainsFunc(data, func(r rune) bool { return r < ' ' && !strings.ContainsRune(inTexts, r) })
 }
 
 // split is a bufio.SplitFunc for lines that end with LF, CR LF or CR. It cuts a line that is longer than maxLine somewhere
