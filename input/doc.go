@@ -1,6 +1,7 @@
-// Package input defines what the bot's hands on all desktops share: the interface [Hands], the keys, the pace, the errors
-// and the findings of an inspection. Packages x11, wlr, portal and windows implement the hands, each as its type Driver;
-// package session chooses among them.
+// Package input defines what the bot's hands on all desktops share: the interface [Hands], the acts, the keys, the pace, the
+// errors and the findings of an inspection. The type [Driver] checks, presses, releases and waits; each of the packages x11,
+// wlr, portal and windows has its own type Driver, which embeds it and does what depends on the [Desktop]. Package session
+// chooses among them.
 //
 // Hands are opened once, armed with the rectangle that they will work in, and then asked to click, to press keys and to move
 // the pointer. Before an act they check the desktop. If the check finds something wrong, no click and no key is sent, and the

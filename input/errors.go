@@ -109,7 +109,11 @@ func Changed(what Change, detail, hint string) *ChangedError {
 	return &ChangedError{What: what, Detail: detail, hint: hint}
 }
 
-const bringToFront = "bring the window with the grid to the front and start again"
+// What the user can do about a window that is covered, and about one without the focus.
+const (
+	bringToFront    = "bring the window with the grid to the front and start again"
+	clickIntoWindow = "click into the window with the grid and start again"
+)
 
 // Covered returns the error for a window that lies where the window with the grid was. The arguments are the titles of both.
 func Covered(by, window string) *ChangedError {
@@ -119,6 +123,48 @@ func Covered(by, window string) *ChangedError {
 // NoWindow returns the error for a grid under which no window lies.
 func NoWindow() *ChangedError {
 	return Changed(Window, "no window lies where the grid is", bringToFront)
+}
+
+// WindowMoved returns the error for the window with the grid that is now at the rectangle now, or closed if that is empty.
+func WindowMoved(window string, before, now image.Rectangle) *ChangedError {
+	detail := fmt.Sprintf("%s was moved or resized from %v to %v", window, before, now)
+	if now.Empty() {
+		detail = "the window with the grid was closed"
+	}
+	return Changed(Window, detail, "leave the window in place and start again")
+}
+
+// FocusWent returns the error for the window with the grid that has lost the keyboard focus to another one.
+func FocusWent(to string) *ChangedError {
+	return Changed(Focus, "the keyboard focus went to "+to, "leave the focus where it is and start again")
+}
+
+// FocusElsewhere returns the error for a key that would go to another window than that with the grid.
+func FocusElsewhere(with string) *ChangedError {
+	return Changed(Focus, "the keyboard focus is with "+with, clickIntoWindow)
+}
+
+// Held returns the error for modifiers and buttons that are held down. They would change the effect of a key or a click.
+func Held(names []string) *ChangedError {
+	return Changed(Modifier, strings.Join(names, " and ")+" held down", "let go of it and start again")
+}
+
+// Resized returns the error for a screen whose size, depth or monitors have changed, as the detail says.
+func Resized(detail string) *ChangedError {
+	return Changed(Screen, detail, "start again now that the screen has settled")
+}
+
+// Untypable returns the error for a key that the keyboard layout does not have.
+func Untypable(layout string, k Key) *ChangedError {
+	return Changed(Layout, fmt.Sprintf("keyboard layout %s cannot type %v", layout, k), "switch to a layout that can and start again")
+}
+
+// StillDown returns the error for a key or a button whose release has failed with err, or nil if err is nil.
+func StillDown(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("release %s: %w; press it once, it may still be down", name, err)
 }
 
 // Lost returns a *ChangedError if err wraps a *fault.Fault, the error for an X server or a compositor that is gone or hangs.

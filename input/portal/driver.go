@@ -17,10 +17,9 @@ import (
 
 // Driver moves the pointer, clicks and types through the desktop's portal. Only one goroutine may use it at a time.
 type Driver struct {
-	config  input.Config
+	input.Driver
 	session *portal.Session
 
-	armed     bool
 	reachable bool        // the compositor could be reached when the Driver was armed
 	screen    image.Point // the screen's size in pixels when the Driver was armed
 	units     units
@@ -47,7 +46,9 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 			Detail: "the desktop shows the screen, but was not allowed to let autosolve act on it",
 			Hint:   "start again, and switch on \"Allow Remote Interaction\" in the dialog before pressing Share"}}
 	}
-	return &Driver{config: c, session: session, units: units{1, 1}}, nil
+	d := &Driver{session: session, units: units{1, 1}}
+	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: context.Background()}
+	return d, nil
 }
 
 // Close does nothing: the Keeper of package internal/desktop/portal closes the session.
@@ -61,17 +62,14 @@ func (d *Driver) Escape() input.Finding {
 	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }
 
-// SetPace sets the pace of all later acts.
-func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
-
 // Pointer returns where the Driver has left the pointer.
 func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's
 // seat has a keyboard, if the compositor can be reached. From then on the pointer must stay where the Driver has left it.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
-	d.armed = false
-	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
+	d.Armed = false
+	state, err := d.session.Screen.Until(ctx, d.Config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
 	if err != nil {
 		return d.fault(err)
 	}
@@ -85,7 +83,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := d.haveKeyboard(ctx); err != nil {
 		return err
 	}
-	d.armed = true
+	d.Armed = true
 	return nil
 }
 
@@ -97,10 +95,7 @@ func unreachable(detail string) error {
 // Check returns nil if it finds nothing that prevents the next act. Otherwise its error is ctx's, an *input.StoppedError, an
 // *input.ChangedError or another one, for instance if the Driver is not armed.
 func (d *Driver) Check(ctx context.Context) error {
-	if !d.armed {
-		return errors.New("check desktop: the driver is not armed")
-	}
-	if err := ctx.Err(); err != nil {
+	if err := d.Ready(ctx); err != nil {
 		return err
 	}
 	if d.stopped != nil {
@@ -108,7 +103,7 @@ func (d *Driver) Check(ctx context.Context) error {
 	}
 	// When a mouse is unplugged, the pointer is hidden for a moment. When the desktop locks the screen, the pointer stays
 	// hidden until the session has ended.
-	state, err := d.session.Screen.Until(ctx, d.config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
+	state, err := d.session.Screen.Until(ctx, d.Config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return d.explain(ctx, d.fault(err))
 	}
@@ -138,14 +133,13 @@ func (d *Driver) compare(s pipewire.State) error {
 
 // reshaped returns an error if the size of the screen has changed.
 func (d *Driver) reshaped(s pipewire.State) error {
-	const hint = "start again now that the screen has settled"
 	switch s.Size {
 	case d.screen:
 		return nil
 	case image.Point{}:
-		return input.Changed(input.Screen, "the screen is no longer shown", hint)
+		return input.Resized("the screen is no longer shown")
 	}
-	return input.Changed(input.Screen, fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size), hint)
+	return input.Resized(fmt.Sprintf("the screen had %v pixels, and has %v", d.screen, s.Size))
 }
 
 // moved records that the user has moved the pointer, which prevents all further acts, and returns the error for it.
@@ -159,7 +153,7 @@ func (d *Driver) moved(format string, places ...any) error {
 func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
 	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
 	for _, p := range slices.Backward(places) {
-		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return d.config.IsNear(p, own) }) {
+		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return d.Config.IsNear(p, own) }) {
 			return &p
 		}
 	}
@@ -168,40 +162,53 @@ func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point 
 
 // inCorner reports whether a point is in a corner of the screen.
 func (d *Driver) inCorner(p image.Point) bool {
-	return d.config.InCorner(p, image.Rectangle{Max: d.screen})
+	return d.Config.InCorner(p, image.Rectangle{Max: d.screen})
 }
 
-// MoveTo moves the pointer to p, after a Check, and waits until it is seen there.
-func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if err := d.Aim(ctx, p); err != nil {
+// Aim moves the pointer to p, after a Check, and waits until it is seen there, so that the next Click there is faster.
+func (d *Driver) Aim(ctx context.Context, p image.Point) error {
+	if err := d.Check(ctx); err != nil {
 		return err
 	}
-	return input.Wait(ctx, d.config.Pace.Pause)
+	return d.explain(ctx, d.bring(ctx, p))
 }
 
-// Aim moves the pointer to p, as MoveTo does, so that the next Click there is faster.
-func (d *Driver) Aim(ctx context.Context, p image.Point) error {
-	return d.act(ctx, func() error { return d.explain(ctx, d.bring(ctx, p)) })
-}
+// Move moves the pointer to p, as Aim does.
+func (d *Driver) Move(ctx context.Context, p image.Point) error { return d.Aim(ctx, p) }
 
-// Click clicks with the left button at p, after a Check, once the pointer is seen there.
+// Click clicks with the left button at p, once the pointer is seen there. That may take longer than a check is valid, so
+// another check follows.
 func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	if err := d.Aim(ctx, p); err != nil {
 		return err
 	}
+	return d.Driver.Click(ctx, p)
+}
+
+// Button checks the desktop and returns the stroke of the left button at p.
+func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error) {
 	// The pointer is moved there again right before the press, because the user may have moved it in between.
-	return d.tap(ctx, d.session.Button(false), d.to(p), d.session.Button(true))
+	return d.stroke(ctx, d.session.Button(false), d.to(p), d.session.Button(true)), d.Check(ctx)
 }
 
-// Press presses and releases k, after a Check.
-func (d *Driver) Press(ctx context.Context, k input.Key) error {
+// Key checks the desktop and returns the stroke of k.
+func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	keysym, _ := k.OnRow().Keysym() // every key that OnRow returns has a keysym
-	return d.tap(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true))
+	return d.stroke(ctx, d.session.Key(int32(keysym), false), d.session.Key(int32(keysym), true)), d.Check(ctx)
 }
 
-// act calls Check, then do. It starts over if Check has taken too long.
-func (d *Driver) act(ctx context.Context, do func() error) error {
-	return input.Promptly(func() error { return d.Check(ctx) }, func(time.Time) error { return do() }, "this program got no processor time within %v")
+// Focus returns true, because the portal does not report the focus.
+func (d *Driver) Focus(context.Context) (has bool, holder string, err error) { return true, "", nil }
+
+// stroke returns the stroke of the given acts.
+func (d *Driver) stroke(ctx context.Context, release portal.Act, press ...portal.Act) input.Stroke {
+	send := func(acts ...portal.Act) error {
+		return d.explain(ctx, d.session.Send(context.WithoutCancel(ctx), acts...))
+	}
+	return input.Stroke{
+		Press:   func(time.Time) error { return input.Sent(send(press...)) }, // if it fails, it may have taken effect
+		Release: func() error { return send(release) },
+	}
 }
 
 // explain returns the error that fault makes of err. But if the compositor is gone, or if that error is an
@@ -227,7 +234,7 @@ func (d *Driver) lost(ctx context.Context) error {
 	if !d.reachable {
 		return nil
 	}
-	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
+	compositor, err := wayland.Open(ctx, wayland.Display(), d.Config.Patience)
 	if err == nil {
 		compositor.Close()
 		return nil
@@ -236,23 +243,6 @@ func (d *Driver) lost(ctx context.Context) error {
 		err = wayland.ErrGone
 	}
 	return input.Lost(err)
-}
-
-// tap calls Check, sends a press and its release, and waits for the pause. It sends the release even if ctx ends during
-// the hold.
-func (d *Driver) tap(ctx context.Context, release portal.Act, press ...portal.Act) error {
-	err := d.act(ctx, func() error {
-		whole := context.WithoutCancel(ctx)
-		err := d.session.Send(whole, press...)
-		if err == nil {
-			err = input.Wait(ctx, d.config.Pace.Hold)
-		}
-		return input.Sent(d.explain(ctx, errors.Join(err, d.session.Send(whole, release)))) // the press may have taken effect
-	})
-	if err != nil {
-		return err
-	}
-	return input.Sent(input.Wait(ctx, d.config.Pace.Pause))
 }
 
 // fault converts err to an error of package input if the session or its stream has ended, or if the stream sends nothing. It

@@ -29,7 +29,7 @@ const beside = 20
 // the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
-	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.config.Corner))
+	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.Config.Corner))
 	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
 		if err == nil && input.Apart(seen, p) > slack && d.reaches(p) {
@@ -73,9 +73,9 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	there := func(s pipewire.State) bool { return s.Shown && input.Apart(s.Pointer, p) <= slack }
 	moved := func(s pipewire.State) bool { return s.Shown && (!before.Shown || s.Pointer != before.Pointer) }
 	// A large screen may take seconds to show a move if it is rendered without a graphics card.
-	state, err := d.session.Screen.Until(ctx, d.config.Patience, func(s pipewire.State) bool { return there(s) || moved(s) })
+	state, err := d.session.Screen.Until(ctx, d.Config.Patience, func(s pipewire.State) bool { return there(s) || moved(s) })
 	if err == nil && !there(state) {
-		state, err = d.session.Screen.Until(ctx, d.config.FocusWait, there)
+		state, err = d.session.Screen.Until(ctx, d.Config.FocusWait, there)
 	}
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
 		return p, d.fault(err)
@@ -83,13 +83,13 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 	if err := d.reshaped(state); err != nil { // positions on a screen of another size cannot be compared
 		return p, err
 	}
-	if !state.Shown && d.armed {
+	if !state.Shown && d.Armed {
 		return p, d.moved("or the desktop hides it: on its way from %v to %v it was no longer visible", d.left, p)
 	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not visible on the screen")
 	}
-	if place := d.strayed(state, p); d.armed && place != nil {
+	if place := d.strayed(state, p); d.Armed && place != nil {
 		return p, d.moved("on its way from %v to %v it was seen at %v", d.left, p, *place)
 	}
 	d.left, d.reports = state.Pointer, state.Reports
@@ -124,7 +124,7 @@ func (d *Driver) place(p image.Point) (x, y float64) {
 // one, and programs that have not noticed the new keyboard miss that key. So the first key is one that types nothing and,
 // unlike Shift, does not affect the next key. If the compositor cannot be reached, this step is skipped.
 func (d *Driver) haveKeyboard(ctx context.Context) error {
-	compositor, err := wayland.Open(ctx, wayland.Display(), d.config.Patience)
+	compositor, err := wayland.Open(ctx, wayland.Display(), d.Config.Patience)
 	d.reachable = err == nil
 	if err != nil {
 		return d.fault(ctx.Err())

@@ -11,22 +11,15 @@ import (
 	"autosolve/input"
 )
 
-// focusPoll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has
-// closed. releasePoll is the interval at which it tries again to release a key or a button.
-const (
-	focusPoll   = 2 * time.Millisecond
-	releasePoll = 10 * time.Millisecond
-)
+// releasePoll is the interval at which the Driver tries again to release a key or a button.
+const releasePoll = 10 * time.Millisecond
 
-// MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
-func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if err := d.check(ctx, d.pin.spots); err != nil {
+// Move moves the pointer to p, after a Check, and makes sure that it got there.
+func (d *Driver) Move(ctx context.Context, p image.Point) error {
+	if err := d.Check(ctx); err != nil {
 		return err
 	}
-	if err := d.moveTo(ctx, p); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return d.moveTo(ctx, p)
 }
 
 // moveTo moves the pointer to p and waits until it is seen there. The error is an *input.ChangedError if the pointer cannot
@@ -49,114 +42,84 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	if !d.config.IsNear(at, p) && d.config.IsNear(at, before) {
+	if !d.Config.IsNear(at, p) && d.Config.IsNear(at, before) {
 		d.left = at
 		return input.NotReached(p, fmt.Sprintf("it stays at %v", at))
 	}
-	return d.config.CheckPointer(at, p, d.pin.screen.bounds)
+	return d.Config.CheckPointer(at, p, d.pin.screen.bounds)
 }
 
-// Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
-// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
-// until it has, for at most Config.FocusWait.
-func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	aim := func() error {
-		if err := d.check(ctx, append(d.pin.spots, p)); err != nil {
-			return err
-		}
-		if err := d.moveTo(ctx, p); err != nil {
-			return err
-		}
-		if w := topLevelAt(p); w != d.pin.window {
-			return d.pin.covered(w)
-		}
-		return nil
+// Button checks the desktop, moves the pointer to p, which must be in the pinned window, and returns the stroke of the left
+// button there.
+func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error) {
+	if err := d.check(ctx, append(d.pin.spots, p)); err != nil {
+		return input.Stroke{}, err
 	}
-	err := d.act(aim, func(until time.Time) error {
-		s := click(p, d.pin.screen.bounds, swapped(), d.config.Pace.Hold > 0)
-		return d.tap(ctx, "the mouse button", s, until)
-	})
-	if err == nil {
-		err = input.Sent(d.awaitFocus(ctx))
+	if err := d.moveTo(ctx, p); err != nil {
+		return input.Stroke{}, err
 	}
-	return d.paced(ctx, err)
-}
-
-// Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
-// focus.
-func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	ready := func() error {
-		if err := d.check(ctx, d.pin.spots); err != nil {
-			return err
-		}
-		if !d.pin.focused {
-			return input.Changed(input.Focus, "the keyboard focus is with "+nameOf(topLevel(focusWindow())),
-				"click into the window with the grid and start again")
-		}
-		return nil
+	if w := topLevelAt(p); w != d.pin.window {
+		return input.Stroke{}, d.pin.covered(w)
 	}
-	return d.paced(ctx, d.act(ready, func(until time.Time) error { return d.press(ctx, k, until) }))
+	return d.stroke("the mouse button", click(p, d.pin.screen.bounds, swapped(), d.Config.Pace.Hold > 0)), nil
 }
 
-func (d *Driver) act(check func() error, do func(until time.Time) error) error {
-	return input.Promptly(check, do, "Windows takes more than %v to answer")
-}
-
-// paced returns err, the error of an act. If err is nil, paced waits for Config.Pace.Pause, and returns the error of the
-// wait.
-func (d *Driver) paced(ctx context.Context, err error) error {
-	if err != nil {
-		return err
+// Key checks the desktop, and that the pinned window has the focus, and returns the stroke of k.
+func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
+	if err := d.Check(ctx); err != nil {
+		return input.Stroke{}, err
 	}
-	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
+	if !d.pin.focused {
+		return input.Stroke{}, input.FocusElsewhere(nameOf(topLevel(focusWindow())))
+	}
+	return d.key(k)
 }
 
-// press presses and releases k. The caller has checked the desktop. If the time until which the check is valid has passed,
-// press sends nothing and returns input.ErrStale.
-func (d *Driver) press(ctx context.Context, k input.Key, until time.Time) error {
+// Focus reports whether the pinned window has, or has had, the focus, and records it.
+func (d *Driver) Focus(context.Context) (has bool, holder string, err error) {
+	if d.pin.focused = d.pin.focused || hasFocus(d.pin.window); d.pin.focused {
+		return true, "", nil
+	}
+	return false, nameOf(topLevel(focusWindow())), nil
+}
+
+// key returns the stroke of k on the present layout. The caller has checked the desktop.
+func (d *Driver) key(k input.Key) (input.Stroke, error) {
 	keys := keyboardOf(d.pin.window)
 	s, ok := keys.stroke(k)
 	if !ok {
-		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", keys.name(), k),
-			"switch to a layout that can and start again")
+		return input.Stroke{}, input.Untypable(keys.name(), k)
 	}
 	if k.OnRow().IsDigit() && keys.collects() {
-		return input.Changed(input.Layout, "an input method would convert the digits",
+		return input.Stroke{}, input.Changed(input.Layout, "an input method would convert the digits",
 			"switch the input method off and start again")
 	}
-	err := d.tap(ctx, "the key for "+k.String(), s, until)
-	if k == input.Escape {
-		escapePressed() // discard the Driver's own press
+	own := d.stroke("the key for "+k.String(), s)
+	if release := own.Release; k == input.Escape {
+		own.Release = func() error {
+			defer escapePressed() // discard the Driver's own press
+			return release()
+		}
 	}
-	return err
+	return own, nil
 }
 
-// tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
-// ctx ends or Esc is pressed during the hold, the release follows at once.
-func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
-	hold := d.config.Pace.Hold
-	press := s.press
-	if hold <= 0 {
+// stroke returns s with its events. If Config.Pace.Hold is zero, the release is sent together with the press.
+func (d *Driver) stroke(name string, s stroke) input.Stroke {
+	held, press := d.Config.Pace.Hold > 0, s.press
+	if !held {
 		press = slices.Concat(s.press, s.release)
 	}
-	if time.Now().After(deadline) { // the process may have been suspended until now
-		return input.ErrStale
-	}
-	err := send(press)
-	if refused, ok := errors.AsType[*refusedError](err); ok && refused.accepted == 0 {
-		return err
-	}
-	if hold <= 0 && err == nil {
-		return nil
-	}
-	d.down = s.release
-	if err == nil {
-		err = d.wait(ctx, hold)
-	}
-	if up := d.release(); up != nil {
-		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, up))
-	}
-	return input.Sent(err)
+	return input.Stroke{Press: func(time.Time) error {
+		err := send(press)
+		if refused, ok := errors.AsType[*refusedError](err); ok && refused.accepted == 0 {
+			return err
+		}
+		if held || err != nil {
+			d.down = s.release
+		}
+		return input.Sent(err)
+	}, Release: func() error { return input.StillDown(name, d.release()) }}
 }
 
 // release sends the events in d.down, which release what is down. If Windows does not accept them, as while a prompt of
@@ -165,7 +128,7 @@ func (d *Driver) release() error {
 	if d.down == nil {
 		return nil
 	}
-	deadline := time.Now().Add(d.config.FocusWait)
+	deadline := time.Now().Add(d.Config.FocusWait)
 	for {
 		err := send(d.down)
 		if err == nil {
@@ -176,24 +139,6 @@ func (d *Driver) release() error {
 			return err
 		}
 		if err := input.Wait(context.Background(), releasePoll); err != nil { // a cancelled act is released, too
-			return err
-		}
-	}
-}
-
-// awaitFocus waits until the pinned window has the focus, and records that it has. It waits for at most Config.FocusWait.
-func (d *Driver) awaitFocus(ctx context.Context) error {
-	deadline := time.Now().Add(d.config.FocusWait)
-	for {
-		if d.pin.focused = d.pin.focused || hasFocus(d.pin.window); d.pin.focused {
-			return nil
-		}
-		if time.Now().After(deadline) {
-			return input.Changed(input.Focus,
-				fmt.Sprintf("the keyboard focus stayed with %s after a click", nameOf(topLevel(focusWindow()))),
-				"click into the window with the grid and start again")
-		}
-		if err := d.wait(ctx, focusPoll); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,6 @@ package windows
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"time"
@@ -13,11 +12,10 @@ import (
 // Driver moves the pointer, clicks and types on the Windows desktop of the user who runs this process. Only one goroutine
 // may use it at a time.
 type Driver struct {
-	config input.Config
-	watch  *watch
+	input.Driver
+	watch *watch
 
 	closed bool
-	armed  bool
 	pin    pins
 	left   image.Point // where the Driver has left the pointer
 	trail  trail
@@ -40,7 +38,9 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open driver: %w", err)
 	}
-	return &Driver{config: c, watch: startWatch(), left: at}, nil
+	d := &Driver{watch: startWatch(), left: at}
+	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: d.watch.alarm}
+	return d, nil
 }
 
 // Close releases what is still down and ends the watch for Esc. Later calls do nothing.
@@ -58,9 +58,6 @@ func (d *Driver) Close() error {
 // missed.
 func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
-// SetPace sets the pace of all later acts.
-func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
-
 // Wary returns false, because the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Wary() bool { return false }
 
@@ -73,7 +70,7 @@ func (d *Driver) Pointer() image.Point { return d.left }
 // has more rights than this process, or if the window's keyboard layout lacks digits; on Windows each program may have
 // another layout.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
-	d.armed = false
+	d.Armed = false
 	d.pin = pins{region: region, spots: input.Spots(region), screen: seeScreen()}
 	if region.Empty() || !region.In(d.pin.screen.bounds) {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, d.pin.screen.bounds)
@@ -99,9 +96,9 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	}
 	d.pin.place = placeOf(d.pin.window)
 	d.pin.focused = hasFocus(d.pin.window)
-	d.armed = true
+	d.Armed = true
 	err = d.Check(ctx)
-	d.armed = err == nil
+	d.Armed = err == nil
 	return err
 }
 
@@ -114,11 +111,8 @@ func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.sp
 // check makes the checks of Check. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a
 // click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) error {
-	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("check desktop: %w", err)
-	}
-	if !d.armed {
-		return errors.New("check desktop: the driver is not armed")
+	if err := d.Ready(ctx); err != nil {
+		return err
 	}
 	l := see(d.pin.window, points)
 	if l.escape {
@@ -134,7 +128,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err != nil {
 		return err
 	}
-	if err := d.config.CheckPointer(at, d.left, d.pin.screen.bounds); err != nil {
+	if err := d.Config.CheckPointer(at, d.left, d.pin.screen.bounds); err != nil {
 		return err
 	}
 	if !d.pin.focused && l.front != 0 {
@@ -154,16 +148,11 @@ const settleTime = 100 * time.Millisecond
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()
-		if err != nil || d.config.IsNear(at, want) || !d.trail.has(at) || time.Since(begun) > settleTime {
+		if err != nil || d.Config.IsNear(at, want) || !d.trail.has(at) || time.Since(begun) > settleTime {
 			return at, err
 		}
-		if err := d.wait(ctx, time.Millisecond); err != nil {
+		if err := d.Wait(ctx, time.Millisecond); err != nil {
 			return at, err
 		}
 	}
-}
-
-// wait waits for the given duration, or until ctx ends or Esc is pressed. If it ends early, the error is the reason.
-func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
-	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
 }

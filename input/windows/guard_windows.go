@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"strings"
 
 	"golang.org/x/sys/windows"
 
@@ -28,19 +27,17 @@ func (p pins) check(l look) error {
 		return l.locked
 	}
 	if l.screen != p.screen {
-		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
-			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors),
-			"start again now that the screen has settled")
+		return input.Resized(fmt.Sprintf("the screen was %v with monitors at %s, and is %v with monitors at %s",
+			p.screen.bounds.Size(), p.screen.monitors, l.screen.bounds.Size(), l.screen.monitors))
 	}
 	if err := p.checkWindow(l); err != nil {
 		return err
 	}
 	if p.focused && l.front != p.window {
-		return input.Changed(input.Focus, "the keyboard focus went to "+nameOf(l.front),
-			"leave the focus where it is and start again")
+		return input.FocusWent(nameOf(l.front))
 	}
 	if len(l.held) > 0 {
-		return input.Changed(input.Modifier, strings.Join(l.held, " and ")+" held down", "let go of it and start again")
+		return input.Held(l.held)
 	}
 	return nil
 }
@@ -49,14 +46,10 @@ func (p pins) check(l look) error {
 // points that were queried.
 func (p pins) checkWindow(l look) error {
 	if l.place != p.place || l.minimised {
-		detail := fmt.Sprintf("%s was moved or resized from %v to %v", nameOf(p.window), p.place, l.place)
-		switch {
-		case l.place.Empty():
-			detail = "the window with the grid was closed"
-		case l.minimised:
-			detail = nameOf(p.window) + " was minimised"
+		if l.minimised && !l.place.Empty() {
+			return input.Changed(input.Window, nameOf(p.window)+" was minimised", "leave the window in place and start again")
 		}
-		return input.Changed(input.Window, detail, "leave the window in place and start again")
+		return input.WindowMoved(nameOf(p.window), p.place, l.place)
 	}
 	for _, w := range l.under {
 		if w != p.window {

@@ -2,7 +2,6 @@ package windows
 
 import (
 	"context"
-	"time"
 
 	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
@@ -18,21 +17,19 @@ import (
 // and lists of Windows itself. Programs that draw their own, as browsers do, show a window of an unknown kind, which Check
 // reports as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
-	if d.menu() == 0 {
-		return false, nil
-	}
-	err = d.act(func() error { return d.check(ctx, nil) },
-		func(until time.Time) error { return d.press(ctx, input.Escape, until) })
-	for begun := time.Now(); err == nil && d.menu() != 0 && time.Since(begun) < d.config.FocusWait; {
-		err = d.wait(ctx, focusPoll)
-	}
-	return true, err
+	open := func() (bool, error) { return d.menu() != 0, nil }
+	return d.Dismiss(ctx, open, func() (input.Stroke, error) {
+		if err := d.check(ctx, nil); err != nil {
+			return input.Stroke{}, err
+		}
+		return d.key(input.Escape)
+	})
 }
 
 // menu returns the topmost menu or list that overlaps the region and belongs to the program with the grid, or 0 if no such
 // menu is open.
 func (d *Driver) menu() windows.HWND {
-	if !d.armed || !d.pin.focused {
+	if !d.Armed || !d.pin.focused {
 		return 0
 	}
 	var found windows.HWND

@@ -76,7 +76,7 @@ func (d *Driver) restAt(ctx context.Context, o *wayland.Output, at image.Point) 
 		return false, err
 	}
 	d.rest = rest{output: *o, at: at}
-	for begun, last := time.Now(), before; time.Since(begun) < d.config.FocusWait; {
+	for begun, last := time.Now(), before; time.Since(begun) < d.Config.FocusWait; {
 		now, err := d.shoot(ctx, o, around)
 		if err != nil {
 			return false, err
@@ -129,7 +129,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		limit, lost := d.config.FocusWait, "it is not visible at %v, where it was moved to"
+		limit, lost := d.Config.FocusWait, "it is not visible at %v, where it was moved to"
 		switch {
 		case r.home != nil:
 			if tipIn(difference(crop(r.before, d.grid, area), now, area), r.at, scale) {
@@ -140,7 +140,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		default:
 			lost = "or what lies under it has changed: it is no longer visible at %v, where it was left"
 			if !bytes.Equal(now, r.bare) {
-				limit = d.config.Patience
+				limit = d.Config.Patience
 			}
 		}
 		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful

@@ -18,15 +18,13 @@ import (
 	"autosolve/internal/desktop/x11"
 )
 
-// MoveTo moves the pointer to p, after a Check, and makes sure that it got there.
-func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
-	if _, err := d.check(ctx, d.pin.spots); err != nil {
-		return err
+// Move moves the pointer to p, after a Check, and makes sure that it got there.
+func (d *Driver) Move(ctx context.Context, p image.Point) error {
+	err := d.Check(ctx)
+	if err == nil {
+		_, err = d.moveTo(ctx, p)
 	}
-	if _, err := d.moveTo(ctx, p); err != nil {
-		return err
-	}
-	return d.wait(ctx, d.config.Pace.Pause)
+	return err
 }
 
 // moveTo moves the pointer to p and returns its state there: its position, the mask, and the top-level window under it. The
@@ -41,7 +39,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if err := d.config.CheckPointer(before.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(before.pointer, d.left, d.pin.screen); err != nil {
 		return look{}, err
 	}
 	after, err := answer(ctx, d.probe, func() (look, error) {
@@ -51,11 +49,11 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if by := d.watch.movedByHand(); !d.config.IsNear(by, image.Point{}) {
+	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
 		return look{}, &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
 	}
 	d.left = p
-	missed := d.config.CheckPointer(after.pointer, p, d.pin.screen)
+	missed := d.Config.CheckPointer(after.pointer, p, d.pin.screen)
 	if missed == nil || d.watch.deaf != nil {
 		return after, missed
 	}
@@ -64,61 +62,48 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.left))
 }
 
-// Click clicks with the left button at p, after a Check. p must be in the pinned window, but may be outside the region for
-// which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
-// until it has, for at most Config.FocusWait.
-func (d *Driver) Click(ctx context.Context, p image.Point) error {
-	aim := func() error {
-		if _, err := d.check(ctx, append(d.pin.spots, p)); err != nil {
-			return err
-		}
-		at, err := d.moveTo(ctx, p)
-		if err == nil && at.child != d.pin.window {
-			err = d.covered(ctx, at.child)
-		}
-		return err
+// Button checks the desktop, moves the pointer to p, which must be in the pinned window, and returns the stroke of the left
+// button.
+func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error) {
+	if _, err := d.check(ctx, append(d.pin.spots, p)); err != nil {
+		return input.Stroke{}, err
 	}
-	err := d.act(aim, func(until time.Time) error {
-		d.clicked = true
-		return d.tap(ctx, "the left mouse button", leftButton, until)
-	})
-	if err == nil {
-		err = input.Sent(d.awaitFocus(ctx))
+	at, err := d.moveTo(ctx, p)
+	if err == nil && at.child != d.pin.window {
+		err = d.covered(ctx, at.child)
 	}
-	return d.paced(ctx, err)
-}
-
-// Press presses and releases k, after a Check. The error is an *input.ChangedError if the pinned window does not have the
-// focus.
-func (d *Driver) Press(ctx context.Context, k input.Key) error {
-	var l look
-	err := d.act(func() (err error) {
-		if l, err = d.check(ctx, d.pin.spots); err != nil {
-			return err
-		}
-		if follows := l.focus == xproto.InputFocusPointerRoot; d.pin.focus == 0 || follows && l.child != d.pin.window {
-			return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus is with %s", d.probe.title(ctx, l.focus)),
-				"click into the window with the grid and start again")
-		}
-		return nil
-	}, func(until time.Time) error { return d.press(ctx, k, l, until) })
-	return d.paced(ctx, err)
-}
-
-// act calls input.Promptly with check and do. If Ctrl-Z is pressed meanwhile, the process stops only when act has returned.
-func (d *Driver) act(check func() error, do func(until time.Time) error) error {
-	d.acting.Lock()
-	defer d.acting.Unlock()
-	return input.Promptly(check, do, "the X server takes more than %v to answer")
-}
-
-// paced returns err, the error of an act. If err is nil, paced waits for Config.Pace.Pause, and returns the error of the
-// wait.
-func (d *Driver) paced(ctx context.Context, err error) error {
 	if err != nil {
-		return err
+		return input.Stroke{}, err
 	}
-	return input.Sent(d.wait(ctx, d.config.Pace.Pause))
+	d.clicked = true
+	return d.answered(ctx, "the left mouse button", leftButton), nil
+}
+
+// Key checks the desktop, and that the pinned window has the focus, and returns the stroke of k.
+func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
+	l, err := d.check(ctx, d.pin.spots)
+	if err != nil {
+		return input.Stroke{}, err
+	}
+	if follows := l.focus == xproto.InputFocusPointerRoot; d.pin.focus == 0 || follows && l.child != d.pin.window {
+		return input.Stroke{}, input.FocusElsewhere(d.probe.title(ctx, l.focus))
+	}
+	return d.key(ctx, k, l)
+}
+
+// Focus reports whether the focus is in the pinned window or follows the pointer, and pins the focus then.
+func (d *Driver) Focus(ctx context.Context) (has bool, holder string, err error) {
+	if d.pin.focus != 0 {
+		return true, "", nil
+	}
+	now, err := d.probe.look(ctx, 0, nil)
+	if err != nil {
+		return false, "", d.probeError(err)
+	}
+	if err := d.pinFocus(ctx, now.focus); err != nil || d.pin.focus != 0 {
+		return err == nil, "", err
+	}
+	return false, d.probe.title(ctx, now.focus), nil
 }
 
 // stopBetweenActs makes Ctrl-Z stop the process only between two acts, when no key is down. A key that stays down repeats,
@@ -131,9 +116,9 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	go func() {
 		runtime.LockOSThread() // SIGSTOP is sent to this thread, so Tgkill returns only when the process continues
 		for range received {
-			d.acting.Lock()
+			d.Acting.Lock()
 			_ = unix.Tgkill(os.Getpid(), unix.Gettid(), unix.SIGSTOP) // a process may always signal itself
-			d.acting.Unlock()
+			d.Acting.Unlock()
 		}
 	}()
 	return func() {
@@ -142,77 +127,52 @@ func (d *Driver) stopBetweenActs() (end func()) {
 	}
 }
 
-// press presses and releases k. The caller has checked the desktop; l is the state that the check saw. If the time until which
-// the check is valid has passed, press sends nothing and returns input.ErrStale.
-func (d *Driver) press(ctx context.Context, k input.Key, l look, until time.Time) error {
+// key returns the stroke of k in the state that a check saw.
+func (d *Driver) key(ctx context.Context, k input.Key, l look) (input.Stroke, error) {
 	state := stateOf(l.mask)
 	c, ok := d.keys.chord(k, state)
 	if !ok {
-		return input.Changed(input.Layout, fmt.Sprintf("keyboard layout %s cannot type %v", d.keys.layoutIn(state), k),
-			"switch to a layout that can and start again")
+		return input.Stroke{}, input.Untypable(d.keys.layoutIn(state), k)
 	}
-	tap := func() error { return d.tap(ctx, "the key for "+k.String(), d.probe.stroke(c), until) }
+	s := d.answered(ctx, "the key for "+k.String(), d.probe.stroke(c))
 	if k == input.Escape {
-		return d.watch.ownEscape(tap)
+		s = d.watch.ownEscape(s)
 	}
-	return tap()
+	return s, nil
 }
 
-// stopLimit is how long the server may take to answer a stroke that has begun, once the context has ended.
+// stopLimit is how long the server may take to answer a press or a release, once the context has ended.
 const stopLimit = time.Second
 
-// tap presses and releases s. If the deadline has passed before the press, tap sends nothing and returns input.ErrStale. If
-// ctx ends or Esc is pressed during the hold, the release follows at once. If the server hangs, the release follows as soon as
-// the server responds again, unless the program has ended by then; the error says that the key may be down.
-func (d *Driver) tap(ctx context.Context, name string, s stroke, deadline time.Time) error {
-	limited, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	defer context.AfterFunc(ctx, func() { time.AfterFunc(stopLimit, cancel) })()
+// answered returns s as a stroke that waits for the server's answers. If the server hangs, the release follows as soon as the
+// server responds again, unless the program has ended by then; the error says that the key may be down.
+func (d *Driver) answered(ctx context.Context, name string, s stroke) input.Stroke {
 	// Robotgo may take no longer than the server may take for one answer.
-	answered := func(act func() error) error {
+	answered := func(send func() error) error {
+		limited, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		defer context.AfterFunc(ctx, func() { time.AfterFunc(stopLimit, cancel) })()
 		result := make(chan error, 1)
-		go func() { result <- act() }()
+		go func() { result <- send() }()
 		return await(limited, d.probe, func() error { return <-result })
 	}
-	err := answered(func() error {
-		if time.Now().After(deadline) { // the process may have been stopped until now
-			return input.ErrStale
-		}
-		return s.press()
-	})
-	if err == input.ErrStale {
-		return err
-	}
-	err = d.probeError(err)
-	if err == nil {
-		err = d.wait(ctx, d.config.Pace.Hold)
-	}
-	// If the press was not answered, this only starts the release: robotgo handles one call at a time.
-	if up := answered(s.release); up != nil && !errors.Is(up, x11.ErrGone) { // if the server is gone, no key is down
-		err = errors.Join(err, fmt.Errorf("release %s: %w; press it once, it may still be down", name, d.probeError(up)))
-	}
-	return input.Sent(err)
-}
-
-// awaitFocus waits until the focus is in the pinned window or follows the pointer, and pins the focus. It waits for at most
-// Config.FocusWait.
-func (d *Driver) awaitFocus(ctx context.Context) error {
-	for deadline := time.Now().Add(d.config.FocusWait); d.pin.focus == 0; {
-		now, err := d.probe.look(ctx, 0, nil)
-		if err != nil {
-			return d.probeError(err)
-		}
-		if err := d.pinFocus(ctx, now.focus); err != nil || d.pin.focus != 0 {
+	return input.Stroke{Press: func(until time.Time) error {
+		err := answered(func() error {
+			if time.Now().After(until) { // the process may have been stopped until now
+				return input.ErrStale
+			}
+			return s.press()
+		})
+		if err == input.ErrStale {
 			return err
 		}
-		if time.Now().After(deadline) {
-			return input.Changed(input.Focus,
-				fmt.Sprintf("the keyboard focus stayed with %s after a click", d.probe.title(ctx, now.focus)),
-				"click into the window with the grid and start again")
+		return input.Sent(d.probeError(err))
+	}, Release: func() error {
+		// If the press was not answered, this only starts the release: robotgo handles one call at a time.
+		err := answered(s.release)
+		if errors.Is(err, x11.ErrGone) {
+			return nil // no key is down
 		}
-		if err := d.wait(ctx, focusPoll); err != nil {
-			return err
-		}
-	}
-	return nil
+		return input.StillDown(name, d.probeError(err))
+	}}
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"strings"
-	"sync"
 	"time"
 
 	"github.com/jezek/xgb/xproto"
@@ -15,12 +13,8 @@ import (
 	"autosolve/internal/desktop/x11"
 )
 
-// focusPoll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has
-// closed. releasePoll is the interval at which it checks whether a released button is up.
-const (
-	focusPoll   = 2 * time.Millisecond
-	releasePoll = 200 * time.Microsecond
-)
+// releasePoll is the interval at which the Driver checks whether a released button is up.
+const releasePoll = 200 * time.Microsecond
 
 // Driver moves the pointer, clicks and types on the X display that $DISPLAY names. Only one goroutine may use it at a time.
 // Only one Driver may be open, because robotgo has one connection per process.
@@ -29,19 +23,17 @@ const (
 // has been sent, too. If the server does not answer within Config.Patience, the error of Arm, of Check or of an act wraps
 // an *input.ChangedError.
 type Driver struct {
-	config input.Config
-	probe  *probe
-	watch  *watch
-	keys   *keymap
+	input.Driver
+	probe *probe
+	watch *watch
+	keys  *keymap
 
 	closed  bool
-	armed   bool
 	pin     pins
 	left    image.Point // where the Driver has left the pointer
 	clicked bool        // the left button was clicked, and has not been seen up since
 
-	acting sync.Mutex // held while the method act runs
-	end    func()     // undoes stopBetweenActs
+	end func() // undoes stopBetweenActs
 }
 
 // Open connects to the display. If this desktop cannot be controlled, the error is an *input.UndrivableError, and nothing was
@@ -74,7 +66,8 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Driver{config: c, probe: p, watch: w, keys: keys, left: now.pointer}
+	d := &Driver{probe: p, watch: w, keys: keys, left: now.pointer}
+	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: w.alarm}
 	d.end = d.stopBetweenActs()
 	return d, nil
 }
@@ -112,9 +105,6 @@ func (d *Driver) Close() error {
 // missed.
 func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
-// SetPace sets the pace of all later acts.
-func (d *Driver) SetPace(p input.Pace) { d.config.Pace = p }
-
 // Wary returns false, because the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Wary() bool { return false }
 
@@ -125,7 +115,7 @@ func (d *Driver) Pointer() image.Point { return d.left }
 // focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
 // window covers region, or if a modifier or a mouse button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
-	d.armed = false
+	d.Armed = false
 	d.probe.selected.Store(0)
 	d.pin = pins{region: region, spots: input.Spots(region)}
 	l, err := d.probe.look(ctx, 0, d.pin.spots)
@@ -148,9 +138,9 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := d.pinFocus(ctx, l.focus); err != nil {
 		return err
 	}
-	d.armed = true
+	d.Armed = true
 	err = d.Check(ctx)
-	d.armed = err == nil
+	d.Armed = err == nil
 	return err
 }
 
@@ -177,11 +167,8 @@ func (d *Driver) Check(ctx context.Context) error {
 // check makes the checks of Check and returns what it saw. It checks at the given points that nothing covers the pinned
 // window: d.pin.spots, before a click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) {
-	if err := ctx.Err(); err != nil {
-		return look{}, fmt.Errorf("check desktop: %w", err)
-	}
-	if !d.armed {
-		return look{}, errors.New("check desktop: the driver is not armed")
+	if err := d.Ready(ctx); err != nil {
+		return look{}, err
 	}
 	l, err := d.lookReleased(ctx, points)
 	if err != nil {
@@ -196,7 +183,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if err := d.pin.checkScreen(l); err != nil {
 		return l, err
 	}
-	if err := d.config.CheckPointer(l.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(l.pointer, d.left, d.pin.screen); err != nil {
 		return l, err
 	}
 	if err := d.checkWindow(ctx, l); err != nil {
@@ -205,8 +192,8 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if err := d.checkFocus(ctx, l); err != nil {
 		return l, err
 	}
-	if held := heldNames(l.mask, d.keys.locks); len(held) > 0 { // they would change the effect of a key or a click
-		return l, input.Changed(input.Modifier, strings.Join(held, " and ")+" held down", "let go of it and start again")
+	if held := heldNames(l.mask, d.keys.locks); len(held) > 0 {
+		return l, input.Held(held)
 	}
 	return l, d.checkLayout(ctx)
 }
@@ -214,30 +201,22 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 // lookReleased looks at the desktop. If the Driver has clicked, lookReleased looks again until the left button is up, for
 // at most Config.FocusWait: a window manager may freeze the pointer at a press until it has handled focus and stacking, and
 // the release takes effect only then.
-func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (look, error) {
-	deadline := time.Now().Add(d.config.FocusWait)
-	for {
-		l, err := d.probe.look(ctx, d.pin.window, points)
-		if err != nil {
-			return l, d.probeError(err)
-		}
-		if l.mask&xproto.ButtonMask1 == 0 {
+func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (l look, err error) {
+	_, err = d.Until(ctx, releasePoll, func() (bool, error) {
+		l, err = d.probe.look(ctx, d.pin.window, points)
+		if err == nil && l.mask&xproto.ButtonMask1 == 0 {
 			d.clicked = false
 		}
-		if !d.clicked || time.Now().After(deadline) {
-			return l, nil
-		}
-		if err := d.wait(ctx, releasePoll); err != nil {
-			return l, err
-		}
-	}
+		return !d.clicked, d.probeError(err)
+	})
+	return l, err
 }
 
 // awaitUp waits until the left button is up if the Driver has clicked, for at most Config.FocusWait. No Check follows the
 // last click, so the release may not have taken effect yet. If the server is gone, nothing is down; if it hangs, the last
 // act has already returned an error.
 func (d *Driver) awaitUp() error {
-	deadline := time.Now().Add(d.config.FocusWait)
+	deadline := time.Now().Add(d.Config.FocusWait)
 	for d.clicked && !d.probe.server.Hangs() {
 		l, err := d.probe.pointer(context.Background()) // not limited by a context: even a cancelled click must be released
 		if errors.Is(err, x11.ErrGone) {
@@ -249,7 +228,7 @@ func (d *Driver) awaitUp() error {
 		d.clicked = l.mask&xproto.ButtonMask1 != 0
 		if d.clicked && time.Now().After(deadline) {
 			return fmt.Errorf("the left mouse button is still down %v after it was released: a window manager holds that back; press it once",
-				d.config.FocusWait)
+				d.Config.FocusWait)
 		}
 		time.Sleep(releasePoll)
 	}
@@ -272,9 +251,3 @@ func (d *Driver) probeError(err error) error {
 
 // errGone is the error for an X server that is gone.
 var errGone = input.Lost(x11.ErrGone)
-
-// wait waits for the given duration, or until ctx ends, Esc is pressed or the server is gone. If it ends early, the error
-// is the reason.
-func (d *Driver) wait(ctx context.Context, duration time.Duration) error {
-	return input.WaitAlarmed(ctx, d.watch.alarm, duration)
-}

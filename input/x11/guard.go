@@ -25,9 +25,8 @@ type pins struct {
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
 func (p pins) checkScreen(l look) error {
 	if l.screen != p.screen || l.depth != p.depth {
-		return input.Changed(input.Screen, fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
-			p.screen.Size(), p.depth, l.screen.Size(), l.depth),
-			"start again now that the screen has settled")
+		return input.Resized(fmt.Sprintf("the screen was %v, %d bit, and is %v, %d bit",
+			p.screen.Size(), p.depth, l.screen.Size(), l.depth))
 	}
 	if l.saver != nil {
 		return l.saver
@@ -50,12 +49,7 @@ func heldNames(mask uint16, locks uint8) []string {
 // were queried.
 func (d *Driver) checkWindow(ctx context.Context, l look) error {
 	if l.place != d.pin.place {
-		detail := fmt.Sprintf("%s was moved or resized from %v to %v", d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
-		if l.place.Empty() {
-			detail = "the window with the grid was closed"
-		}
-		return input.Changed(input.Window, detail,
-			"leave the window in place and start again")
+		return input.WindowMoved(d.probe.title(ctx, d.pin.window), d.pin.place, l.place)
 	}
 	for _, w := range l.under {
 		if w != d.pin.window {
@@ -81,8 +75,7 @@ func (d *Driver) checkFocus(ctx context.Context, l look) error {
 		return d.probeError(err)
 	}
 	if top != d.pin.window {
-		return input.Changed(input.Focus, fmt.Sprintf("the keyboard focus went to %s", d.probe.title(ctx, l.focus)),
-			"leave the focus where it is and start again")
+		return input.FocusWent(d.probe.title(ctx, l.focus))
 	}
 	d.pin.focus = l.focus
 	return nil

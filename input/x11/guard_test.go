@@ -1,13 +1,14 @@
 package x11
 
 import (
-	"autosolve/input"
 	"errors"
 	"image"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"autosolve/input"
 
 	"autosolve/test/stage"
 
@@ -372,7 +373,7 @@ func TestClickIsHeldBack(t *testing.T) {
 	}
 	impatient := input.Default()
 	impatient.FocusWait = time.Millisecond
-	d.config = impatient
+	d.Config = impatient
 	if err := d.Click(t.Context(), start); err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func TestHangsDuringAStroke(t *testing.T) {
 			desk.Signal(syscall.SIGSTOP)
 			defer desk.Signal(syscall.SIGCONT)
 			time.AfterFunc(100*time.Millisecond, cancel)
-			err := driver.tap(ctx, "it", s, time.Now().Add(time.Minute))
+			err := driver.Act(ctx, func() (input.Stroke, error) { return driver.answered(ctx, "it", s), nil })
 			if !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "release it: ") {
 				t.Errorf("got %v", err)
 			}
@@ -53,7 +53,9 @@ func TestHangsForLong(t *testing.T) {
 			pressed, _ := driver.keys.chord(input.Digit8, keyState{})
 			desk.Signal(syscall.SIGSTOP)
 			defer desk.Signal(syscall.SIGCONT)
-			err := driver.tap(t.Context(), "it", driver.probe.stroke(pressed), time.Now().Add(time.Minute))
+			err := driver.Act(t.Context(), func() (input.Stroke, error) {
+				return driver.answered(t.Context(), "it", driver.probe.stroke(pressed)), nil
+			})
 			if changed, ok := errors.AsType[*input.ChangedError](err); !ok || changed.What != input.Server {
 				t.Errorf("got %v", err)
 			}

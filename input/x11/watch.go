@@ -78,16 +78,21 @@ func (w *watch) unexpect() {
 	}
 }
 
-// ownEscape calls tap, which presses Esc, and makes sure that this press does not count as the user's.
-func (w *watch) ownEscape(tap func() error) error {
-	w.asking.Lock()
-	defer w.asking.Unlock()
-	w.expected.Add(1)
-	err := tap()
-	if err == input.ErrStale {
-		w.unexpect()
-	}
-	return err
+// ownEscape returns s, the stroke of Esc by the Driver, so that it does not count as a press of the user's.
+func (w *watch) ownEscape(s input.Stroke) input.Stroke {
+	return input.Stroke{Press: func(until time.Time) error {
+		w.asking.Lock()
+		w.expected.Add(1)
+		err := s.Press(until)
+		if err == input.ErrStale {
+			w.unexpect()
+			w.asking.Unlock()
+		}
+		return err
+	}, Release: func() error {
+		defer w.asking.Unlock()
+		return s.Release()
+	}}
 }
 
 // expectMove records that the Driver is about to move the pointer to p, and resets byHand.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"time"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -108,27 +107,23 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 // waits until it is closed, for at most Config.FocusWait, and reports whether there was one. Check would report such a
 // window as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
-	menu, err := d.menu(ctx)
-	if menu == 0 || err != nil {
-		return false, err
+	open := func() (bool, error) {
+		menu, err := d.menu(ctx)
+		return menu != 0, err
 	}
-	var l look
-	err = d.act(func() (err error) {
-		l, err = d.check(ctx, nil)
-		return err
-	}, func(until time.Time) error { return d.press(ctx, input.Escape, l, until) })
-	for begun := time.Now(); menu != 0 && err == nil && time.Since(begun) < d.config.FocusWait; {
-		if err = d.wait(ctx, focusPoll); err == nil {
-			menu, err = d.menu(ctx)
+	return d.Dismiss(ctx, open, func() (input.Stroke, error) {
+		l, err := d.check(ctx, nil)
+		if err != nil {
+			return input.Stroke{}, err
 		}
-	}
-	return true, err
+		return d.key(ctx, input.Escape, l)
+	})
 }
 
 // menu returns the topmost menu that overlaps the region and belongs to the program with the focus, or 0 if no such menu is
 // open.
 func (d *Driver) menu(ctx context.Context) (xproto.Window, error) {
-	if !d.armed || d.pin.focus == 0 {
+	if !d.Armed || d.pin.focus == 0 {
 		return 0, nil
 	}
 	menu, err := answer(ctx, d.probe, func() (xproto.Window, error) {

@@ -1,0 +1,188 @@
+package input
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"sync"
+	"time"
+
+	"autosolve/internal/duration"
+)
+
+// Desktop is the part of the hands that differs between kinds of desktops. If one of its methods returns an error, no click and
+// no key was sent.
+type Desktop interface {
+	// Move checks the desktop and moves the pointer to p.
+	Move(ctx context.Context, p image.Point) error
+	// Button checks the desktop, also at p, and returns the stroke of the left button at p.
+	Button(ctx context.Context, p image.Point) (Stroke, error)
+	// Key checks the desktop, and that the key would go to the window with the grid, and returns the key's stroke.
+	Key(ctx context.Context, k Key) (Stroke, error)
+	// Focus reports whether the window with the grid has the keyboard focus. From then on that window must keep it. As long as
+	// it does not have the focus, holder names what has it.
+	Focus(ctx context.Context) (has bool, holder string, err error)
+}
+
+// Stroke is the press of a key or a button, and its release.
+type Stroke struct {
+	// Press sends the press. If it returns an error, nothing was sent, unless the error is a *SentError. If the time until has
+	// passed, Press may return ErrStale.
+	Press func(until time.Time) error
+	// Release sends the release, unless Press has already sent both. It is called after each Press that may have sent something.
+	Release func() error
+}
+
+// Driver is what the hands on all desktops have in common: an act follows a check at once, what is pressed is released, a
+// click is followed by a wait for the focus, and each act by the pause. The type Driver of each package embeds it and is its
+// Desktop.
+type Driver struct {
+	Config  Config
+	Desktop Desktop
+	Alarm   context.Context // ends when the Driver must stop; its cause is the reason
+	Armed   bool            // the last call of Arm has succeeded
+
+	Acting sync.Mutex // held during an act, from its check to the release
+}
+
+// SetPace sets the pace of all later acts.
+func (d *Driver) SetPace(p Pace) { d.Config.Pace = p }
+
+// Ready returns an error if ctx has ended or the Driver is not armed. Each check of the desktop begins with it.
+func (d *Driver) Ready(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("check desktop: %w", err)
+	}
+	if !d.Armed {
+		return errors.New("check desktop: the driver is not armed")
+	}
+	return nil
+}
+
+// MoveTo moves the pointer to p, after a check, and makes sure that it got there.
+func (d *Driver) MoveTo(ctx context.Context, p image.Point) error {
+	if err := d.Desktop.Move(ctx, p); err != nil {
+		return err
+	}
+	return d.Wait(ctx, d.Config.Pace.Pause)
+}
+
+// Click clicks with the left button at p, after a check. p must be in the window with the grid, but may be outside the region
+// for which the Driver was armed, as the buttons beside a grid are. If the window does not have the focus, Click then waits
+// until it has, for at most Config.FocusWait.
+func (d *Driver) Click(ctx context.Context, p image.Point) error {
+	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Button(ctx, p) })
+}
+
+// Press presses and releases k, after a check. The error is an *input.ChangedError if the window with the grid is known not to
+// have the focus.
+func (d *Driver) Press(ctx context.Context, k Key) error {
+	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Key(ctx, k) })
+}
+
+// actAndPause calls Act, waits until the window with the grid has the focus, and then for Config.Pace.Pause.
+func (d *Driver) actAndPause(ctx context.Context, prepare func() (Stroke, error)) error {
+	err := d.Act(ctx, prepare)
+	if err == nil {
+		err = Sent(d.awaitFocus(ctx))
+	}
+	if err == nil {
+		err = Sent(d.Wait(ctx, d.Config.Pace.Pause))
+	}
+	return err
+}
+
+// fresh is how long a check stays valid, from its beginning. A check and the start of its act usually take some milliseconds.
+// If they take longer, because this process was stopped (by Ctrl-Z, SIGSTOP or a suspended laptop), got no processor time or
+// waited for the desktop, the desktop may have changed, and is checked again.
+const fresh = 250 * time.Millisecond
+
+// ErrStale says that an act was not sent, because the check before it was too long ago.
+var ErrStale = errors.New("the desktop was checked too long ago")
+
+// Act calls prepare, which checks the desktop, and then presses and releases the stroke that prepare has returned. If the
+// check is no longer valid by then, Act starts over. After ten attempts in vain it returns a *ChangedError.
+func (d *Driver) Act(ctx context.Context, prepare func() (Stroke, error)) error {
+	d.Acting.Lock()
+	defer d.Acting.Unlock()
+	for range 10 {
+		until := time.Now().Add(fresh)
+		s, err := prepare()
+		if err != nil {
+			return err
+		}
+		if err := d.tap(ctx, s, until); err != ErrStale {
+			return err
+		}
+	}
+	return Changed(Server, fmt.Sprintf("the desktop takes more than %v to answer", duration.Text(fresh)),
+		"wait until the computer is less busy and start again")
+}
+
+// tap presses and releases s. If the time until has passed before the press, tap sends nothing and returns ErrStale. If ctx
+// ends or the alarm is raised during the hold, the release follows at once.
+func (d *Driver) tap(ctx context.Context, s Stroke, until time.Time) error {
+	if time.Now().After(until) {
+		return ErrStale
+	}
+	err := s.Press(until)
+	if _, sent := errors.AsType[*SentError](err); err != nil && !sent {
+		return err
+	}
+	if err == nil {
+		err = d.Wait(ctx, d.Config.Pace.Hold)
+	}
+	if up := s.Release(); up != nil && (err == nil || up.Error() != err.Error()) { // both may have failed for one reason
+		err = errors.Join(err, up)
+	}
+	return Sent(err)
+}
+
+// poll is the interval at which the Driver checks whether a clicked window has got the focus, or whether a menu has closed.
+const poll = 2 * time.Millisecond
+
+// awaitFocus waits until the window with the grid has the focus, for at most Config.FocusWait.
+func (d *Driver) awaitFocus(ctx context.Context) error {
+	var holder string
+	has, err := d.Until(ctx, poll, func() (has bool, err error) {
+		has, holder, err = d.Desktop.Focus(ctx)
+		return has, err
+	})
+	if err != nil || has {
+		return err
+	}
+	return Changed(Focus, fmt.Sprintf("the keyboard focus stayed with %s after a click", holder), clickIntoWindow)
+}
+
+// Dismiss presses Escape if a menu is open, waits until it is closed, for at most Config.FocusWait, and reports whether one was
+// open. The function prepare is that of Act for the key.
+func (d *Driver) Dismiss(ctx context.Context, open func() (bool, error), prepare func() (Stroke, error)) (was bool, err error) {
+	if was, err = open(); !was || err != nil {
+		return false, err
+	}
+	if err = d.Act(ctx, prepare); err == nil {
+		_, err = d.Until(ctx, poll, func() (bool, error) {
+			still, err := open()
+			return !still, err
+		})
+	}
+	return true, err
+}
+
+// Until calls done at the given interval until it returns true, for at most Config.FocusWait, and reports whether it has.
+func (d *Driver) Until(ctx context.Context, interval time.Duration, done func() (bool, error)) (bool, error) {
+	for deadline := time.Now().Add(d.Config.FocusWait); ; {
+		if is, err := done(); is || err != nil || time.Now().After(deadline) {
+			return is, err
+		}
+		if err := d.Wait(ctx, interval); err != nil {
+			return false, err
+		}
+	}
+}
+
+// Wait waits for the given time, or until ctx ends or the alarm is raised. If it ends early, the error is the reason.
+func (d *Driver) Wait(ctx context.Context, duration time.Duration) error {
+	return wait(ctx, d.Alarm, duration)
+}
