@@ -157,24 +157,8 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		return false
 	}
 	from, to := c.from.Max+gap/3, c.to.Min-gap/3 // the gap without the cells' outlines
-	var t pixel.Tally
-	var beside []pixel.RGB
-	for x := from; x < to; x++ {
-		for off := long / 16; off < 5*long/16; off++ {
-			for _, colour := range [2]pixel.RGB{c.at(p, x, c.along.Min+off), c.at(p, x, c.along.Max-1-off)} {
-				t.Add(colour)
-				beside = append(beside, colour)
-			}
-		}
-	}
-	if len(beside) == 0 {
-		return false
-	}
-	background, noise := t.Median(), 0
-	for _, colour := range beside {
-		noise = max(noise, colour.Distance(background))
-	}
-	if noise > blank {
+	background, noise, ok := c.besideSign(p, from, to)
+	if !ok || noise > blank {
 		return false
 	}
 	n, far := 0, max(contrast, timesNoise*noise)
@@ -186,4 +170,28 @@ func (c *crossing) hasSign(p *pixel.Picture) bool {
 		}
 	}
 	return n >= pixels
+}
+
+// besideSign returns the background beside where a sign would be, between x = from and x = to, and the greatest distance of a
+// pixel there from it, 0 to 255. It returns false if there is no pixel.
+func (c *crossing) besideSign(p *pixel.Picture, from, to int) (background pixel.RGB, noise int, ok bool) {
+	long := c.along.Len()
+	var t pixel.Tally
+	var beside []pixel.RGB
+	for x := from; x < to; x++ {
+		for off := long / 16; off < 5*long/16; off++ {
+			for _, colour := range [2]pixel.RGB{c.at(p, x, c.along.Min+off), c.at(p, x, c.along.Max-1-off)} {
+				t.Add(colour)
+				beside = append(beside, colour)
+			}
+		}
+	}
+	if len(beside) == 0 {
+		return background, 0, false
+	}
+	background = t.Median()
+	for _, colour := range beside {
+		noise = max(noise, colour.Distance(background))
+	}
+	return background, noise, true
 }

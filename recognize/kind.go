@@ -153,13 +153,7 @@ const (
 
 // logLikelihood returns the assignment's log-likelihood up to a constant.
 func (a assignment) logLikelihood(styles []*style) float64 {
-	g, n := a.givens(styles)
-	w := countWeight(n)
-	if chance := 1 / (1 + math.Exp((chanceMiddle-float64(n))/chanceSpread)); a.sound(styles, g) {
-		w += math.Log(soundShare / chance)
-	} else {
-		w += min(0, math.Log((1-soundShare)/(1-chance)))
-	}
+	w := a.givensWeight(styles)
 	var of [Entry + 1]struct {
 		styles                int
 		plain, digits, stroke float64
@@ -195,6 +189,16 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 		w += limited(boldLimit, math.Log(given.stroke/given.digits*entry.digits/entry.stroke)/boldUnit)
 	}
 	return w
+}
+
+// givensWeight returns the log-likelihood of the givens: of their number, and of whether they have one solution.
+func (a assignment) givensWeight(styles []*style) float64 {
+	g, n := a.givens(styles)
+	chance := 1 / (1 + math.Exp((chanceMiddle-float64(n))/chanceSpread))
+	if a.sound(styles, g) {
+		return countWeight(n) + math.Log(soundShare/chance)
+	}
+	return countWeight(n) + min(0, math.Log((1-soundShare)/(1-chance)))
 }
 
 func limited(limit, v float64) float64 { return max(-limit, min(v, limit)) }
@@ -285,20 +289,15 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
-		w := givenOdds * float64(bits.OnesCount(uint(set)))
 		solution, err := solver.Attempt(with(g, either, set))
 		if errors.Is(err, solver.ErrUndecided) {
 			break
 		}
-		if err != nil {
-			w -= unsoundPenalty
+		w := givenOdds * float64(bits.OnesCount(uint(set)))
+		if err == nil {
+			w -= uncommonPenalty * float64(misleading(either, set, &solution))
 		} else {
-			right := func(d *inkedDigit) bool { return solution[d.cell] == d.digit }
-			for i, d := range either {
-				if set&(1<<i) == 0 && right(d) == d.red() {
-					w -= uncommonPenalty
-				}
-			}
+			w -= unsoundPenalty
 		}
 		if w > most {
 			best, most = set, w
@@ -309,6 +308,17 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 			kinds[d.cell] = Given
 		}
 	}
+}
+
+// misleading returns how many of the digits that are not in set, so that they are entries, are red although they are right, or
+// not red although they are wrong.
+func misleading(either []*inkedDigit, set int, solution *solver.Grid) (n int) {
+	for i, d := range either {
+		if set&(1<<i) == 0 && (solution[d.cell] == d.digit) == d.red() {
+			n++
+		}
+	}
+	return n
 }
 
 // plainness returns the ink's contrast minus its saturation, -255 to 255. Pages usually show givens in black or white, and

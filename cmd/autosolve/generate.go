@@ -233,15 +233,20 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.format != formatHTML {
 		return nil
 	}
+	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), o.command(), puzzles, o.perSheet)
+}
+
+// command returns the command that makes the same puzzles.
+func (o *generateOptions) command() string {
 	wanted := "--level " + o.level.String()
 	if o.technique != "" {
 		wanted = "--technique " + hint.Name(o.technique)
 	}
-	note := fmt.Sprintf("autosolve generate %s --count %d --seed %d", wanted, o.count, o.seed)
+	text := fmt.Sprintf("autosolve generate %s --count %d --seed %d", wanted, o.count, o.seed)
 	if o.technique == "" || o.chosen {
-		note += fmt.Sprintf(" --symmetry %v --givens %d", o.symmetry, o.givens)
+		text += fmt.Sprintf(" --symmetry %v --givens %d", o.symmetry, o.givens)
 	}
-	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), note, puzzles, o.perSheet)
+	return text
 }
 
 // kind returns the name of the technique or the level of the puzzles.

@@ -92,9 +92,8 @@ func (p *playing) execute(cmd *cobra.Command) error {
 	return errors.Join(err, p.summary.print(cmd.OutOrStdout(), p.format, &p.tally, err))
 }
 
-// play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
-// the user has stopped the run.
-func (p *playing) play(ctx context.Context, hands input.Hands) error {
+// prepare opens the screen for the player, and waits as the option delay says.
+func (p *playing) prepare(ctx context.Context, hands input.Hands) error {
 	b := p.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
 		return err
@@ -117,11 +116,19 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		},
 		Hands: hands,
 	}
-	p.tally.Wanted = p.count
-	if err := b.Wait(ctx); err != nil {
+	err := b.Wait(ctx)
+	b.Config.Delay = 0
+	return err
+}
+
+// play solves one puzzle after another. It saves traces if the config asks for them, and always when a puzzle fails, unless
+// the user has stopped the run.
+func (p *playing) play(ctx context.Context, hands input.Hands) error {
+	if err := p.prepare(ctx, hands); err != nil {
 		return err
 	}
-	b.Config.Delay = 0
+	b := p.pipeline
+	p.tally.Wanted = p.count
 	p.summary.began = time.Now()
 	p.summary.Puzzles = []played{}                     // not nil, because JSON would have null for it
 	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages

@@ -79,24 +79,13 @@ func (t *teller) take(r *result) error {
 	}
 	t.last = r
 	t.total.Add(1)
-	a := r.answer()
-	if r.err == nil && r.page.FromAll() {
-		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
-	}
-	switch {
-	case r.unrated:
-		t.say(r, "not rated: it needs techniques that autosolve does not know")
-	case r.rating != nil:
-		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
-	}
-	if t.options.explain {
-		t.explain(r)
-	}
+	t.comment(r)
 	if t.steps != nil {
 		if err := writeSteps(t.steps, r); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
 	}
+	a := r.answer()
 	if r.err == nil {
 		t.compare(r, r)
 		return t.out.solution(a)
@@ -112,6 +101,22 @@ func (t *teller) take(r *result) error {
 		return t.out.reached(a)
 	}
 	return t.out.unsolved(a)
+}
+
+// comment prints what is to be said about a puzzle besides its answer.
+func (t *teller) comment(r *result) {
+	if r.err == nil && r.page.FromAll() {
+		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
+	}
+	switch {
+	case r.unrated:
+		t.say(r, "not rated: it needs techniques that autosolve does not know")
+	case r.rating != nil:
+		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
+	}
+	if t.options.explain {
+		t.explain(r)
+	}
 }
 
 // compare reports the cells in which the answer differs from the text, which may contain the solution or mark digits as

@@ -86,6 +86,11 @@ func (w *watching) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer w.keyboard.Close()
+	return w.repeat(ctx, begin)
+}
+
+// repeat waits and solves until something fails or the user ends the program.
+func (w *watching) repeat(ctx context.Context, begin func(context.Context) (func(context.Context) error, error)) error {
 	await, err := begin(ctx)
 	for err == nil {
 		err = await(ctx)

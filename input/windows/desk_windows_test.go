@@ -19,7 +19,6 @@ import (
 var (
 	procCreateWindowEx      = user32.NewProc("CreateWindowExW")
 	procDefWindowProc       = user32.NewProc("DefWindowProcW")
-	procDestroyWindow       = user32.NewProc("DestroyWindow")
 	procDispatchMessage     = user32.NewProc("DispatchMessageW")
 	procKeybdEvent          = user32.NewProc("keybd_event")
 	procMouseEvent          = user32.NewProc("mouse_event")

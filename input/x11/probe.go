@@ -111,18 +111,12 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		down, err2 := keys.Reply()
 		kept, err3 := focus.Reply()
 		size, err4 := root.Reply()
-		if err := errors.Join(err1, err2, err3, err4); err != nil {
+		children, err5 := childrenOf(under)
+		if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
 			return l, err
 		}
 		l = look{pointer: image.Pt(int(at.RootX), int(at.RootY)), child: at.Child, mask: at.Mask, keys: [32]byte(down.Keys),
-			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth)}
-		for _, cookie := range under {
-			reply, err := cookie.Reply()
-			if err != nil {
-				return l, err
-			}
-			l.under = append(l.under, reply.Child)
-		}
+			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth), under: children}
 		if p.saver {
 			if l.saver, err = readSaver(saver); err != nil {
 				return l, err
@@ -133,6 +127,18 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		}
 		return l, err
 	})
+}
+
+// childrenOf returns the windows in the replies to requests for the window at a point.
+func childrenOf(requests []xproto.TranslateCoordinatesCookie) (windows []xproto.Window, err error) {
+	for _, cookie := range requests {
+		reply, err := cookie.Reply()
+		if err != nil {
+			return nil, err
+		}
+		windows = append(windows, reply.Child)
+	}
+	return windows, nil
 }
 
 // windowPlace returns a top-level window's rectangle. If the window is gone, the rectangle is empty, and the error nil.

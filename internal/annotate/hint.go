@@ -60,38 +60,10 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 	if err != nil {
 		return nil, err
 	}
-	known := h.Before.Grid()
 	ringed, crossed := reasons(h)
 	for i, m := range marksOf(h) {
-		c := solver.Cell(i)
-		if known[c] != 0 && h.Page.Shown[c] == 0 {
-			d.tint(c, plate)
-			d.digit(c, int(known[c]), otherInk)
-		}
-		outer := m.placed == 0 && m.removed == 0 && !m.pattern && h.Before.Candidates(c)&outside != 0
-		if outer {
-			d.tint(c, plate)
-		}
-		if m.house {
-			d.tint(c, houseTint)
-		}
-		if crossed.Has(c) && outer {
-			d.cross(c, paleInk) // the candidates over it remain legible
-		} else if crossed.Has(c) {
-			d.cross(c, removedInk)
-		}
-		switch {
-		case outer:
-			for digit := range (h.Before.Candidates(c) & outside).All() {
-				d.candidate(c, digit, otherInk)
-			}
-		case m.placed != 0:
-			d.tint(c, plate)
-			d.tint(c, placedTint)
-			d.digit(c, m.placed.Min(), placedInk)
-		case m.pattern || m.removed != 0:
-			drawCandidates(d, h, c, m, inside)
-		}
+		m.crossed = crossed.Has(solver.Cell(i))
+		drawCell(d, h, solver.Cell(i), m, outside, inside)
 	}
 	for c := range ringed.All() {
 		d.ring(c, patternInk)
@@ -100,6 +72,38 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 		drawChain(d, &chain)
 	}
 	return d.out, nil
+}
+
+// drawCell draws what a hint says about a cell.
+func drawCell(d *diagram, h *hint.Hint, c solver.Cell, m mark, outside, inside logic.Digits) {
+	if known := h.Before.Grid(); known[c] != 0 && h.Page.Shown[c] == 0 {
+		d.tint(c, plate)
+		d.digit(c, int(known[c]), otherInk)
+	}
+	outer := m.placed == 0 && m.removed == 0 && !m.pattern && h.Before.Candidates(c)&outside != 0
+	if outer {
+		d.tint(c, plate)
+	}
+	if m.house {
+		d.tint(c, houseTint)
+	}
+	if m.crossed && outer {
+		d.cross(c, paleInk) // the candidates over it remain legible
+	} else if m.crossed {
+		d.cross(c, removedInk)
+	}
+	switch {
+	case outer:
+		for digit := range (h.Before.Candidates(c) & outside).All() {
+			d.candidate(c, digit, otherInk)
+		}
+	case m.placed != 0:
+		d.tint(c, plate)
+		d.tint(c, placedTint)
+		d.digit(c, m.placed.Min(), placedInk)
+	case m.pattern || m.removed != 0:
+		drawCandidates(d, h, c, m, inside)
+	}
 }
 
 // reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have
@@ -170,6 +174,7 @@ func drawChain(d *diagram, chain *logic.Chain) {
 // mark is what a hint says about one cell.
 type mark struct {
 	house   bool         // the cell is in a house in which to look
+	crossed bool         // the cell cannot have the digit of a hidden single
 	pattern bool         // the cell belongs to the pattern
 	digits  logic.Digits // the digits of the pattern
 	removed logic.Digits // the eliminated digits

@@ -56,18 +56,11 @@ func (s *Server) name(r *http.Request) error {
 	if v.digits == nil {
 		return errors.New("there are no digits to name: learn them first")
 	}
-	named := make([]uint8, len(v.digits.asked))
-	for i := range named {
-		if r.PostFormValue(fieldOf(i)) == "" {
-			continue
-		}
-		digit, err := number(r, fieldOf(i), 1, 9)
-		if err != nil {
-			return err
-		}
-		named[i] = uint8(digit)
-	}
 	asked := v.digits
+	named, err := answers(r, len(asked.asked))
+	if err != nil {
+		return err
+	}
 	return s.atOnce("saving digits", func(_ context.Context, v *view) (*view, error) {
 		if v.digits != asked {
 			return nil, errors.New("the questions about digits have changed: learn the digits again")
@@ -87,6 +80,22 @@ func (s *Server) name(r *http.Request) error {
 		v.digits = nil
 		return v, nil
 	})
+}
+
+// answers returns the digit that the user has given as the answer to each of n questions, 0 for no answer.
+func answers(r *http.Request, n int) ([]uint8, error) {
+	named := make([]uint8, n)
+	for i := range named {
+		if r.PostFormValue(fieldOf(i)) == "" {
+			continue
+		}
+		digit, err := number(r, fieldOf(i), 1, 9)
+		if err != nil {
+			return nil, err
+		}
+		named[i] = uint8(digit)
+	}
+	return named, nil
 }
 
 // fieldOf returns the name of the form's field for question i.

@@ -71,26 +71,30 @@ func run(ctx context.Context, args []string) error {
 	case "score":
 		return runScore(ctx, args[1:])
 	case "fonts":
-		more, err := TrainingFamilies(cache)
-		if err != nil {
-			return err
-		}
-		families = append(families, more...)
-		wanted := func(f *Family) bool { return !f.HeldOut }
-		switch strings.Join(args[1:], " ") {
-		case "":
-		case "board":
-			wanted = func(f *Family) bool { return f.Board }
-		case "held-out":
-			wanted = func(f *Family) bool { return f.HeldOut && !f.Board }
-		default:
-			return errUsage
-		}
-		list, err := fontList(families, cache, wanted)
-		fmt.Print(list)
-		return err
+		return listFonts(args[1:], families, cache)
 	}
 	return errUsage
+}
+
+// listFonts prints the font files of the families that the arguments choose.
+func listFonts(args []string, families []Family, cache string) error {
+	more, err := TrainingFamilies(cache)
+	if err != nil {
+		return err
+	}
+	wanted := func(f *Family) bool { return !f.HeldOut }
+	switch strings.Join(args, " ") {
+	case "":
+	case "board":
+		wanted = func(f *Family) bool { return f.Board }
+	case "held-out":
+		wanted = func(f *Family) bool { return f.HeldOut && !f.Board }
+	default:
+		return errUsage
+	}
+	list, err := fontList(append(families, more...), cache, wanted)
+	fmt.Print(list)
+	return err
 }
 
 func runGenerate(ctx context.Context, args []string, families []Family) error {

@@ -102,19 +102,22 @@ func StartPortal(t testing.TB, o Offer) *Portal {
 	}
 	p.conn, err = dbus.Connect(p.bus.Address)
 	check(err)
-	t.Cleanup(func() {
-		_ = p.conn.Close() // the bus may have ended
-		p.sending.Lock()
-		defer p.sending.Unlock()
-		if p.Sender != nil {
-			p.Sender.Close()
-		}
-		for _, f := range p.files {
-			f.Close()
-		}
-	})
+	t.Cleanup(p.close)
 	check(p.serve())
 	return p
+}
+
+// close ends the connections to the bus and to PipeWire.
+func (p *Portal) close() {
+	_ = p.conn.Close() // the bus may have ended
+	p.sending.Lock()
+	defer p.sending.Unlock()
+	if p.Sender != nil {
+		p.Sender.Close()
+	}
+	for _, f := range p.files {
+		f.Close()
+	}
 }
 
 // Log returns the requests to the portal and its actions so far.

@@ -81,19 +81,24 @@ func StartX(ctx context.Context, s Screen) (*X, error) {
 		return nil, server.exited()
 	}
 	x := &X{Display: ":" + strings.TrimSpace(number), server: server}
+	if err := x.prepare(ctx, s); err != nil {
+		x.Stop()
+		return nil, err
+	}
+	return x, nil
+}
+
+// prepare arranges the monitors and starts the window manager.
+func (x *X) prepare(ctx context.Context, s Screen) error {
 	if s.Monitors > 0 {
 		if err := x.arrange(s); err != nil {
-			x.Stop()
-			return nil, err
+			return err
 		}
 	}
 	if s.WindowManager {
-		if err := x.startManager(ctx); err != nil {
-			x.Stop()
-			return nil, err
-		}
+		return x.startManager(ctx)
 	}
-	return x, nil
+	return nil
 }
 
 // setDefaults sets the default size if the width or the height is 0.

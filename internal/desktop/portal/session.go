@@ -157,42 +157,44 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 		return err
 	}
 	next := ""
-	if v, ok := given["restore_token"]; ok {
-		if err := v.Store(&next); err != nil {
-			return fmt.Errorf("read the portal's answer: restore_token: %w", err)
-		}
+	if err := read(given, "restore_token", &next); err != nil {
+		return err
 	}
 	return writeToken(k.Token, next)
 }
 
+// read stores the named value of the portal's answer, if the answer has it.
+func read(given options, name string, to any) error {
+	v, ok := given[name]
+	if !ok {
+		return nil
+	}
+	if err := v.Store(to); err != nil {
+		return fmt.Errorf("read the portal's answer: %s: %w", name, err)
+	}
+	return nil
+}
+
 // allowed records what the user has allowed.
 func (s *Session) allowed(given options) error {
-	if v, ok := given["devices"]; ok {
-		if err := v.Store(&s.devices); err != nil {
-			return fmt.Errorf("read the portal's answer: devices: %w", err)
-		}
+	if err := read(given, "devices", &s.devices); err != nil {
+		return err
 	}
 	var streams []struct {
 		Node       uint32
 		Properties options
 	}
-	if v, ok := given["streams"]; ok {
-		if err := v.Store(&streams); err != nil {
-			return fmt.Errorf("read the portal's answer: streams: %w", err)
-		}
+	if err := read(given, "streams", &streams); err != nil {
+		return err
 	}
 	if len(streams) == 0 {
 		return errors.New("the dialog was answered without choosing a monitor")
 	}
 	s.node = streams[0].Node
-	if v, ok := streams[0].Properties["size"]; ok {
-		var size struct{ X, Y int32 }
-		if err := v.Store(&size); err != nil {
-			return fmt.Errorf("read the portal's answer: size: %w", err)
-		}
-		s.Size = image.Pt(int(size.X), int(size.Y))
-	}
-	return nil
+	var size struct{ X, Y int32 }
+	err := read(streams[0].Properties, "size", &size)
+	s.Size = image.Pt(int(size.X), int(size.Y))
+	return err
 }
 
 // Hands reports whether the user allows the use of both pointer and keyboard.

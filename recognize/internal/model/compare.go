@@ -99,22 +99,38 @@ func usualWeight(borders []read.Border) float64 {
 	return max(0.01, pixel.Median(weights))
 }
 
-// lookInputs is the number of values that look appends.
-const lookInputs = 11
+// sameColour is the greatest distance of two colours that count as the same, 0 to 255.
+const sameColour = 6
 
-// look appends lookInputs values that help to distinguish kinds of digits, such as givens and entries. The first six are the
-// shares of the other digits on the board that have the same ink as the cell's character, the same ink except for
-// antialiasing, the same background, the same height, the same thickness of strokes, and the second, third and fourth of these
-// together. Then follow the share of digits among the other cells, and the share of the empty cells with the same background.
-// The last three are the shares of the digits with more contrast, with thicker strokes and with a greater height.
-func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
+// sameLook compares the characters of two cells. The results are, in this order: o has the same ink as e, the same ink except
+// for antialiasing, the same background, the same height, the same thickness of strokes, and the second, third and fourth of
+// these together; o has more contrast, thicker strokes, a greater height.
+func sameLook(e, o *read.Evidence) (is [9]bool) {
 	const (
-		sameColour  = 6    // the greatest distance of two colours that count as the same, 0 to 255
 		sameInk     = 24   // the greatest distance of two inks that count as the same: antialiasing changes inks
 		sameHeight  = 0.04 // the greatest difference of two heights that count as the same, as a share
 		sameStroke  = 0.1  // the greatest difference of two stroke thicknesses that count as the same, as a share
 		contrastGap = 10   // a greater contrast differs by more than this, 0 to 255
 	)
+	g, h := e.Glyph, o.Glyph
+	ink, apart, thick := g.Colour.Distance(h.Colour), h.Height/g.Height-1, h.Stroke/g.Stroke-1
+	is = [9]bool{
+		ink <= sameColour, ink <= sameInk, e.Background.Distance(o.Background) <= sameColour,
+		math.Abs(apart) <= sameHeight, math.Abs(thick) <= sameStroke, false,
+		h.Colour.Distance(h.Background)-g.Colour.Distance(g.Background) > contrastGap, thick > sameStroke, apart > sameHeight,
+	}
+	is[5] = is[1] && is[2] && is[3]
+	return is
+}
+
+// lookInputs is the number of values that look appends.
+const lookInputs = 11
+
+// look appends lookInputs values that help to distinguish kinds of digits, such as givens and entries. The first six are the
+// shares of the other digits on the board for which the first six results of sameLook are true. Then follow the share of digits
+// among the other cells, and the share of the empty cells with the same background. The last three are the shares of the digits
+// for the last three results.
+func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	var n [9]float64
 	digits, rest, empty := 0.0, 0.0, 0.0
 	g := e.Glyph
@@ -133,15 +149,7 @@ func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 		if g == nil || share == 0 {
 			continue
 		}
-		ink, apart := g.Colour.Distance(o.Glyph.Colour), o.Glyph.Height/g.Height-1
-		thick, more := o.Glyph.Stroke/g.Stroke-1, o.Glyph.Colour.Distance(o.Glyph.Background)-g.Colour.Distance(g.Background)
-		same := [...]bool{
-			ink <= sameColour, ink <= sameInk, e.Background.Distance(o.Background) <= sameColour,
-			math.Abs(apart) <= sameHeight, math.Abs(thick) <= sameStroke, false,
-			more > contrastGap, thick > sameStroke, apart > sameHeight,
-		}
-		same[5] = same[1] && same[2] && same[3]
-		for k, is := range same {
+		for k, is := range sameLook(e, o) {
 			if is {
 				n[k] += share
 			}

@@ -94,15 +94,7 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) []*Evidence {
 	crops := make([]net.Crop, 0, len(cells))
 	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without the cell's caret
 	for i, of := range cells {
-		if pictures[i] = p; !of.caret.Empty() {
-			pictures[i] = withoutCaret(p, of.caret, p.Median(of.cell, pixel.SomeSamples))
-		}
-		if of.glossy {
-			inks[i] = measureRows(pictures[i], of.cell)
-		} else {
-			inks[i] = Measure(pictures[i], of.cell, p.Median(of.cell, pixel.SomeSamples))
-		}
-		inks[i].offset = of.offset
+		pictures[i], inks[i] = of.measure(p)
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, OffCentre: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
@@ -132,6 +124,22 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) []*Evidence {
 	}
 	r.matchTemplates(characters)
 	return all
+}
+
+// measure returns the picture without the cell's caret, and the cell's ink.
+func (of *cellKey) measure(p *pixel.Picture) (*pixel.Picture, *Ink) {
+	background := p.Median(of.cell, pixel.SomeSamples)
+	if !of.caret.Empty() {
+		p = withoutCaret(p, of.caret, background)
+	}
+	var ink *Ink
+	if of.glossy {
+		ink = measureRows(p, of.cell)
+	} else {
+		ink = Measure(p, of.cell, background)
+	}
+	ink.offset = of.offset
+	return p, ink
 }
 
 // matchTemplates sets the shapes and the scores of some characters. Identical glyphs, which are common on a screen, are

@@ -84,15 +84,23 @@ func (g *grain) at(x, y float64) float64 {
 // stripes draws straight stripes of two colours.
 func (b *board) stripes(whole box) {
 	to := b.page.mix(b.anyColor(), b.between(0.1, 0.8))
-	from, period := b.page, b.pw*b.scaled(0.08, 0.6)
-	sin, cos := math.Sincos(one(b.dice, 0, math.Pi/2, math.Pi/4, b.between(0, math.Pi)))
+	from, second := b.page, b.everySecond(whole, b.pw*b.scaled(0.08, 0.6))
 	b.shade(whole, func(x, y float64, _ rgb) rgb {
-		at := (x*whole.w()*cos + y*whole.h()*sin) / period
-		if at-math.Floor(at) < 0.5 {
-			return from
+		if second(x, y) {
+			return to
 		}
-		return to
+		return from
 	})
+}
+
+// everySecond returns a function that reports whether a point is in every second of straight stripes, two of which are as wide
+// as period.
+func (b *board) everySecond(whole box, period float64) func(x, y float64) bool {
+	sin, cos := math.Sincos(one(b.dice, 0, math.Pi/2, math.Pi/4, b.between(0, math.Pi)))
+	return func(x, y float64) bool {
+		at := (x*whole.w()*cos + y*whole.h()*sin) / period
+		return at-math.Floor(at) >= 0.5
+	}
 }
 
 // blobs draws large squares with round corners.
@@ -137,13 +145,12 @@ func (b *board) weather() {
 	}
 	if b.chance(0.04) { // faint stripes
 		period, faint := b.pw*b.scaled(0.05, 0.8), b.between(0.02, 0.1)
-		sin, cos := math.Sincos(one(b.dice, 0, math.Pi/2, math.Pi/4, b.between(0, math.Pi)))
+		second := b.everySecond(whole, period)
 		b.shade(whole, func(x, y float64, was rgb) rgb {
-			at := (x*whole.w()*cos + y*whole.h()*sin) / period
-			if at-math.Floor(at) < 0.5 {
-				return was.mix(rgb{128, 128, 128}, faint)
+			if second(x, y) {
+				return was
 			}
-			return was
+			return was.mix(rgb{128, 128, 128}, faint)
 		})
 	}
 	if b.chance(0.02) { // the scan lines of a CRT
