@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -236,6 +237,118 @@ func TestPopupOverEntries(t *testing.T) {
 				}
 				if len(p.acts) > acts {
 					t.Errorf("after the last digit: %q", p.acts[acts:])
+				}
+			})
+		})
+	}
+}
+
+// TestDigitsGoBeforeTheAnswer has four digits that were seen go out of sight at the last digit, shortly before the page answers
+// it: their cells look empty, alone or beside two unclear ones, as under a popup of the last click. They are not sent again,
+// and nothing else follows.
+func TestDigitsGoBeforeTheAnswer(t *testing.T) {
+	for name, answer := range answers() {
+		for _, unclear := range [][]solver.Cell{nil, {64, 74}} {
+			for _, last := range []solver.Cell{nowhere, 78} { // 78 is the last cell: its digit may be out of sight, too
+				t.Run(fmt.Sprint(name, unclear, last), func(t *testing.T) {
+					synctest.Test(t, func(t *testing.T) {
+						acts := 0
+						p := newPage(t, quirk{after: 51, fault: func(p *page) {
+							acts = len(p.acts)
+							due := time.Now().Add(200 * time.Millisecond)
+							p.hide(slices.DeleteFunc([]solver.Cell{63, 65, 72, 73, last}, func(c solver.Cell) bool { return c == nowhere }), unclear)
+							p.hands = func(p *page) error {
+								if time.Now().Before(due) {
+									return nil
+								}
+								p.hands = nil
+								answer(p)
+								return p.guard(t.Context())
+							}
+						}})
+						report, err := p.fill(t.Context(), nil)
+						if err != nil || report.Retries > 0 || p.shows != p.answer {
+							t.Errorf("%d cells filled again, page holds %v, %v", report.Retries, p.shows, err)
+						}
+						if acts == 0 || len(p.acts) > acts {
+							t.Errorf("after the last digit: %q", p.acts[acts:])
+						}
+					})
+				})
+			}
+		}
+	}
+}
+
+// hide makes cells of the page look empty, and others unclear.
+func (p *page) hide(empty, unclear []solver.Cell) {
+	p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+		for _, c := range empty {
+			b.Cells[c] = recognize.Cell{Certain: true}
+		}
+		for _, c := range unclear {
+			b.Cells[c] = recognize.Cell{}
+		}
+		return b, nil
+	}
+}
+
+// TestPopupBeforeTheAnswer has the last click open a popup over entries, which is seen before the page can have taken the last
+// digit. The page's answer, which takes its place later, is accepted.
+func TestPopupBeforeTheAnswer(t *testing.T) {
+	for name, answer := range answers() {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: answer})
+				p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+					if slices.Contains(p.acts, "click r9c7") {
+						b.Cells[69] = recognize.Cell{Certain: true} // r8c7, between the two
+						b.Cells[70], b.Cells[77] = recognize.Cell{}, recognize.Cell{}
+					}
+					return b, nil
+				}
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || !slices.Equal(report.Unseen, []solver.Cell{78}) || p.shows != p.answer {
+					t.Errorf("unseen %v, page holds %v, %v", report.Unseen, p.shows, err)
+				}
+			})
+		})
+	}
+}
+
+// TestSlowLookAtTheEnd has the reading of the picture after the last digit take longer than the page may take to show a digit.
+// A window, the page's answer, opens meanwhile: the digit is not missed.
+func TestSlowLookAtTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{})
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if p.inputs < 51 && digitsIn(p.acts) == 51 {
+				time.Sleep(800 * time.Millisecond)
+				answers()["window"](p)
+			}
+			return b, nil
+		}
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || report.Retries > 0 || p.shows != p.answer {
+			t.Errorf("%d cells filled again, page holds %v, %v", report.Retries, p.shows, err)
+		}
+	})
+}
+
+// TestWindowBeforeTheLastAct has a window open over the grid at the last digit, before the way's act after it: the Return key,
+// or moving the pointer off the grid. The window is the page's answer.
+func TestWindowBeforeTheLastAct(t *testing.T) {
+	for name, change := range map[string]func(*Way){
+		"return": func(w *Way) { w.After = AfterReturn },
+		"park":   func(w *Way) { w.Park = true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: answers()["window"]})
+				p.cost, p.paint = 0, 0 // the page answers at once
+				_, err := p.fill(t.Context(), func(c *Config) { c.Ways = Known(change) })
+				if err != nil || p.shows != p.answer {
+					t.Errorf("page holds %v, %v", p.shows, err)
 				}
 			})
 		})

@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"slices"
 	"time"
 
 	"autosolve/recognize"
@@ -30,6 +31,7 @@ type progress struct {
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
+	gone   time.Time // since when its digit, which was seen, is out of sight although nothing seems to lie over it; else zero
 
 	helped  bool // the value of caret.helped before the last try
 	emptied bool // TellEntries has tried to empty it, and its digit was not sent since then
@@ -101,6 +103,11 @@ func (s *cells) isComplete(digit uint8) bool {
 // isRight reports whether the board shows the wanted digit of a cell for certain.
 func (s *cells) isRight(b *recognize.Board, c solver.Cell) bool {
 	return b.Cells[c].Certain && b.Cells[c].Digit == s.want[c]
+}
+
+// doubted reports whether a digit that was seen is out of sight.
+func (s *cells) doubted() bool {
+	return slices.ContainsFunc(s.at[:], func(p progress) bool { return !p.gone.IsZero() })
 }
 
 // latest returns the highest progress.order of the cells in which something has been visible for at least the duration age, or

@@ -62,7 +62,8 @@
 // A page may answer the last digit of the grid in any way, and a click on its answer may begin a new game. So after that digit,
 // and the Return key if the way requires it, nothing is clicked and no key is pressed unless a digit is missing or may be
 // missing. One is missing if the grid is in its place, with nothing over it or with a popup that is recognized by its buttons,
-// and a cell certainly lacks its digit. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
+// and a cell certainly lacks its digit. If the digit was seen there before, it must be out of sight for a while, as the page may
+// just be changing into its answer. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
 // on a given moves the caret away. Otherwise the fill is done
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then;

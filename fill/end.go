@@ -157,15 +157,25 @@ func (p *pass) mayAnswer(v view) bool {
 // page in Chromium has shown its answer 14 ms after the digit was sent, although it had needed longer for the digits before.
 const leastPainting = 8 * time.Millisecond
 
+// isBeside reports whether what is wrong with a view may be only a popup that the last click has opened: it lies near that cell
+// and leaves most givens in sight, so that the puzzle is still there.
+func (p *pass) isBeside(v view) bool {
+	if v.cause != Unclear {
+		return false
+	}
+	c := p.findCover(v.board)
+	return len(c.changed) == 0 && len(c.unread) < c.kept && p.isNear(c.cells())
+}
+
 // isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
-// show its effect.
+// show its effect. A popup of the click before that digit does not count if something else has taken its place since.
 func (p *pass) isTooSoon() bool {
 	if p.opening == opens { // a popup may have hidden the digits for longer than the page took to show them
 		return false
 	}
 	for i := range p.cells.at {
 		if at := &p.cells.at[i]; at.order == p.cells.sent && at.tries > 0 {
-			return at.state == flying && p.since.Sub(at.sentAt) < min(p.habits.fastest, leastPainting)
+			return at.state == flying && p.turned.Sub(at.sentAt) < min(p.habits.fastest, leastPainting)
 		}
 	}
 	return false

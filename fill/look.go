@@ -124,7 +124,7 @@ type cover struct {
 	unread  []solver.Cell // givens that cannot be read or are gone
 	changed []solver.Cell // givens that show another digit
 	blurred []solver.Cell // cells other than givens that cannot be read
-	stray   []solver.Cell // cells other than givens that show a wrong digit
+	stray   []solver.Cell // cells other than givens that show a wrong digit, or have lost theirs under the cover
 }
 
 // findCover compares the cells of a board with what they must show, as far as that is known: the givens, the empty cells to
@@ -150,7 +150,7 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 		case at == f.caret.clicked || !known && p.state != shown && p.state != right:
 		case !is.Certain:
 			in.blurred = append(in.blurred, at)
-		case is.Digit != 0 && (p.state == open || is.Digit != f.cells.want[i]):
+		case (is.Digit != 0 || !known) && (p.state == open || is.Digit != f.cells.want[i]):
 			in.stray = append(in.stray, at)
 		}
 	}
@@ -178,8 +178,9 @@ func (f *filler) isUntouched(c solver.Cell) bool {
 // cells returns all cells of the cover.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// liesOver reports whether something covers the cell stray, which shows a wrong digit: at least two of its neighbours cannot
-// be read. A highlight may make entries unclear, and a key may go to a wrong cell, but both are unlikely in one place.
+// liesOver reports whether something covers the cell stray, which shows a wrong digit or has lost its own: at least two of its
+// neighbours cannot be read. A highlight may make entries unclear, and a page may lose a digit or put it into a wrong cell, but
+// both are unlikely in one place.
 func (c *cover) liesOver(stray solver.Cell) bool {
 	beside := 0
 	for _, o := range c.blurred {

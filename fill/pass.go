@@ -26,6 +26,8 @@ type pass struct {
 	idle     bool      // idle time was used to look for buttons (useIdleTime)
 	sight    Cause     // what was wrong with the last look, 0 if nothing was
 	since    time.Time // since when something is wrong: the time of the first look that showed it
+	turned   time.Time // the same, but not counting a popup beside the last cell before it (isBeside)
+	beside   bool      // what was wrong with the last look may have been only such a popup
 	remedies remedyLog
 }
 
@@ -148,7 +150,7 @@ func (p *pass) send(ctx context.Context) error {
 // page may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that
 // its popup would have been seen; otherwise the popup could be mistaken for the page's answer.
 func (p *pass) maySend() bool {
-	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || !p.mayTry() || p.awaitsButtons() {
+	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || p.cells.doubted() || !p.mayTry() || p.awaitsButtons() {
 		return false
 	}
 	if p.opening == mayOpen && p.cells.sent > 0 {
@@ -218,8 +220,11 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 // shown only on a page that opens popups, or at the end; if the grid has moved, only at the end. If a click has opened a menu
 // or a list, take returns the error that stops the fill.
 func (p *pass) take(ctx context.Context, v view) error {
-	was := p.sight
-	p.sight = v.cause
+	was, only := p.sight, p.beside
+	p.sight, p.beside = v.cause, p.isBeside(v)
+	if was == 0 || only && !p.beside {
+		p.turned = v.at
+	}
 	switch {
 	case p.isSolved(v):
 		p.confirm(v)
@@ -280,6 +285,8 @@ func (p *pass) assess(v view) evidence {
 // while digits are in flight it tries a remedy for a cell that cannot be read. done means that the pass is over.
 func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
+	case p.cells.doubted():
+		return false, nil
 	case p.atEnd():
 		return p.settle(ctx, v)
 	case len(p.flight) == 0:
@@ -342,11 +349,15 @@ func (p *pass) confirm(v view) {
 	p.report.Slowest = p.habits.slowest
 }
 
-// miss reopens the cells in flight whose digit is overdue, and the cells that have lost their digit.
+// miss reopens the cells in flight whose digit is overdue, and the cells that have lost their digit. A digit that was seen must
+// be out of sight for a while, as something may lie over its cell unnoticed, or the page may be changing into its answer to the
+// last digit; until then nothing is missed. The times are those of the pictures, as a look may take long on a busy machine.
 func (p *pass) miss(v view) {
-	now := time.Now()
-	latest := p.cells.latest(now, p.habits.missedAfter())
-	late := now.Sub(p.moved) > p.patience() && !p.mayUncover(v.board)
+	if p.doubt(v) {
+		return
+	}
+	latest := p.cells.latest(v.at, p.habits.missedAfter())
+	late := v.at.Sub(p.moved) > p.patience() && !p.mayUncover(v.board)
 	end := p.atEnd() && p.cells.count(shown) > 0
 	for _, c := range slices.Clone(p.flight) {
 		unclear := !v.board.Cells[c].Certain
@@ -355,10 +366,28 @@ func (p *pass) miss(v view) {
 		}
 	}
 	for c := range solver.Cell(81) {
-		if s := p.cells.at[c].state; (s == shown || s == right) && v.board.Cells[c].Certain && !p.cells.isRight(v.board, c) {
+		if !p.cells.at[c].gone.IsZero() {
 			p.lose(c, v, "lost")
 		}
 	}
+}
+
+// doubt notes which cells have certainly lost their digit since it was seen. It reports whether one of them may show it again.
+func (p *pass) doubt(v view) (doubts bool) {
+	for c := range solver.Cell(81) {
+		cell := &p.cells.at[c]
+		seen := cell.state == shown || cell.state == right
+		if !seen || !v.board.Cells[c].Certain || p.cells.isRight(v.board, c) {
+			cell.gone = time.Time{}
+			continue
+		}
+		if cell.gone.IsZero() {
+			cell.gone = v.at
+			p.note("gone", c, "")
+		}
+		doubts = doubts || v.at.Sub(cell.gone) < p.graceOrLag()
+	}
+	return doubts
 }
 
 // lose reopens a cell and notes the reason, "missed" or "lost".
@@ -371,7 +400,7 @@ func (p *pass) lose(c solver.Cell, v view, reason string) {
 		}
 	}
 	p.note(reason, c, shows)
-	p.cells.at[c].state = open
+	p.cells.at[c].state, p.cells.at[c].gone = open, time.Time{}
 	p.missed = append(p.missed, c)
 	p.flight = slices.DeleteFunc(p.flight, func(o solver.Cell) bool { return o == c })
 	p.caret.lose() // the keys may have gone anywhere

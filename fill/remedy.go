@@ -75,9 +75,6 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	if r == p.closer() {
 		p.caret.helped = false // the way itself requires this remedy
 	}
-	if p.coveredAtEnd(err) != nil {
-		return nil // the next look shows the window
-	}
 	return p.unlessAtEnd(err)
 }
 

@@ -14,11 +14,11 @@ import (
 // that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
-// unlessAtEnd returns err, an error of the hands. If the hands are wary and no digit is left to send, it returns nil: the
-// hands may have refused because of the page's answer to the last digit, which the next look shows. They check again
-// before a digit is sent again.
+// unlessAtEnd returns err, an error of the hands. If no digit is left to send, and the hands are wary or have refused because of
+// a window (coveredAtEnd), it returns nil: that may be the page's answer to the last digit, which the next look shows. The
+// hands check again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
-	if f.wary && f.atEnd() {
+	if f.wary && f.atEnd() || f.coveredAtEnd(err) != nil {
 		return nil
 	}
 	return err

@@ -287,7 +287,7 @@ func (v *visit) file(name, text string) (path string) {
 	return path
 }
 
-// keepIfFailed logs the program's output in a failed test, and where the picture of the screen is.
+// keepIfFailed logs the program's output in a failed test, and where a picture of the screen and the last trace are.
 func (v *visit) keepIfFailed() {
 	if !v.t.Failed() {
 		return
@@ -295,32 +295,38 @@ func (v *visit) keepIfFailed() {
 	for _, o := range v.runs {
 		v.t.Log(o)
 	}
-	path, err := v.keepPicture()
-	if err != nil {
-		v.t.Logf("no picture of the screen: %v", err)
-		return
+	dir := v.t.ArtifactDir()
+	if !slices.Contains(os.Args, "-test.artifacts=true") { // then that folder does not outlive the test
+		var err error
+		if dir, err = os.MkdirTemp("", "autosolve-e2e-failed-"); err != nil {
+			v.t.Log(err)
+			return
+		}
 	}
-	v.t.Logf("the screen: %s", path)
+	v.t.Logf("the screen and the last trace are in %s; not kept: %v", dir, errors.Join(v.keepPicture(dir), v.keepTrace(dir)))
 }
 
-// keepPicture saves a picture of the screen in a folder that outlives the test: the test's artifact directory if the flag
-// -artifacts is set, and otherwise a new temporary folder.
-func (v *visit) keepPicture() (path string, err error) {
+// keepPicture saves a picture of the screen in a folder.
+func (v *visit) keepPicture(dir string) error {
 	img, err := v.Picture()
 	if err != nil {
-		return "", err
-	}
-	dir := v.t.ArtifactDir()
-	if !slices.Contains(os.Args, "-test.artifacts=true") {
-		if dir, err = os.MkdirTemp("", "autosolve-e2e-failed-"); err != nil {
-			return "", err
-		}
+		return err
 	}
 	f, err := os.Create(filepath.Join(dir, "screen.png"))
 	if err != nil {
-		return "", err
+		return err
 	}
-	return f.Name(), errors.Join(png.Encode(f, img), f.Close())
+	return errors.Join(png.Encode(f, img), f.Close())
+}
+
+// keepTrace copies the last trace that the program has left into a folder. A fill that fails leaves one.
+func (v *visit) keepTrace(dir string) error {
+	traces, err := filepath.Glob(filepath.Join(v.dir, ".cache", "autosolve", "traces", "*")) // in the order of time
+	if len(traces) == 0 || err != nil {
+		return err
+	}
+	last := traces[len(traces)-1]
+	return os.CopyFS(filepath.Join(dir, filepath.Base(last)), os.DirFS(last))
 }
 
 // signal sends a signal to the program.
