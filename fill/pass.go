@@ -397,6 +397,7 @@ func (p *pass) lose(c solver.Cell, v view, reason string) {
 		cell := &v.board.Cells[c]
 		if shows = "shows " + digitName(cell.Digit); cell.Certain && cell.Digit != p.first.Cells[c].Digit {
 			p.trial.entered = cell.Digit
+			p.trial.counts = p.trial.counts || cell.Digit == 1 && p.first.Cells[c].Digit == 0 && p.cells.at[c].tries == 1
 		}
 	}
 	p.note(reason, c, shows)

@@ -28,6 +28,7 @@ func TestTempo(t *testing.T) {
 		"buttons for 33 ms, events every 150 ms": {quirk{polls: 33 * ms, gap: 150 * ms}, "hold: 60ms, pause: 160ms"},
 		"pad, buttons for 8 ms":                  {quirk{polls: 8 * ms, pad: ByButton}, "enter: button, hold: 60ms"},
 		"clicks count":                           {quirk{counts: true}, "enter: clicks"},
+		"clicks count late":                      {quirk{counts: true, aims: 150 * ms}, "enter: clicks"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -20,7 +20,7 @@ type trial struct {
 	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
-	counts  bool        // the first click has entered a digit, before any was sent
+	counts  bool        // a click may have entered a digit: the first one before any was sent, or a 1 into a cell that was missed
 	shown   map[Way]int // how many cells each way has got right
 	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
 }
