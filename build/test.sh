@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs all tests except the long ones: test.sh. It prints a line for each package and the output of failed tests, then how many
-# tests passed, failed and were skipped, and why they were skipped. A failure stops no other test. "make test" calls it, with the
-# environment that go commands need and all that tests require.
+# tests passed, failed and were skipped, and why they were skipped. Pictures of the screens on which tests failed stay in out/test. A
+# failure stops no other test. "make test" calls it, with the environment that go commands need and all that tests require.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 run() { go test -v -timeout 25m -vet=off "$@"; }
@@ -15,21 +15,48 @@ if [ "${1:-}" = computing ]; then
 	exit "$status"
 fi
 
-logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+# What the tests leave in the temporary folder is removed at the end, also after an interruption, when they cannot do it. The path
+# is short, because it becomes part of the paths of sockets, which have at most 108 bytes. Another user runs sway in it. Profiles of
+# Chromium are in memory if there is room, as in package stage.
+TMPDIR=$(mktemp -d -t t.XXXXXX)
+export TMPDIR
+chmod 755 "$TMPDIR"
+logs=$TMPDIR/logs
+kept=$PWD/out/test
+rm -rf "$kept"
+mkdir -p "$logs" "$kept"
+if memory=$(df --output=avail /dev/shm 2>/dev/null) && ((${memory##*[!0-9]} > 1 << 20)); then
+	STAGE_PROFILES=$(mktemp -d -p /dev/shm t.XXXXXX)
+	export STAGE_PROFILES
+fi
+
+# Each job is a process group, so that an interruption ends all of it; what a test started on its screen ends with the test.
+set -m
+# shellcheck disable=SC2317 # it is the trap that calls it
+finish() {
+	{ for job in $(jobs -p); do kill -- "-$job"; done; wait; } 2>/dev/null
+	for ((try = 0; try < 50; try++)); do
+		rm -rf "$TMPDIR" "${STAGE_PROFILES:-$TMPDIR}" 2>/dev/null && return
+		sleep 0.1
+	done
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
 status=0
 
 # The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
 # tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
 # What only computes runs beside all of these with the scheduling policy idle, which leaves the processors to them.
 mapfile -t others < <(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$)')
+part() { run -artifacts -outputdir "$kept" "${@:2}" 2>&1 </dev/null | brief "$logs/$1"; return "${PIPESTATUS[0]}"; }
 brief() { tee "$1" | grep --line-buffered -vE '^( |===|--- (PASS|SKIP)|PASS$|XGB: |$)'; }
-chrt --idle 0 "$0" computing >"$logs/computing" 2>&1 &
-run -p $(($(nproc) * 3 / 2)) ./test/e2e ./cmd/autosolve ./internal/practice "${others[@]}" 2>&1 | brief "$logs/others"
-((PIPESTATUS[0] == 0)) || status=1
-run ./fill 2>&1 | brief "$logs/fill"
-((PIPESTATUS[0] == 0)) || status=1
+chrt --idle 0 "$0" computing >"$logs/computing" 2>&1 </dev/null &
+computing=$!
+part others -p $(($(nproc) * 3 / 2)) ./test/e2e ./cmd/autosolve ./internal/practice "${others[@]}" &
 wait $! || status=1
+part fill ./fill &
+wait $! || status=1
+wait $computing || status=1
 brief /dev/null <"$logs/computing"
 
 # Parallel tests take turns in the log: a line with === names the test that wrote the following lines.

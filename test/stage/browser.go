@@ -88,12 +88,12 @@ const preferences = `{"credentials_enable_service": false, "autofill": {"profile
 // for most pages that are opened, ahead of time or because the previous page is kept.
 const Unneeded = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,BackForwardCache"
 
-// NewProfile makes a folder for the data of a Chromium: in $TMPDIR if that is set, otherwise in memory if there is room, because
-// a slow disk stalls Chromium for up to a second. The caller must remove the folder.
+// NewProfile makes a folder for the data of a Chromium: in $STAGE_PROFILES or $TMPDIR if one of them is set, otherwise in memory if
+// there is room, because a slow disk stalls Chromium for up to a second. The caller must remove the folder.
 func NewProfile() (dir string, err error) {
 	const memory = "/dev/shm"
 	var free unix.Statfs_t
-	parent := os.Getenv("TMPDIR")
+	parent := cmp.Or(os.Getenv("STAGE_PROFILES"), os.Getenv("TMPDIR"))
 	if parent == "" && unix.Access(memory, unix.W_OK) == nil && unix.Statfs(memory, &free) == nil &&
 		free.Bavail*uint64(free.Bsize) > 1<<30 {
 		parent = memory

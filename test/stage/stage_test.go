@@ -105,7 +105,7 @@ func TestStartBrowserReportsAPageThatDoesNotLoad(t *testing.T) {
 }
 
 func TestStartBrowserWithoutScreenFails(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
+	setTemporaryFolder(t)
 	_, err := stage.StartBrowser(t.Context(), stage.Browser{Display: ":9999"})
 	if err == nil {
 		t.Fatal("no error")
@@ -213,7 +213,7 @@ func TestKeysReachThePage(t *testing.T) {
 
 func TestStopLeavesNothing(t *testing.T) {
 	mark := markFamily(t)
-	t.Setenv("TMPDIR", t.TempDir())
+	setTemporaryFolder(t)
 	x := startX(t, stage.Screen{WindowManager: true})
 	c := startBrowser(t, stage.Browser{Display: x.Display})
 	if len(family(t, mark)) < 3 {
@@ -253,7 +253,7 @@ func TestEverythingEndsWithItsContext(t *testing.T) {
 // If a test is killed, its screen and its browser end. This test runs a copy of itself that starts both, and kills the copy.
 func TestEverythingEndsWithItsParent(t *testing.T) {
 	mark := markFamily(t)
-	t.Setenv("TMPDIR", t.TempDir()) // the copy cannot remove its profile
+	setTemporaryFolder(t) // the copy cannot remove its profile
 	copied := exec.Command(os.Args[0], "-test.run=^TestStayUntilKilled$")
 	copied.Env = append(os.Environ(), "STAGE_STAY=1")
 	out, err := copied.StdoutPipe()
@@ -314,6 +314,13 @@ func waitGone(t *testing.T, mark string) {
 	}) {
 		t.Errorf("still running: %q", left)
 	}
+}
+
+// setTemporaryFolder gives the test, and what it starts, a temporary folder of their own, which also has the profiles of Chromium.
+func setTemporaryFolder(t *testing.T) {
+	t.Helper()
+	t.Setenv("TMPDIR", t.TempDir())
+	t.Setenv("STAGE_PROFILES", "")
 }
 
 func profiles(t *testing.T) []string {
