@@ -16,7 +16,7 @@ export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
 deps = $(if $(filter no,$(DEPS)),true,./build/deps.sh $(1))
 
-.PHONY: help build env deps prepare lint deb dist dist-windows test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps prepare lint deb dist dist-windows release-notes release-deb release-check release-sums test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -96,6 +96,25 @@ dist:           ## build out/autosolve.tar.gz, with OpenCV linked into the progr
 dist-windows:   ## build out/autosolve-windows-amd64.zip, for 64-bit Windows
 	@$(call deps,windows)
 	./build/windows/dist.sh out/autosolve-windows-amd64.zip
+
+# What a release consists of, in out/release. TAG=v... is the tag of the release; without one they are a rehearsal. A workflow builds
+# the packages on several machines, and calls release-sums where it has all of them.
+release-notes:
+	./build/release.sh $(TAG)
+
+release-deb: release-notes
+	@$(call deps,package)
+	. /etc/os-release && TAG=$(TAG) ./build/package/build.sh deb \
+	    "out/release/autosolve_$$(cat VERSION)_$$ID$${VERSION_ID}_$$(dpkg --print-architecture).deb"
+
+release-check: release-deb ## do all of a release but publish it, in out/release; TAG=v0.3.0 also requires that tag's date
+	@$(call deps,windows)
+	./build/package/build.sh tar out/release/autosolve-$$(cat VERSION)-linux-$$(go env GOARCH).tar.gz
+	./build/windows/dist.sh out/release/autosolve-$$(cat VERSION)-windows-amd64.zip
+	cd out/release && sha256sum --check --strict SHA256SUMS
+
+release-sums:
+	./build/package/sums.sh out/release
 
 bare-deb: deb dist ## install, run and remove both packages on a minimal Debian
 	@$(call deps,bare)

@@ -67,7 +67,8 @@ mkdir "$work/debian/autosolve/DEBIAN"
 (cd "$work" && dpkg-shlibdeps -Tdepends debian/autosolve/usr/bin/autosolve)
 version=$(cat VERSION)
 # A commit without the release's tag is on the way to it: its package sorts after those of earlier commits, before the release's.
-if [ "$commit" != unknown ] && ! git tag --points-at HEAD | grep -qx "v$version"; then
+# $TAG is a tag that the commit is about to get.
+if [ "$commit" != unknown ] && [ "${TAG:-}" != "v$version" ] && ! git tag --points-at HEAD | grep -qx "v$version"; then
     version=$version~git$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).$commit
 fi
 cd "$work/debian/autosolve"

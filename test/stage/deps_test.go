@@ -69,6 +69,7 @@ var programs = map[string]string{
 
 	"go":        "asked for by README",
 	"git":       "asked for by README",
+	"make":      "asked for by README",
 	"autosolve": "built by the test",
 }
 
