@@ -99,12 +99,13 @@ dist-windows:   ## build out/autosolve-windows-amd64.zip, for 64-bit Windows
 
 # What a release consists of, in out/release. TAG=v... is the tag of the release; without one they are a rehearsal. A workflow builds
 # the packages on several machines, and calls release-sums where it has all of them.
+export TAG
 release-notes:
-	./build/release.sh $(TAG)
+	./build/release.sh "$$TAG"
 
 release-deb: release-notes
 	@$(call deps,package)
-	. /etc/os-release && TAG=$(TAG) ./build/package/build.sh deb \
+	. /etc/os-release && ./build/package/build.sh deb \
 	    "out/release/autosolve_$$(cat VERSION)_$$ID$${VERSION_ID}_$$(dpkg --print-architecture).deb"
 
 release-check: release-deb ## do all of a release but publish it, in out/release; TAG=v0.3.0 also requires that tag's date

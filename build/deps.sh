@@ -49,8 +49,16 @@ if ! command -v apt-get >/dev/null; then
     exit 1
 fi
 
+# has_chromium reports whether there is a Chromium, from wherever. The one of a snap can read neither the profiles nor the pages of tests.
+has_chromium() {
+    case $(command -v chromium) in
+    '' | /snap/*) return 1 ;;
+    esac
+}
+
 missing=
 for package in $want; do
+    [ "$package" != chromium ] || ! has_chromium || continue
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
@@ -79,5 +87,13 @@ apt() {
 
 echo "deps: installing$missing" >&2
 apt update
+case "$missing " in
+*' chromium '*)
+    if LC_ALL=C apt-cache policy chromium | grep -q 'Candidate: (none)'; then
+        echo "deps: there is no package chromium here; Ubuntu has a snap, which tests cannot use: run build/chromium.sh, or put another Chromium or Chrome into PATH as chromium" >&2
+        exit 1
+    fi
+    ;;
+esac
 # shellcheck disable=SC2086 # a list of words
 apt install -y --no-install-recommends $missing

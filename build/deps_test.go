@@ -60,6 +60,40 @@ func TestDepsWaitsForApt(t *testing.T) {
 	}
 }
 
+// TestDepsOnUbuntu runs deps.sh where apt has no package chromium. Nothing is installed until another Chromium is in PATH.
+func TestDepsOnUbuntu(t *testing.T) {
+	dir := t.TempDir()
+	for name, script := range map[string]string{
+		"go": "", "sudo": `exec "$@"`, "dpkg-query": "exit 1", "apt-get": `echo "$@" >> ` + dir + "/called", "apt-cache": "echo '  Candidate: (none)'",
+	} {
+		write(t, filepath.Join(dir, name), "#!/bin/sh\n"+script+"\n", 0o755)
+	}
+	for _, name := range []string{"cat", "date", "dirname", "env", "grep", "id", "mktemp", "rm"} {
+		path, err := exec.LookPath(name)
+		if err == nil {
+			err = os.Symlink(path, filepath.Join(dir, name))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir)
+	deps := func() (said, called string, err error) {
+		out, err := exec.Command("/bin/sh", "./deps.sh", "demo").CombinedOutput()
+		calls, _ := os.ReadFile(filepath.Join(dir, "called"))
+		return string(out), string(calls), err
+	}
+	said, called, err := deps()
+	if err == nil || !strings.Contains(said, "run build/chromium.sh") || strings.Contains(called, "install") {
+		t.Errorf("without Chromium: %v, it said %q and called %q", err, said, called)
+	}
+	write(t, filepath.Join(dir, "chromium"), "", 0o755)
+	said, called, err = deps()
+	if err != nil || !strings.Contains(called, "xvfb xterm") {
+		t.Errorf("with another Chromium: %v, it said %q and called %q", err, said, called)
+	}
+}
+
 func write(t *testing.T, path, text string, perm os.FileMode) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), perm); err != nil {

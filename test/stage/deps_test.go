@@ -111,11 +111,11 @@ func testPackages(script string) (packages []string) {
 	return packages
 }
 
-// checkPackage checks on Debian that the program is in its package.
+// checkPackage checks on Debian that the program is in its package. A Chromium may come from elsewhere.
 func checkPackage(t *testing.T, program, pkg string) {
 	t.Helper()
 	query, err := exec.LookPath("dpkg-query")
-	if err != nil {
+	if err != nil || pkg == "chromium" && exec.Command(query, "-W", pkg).Run() != nil {
 		return
 	}
 	args := []string{"-L", pkg}
