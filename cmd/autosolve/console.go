@@ -61,6 +61,16 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// columns returns the number of columns of the terminal that w is, or helpColumns if it is none.
+func columns(w any) int {
+	if f, ok := w.(interface{ Fd() uintptr }); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			return width
+		}
+	}
+	return helpColumns
+}
+
 // isControllable reports whether a file or a stream is a terminal that carries out control sequences (ECMA-48), such as
 // that for erasing a line.
 func isControllable(stream any) bool {
@@ -70,7 +80,7 @@ func isControllable(stream any) bool {
 // show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one
 // could not be erased.
 func (c *console) show(line string) {
-	if width, _, err := term.GetSize(int(c.errs.Fd())); err == nil && width > 0 && len(line) >= width {
+	if width := columns(c.errs); len(line) >= width {
 		line = line[:width-1]
 	}
 	if line == c.shown {
@@ -122,14 +132,22 @@ type style struct{ begin, end string }
 
 // The colours of the styles are those of the terminal's own palette, which suits its background.
 var (
-	dimmed = style{"2", "22"}
-	red    = style{"31", "39"}
-	green  = style{"32", "39"}
-	yellow = style{"33", "39"}
+	plain     = style{}
+	red       = style{"31", "39"}
+	green     = style{"32", "39"}
+	yellow    = style{"33", "39"}
+	boldRed   = style{"1;31", "22;39"}
+	boldGreen = style{"1;32", "22;39"}
+	boldBlue  = style{"1;36", "22;39"} // cyan, because blue is hard to read on black
 )
 
 // of returns the text in this style.
-func (s style) of(text string) string { return "\x1b[" + s.begin + "m" + text + "\x1b[" + s.end + "m" }
+func (s style) of(text string) string {
+	if s == plain {
+		return text
+	}
+	return "\x1b[" + s.begin + "m" + text + "\x1b[" + s.end + "m"
+}
 
 // on returns the text in this style if w may have colours, and otherwise the plain text.
 func (s style) on(w io.Writer, text string) string {
@@ -139,7 +157,7 @@ func (s style) on(w io.Writer, text string) string {
 	return s.of(text)
 }
 
-// colours reports whether text written to w may have colours or be dimmed: w must be a terminal that can show that, and the
+// colours reports whether text written to w may have colours: w must be a terminal that can show that, and the
 // environment variable NO_COLOR must be empty (see no-color.org).
 func colours(w io.Writer) bool {
 	return os.Getenv("NO_COLOR") == "" && isControllable(w)

@@ -193,9 +193,12 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 	for _, h := range hints {
 		last = h
 		var failed error
-		if o.format == formatJSON {
+		switch {
+		case o.format == formatJSON:
 			failed = encodeLine(out, newHintStep(h))
-		} else {
+		case detail == hint.Whole:
+			_, failed = io.WriteString(out, tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out)))
+		default:
 			_, failed = fmt.Fprintln(out, h.Say(detail))
 		}
 		if failed != nil {

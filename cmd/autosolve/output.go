@@ -29,7 +29,7 @@ var formats = []string{formatPretty, formatLine, formatCSV, formatJSON}
 type printer struct {
 	w      io.Writer
 	format string
-	dim    bool // whether digits that are not givens are dimmed
+	stress bool // whether digits that are not givens stand out
 	count  int  // how often the method print was called
 }
 
@@ -38,7 +38,7 @@ func newPrinter(w io.Writer, format string) *printer {
 	if format == "" && isTerminal(w) {
 		format = formatPretty
 	}
-	return &printer{w: w, format: cmp.Or(format, formatLine), dim: colours(w)}
+	return &printer{w: w, format: cmp.Or(format, formatLine), stress: colours(w)}
 }
 
 // answer is what is known about one puzzle. It is printed in the format json; docs/answer.schema.json describes it.
@@ -57,7 +57,7 @@ type answer struct {
 	Steps     []string       `json:"steps,omitempty"`
 	Fill      *filled        `json:"fill,omitempty"`
 	Timings   pipeline.Times `json:"timings_ms"`
-	givens    solver.Grid    // the digits that are never dimmed
+	givens    solver.Grid    // the digits that do not stand out
 	place     string         // the file and the line, for messages
 }
 
@@ -202,11 +202,11 @@ func (p *printer) print(a *answer, title, grid string) error {
 	var text string
 	switch p.format {
 	case formatPretty:
-		var dim func(i int) bool
-		if p.dim {
-			dim = func(i int) bool { return a.givens[i] == 0 && grid[i] != '.' }
+		givens := &a.givens
+		if !p.stress {
+			givens = nil
 		}
-		text = title + "\n" + ruledOff(grid, dim)
+		text = title + "\n" + ruledOff(digitCells(grid, givens), false)
 	case formatLine:
 		text = grid + "\n"
 	case formatCSV:
@@ -231,32 +231,6 @@ func encodeLine(w io.Writer, value any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(value)
-}
-
-// ruledOff draws a grid of 81 characters with rules between its boxes. The characters for which dim returns true are dimmed;
-// dim may be nil.
-func ruledOff(grid string, dim func(i int) bool) string {
-	const rule = "+-------+-------+-------+\n"
-	var b strings.Builder
-	for i := range len(grid) {
-		c := solver.Cell(i)
-		if c.Col() == 0 && c.Row()%3 == 0 {
-			b.WriteString(rule)
-		}
-		if c.Col()%3 == 0 {
-			b.WriteString("| ")
-		}
-		text := grid[i : i+1]
-		if dim != nil && dim(i) {
-			text = dimmed.of(text)
-		}
-		b.WriteString(text + " ")
-		if c.Col() == 8 {
-			b.WriteString("|\n")
-		}
-	}
-	b.WriteString(rule)
-	return b.String()
 }
 
 func csv(grid string) string {

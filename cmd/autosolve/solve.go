@@ -32,6 +32,9 @@ at once, one of nine lines when the next line (for example a blank one) or the e
 With --format line or json there is one line for each puzzle, in their order. A puzzle without an answer gets # and
 the reason, or an object with "error". If --method does not lead to the end, the grid that it reached is printed.
 
+--explain prints the puzzle, the steps and the solution, to read on the terminal, with | less or in a file. With
+--format line, csv or json the steps go to standard error.
+
 --rate rates a puzzle by its hardest step, from 1.0 to 11. Techniques that the program Sudoku Explainer has are rated
 as there, but autosolve has others too and may solve a puzzle by other steps: its rating of a puzzle can be higher or
 lower than that program's.
@@ -60,7 +63,7 @@ func newSolve() *cobra.Command {
 	f.Var(oneOf(&o.method, methods...), "method",
 		"solve by `METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
 	f.BoolVar(&o.rate, "rate", false, "rate how hard each puzzle is for a person, on standard error")
-	f.BoolVar(&o.explain, "explain", false, "explain every step, on standard error; implies --method logic")
+	f.BoolVar(&o.explain, "explain", false, "explain every step and draw the harder ones; implies --method logic and --format pretty")
 	f.Var(file(&o.steps), "steps", "write each digit placed, and the grid after it, to `FILE`")
 	return cmd
 }
@@ -112,11 +115,14 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	return t.verdict()
 }
 
-// check returns an error if the flags contradict each other. If --explain is given without --method, it selects the method
-// logic.
+// check returns an error if the flags contradict each other. --explain selects the method logic and the format pretty,
+// unless others are given.
 func (o *solveOptions) check(cmd *cobra.Command) error {
 	if o.explain && !cmd.Flags().Changed("method") {
 		o.method = methodLogic
+	}
+	if o.explain && o.format == "" {
+		o.format = formatPretty
 	}
 	if o.explain && o.method == methodBacktracking {
 		return wrongUsage(cmd, errors.New("--explain requires --method logic or singles"))

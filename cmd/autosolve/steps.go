@@ -15,12 +15,12 @@ func writeSteps(w io.Writer, r *result) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Puzzle of %s\n", r.place())
 	if r.puzzle.Err == nil {
-		b.WriteString(ruledOff(r.puzzle.Grid.String(), nil))
+		b.WriteString(ruledOff(digitCells(r.puzzle.Grid.String(), nil), false))
 	}
 	grid := r.puzzle.Grid
 	for i, p := range r.placements() {
 		grid[p.Cell] = uint8(p.Digit)
-		fmt.Fprintf(&b, "\nStep %d - %d @ R%dC%d\n%s", i+1, p.Digit, p.Cell.Row()+1, p.Cell.Col()+1, ruledOff(grid.String(), nil))
+		fmt.Fprintf(&b, "\nStep %d - %d @ R%dC%d\n%s", i+1, p.Digit, p.Cell.Row()+1, p.Cell.Col()+1, ruledOff(digitCells(grid.String(), nil), false))
 	}
 	if r.err != nil {
 		fmt.Fprintf(&b, "\n%v\n", r.err)

@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 
+	"github.com/mitchellh/go-wordwrap"
+
 	"autosolve/internal/advice"
 	"autosolve/internal/atomicfile"
+	"autosolve/internal/hint"
 	"autosolve/internal/pipeline"
 	"autosolve/solver"
 	"autosolve/solver/logic"
@@ -79,13 +83,26 @@ func (t *teller) take(r *result) error {
 	}
 	t.last = r
 	t.total.Add(1)
-	t.comment(r)
+	a := r.answer()
+	if r.err == nil && r.page.FromAll() {
+		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
+	}
+	switch {
+	case r.unrated:
+		t.say(r, "not rated: it needs techniques that autosolve does not know")
+	case r.rating != nil:
+		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
+	}
+	if t.options.explain {
+		if err := t.explain(r, a); err != nil {
+			return err
+		}
+	}
 	if t.steps != nil {
 		if err := writeSteps(t.steps, r); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
 	}
-	a := r.answer()
 	if r.err == nil {
 		t.compare(r, r)
 		return t.out.solution(a)
@@ -101,22 +118,6 @@ func (t *teller) take(r *result) error {
 		return t.out.reached(a)
 	}
 	return t.out.unsolved(a)
-}
-
-// comment prints what is to be said about a puzzle besides its answer.
-func (t *teller) comment(r *result) {
-	if r.err == nil && r.page.FromAll() {
-		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
-	}
-	switch {
-	case r.unrated:
-		t.say(r, "not rated: it needs techniques that autosolve does not know")
-	case r.rating != nil:
-		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
-	}
-	if t.options.explain {
-		t.explain(r)
-	}
 }
 
 // compare reports the cells in which the answer differs from the text, which may contain the solution or mark digits as
@@ -160,18 +161,48 @@ func (t *teller) say(r *result, format string, args ...any) {
 	fmt.Fprintf(t.errs, "%s: %s\n", r.place(), fmt.Sprintf(format, args...))
 }
 
-// explain prints each step and why it is right.
-func (t *teller) explain(r *result) {
+// explain prints each step and why it is right, wrapped to the terminal, and the grid with each step that is no single. In the
+// format pretty it prints the puzzle first, all on standard output. The other formats are for programs, so the steps then go to
+// standard error.
+func (t *teller) explain(r *result, a *answer) error {
 	st, err := logic.New(r.page.Puzzle)
 	if err != nil {
 		t.say(r, "%v", err)
-		return
+		return nil
+	}
+	w := t.errs
+	if t.out.format == formatPretty {
+		w = t.out.w
+		if err := t.out.puzzle(a); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
 	}
 	for i := range r.steps {
-		step := &r.steps[i]
-		fmt.Fprintf(t.errs, "%d. %v\n   %s\n", i+1, step, step.ExplainIn(st))
-		st.Apply(step)
+		before := *st
+		h := &hint.Hint{Step: r.steps[i], Before: &before}
+		text := tellStep(w, fmt.Sprintf("%d. ", i+1), h)
+		if !slices.Contains(logic.Singles(), h.Technique) {
+			text += "\n" + drawHintGrid(h, colours(w)) + "\n"
+		}
+		if _, err := io.WriteString(w, text); err != nil {
+			return fmt.Errorf("print steps: %w", err)
+		}
+		st.Apply(&h.Step)
 	}
+	return nil
+}
+
+// tellStep returns a step and its reason, wrapped to the columns of w.
+func tellStep(w io.Writer, number string, h *hint.Hint) string {
+	return indented(w, number, h.String()) + indented(w, "   ", h.Explain())
+}
+
+// indented wraps a text to the columns of w. The first line begins with first, and all others with three spaces.
+func indented(w io.Writer, first, text string) string {
+	const margin = "   "
+	lines := wordwrap.WrapString(text, uint(max(columns(w)-len(margin), 20)))
+	return first + strings.ReplaceAll(lines, "\n", "\n"+margin) + "\n"
 }
 
 // answer returns the result for printing.

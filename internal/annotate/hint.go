@@ -60,10 +60,38 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 	if err != nil {
 		return nil, err
 	}
-	ringed, crossed := reasons(h)
-	for i, m := range marksOf(h) {
-		m.crossed = crossed.Has(solver.Cell(i))
-		drawCell(d, h, solver.Cell(i), m, outside, inside)
+	known := h.Before.Grid()
+	ringed, crossed := Reasons(h)
+	for i, m := range Marks(h) {
+		c := solver.Cell(i)
+		if known[c] != 0 && h.Page.Shown[c] == 0 {
+			d.tint(c, plate)
+			d.digit(c, int(known[c]), otherInk)
+		}
+		outer := m.Placed == 0 && m.Removed == 0 && !m.Pattern && h.Before.Candidates(c)&outside != 0
+		if outer {
+			d.tint(c, plate)
+		}
+		if m.House {
+			d.tint(c, houseTint)
+		}
+		if crossed.Has(c) && outer {
+			d.cross(c, paleInk) // the candidates over it remain legible
+		} else if crossed.Has(c) {
+			d.cross(c, removedInk)
+		}
+		switch {
+		case outer:
+			for digit := range (h.Before.Candidates(c) & outside).All() {
+				d.candidate(c, digit, otherInk)
+			}
+		case m.Placed != 0:
+			d.tint(c, plate)
+			d.tint(c, placedTint)
+			d.digit(c, m.Placed.Min(), placedInk)
+		case m.Pattern || m.Removed != 0:
+			drawCandidates(d, h, c, m, inside)
+		}
 	}
 	for c := range ringed.All() {
 		d.ring(c, patternInk)
@@ -74,41 +102,9 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 	return d.out, nil
 }
 
-// drawCell draws what a hint says about a cell.
-func drawCell(d *diagram, h *hint.Hint, c solver.Cell, m mark, outside, inside logic.Digits) {
-	if known := h.Before.Grid(); known[c] != 0 && h.Page.Shown[c] == 0 {
-		d.tint(c, plate)
-		d.digit(c, int(known[c]), otherInk)
-	}
-	outer := m.placed == 0 && m.removed == 0 && !m.pattern && h.Before.Candidates(c)&outside != 0
-	if outer {
-		d.tint(c, plate)
-	}
-	if m.house {
-		d.tint(c, houseTint)
-	}
-	if m.crossed && outer {
-		d.cross(c, paleInk) // the candidates over it remain legible
-	} else if m.crossed {
-		d.cross(c, removedInk)
-	}
-	switch {
-	case outer:
-		for digit := range (h.Before.Candidates(c) & outside).All() {
-			d.candidate(c, digit, otherInk)
-		}
-	case m.placed != 0:
-		d.tint(c, plate)
-		d.tint(c, placedTint)
-		d.digit(c, m.placed.Min(), placedInk)
-	case m.pattern || m.removed != 0:
-		drawCandidates(d, h, c, m, inside)
-	}
-}
-
-// reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have
+// Reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have
 // the digit of a hidden single, which are crossed out. For other steps both sets are empty.
-func reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
+func Reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
 	blockers, eliminated := h.Before.Why(&h.Step)
 	for _, b := range blockers {
 		ringed, crossed = ringed.Or(logic.CellsOf(b.Cell)), crossed.Or(b.Blocks)
@@ -122,29 +118,23 @@ func reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
 	return ringed, crossed
 }
 
-// Reasons reports whether the pictures of a hint have rings, and whether they have crosses.
-func Reasons(h *hint.Hint) (rings, crosses bool) {
-	ringed, crossed := reasons(h)
-	return !ringed.Empty(), !crossed.Empty()
-}
-
 // drawCandidates tints a cell of the hint and, if the cell is empty, draws those of its candidates that are in digits.
-func drawCandidates(d *diagram, h *hint.Hint, c solver.Cell, m mark, digits logic.Digits) {
+func drawCandidates(d *diagram, h *hint.Hint, c solver.Cell, m Mark, digits logic.Digits) {
 	candidates := h.Before.Candidates(c)
 	if candidates != 0 {
 		d.tint(c, plate)
 	}
-	if m.removed != 0 {
+	if m.Removed != 0 {
 		d.tint(c, removedTint)
 	} else {
 		d.tint(c, patternTint)
 	}
 	for digit := range (candidates & digits).All() {
 		switch {
-		case m.removed.Has(digit):
+		case m.Removed.Has(digit):
 			d.candidate(c, digit, removedInk)
 			d.strike(c, digit, removedInk)
-		case m.digits.Has(digit):
+		case m.Digits.Has(digit):
 			d.candidate(c, digit, patternInk)
 		default:
 			d.candidate(c, digit, otherInk)
@@ -171,42 +161,41 @@ func drawChain(d *diagram, chain *logic.Chain) {
 	}
 }
 
-// mark is what a hint says about one cell.
-type mark struct {
-	house   bool         // the cell is in a house in which to look
-	crossed bool         // the cell cannot have the digit of a hidden single
-	pattern bool         // the cell belongs to the pattern
-	digits  logic.Digits // the digits of the pattern
-	removed logic.Digits // the eliminated digits
-	placed  logic.Digits // the placed digit, if there is one
+// Mark is what a hint says about one cell.
+type Mark struct {
+	House   bool         // the cell is in a house in which to look
+	Pattern bool         // the cell belongs to the pattern
+	Digits  logic.Digits // the digits of the pattern
+	Removed logic.Digits // the eliminated digits
+	Placed  logic.Digits // the placed digit, if there is one
 }
 
-// marksOf returns what a hint says about each cell.
-func marksOf(h *hint.Hint) (marks [81]mark) {
+// Marks returns what a hint says about each cell.
+func Marks(h *hint.Hint) (marks [81]Mark) {
 	for _, p := range h.Parts {
 		for house := range p.Houses.All() {
 			for _, c := range house.Cells() {
-				marks[c].house = true
+				marks[c].House = true
 			}
 		}
 		for c := range p.Cells.All() {
-			marks[c].pattern = true
-			marks[c].digits |= p.Digits
+			marks[c].Pattern = true
+			marks[c].Digits |= p.Digits
 		}
 	}
 	for _, chain := range h.Chains {
 		for _, n := range chain.Nodes {
 			for c := range n.Cells.All() {
-				marks[c].pattern = true
-				marks[c].digits |= only(n.Digit)
+				marks[c].Pattern = true
+				marks[c].Digits |= only(n.Digit)
 			}
 		}
 	}
 	for _, e := range h.Eliminations {
-		marks[e.Cell].removed |= only(e.Digit)
+		marks[e.Cell].Removed |= only(e.Digit)
 	}
 	for _, p := range h.Placements {
-		marks[p.Cell].placed |= only(p.Digit)
+		marks[p.Cell].Placed |= only(p.Digit)
 	}
 	return marks
 }

@@ -32,14 +32,14 @@ func TestMarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, m := range marksOf(h) {
+	for i, m := range Marks(h) {
 		c := solver.Cell(i)
-		want := mark{house: c.Row() == 7, pattern: c == 68 || c == 71}
-		if want.pattern {
-			want.digits = only(6) | only(8)
+		want := Mark{House: c.Row() == 7, Pattern: c == 68 || c == 71}
+		if want.Pattern {
+			want.Digits = only(6) | only(8)
 		}
 		if c == 64 || c == 67 {
-			want.removed = only(6)
+			want.Removed = only(6)
 		}
 		if m != want {
 			t.Errorf("%v: %+v, want %+v", c, m, want)
@@ -135,9 +135,9 @@ func TestDrawCandidates(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn := 0
-		ringed, crossed := reasons(h)
+		ringed, crossed := Reasons(h)
 		for c := range solver.Cell(81) {
-			if marksOf(h)[c].placed != 0 || ringed.Has(c) || crossed.Has(c) {
+			if Marks(h)[c].Placed != 0 || ringed.Has(c) || crossed.Has(c) {
 				continue
 			}
 			for digit := 1; digit <= 9; digit++ {
@@ -171,7 +171,7 @@ func TestDrawReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ringed, crossed := reasons(h)
+	ringed, crossed := Reasons(h)
 	if got := ringed.String() + " " + crossed.String(); got != "r1c8,r4c7,r7c3 r7c789,r8c78,r9c7" {
 		t.Errorf("rings and crosses: %s", got)
 	}
@@ -191,7 +191,7 @@ func TestDrawReasons(t *testing.T) {
 		return false
 	}
 	for c := range solver.Cell(81) {
-		if m := marksOf(h)[c]; m.placed != 0 {
+		if m := Marks(h)[c]; m.Placed != 0 {
 			continue
 		}
 		if has(c, paleInk) != crossed.Has(c) || has(c, patternInk) != ringed.Has(c) {
@@ -283,11 +283,11 @@ func checkTints(t *testing.T, h *hint.Hint, out *image.RGBA, cell func(solver.Ce
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, m := range marksOf(h) {
+	for i, m := range Marks(h) {
 		r := d.cells[i]
 		corner := out.RGBAAt(r.Min.X+1, r.Min.Y+1)
 		plain := corner == color.RGBA{0x20, 0x30, 0x40, 0xFF}
-		if plain != (m == mark{}) {
+		if plain != (m == Mark{}) {
 			t.Errorf("%v is %v, marked as %+v", solver.Cell(i), corner, m)
 		}
 	}

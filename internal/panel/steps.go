@@ -45,7 +45,8 @@ func (v *view) step(n, digit int) *stepShown {
 	h, last := v.steps[n-1], len(v.steps)
 	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last,
 		Picture: fmt.Sprintf("step/%d?version=%d&digit=%d", n, v.version, digit)}
-	p.Rings, p.Crosses = annotate.Reasons(h)
+	ringed, crossed := annotate.Reasons(h)
+	p.Rings, p.Crosses = !ringed.Empty(), !crossed.Empty()
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},
 		{ID: "next", Text: "Next →"}, {ID: "last", Text: "⇥", Title: "Last step"}}
 	for i, to := range []int{1, n - 1, n + 1, last} {
