@@ -257,16 +257,13 @@ func (o *generateOptions) kind() string {
 	return o.level.String()
 }
 
-// rate returns how hard a puzzle is, such as "hard, rated 3.2, hardest step: X-Wing".
+// rate returns how hard a puzzle is, as sayRating says it.
 func rate(puzzle solver.Grid) (string, error) {
 	r, err := logic.Solver{}.Run(puzzle)
-	switch {
-	case r == nil:
+	if r == nil {
 		return "", err
-	case r.Rating.Unfinished:
-		return r.Rating.Level().String() + ", needs techniques that autosolve does not know", nil
 	}
-	return fmt.Sprintf("%v, rated %.1f, hardest step: %v", r.Rating.Level(), r.Rating.Difficulty, r.Rating.Hardest), nil
+	return sayRating(r), nil
 }
 
 // next makes the next puzzle, and gives up after the limit.

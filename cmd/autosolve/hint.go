@@ -36,15 +36,18 @@ func newHint() *cobra.Command {
 			"--vague says only where to look: a row, column or box, and a digit. Each --more after it says more about the\n" +
 			"same step: the technique, then the cells, then everything. When the page has changed, --more begins with the\n" +
 			"next step.\n\n" +
+			"--level with a technique and --help explains that technique with an example. docs/techniques.md explains all.\n\n" +
 			"Exit statuses: 0 there is a hint, or the grid is solved; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a\n" +
 			"cell is uncertain or there are several grids; 5 entries are wrong, the puzzle does not have exactly one\n" +
 			"solution, the step is harder than --level, or it has no digit to place; 6 stopped while placing; 7 the page did\n" +
 			"not take the digit; 8 the screen cannot be captured or controlled.",
 		Example: "  autosolve hint --delay 3s\n  autosolve hint --level x-wing --annotate hint.png\n" +
-			"  autosolve hint --vague && autosolve hint --more\n  autosolve hint --digit --place",
+			"  autosolve hint --vague && autosolve hint --more\n  autosolve hint --digit --place\n" +
+			"  autosolve hint --level x-wing --help",
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.execute(cmd) },
 	}
+	cmd.SetHelpFunc(o.help)
 	f := cmd.Flags()
 	f.Var(&value[hint.Limit]{&o.limit, hint.ParseLimit, words(hint.Limits())}, "level",
 		"use no technique harder than `LEVEL`: easy, medium, hard, evil, or a technique such as x-wing "+
@@ -197,7 +200,7 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 		case o.format == formatJSON:
 			failed = encodeLine(out, newHintStep(h))
 		case detail == hint.Whole:
-			_, failed = io.WriteString(out, tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out)))
+			_, failed = io.WriteString(out, tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out))+sayMore(h.Technique))
 		default:
 			_, failed = fmt.Fprintln(out, h.Say(detail))
 		}
@@ -213,6 +216,29 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 		fmt.Fprintln(errs, "this step places no digit, so the page does not change; --digit continues to the next digit")
 	}
 	return last, err
+}
+
+// sayMore says where a technique is explained.
+func sayMore(t logic.Technique) string {
+	return fmt.Sprintf("more about it: %s\nor here: autosolve hint --level %s --help\n", hint.Section(t), hint.Name(t))
+}
+
+// help prints the help of the command or, if --level names a technique, what that technique is, with an example.
+func (o *hintOptions) help(cmd *cobra.Command, args []string) {
+	t := o.limit.Technique()
+	if t == "" {
+		printHelp(cmd, args)
+		return
+	}
+	out := cmd.OutOrStdout()
+	text := indented(out, "", fmt.Sprintf("%v, counts %.1f: %s", t, t.Difficulty(), t.About()))
+	if before, step, ok := t.Example(); ok {
+		h := &hint.Hint{Step: step, Before: before}
+		text += "\n" + tellStep(out, "", h) + "\n" + drawHintGrid(h, colours(out))
+	}
+	if _, err := io.WriteString(out, text+"a picture of it: "+hint.Section(t)+"\n"); err != nil {
+		cmd.PrintErrln(err)
+	}
 }
 
 // drawHint saves a picture of the hint, or of what was read if h is nil.

@@ -3,7 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
+	"autosolve/internal/hint"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -22,8 +25,7 @@ type outcome struct {
 	page    solver.Page   // the page, with its solution if there is one
 	reached solver.Grid   // the grid as far as the method solved it; empty for backtracking
 	steps   []logic.Step  // nil for backtracking
-	rating  *logic.Rating // nil if it is not wanted, or if unrated
-	unrated bool          // a rating is wanted, but the known techniques do not solve the puzzle
+	rated   *logic.Result // the puzzle solved with all techniques; nil if no rating is wanted
 	err     error
 }
 
@@ -75,15 +77,61 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 	out.err = err
 }
 
-// rate rates how hard the puzzle is for a person. It sets unrated if the known techniques do not solve the puzzle.
+// rate rates how hard the puzzle is for a person.
 func (out *outcome) rate(puzzle solver.Grid) {
 	r, err := logic.Solver{}.Run(puzzle)
-	switch {
-	case err == nil:
-		out.rating = &r.Rating
-	case errors.Is(err, logic.ErrStuck):
-		out.unrated = true
-	case out.err == nil:
+	out.rated = r
+	if err != nil && !errors.Is(err, logic.ErrStuck) && out.err == nil {
 		out.err = err
 	}
+}
+
+// mostNamed is the largest number of techniques that sayRating names.
+const mostNamed = 3
+
+// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: X-Wing 3 times and ALS-XZ
+// once". It does not count singles, unless there is nothing else.
+func sayRating(r *logic.Result) string {
+	if r.Rating.Unfinished {
+		return r.Rating.Level().String() + ", not rated: it needs techniques that autosolve does not know"
+	}
+	times := map[logic.Technique]int{}
+	for i := range r.Steps {
+		times[r.Steps[i].Technique]++
+	}
+	var named []string
+	all := logic.Default()
+	for i, t := range slices.Backward(all) {
+		if times[t] > 0 && len(named) < mostNamed && (i >= len(logic.Singles()) || len(named) == 0) {
+			named = append(named, t.String()+" "+often(times[t]))
+		}
+	}
+	slices.Reverse(named)
+	if len(named) == 0 { // the puzzle is full
+		return fmt.Sprintf("%v, %.1f", r.Rating.Level(), r.Rating.Difficulty)
+	}
+	text := strings.Join(named, " and ")
+	if last := len(named) - 1; last > 1 {
+		text = strings.Join(named[:last], ", ") + " and " + named[last]
+	}
+	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
+}
+
+// often returns "once", "twice", "3 times".
+func often(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return count(n, "time")
+}
+
+// practise returns the command that makes puzzles like one with this rating.
+func practise(r *logic.Rating) string {
+	if slices.Contains(logic.Singles(), r.Hardest) {
+		return "autosolve generate --level " + r.Level().String()
+	}
+	return "autosolve generate --technique " + hint.Name(r.Hardest)
 }

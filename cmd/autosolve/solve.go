@@ -62,7 +62,7 @@ func newSolve() *cobra.Command {
 	o.method = methodBacktracking
 	f.Var(oneOf(&o.method, methods...), "method",
 		"solve by `METHOD`: backtracking, logic (as a person does), or singles (the simplest steps only)")
-	f.BoolVar(&o.rate, "rate", false, "rate how hard each puzzle is for a person, on standard error")
+	f.BoolVar(&o.rate, "rate", false, "say how hard each puzzle is for a person and what to practise")
 	f.BoolVar(&o.explain, "explain", false, "explain every step and draw the harder ones; implies --method logic and --format pretty")
 	f.Var(file(&o.steps), "steps", "write each digit placed, and the grid after it, to `FILE`")
 	return cmd

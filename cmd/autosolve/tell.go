@@ -30,6 +30,7 @@ type teller struct {
 	unsolved int              // the number of puzzles without an answer
 	unread   int              // the number of puzzles that cannot be read
 	unusable bool             // whether one of several files has no puzzle or is not text
+	hardest  logic.Rating     // the rating of the hardest puzzle that was rated
 	last     *result          // the last puzzle; a solution that follows in the text belongs to it
 }
 
@@ -87,12 +88,6 @@ func (t *teller) take(r *result) error {
 	if r.err == nil && r.page.FromAll() {
 		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
 	}
-	switch {
-	case r.unrated:
-		t.say(r, "not rated: it needs techniques that autosolve does not know")
-	case r.rating != nil:
-		t.say(r, "rated %.1f, %v, hardest step: %v", r.rating.Difficulty, r.rating.Level(), r.rating.Hardest)
-	}
 	if t.options.explain {
 		if err := t.explain(r, a); err != nil {
 			return err
@@ -105,8 +100,11 @@ func (t *teller) take(r *result) error {
 	}
 	if r.err == nil {
 		t.compare(r, r)
-		return t.out.solution(a)
+		err := t.out.solution(a)
+		t.rate(r)
+		return err
 	}
+	defer t.rate(r)
 	t.unsolved++
 	if r.puzzle.Err != nil {
 		t.unread++
@@ -118,6 +116,25 @@ func (t *teller) take(r *result) error {
 		return t.out.reached(a)
 	}
 	return t.out.unsolved(a)
+}
+
+// rate says how hard a puzzle is, if that is wanted, and remembers the hardest puzzle.
+func (t *teller) rate(r *result) {
+	if r.rated == nil {
+		return
+	}
+	fmt.Fprintf(t.notes(), "%s: %s\n", r.place(), sayRating(r.rated))
+	if rating := r.rated.Rating; !rating.Unfinished && rating.Difficulty > t.hardest.Difficulty {
+		t.hardest = rating
+	}
+}
+
+// notes returns where ratings are printed, and the steps of --explain: standard output if it is for people to read all of that.
+func (t *teller) notes() io.Writer {
+	if t.options.explain && t.out.format == formatPretty {
+		return t.out.w
+	}
+	return t.errs
 }
 
 // compare reports the cells in which the answer differs from the text, which may contain the solution or mark digits as
@@ -170,9 +187,8 @@ func (t *teller) explain(r *result, a *answer) error {
 		t.say(r, "%v", err)
 		return nil
 	}
-	w := t.errs
+	w := t.notes()
 	if t.out.format == formatPretty {
-		w = t.out.w
 		if err := t.out.puzzle(a); err != nil {
 			return err
 		}
@@ -230,17 +246,21 @@ func (r *result) answer() *answer {
 	return a
 }
 
-// answerRating returns the rating in the form that is printed, or nil if the puzzle was not rated.
+// answerRating returns the rating in the form that is printed, or nil if the puzzle was not rated or not solved.
 func (out *outcome) answerRating() *rating {
-	if out.rating == nil {
+	if out.rated == nil || out.rated.Rating.Unfinished {
 		return nil
 	}
-	return &rating{Difficulty: out.rating.Difficulty, Level: out.rating.Level().String(), Hardest: out.rating.Hardest.String()}
+	r := &out.rated.Rating
+	return &rating{Difficulty: r.Difficulty, Level: r.Level().String(), Hardest: r.Hardest.String()}
 }
 
 // verdict returns an error if the text has no puzzle, or if a puzzle has no answer. In the second case, it also prints what
-// the user can do and, if there are several puzzles, how many have no answer.
+// the user can do and, if there are several puzzles, how many have no answer. With --rate, it prints what to practise.
 func (t *teller) verdict() error {
+	if t.hardest.Hardest != "" {
+		fmt.Fprintf(t.notes(), "practise: %s\n", practise(&t.hardest))
+	}
 	switch {
 	case t.unusable && t.unsolved == 0:
 		return &toldError{status: advice.Usage}

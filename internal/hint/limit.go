@@ -19,6 +19,17 @@ const NoLimit Limit = ""
 // Name returns a technique's name for the command line, such as "x-wing" or "naked-single".
 func Name(t logic.Technique) string { return strings.Join(words(t.String()), "-") }
 
+// Section returns the section of the documentation about a technique.
+func Section(t logic.Technique) string { return "docs/techniques.md#" + Name(t) }
+
+// Technique returns the technique that the limit names, or "" if it names none.
+func (l Limit) Technique() logic.Technique {
+	if slices.Contains(logic.Default(), logic.Technique(l)) {
+		return logic.Technique(l)
+	}
+	return ""
+}
+
 // words returns the words of a name in lower case: letters, digits and plus signs.
 func words(name string) []string {
 	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"slices"
@@ -42,7 +43,8 @@ func TestSteps(t *testing.T) {
 	for i, h := range v.steps {
 		n := i + 1
 		page := s.get(t, fmt.Sprint("?step=", n))
-		says(t, page, fmt.Sprintf("Step %d of %d: %v</h2>", n, last, h.Technique), fmt.Sprintf(`alt="%s"`, h.Explain()))
+		says(t, page, fmt.Sprintf("Step %d of %d: %v</h2>", n, last, h.Technique), fmt.Sprintf(`alt="%s"`, h.Explain()),
+			fmt.Sprintf("What is %v?", h.Technique), html.EscapeString(h.Technique.About()))
 		for id, to := range map[string]int{"first": 1, "previous": n - 1, "next": n + 1, "last": last} {
 			there := to >= 1 && to <= last && to != n
 			if got := strings.Contains(page, fmt.Sprintf(`id="%s" href="?step=%d"`, id, to)); got != there {
