@@ -20,6 +20,9 @@ func TestDeafPageIsLeftAsItWas(t *testing.T) {
 		if !ok || len(failed.Left) > 0 || !strings.Contains(err.Error(), "the page is as it was before") {
 			t.Fatalf("got %v", err)
 		}
+		if hint := failed.Hint(); !strings.Contains(hint, "under input: in the config, as docs/sites.md says") {
+			t.Errorf("the hint is %q", hint)
+		}
 		if p.shows != p.puzzle {
 			t.Errorf("page holds %v", p.shows)
 		}

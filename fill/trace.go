@@ -44,6 +44,7 @@ type Sight struct {
 	Corner  image.Point      `json:"corner"`            // where the top left pixel of the picture is on the desktop
 	Board   *recognize.Board `json:"board,omitempty"`
 	Error   string           `json:"error,omitempty"`
+	Same    bool             `json:"same,omitempty"` // in the file: board and error are those of the sight before, and left out
 
 	pic *picture
 }
@@ -167,9 +168,21 @@ func (t *Trace) write(dir string, about any) error {
 	}
 	var events bytes.Buffer
 	lines := json.NewEncoder(&events)
+	var before []byte // the reading of the sight before
 	for _, e := range t.events {
-		if e.Sight != nil && e.pic.img != nil {
-			e.Picture = e.pic.name
+		if e.Sight != nil {
+			s := *e.Sight
+			if s.pic.img != nil {
+				s.Picture = s.pic.name
+			}
+			reading, err := json.Marshal([]any{s.Board, s.Error})
+			if err != nil {
+				return err
+			}
+			if s.Same = bytes.Equal(reading, before); s.Same {
+				s.Board, s.Error = nil, ""
+			}
+			e.Sight, before = &s, reading
 		}
 		if err := lines.Encode(e); err != nil {
 			return err
@@ -267,10 +280,17 @@ func damaged(part string) error {
 
 // parse parses the events file.
 func parse(text []byte) (events []Event, err error) {
+	last := &Sight{}
 	for line := range bytes.Lines(text) {
 		var e Event
 		if json.Unmarshal(line, &e) != nil {
 			return nil, damaged(fmt.Sprintf("line %d of %s", len(events)+1, eventsFile))
+		}
+		if e.Sight != nil {
+			if e.Same {
+				e.Board, e.Error = last.Board, last.Error
+			}
+			last = e.Sight
 		}
 		events = append(events, e)
 	}

@@ -73,6 +73,37 @@ func TestTraceComesBack(t *testing.T) {
 	}
 }
 
+// TestTraceOfWaitingIsSmall saves a run that waits for a page that ignores its keys: readings that repeat are not written again, but
+// come back.
+func TestTraceOfWaitingIsSmall(t *testing.T) {
+	var trace Trace
+	board := &recognize.Board{Layout: recognize.Corners(image.Pt(310, 210), image.Pt(390, 290))}
+	for i := range board.Cells {
+		board.Cells[i] = recognize.Cell{Digit: uint8(1 + i%9), Kind: recognize.Given, Score: 0.9876543, Certain: true, Confirmed: true}
+	}
+	const looks = 400
+	for i := range looks {
+		trace.See(shade(uint8(i/100), image.Point{}), board, nil)
+		trace.Record(Event{At: time.Now(), What: "look", Text: "nothing new"})
+	}
+	dir, err := trace.Save(t.TempDir(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ReadTrace(dir)
+	if err != nil || len(r.Events) != 2*looks {
+		t.Fatalf("%d events, %v", len(r.Events), err)
+	}
+	for i := 0; i < 2*looks; i += 2 {
+		if !reflect.DeepEqual(r.Events[i].Board, board) {
+			t.Fatalf("sight %d: %+v", i, r.Events[i].Board)
+		}
+	}
+	if info, err := os.Stat(filepath.Join(dir, eventsFile)); err != nil || info.Size() > 300_000 {
+		t.Errorf("%v, %v", info, err)
+	}
+}
+
 func TestTraceThinsOutPictures(t *testing.T) {
 	var trace Trace
 	const looks = 100

@@ -50,7 +50,7 @@ func newCalibrate() *cobra.Command {
 	f.Var(drawing(&c.annotate), "annotate",
 		"draw the cells into picture `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
 	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown",
+	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown",
 		"when pointing, record the pointer's position after `DURATION`")
 	c.addLookTo(f)
 	addVerbose(f, &c.verbose)
@@ -296,8 +296,8 @@ func newCalibrateButton() *cobra.Command {
 	f.Var(drawing(&c.annotate), "annotate",
 		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
 	c.countdown = 10 * time.Second
-	f.Var(span(&c.countdown, time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
-	f.Var(span(&c.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
+	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
+	f.Var(span(&c.delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd
 }

@@ -18,6 +18,7 @@ import (
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
+	"autosolve/internal/hint"
 	"autosolve/internal/nearest"
 	"autosolve/internal/pipeline"
 )
@@ -71,21 +72,30 @@ func oneOf[T comparable](to *T, allowed ...T) *value[T] {
 
 // whole returns a flag value that must be a whole number from minimum to maximum.
 func whole(to *int, minimum, maximum int) *value[int] {
-	return between(to, strconv.Atoi, minimum, maximum, "must be a whole number from %v to %v")
+	return between(to, strconv.Atoi, minimum, maximum, fmt.Sprintf("must be a whole number from %d to %d", minimum, maximum))
 }
 
-// span returns a flag value that must be a duration from minimum to maximum.
-func span(to *time.Duration, minimum, maximum time.Duration) *value[time.Duration] {
-	return between(to, time.ParseDuration, minimum, maximum, "must be a time from %v to %v, such as 30s")
+// span returns a flag value that must be a duration from minimum to maximum. The error message shows the example.
+func span(to *time.Duration, example string, minimum, maximum time.Duration) *value[time.Duration] {
+	short := func(d time.Duration) string { // 1m, which package time writes as 1m0s
+		text := d.String()
+		for _, zero := range []string{"m0s", "h0m"} {
+			if strings.HasSuffix(text, zero) {
+				text = text[:len(text)-2]
+			}
+		}
+		return text
+	}
+	return between(to, time.ParseDuration, minimum, maximum,
+		fmt.Sprintf("must be a time such as %s, at least %s and at most %s", example, short(minimum), short(maximum)))
 }
 
-// between returns a flag value that must be from minimum to maximum. must is the format of the error message, with verbs for
-// these two.
+// between returns a flag value that must be from minimum to maximum. must is the error message.
 func between[T cmp.Ordered](to *T, parse func(string) (T, error), minimum, maximum T, must string) *value[T] {
 	limited := func(text string) (T, error) {
 		v, err := parse(text)
 		if err != nil || v < minimum || v > maximum {
-			return v, fmt.Errorf(must, minimum, maximum)
+			return v, errors.New(must)
 		}
 		return v, nil
 	}
@@ -137,6 +147,10 @@ func flagError(cmd *cobra.Command, err error) error {
 		return unknownFlag(cmd, err)
 	}
 	text, why := bad.GetValue(), errors.Unwrap(err)
+	if several, ok := errors.AsType[*hint.SeveralError](err); ok {
+		tellSeveral(cmd, several)
+		return &toldError{advice.Usage}
+	}
 	if text == "" {
 		text = `""`
 	}
@@ -144,6 +158,15 @@ func flagError(cmd *cobra.Command, err error) error {
 		why = errors.New("must be true or false")
 	}
 	return mistyped(cmd, fmt.Errorf("--%s %s: %w", bad.GetFlag().Name, text, why), nearest.Word(text, valuesOf(cmd, bad.GetFlag())))
+}
+
+// tellSeveral lists the techniques that a text may mean, with how hard they are.
+func tellSeveral(cmd *cobra.Command, e *hint.SeveralError) {
+	w := cmd.ErrOrStderr()
+	fmt.Fprintf(w, "%v; choose one:\n", e)
+	for _, t := range e.Techniques {
+		fmt.Fprintf(w, "  %-28s %.1f\n", hint.Name(t), t.Difficulty())
+	}
 }
 
 // unknownFlag returns the error for a flag that the command does not have. The hint names the flag that was probably meant, if
@@ -252,7 +275,7 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 }
 
 func (o *runOptions) addLookTo(f *pflag.FlagSet) {
-	f.Var(span(&o.delay, 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
+	f.Var(span(&o.delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
 	o.addMonitorTo(f)
 }
 
@@ -266,7 +289,7 @@ func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
 func (o *runOptions) addFillTo(f *pflag.FlagSet) {
 	f.BoolVar(&o.likeAPerson, "like-a-person", false,
 		"fill in the order and at the speed of a person, and say why each digit is certain")
-	f.Var(span(&o.pace, time.Millisecond, config.MaxPace), "pace",
+	f.Var(span(&o.pace, "400ms", time.Millisecond, config.MaxPace), "pace",
 		"fill like a person, and take `DURATION` for a digit on average (default 400ms)")
 	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
 	f.BoolVar(&o.anySolution, "any-solution", false,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -77,9 +78,10 @@ func newGenerate() *cobra.Command {
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
 		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
+	f.StringVar(&o.title, "title", "", "with html, name the puzzles `TEXT` 1, TEXT 2, ... instead of how hard they are")
 	f.VarP(file(&o.output, generateEndings()...), "output", "o",
 		"write to `FILE` instead of standard output; its extension chooses the format: txt, csv, json, svg, html")
-	f.Var(span(&o.limit, time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
+	f.Var(span(&o.limit, "5m", time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
 	return cmd
 }
@@ -94,6 +96,7 @@ type generateOptions struct {
 	givens    int
 	format    string
 	perSheet  int
+	title     string
 	output    string
 	limit     time.Duration
 	chosen    bool // with a technique: the user has chosen the symmetry or the number of givens
@@ -122,6 +125,7 @@ func (o *generateOptions) run(cmd *cobra.Command) error {
 	if err := file.Keep(); err != nil {
 		return fmt.Errorf("write puzzles: %w", err)
 	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s written to %s\n", count(o.count, o.kind()+" puzzle"), o.output)
 	return nil
 }
 
@@ -135,6 +139,8 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	switch {
 	case set("per-sheet") && o.format != formatHTML:
 		return generate.Options{}, wrongUsage(cmd, errors.New("--per-sheet: only with --format html"))
+	case set("title") && o.format != formatHTML:
+		return generate.Options{}, wrongUsage(cmd, errors.New("--title: only with --format html"))
 	case o.technique != "" && set("level"):
 		return generate.Options{}, wrongUsage(cmd, errors.New("--level: not with --technique, which sets how hard the puzzles are"))
 	case o.format == formatSVG && o.count > 1:
@@ -222,7 +228,7 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 				return err
 			}
 			puzzles = append(puzzles, sheet.Puzzle{
-				Name: fmt.Sprintf("%s %d", o.kind(), n), Rating: rated, Grid: p.Grid, Solution: p.Solution,
+				Name: fmt.Sprintf("%s %d", cmp.Or(o.title, o.kind()), n), Rating: rated, Grid: p.Grid, Solution: p.Solution,
 			})
 		default:
 			if err := o.print(out, &p); err != nil {
@@ -233,7 +239,8 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 	if o.format != formatHTML {
 		return nil
 	}
-	return sheet.HTML(w, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed), o.command(), puzzles, o.perSheet)
+	title := cmp.Or(o.title, fmt.Sprintf("Sudoku, %s, seed %d", o.kind(), o.seed))
+	return sheet.HTML(w, title, o.command(), puzzles, o.perSheet)
 }
 
 // command returns the command that makes the same puzzles.
@@ -257,13 +264,16 @@ func (o *generateOptions) kind() string {
 	return o.level.String()
 }
 
-// rate returns how hard a puzzle is, as sayRating says it.
+// rate returns how hard a puzzle is, such as "hard, 3.2: X-Wing".
 func rate(puzzle solver.Grid) (string, error) {
 	r, err := logic.Solver{}.Run(puzzle)
-	if r == nil {
+	switch {
+	case r == nil:
 		return "", err
+	case r.Rating.Unfinished:
+		return sayRating(r), nil
 	}
-	return sayRating(r), nil
+	return fmt.Sprintf("%v, %.1f: %v", r.Rating.Level(), r.Rating.Difficulty, r.Rating.Hardest), nil
 }
 
 // next makes the next puzzle, and gives up after the limit.

@@ -295,7 +295,7 @@ func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error
 	if err != nil {
 		return keepError(err)
 	}
-	detail := hint.Where
+	detail, all := hint.Where, false
 	if o.more {
 		before, why := readTold(path)
 		if why == "" && (before.Givens != board.Givens() || before.Shown != board.Grid()) {
@@ -304,13 +304,16 @@ func (o *hintOptions) tellPart(cmd *cobra.Command, board *recognize.Board) error
 		if why != "" {
 			fmt.Fprintf(cmd.ErrOrStderr(), "%s, so this is a new hint\n", why)
 		} else {
-			detail = min(before.Detail+1, hint.Whole)
+			detail, all = min(before.Detail+1, hint.Whole), before.Detail == hint.Whole
 			override(&o.limit, before.Level, !cmd.Flags().Changed("level"))
 			override(&o.digit, before.Digit, !cmd.Flags().Changed("digit"))
 		}
 	}
 	if _, err := o.tell(cmd.OutOrStdout(), cmd.ErrOrStderr(), board, detail); err != nil {
 		return err
+	}
+	if all {
+		fmt.Fprintln(cmd.ErrOrStderr(), "that is all about this step; when the page has changed, --more begins with the next")
 	}
 	data, err := json.Marshal(toldHint{board.Givens(), board.Grid(), o.limit, o.digit, detail})
 	if err == nil {

@@ -48,7 +48,7 @@ func newPlay() *cobra.Command {
 	f.Var(whole(&p.count, 1, mostPuzzles), "count", "stop after `N` puzzles")
 	f.Lookup("count").DefValue = "until it is stopped"
 	p.limit, p.format = 30*time.Second, formatTable
-	f.Var(span(&p.limit, time.Millisecond, mostLimit), "limit", "wait for the next puzzle at most `DURATION`")
+	f.Var(span(&p.limit, "5m", time.Millisecond, mostLimit), "limit", "wait for the next puzzle at most `DURATION`")
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFillTo(f)

@@ -31,6 +31,8 @@ func newPractice() *cobra.Command {
 			if _, err := fmt.Fprintln(cmd.OutOrStdout(), url); err != nil {
 				return fmt.Errorf("print address: %w", err)
 			}
+			fmt.Fprintln(cmd.ErrOrStderr(), "open this address in a browser, then run autosolve --delay 3s in another terminal and bring the page to\n"+
+				"the front; Ctrl-C here ends it")
 			return practice.Serve(cmd.Context(), l)
 		},
 	}

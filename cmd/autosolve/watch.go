@@ -73,6 +73,9 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if err := session.CanWatch(ctx); err != nil {
 		return err
 	}
+	if w.auto && w.format == "" {
+		w.format = formatLine // it may be left running for hundreds of puzzles
+	}
 	w.run = run{runOptions: &w.runOptions, pipeline: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
 	begin := w.beginKeys
 	if w.auto {

@@ -89,11 +89,17 @@ func parse(text, other string) (logic.Technique, error) {
 	case 1:
 		return found[0], nil
 	}
-	names := make([]string, len(found))
-	for i, t := range found {
-		names[i] = Name(t)
-	}
-	return "", fmt.Errorf("%q may be %s", text, strings.Join(names, ", "))
+	return "", &SeveralError{text, found}
+}
+
+// SeveralError means that a text is part of the names of several techniques.
+type SeveralError struct {
+	Text       string
+	Techniques []logic.Technique
+}
+
+func (e *SeveralError) Error() string {
+	return fmt.Sprintf("%q is a part of the names of %d techniques", e.Text, len(e.Techniques))
 }
 
 // String returns the level, the name of the technique, or "no limit".

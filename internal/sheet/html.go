@@ -20,7 +20,7 @@ import (
 // Puzzle is a puzzle to print.
 type Puzzle struct {
 	Name     string // such as "Hard 3"; the title of the puzzle and of its solution
-	Rating   string // how hard the puzzle is, written under its title; may be empty
+	Rating   string // how hard the puzzle is, written above its solution; may be empty
 	Grid     solver.Grid
 	Solution solver.Grid
 }
@@ -48,15 +48,16 @@ type figure struct {
 }
 
 // HTML writes a page with the puzzles and, on the last sheets, their solutions. The number of puzzles on a sheet must be one
-// of PerSheet. The note is printed small at the foot of each sheet, for example to say where the puzzles are from.
+// of PerSheet. The note is printed small at the foot of each sheet of
+// solutions, for example to say where the puzzles are from.
 func HTML(w io.Writer, title, note string, puzzles []Puzzle, perSheet int) error {
 	if !slices.Contains(PerSheet(), perSheet) {
 		return fmt.Errorf("write HTML: %d puzzles on a sheet, can be one of %v", perSheet, PerSheet())
 	}
 	var questions, solutions []figure
 	for _, p := range puzzles {
-		questions = append(questions, figure{p.Name, p.Rating, template.HTML(drawing(p.Grid, p.Grid))})
-		solutions = append(solutions, figure{p.Name, "", template.HTML(drawing(p.Solution, p.Grid))})
+		questions = append(questions, figure{p.Name, "", template.HTML(drawing(p.Grid, p.Grid))})
+		solutions = append(solutions, figure{p.Name, p.Rating, template.HTML(drawing(p.Solution, p.Grid))})
 	}
 	var sheets []section
 	for grids := range slices.Chunk(questions, perSheet) {

@@ -13,8 +13,8 @@ import (
 	"autosolve/solver/generate"
 )
 
-// longestRating is a line that just fits above a grid if there are four on a sheet.
-const longestRating = "evil, rated 7.3, hardest step: Grouped Discontinuous Nice Loop"
+// longestRating is a line that takes two lines above a solution.
+const longestRating = "hard, 2.6: Locked Candidates Type 1 (Pointing)"
 
 // makePuzzles returns n puzzles with their solutions.
 func makePuzzles(t testing.TB, n int) (puzzles []Puzzle) {
@@ -81,12 +81,14 @@ func TestHTMLNeedsNothingElse(t *testing.T) {
 	}
 }
 
-// TestRating checks that a puzzle's rating stands under its title, but not with its solution.
+// TestRating checks that a puzzle's rating and the note stand with its solution, where they give nothing away.
 func TestRating(t *testing.T) {
 	puzzles := makePuzzles(t, 2)
 	puzzles[0].Rating, puzzles[1].Rating = "hard, rated 3.2", ""
-	page := text(t, func(w io.Writer) error { return HTML(w, "", "", puzzles, 2) })
-	if strings.Count(page, "hard, rated 3.2") != 1 || !strings.Contains(page, "<figcaption>puzzle 1<small>hard, rated 3.2</small></figcaption>") ||
+	page := text(t, func(w io.Writer) error { return HTML(w, "", "X-Wing", puzzles, 2) })
+	given, solved, _ := strings.Cut(page, "Solutions")
+	if strings.Contains(given, "rated") || strings.Contains(given, "X-Wing") || strings.Count(solved, "X-Wing") != 1 ||
+		!strings.Contains(solved, "<figcaption>puzzle 1<small>hard, rated 3.2</small></figcaption>") ||
 		strings.Count(page, "<small>") != 1 {
 		t.Error(page)
 	}

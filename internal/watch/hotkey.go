@@ -30,6 +30,11 @@ func noKey(keys, key string, names []string) *KeysError {
 	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
 }
 
+// typed returns the error for a hotkey that people type.
+func typed(keys string) *KeysError {
+	return &KeysError{Keys: keys, Why: "while autosolve watches, this key could not be typed"}
+}
+
 // modifier is a key that is held down while another one is pressed.
 type modifier int
 
@@ -48,6 +53,7 @@ var modifiers = map[string]modifier{"ctrl": ctrl, "control": ctrl, "alt": alt, "
 type hotkey struct {
 	modifiers []modifier
 	key       string // as the user has written it
+	typed     bool   // people type it, if the keyboard has such a key: it is no function key and has no modifier but Shift
 }
 
 // CheckKeys returns a *KeysError if a hotkey is written in a form that is wrong for every keyboard.
@@ -57,8 +63,7 @@ func CheckKeys(keys string) error {
 }
 
 // parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey has an unknown
-// modifier, no key, or a key with a hyphen, if its key is Escape, or if its key is not a function key and it has none of the
-// modifiers Ctrl, Alt and Super.
+// modifier, no key, or a key with a hyphen, if its key is Escape, or if it is typed and a single character.
 func parse(keys string) (hotkey, error) {
 	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
 	parts := strings.Split(keys, "+")
@@ -78,8 +83,9 @@ func parse(keys string) (hotkey, error) {
 		return refuse("it needs a key besides the modifiers")
 	case lower == "escape":
 		return refuse("Escape is the key that stops a fill")
-	case !isFunction && onlyShift:
-		return refuse("while autosolve watches, this key could not be typed")
+	case !isFunction && onlyShift && len([]rune(h.key)) == 1:
+		return hotkey{}, typed(keys)
 	}
+	h.typed = !isFunction && onlyShift
 	return h, nil
 }

@@ -84,6 +84,9 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if err != nil {
 		return noKey(keys, wanted.key, k.names())
 	}
+	if wanted.typed {
+		return typed(keys)
+	}
 	_, err = x11.Answer(ctx, k.server, func() (struct{}, error) { return struct{}{}, k.grab(mods, codes) })
 	if _, ok := errors.AsType[xproto.AccessError](err); ok {
 		return &KeysError{Keys: keys, Why: "another program uses it"}

@@ -68,6 +68,9 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if !ok {
 		return noKey(keys, wanted.key, keyNames())
 	}
+	if wanted.typed {
+		return typed(keys)
+	}
 	if wanted.isAltGr() && typesWithAltGr(vk, layout) {
 		return &KeysError{Keys: keys, Why: "while autosolve watches, it could not be typed, because AltGr counts as Ctrl+Alt"}
 	}

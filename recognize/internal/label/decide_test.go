@@ -102,6 +102,7 @@ func TestDecide(t *testing.T) {
 			match(e, 2, 0.95)
 			return e
 		}, "may not be 2"},
+		{"the network is undecided, and no template matches", given, undecided(0), "may not be 8: no typeface has such a digit"},
 		{"the network is undecided, and the template score is high", given, undecided(0.78), "8"},
 		{"the network is undecided, and the template score is low", given, undecided(0.65), "may not be"},
 		{"it is as short as a pencil mark", given, func(_ *generator, e *read.Evidence) *read.Evidence {

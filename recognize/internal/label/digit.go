@@ -139,6 +139,8 @@ func (v *verdict) otherDigit(c *Cell) (why []string) {
 	switch {
 	case c.Score < v.o.LeastScore:
 		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))
+	case (v.contradicted() || g.outvoted() && !sure) && c.Score < 0.005: // which would be shown as 0.00
+		why = append(why, fmt.Sprintf("may not be %d: no typeface has such a digit", d))
 	case v.contradicted() || g.outvoted() && !sure:
 		why = append(why, fmt.Sprintf("may not be %d (score %.2f)", d, c.Score))
 	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
