@@ -127,7 +127,7 @@ bench: build    ## measure the speed of each part and of a whole run
 	BENCH=1 go test -v -run Speed ./fill
 	BENCH=1 go test -count=1 -v -run Speed ./test/e2e
 
-demo:           ## watch it solve a puzzle in a browser; ARGS="-level 4" for an evil one
+demo:           ## watch it solve a puzzle like a person, then fast; ARGS="-level 4" for an evil one, ARGS=-fast
 	@$(call deps,demo)
 	@$(MAKE) -s build
 	@go run ./tools/demo $(ARGS)

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -17,6 +18,9 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/image/draw"
+
+	"autosolve/recognize"
 	"autosolve/test/stage"
 )
 
@@ -103,7 +107,7 @@ func (d *demo) processes() []string {
 }
 
 func TestEndsWithThePagesWord(t *testing.T) {
-	d := start(t, "")
+	d := start(t, "", "-fast")
 	d.ends(0)
 	said := d.said.String()
 	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "Solved: ",
@@ -131,23 +135,65 @@ func TestEndsWithThePagesWord(t *testing.T) {
 	}
 }
 
-func TestSolvesLikeAPerson(t *testing.T) {
-	d := start(t, "", "-like-a-person", "-level", "1", "-gif", "demo.gif")
+func TestSolvesLikeAPersonFirst(t *testing.T) {
+	d := start(t, "", "-level", "1")
 	d.ends(0)
 	said := d.said.String()
-	for _, text := range []string{"only place left for ", "as fast as it was", "The page says: Well done!"} {
-		if !strings.Contains(said, text) {
-			t.Errorf("it does not say %q:\n%s", text, said)
-		}
+	slow, fast, _ := strings.Cut(said, "The same puzzle at full speed:")
+	if !strings.Contains(slow, "only place left for ") || !strings.Contains(slow, "Solved: ") || !strings.Contains(fast, "Solved: ") ||
+		strings.Contains(fast, "only place left for ") || !strings.HasSuffix(fast, "The page says: Well done! This puzzle is solved.\n") {
+		t.Errorf("it said:\n%s", said)
 	}
+}
+
+// TestFilm checks that the film begins with the puzzle, and shows the full grid and the green line long enough in the end.
+func TestFilm(t *testing.T) {
+	d := start(t, "", "-level", "1", "-gif", "demo.gif")
+	d.ends(0)
 	data, err := os.ReadFile(filepath.Join(d.dir, "demo.gif"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil || len(film.Image) < 50 || len(data) > 3_000_000 {
-		t.Errorf("animation: %d bytes, %v", len(data), err)
+		t.Fatalf("animation: %d bytes, %v", len(data), err)
 	}
+	frame, before := image.NewRGBA(film.Image[0].Rect), 0
+	for i, img := range film.Image {
+		draw.Draw(frame, img.Rect, img, img.Rect.Min, draw.Over)
+		if i == 0 {
+			before = digitsIn(t, frame)
+		}
+	}
+	green := 0
+	for i := 0; i < len(frame.Pix); i += 4 {
+		if r, g, b := frame.Pix[i], frame.Pix[i+1], frame.Pix[i+2]; g > 150 && r < 100 && b < 100 {
+			green++
+		}
+	}
+	if after := digitsIn(t, frame); before != 36 || after != 81 || green < 100 || film.Delay[len(film.Delay)-1] < 200 {
+		t.Errorf("%d digits in the first picture, %d in the last, which has %d green pixels and is shown for %d0 ms", before, after, green,
+			film.Delay[len(film.Delay)-1])
+	}
+}
+
+// digitsIn returns how many digits the grid in a picture has.
+func digitsIn(t *testing.T, img image.Image) int {
+	t.Helper()
+	faces, err := recognize.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := recognize.New(faces, recognize.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	board, err := r.Read(img)
+	if board == nil {
+		t.Fatal(err)
+	}
+	return board.Grid().Digits()
 }
 
 func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
@@ -156,7 +202,7 @@ func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(x.Stop)
-	d := start(t, x.Display, "-level", "4")
+	d := start(t, x.Display, "-fast", "-level", "4")
 	d.ends(0)
 	if said := d.said.String(); !strings.Contains(said, "on this desktop") || !strings.Contains(said, "This puzzle is solved.") {
 		t.Errorf("it said:\n%s", said)
@@ -168,16 +214,19 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		after  string
 		signal syscall.Signal
+		args   []string
 	}{
-		{"", syscall.SIGINT},
-		{"Chromium shows", syscall.SIGINT},
-		{"--format json", syscall.SIGINT},
-		{"Solved: ", syscall.SIGTERM},
-		{"The screen before and after", syscall.SIGHUP},
+		{"", syscall.SIGINT, nil},
+		{"Chromium shows", syscall.SIGINT, nil},
+		{" 3/51 ", syscall.SIGINT, nil},
+		{"+\n\n", syscall.SIGTERM, []string{"-gif", "demo.gif"}}, // the command is being typed
+		{"--format json", syscall.SIGINT, []string{"-fast"}},
+		{"Solved: ", syscall.SIGTERM, []string{"-fast"}},
+		{"The screen before and after", syscall.SIGHUP, []string{"-fast"}},
 	} {
 		t.Run(c.after, func(t *testing.T) {
 			t.Parallel()
-			d := start(t, "")
+			d := start(t, "", c.args...)
 			if c.after == "" {
 				d.eventually("it has started something", func() bool { return len(d.processes()) > 1 })
 			} else {
@@ -200,7 +249,7 @@ func TestFailsUnlessThePageSaysSolved(t *testing.T) {
 	if err := os.WriteFile(liar, []byte("#!/bin/sh\necho '{\"solutions\": 1}'\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	d := start(t, "", "-bot", liar)
+	d := start(t, "", "-fast", "-bot", liar)
 	d.ends(1)
 	if !strings.Contains(d.said.String(), "the page says nothing about its puzzle") && !strings.Contains(d.said.String(), "does not say that the puzzle is solved") {
 		t.Errorf("it said:\n%s", d.said.String())

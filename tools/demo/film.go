@@ -4,12 +4,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/jezek/xgb"
@@ -23,10 +22,7 @@ import (
 type film struct {
 	screen   *capture.Screen
 	region   image.Rectangle
-	slowdown int // how many times slower than reality the film runs
-	pause    time.Duration
-	terminal *os.File // what is written here appears in the terminal
-	window   *exec.Cmd
+	terminal *terminal
 	pointer  *xgb.Conn
 	last     *image.RGBA // the last capture
 	shots    []shot
@@ -41,36 +37,24 @@ type shot struct {
 	img *image.RGBA
 }
 
-// The terminal's size in characters, its font's size in points, and the terminal's width in pixels, which results from both.
-const terminalSize, terminalFont, terminalWidth = "68x43", "8", 492
-
-// startFilm opens the terminal and starts filming in the background, until stop. A fill like a person's is shown at its real
-// speed, any other four times slower, because it is too fast to follow.
-func startFilm(ctx context.Context, on *scene, likeAPerson bool) (_ *film, err error) {
+// startFilm opens the terminal and starts filming in the background, until stop.
+func startFilm(ctx context.Context, on *scene, bot string) (_ *film, err error) {
 	board, err := on.Chromium.Rect("#board")
 	if err != nil {
 		return nil, err
-	}
-	f := &film{screen: on.screen, slowdown: 4, pause: 8 * time.Millisecond, ended: make(chan struct{})}
-	if likeAPerson {
-		f.slowdown, f.pause = 1, 60*time.Millisecond
-	}
-	if f.pointer, err = xgb.NewConn(); err != nil {
-		return nil, fmt.Errorf("film the pointer: %w", err)
-	}
-	if err := xfixes.Init(f.pointer); err != nil {
-		return nil, fmt.Errorf("film the pointer: %w", err)
-	}
-	if _, err := xfixes.QueryVersion(f.pointer, 4, 0).Reply(); err != nil {
-		return nil, fmt.Errorf("film the pointer: %w", err)
 	}
 	window, err := windowPlace(ctx, filmedSize)
 	if err != nil {
 		return nil, err
 	}
+	f := &film{screen: on.screen, ended: make(chan struct{})}
+	if f.pointer, err = openPointer(); err != nil {
+		return nil, fmt.Errorf("film the pointer: %w", err)
+	}
 	beside := image.Pt(window.Max.X, window.Min.Y)
-	if err := f.openTerminal(ctx, beside); err != nil {
-		return nil, err
+	if f.terminal, err = openTerminal(ctx, beside, bot); err != nil {
+		f.pointer.Close()
+		return nil, fmt.Errorf("open a terminal: %w", err)
 	}
 	f.region = image.Rectangle{Min: image.Pt(board.Min.X-16, window.Min.Y), Max: image.Pt(beside.X+terminalWidth, window.Max.Y)}
 	f.region = f.region.Intersect(on.screen.Bounds())
@@ -79,27 +63,30 @@ func startFilm(ctx context.Context, on *scene, likeAPerson bool) (_ *film, err e
 	return f, nil
 }
 
-// openTerminal opens a terminal with its upper left corner at a point. The terminal shows a file that the program's messages
-// are copied to.
-func (f *film) openTerminal(ctx context.Context, at image.Point) (err error) {
-	if f.terminal, err = os.CreateTemp("", "demo-terminal-"); err != nil {
-		return fmt.Errorf("open a terminal: %w", err)
+// openPointer returns a connection that can be asked for a picture of the pointer.
+func openPointer() (*xgb.Conn, error) {
+	c, err := xgb.NewConn()
+	if err != nil {
+		return nil, err
 	}
-	f.window = exec.CommandContext(ctx, "xterm", "-geometry", fmt.Sprintf("%s+%d+%d", terminalSize, at.X, at.Y), "-b", "8",
-		"-fa", "DejaVu Sans Mono", "-fs", terminalFont, "-bg", "#1e2127", "-fg", "#d7dae0", "+sb", "-cr", "#1e2127",
-		"-e", "tail", "-n", "+1", "-f", f.terminal.Name())
-	if err := f.window.Start(); err != nil {
-		return errors.Join(fmt.Errorf("open a terminal: %w", err), f.terminal.Close(), os.Remove(f.terminal.Name()))
+	if err = xfixes.Init(c); err == nil {
+		_, err = xfixes.QueryVersion(c, 4, 0).Reply()
 	}
-	wait(ctx, time.Second)
-	return nil
+	if err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
 }
+
+// filmPause is the time between two captures.
+const filmPause = 60 * time.Millisecond
 
 func (f *film) run(ctx context.Context) {
 	defer close(f.ended)
 	for ctx.Err() == nil && f.err == nil {
 		f.take(ctx)
-		wait(ctx, f.pause)
+		wait(ctx, filmPause)
 	}
 }
 
@@ -155,32 +142,31 @@ func differing(a, b *image.RGBA) (area image.Rectangle) {
 	return area
 }
 
-// stop ends the filming, and may be called more than once.
+// stop ends the filming and closes the terminal.
 func (f *film) stop() {
 	f.end()
 	<-f.ended
-}
-
-// close stops the film and removes the terminal.
-func (f *film) close() {
-	f.stop()
 	f.pointer.Close()
-	_ = f.window.Process.Kill()
-	_ = f.window.Wait() // it was killed
-	f.terminal.Close()
-	os.Remove(f.terminal.Name())
+	f.terminal.close()
 }
 
-// saveFilm adds a picture of the page's verdict to the film and saves the animation. Without a film it does nothing.
-func (d *demo) saveFilm(ctx context.Context) error {
-	if d.film == nil {
-		return nil
+// filmed runs the program in a terminal beside the puzzle, where its command is typed first, and saves the animation.
+func (d *demo) filmed(ctx context.Context, args []string) error {
+	f, err := startFilm(ctx, d.scene, d.bot)
+	if err != nil {
+		return err
 	}
-	d.film.take(ctx)
-	if d.film.err != nil {
-		return fmt.Errorf("film the screen: %w", d.film.err)
+	const readable = 2 * time.Second // how long the command and the full grid are shown at least
+	err = f.terminal.run(ctx, "autosolve "+strings.Join(args, " "), readable)
+	wait(ctx, readable)
+	f.stop()
+	if err == nil {
+		err = f.err
 	}
-	data, err := d.film.animate()
+	if err != nil {
+		return fmt.Errorf("film the screen: %w", err)
+	}
+	data, err := f.animate()
 	if err != nil {
 		return fmt.Errorf("draw the animation: %w", err)
 	}
@@ -190,10 +176,6 @@ func (d *demo) saveFilm(ctx context.Context) error {
 	if err := os.WriteFile(d.gif, data, 0o644); err != nil {
 		return err
 	}
-	speed := "as fast as it was"
-	if d.film.slowdown > 1 {
-		speed = fmt.Sprintf("%d times slower than it was", d.film.slowdown)
-	}
-	fmt.Fprintf(d.w, "The animation, %d kB, %s: %s\n", (len(data)+999)/1000, speed, d.gif)
+	fmt.Fprintf(d.w, "The animation, %d kB: %s\n", (len(data)+999)/1000, d.gif)
 	return nil
 }

@@ -16,10 +16,10 @@ const (
 	gifColors = 32
 	stepDelay = 4 // hundredths of a second, a short delay that common viewers respect
 
-	firstDelay, filledDelay, lastDelay = 120, 120, 300 // hundredths of a second
+	firstDelay, lastDelay = 60, 300 // hundredths of a second
 )
 
-// animate returns the shots as a GIF. The last shot is the page with its verdict.
+// animate returns the shots as a GIF. The last shot is the full grid, with what the program says in the end.
 func (f *film) animate() ([]byte, error) {
 	parts := make([]*image.RGBA, len(f.shots))
 	for i, s := range f.shots {
@@ -44,12 +44,10 @@ func (f *film) delay(i int) float64 {
 	switch i {
 	case 0:
 		return firstDelay
-	case len(f.shots) - 2:
-		return filledDelay
 	case len(f.shots) - 1:
 		return lastDelay
 	}
-	return float64(f.slowdown) * f.shots[i+1].at.Sub(f.shots[i].at).Seconds() * 100
+	return f.shots[i+1].at.Sub(f.shots[i].at).Seconds() * 100
 }
 
 // bin returns a colour reduced to the upper five bits of red, green and blue.

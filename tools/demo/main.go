@@ -1,13 +1,13 @@
 //go:build linux
 
 // Demo shows autosolve at work: it opens the practice page in Chromium, lets the built program solve the puzzle on the
-// screen, and asks the page whether it is solved. It uses the desktop, or a virtual screen if the desktop cannot be
+// screen, first like a person and then as fast as it can, and asks the page whether it is solved. It uses the desktop, or a virtual screen if the desktop cannot be
 // controlled, and stops everything that it started.
 //
 //	make demo
 //	make demo ARGS="-level 4"              an evil puzzle
-//	make demo ARGS=-like-a-person          as a person solves it
-//	make demo ARGS="-like-a-person -level 4 -gif docs/demo.gif"    the animation of the README
+//	make demo ARGS=-fast                   only as fast as it can
+//	make demo ARGS="-gif docs/demo.gif"    the animation of the README
 package main
 
 import (
@@ -35,11 +35,11 @@ func program() int {
 	flag.StringVar(&o.bot, "bot", "bin/autosolve", "the built `program`")
 	flag.StringVar(&o.dir, "out", "out/demo", "`folder` for the pictures of the screen")
 	flag.IntVar(&o.level, "level", 2, "`level` of the puzzle: 1 easy, 2 medium, 3 hard, 4 evil")
-	flag.BoolVar(&o.likeAPerson, "like-a-person", false, "solve the puzzle as a person does")
-	flag.StringVar(&o.gif, "gif", "", "save an animation to `FILE`")
+	flag.BoolVar(&o.fast, "fast", false, "do not solve the puzzle like a person first")
+	flag.StringVar(&o.gif, "gif", "", "save an animation of the solving like a person to `FILE`")
 	flag.DurationVar(&o.stay, "stay", 3*time.Second, "how long to show the solved puzzle on a desktop")
 	flag.Parse()
-	if flag.NArg() > 0 || o.level < 1 || o.level > 4 {
+	if flag.NArg() > 0 || o.level < 1 || o.level > 4 || o.fast && o.gif != "" {
 		flag.Usage()
 		return 2
 	}

@@ -7,7 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math/rand/v2"
 	"os"
+
+	"github.com/chromedp/chromedp"
 
 	"autosolve/capture"
 	"autosolve/input"
@@ -18,6 +21,7 @@ import (
 // scene is a desk that shows the practice page, and captures of its screen.
 type scene struct {
 	*stage.Desk
+	page    string // the address of the page with the puzzle
 	virtual bool
 	why     string // why it is virtual
 	screen  *capture.Screen
@@ -55,9 +59,20 @@ func (s *scene) open(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	page := stage.Browser{URL: fmt.Sprintf("?level=%d", o.level), Bounds: place, App: o.gif != ""}
+	const puzzles = 10_000 // as many of each level as anybody will see
+	query := fmt.Sprintf("?level=%d&set_id=%d", o.level, 1+rand.IntN(puzzles))
+	page := stage.Browser{URL: query, Bounds: place, App: o.gif != ""}
 	if err := s.Browse(ctx, page); err != nil {
 		return fmt.Errorf("start Chromium: %w", err)
+	}
+	s.page = s.Page + query
+	return s.Chromium.Painted()
+}
+
+// reset shows the puzzle again, without entries.
+func (s *scene) reset() error {
+	if err := chromedp.Do(s.Chromium.Tab(), chromedp.Navigate(s.page)); err != nil {
+		return fmt.Errorf("show the puzzle again: %w", err)
 	}
 	return s.Chromium.Painted()
 }

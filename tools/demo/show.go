@@ -25,7 +25,7 @@ type options struct {
 	bot, dir, gif string
 	level         int
 	stay          time.Duration
-	likeAPerson   bool
+	fast          bool
 }
 
 // errNoProgram means that the program does not exist.
@@ -56,11 +56,6 @@ func show(ctx context.Context, o options, w io.Writer) (err error) {
 		fmt.Fprintf(w, "Chromium shows the practice page on this desktop. Do not move the mouse for a moment.\n\n")
 	}
 	d := &demo{options: o, scene: on, w: w}
-	defer func() {
-		if d.film != nil {
-			d.film.close()
-		}
-	}()
 	return d.run(ctx)
 }
 
@@ -69,15 +64,24 @@ type demo struct {
 	options
 	scene *scene
 	w     io.Writer
-	film  *film // nil without an animation
 }
 
 func (d *demo) run(ctx context.Context) error {
-	if err := d.command(ctx, d.w, "--dry-run", "--format", "pretty"); err != nil {
+	var puzzle bytes.Buffer
+	if err := d.command(ctx, io.MultiWriter(d.w, &puzzle), "--dry-run", "--format", "pretty"); err != nil {
 		return err
 	}
 	if err := d.shoot(ctx, "before.png"); err != nil {
 		return err
+	}
+	if !d.fast {
+		if err := d.likeAPerson(ctx, strings.Count(puzzle.String(), ".")); err != nil {
+			return err
+		}
+		if err := d.scene.reset(); err != nil {
+			return err
+		}
+		fmt.Fprint(d.w, "\nThe same puzzle at full speed:\n")
 	}
 	times, err := d.solve(ctx)
 	if err != nil {
@@ -95,9 +99,6 @@ func (d *demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := d.saveFilm(ctx); err != nil {
-		return err
-	}
 	fmt.Fprintf(d.w, "The page says: %s\n", said)
 	if !strings.Contains(said, solvedText) {
 		return errUnsolved
@@ -108,23 +109,33 @@ func (d *demo) run(ctx context.Context) error {
 	return nil
 }
 
-// solve lets the program solve the puzzle on the screen, and films it if an animation is wanted.
-func (d *demo) solve(ctx context.Context) (stageTimes, error) {
-	args := []string{"--format", "json"}
-	if d.likeAPerson {
-		args = append(args, "--like-a-person")
-	}
+// personTime is how long a person thinks about the whole puzzle: with the clicks and keys, it then takes about 12 s to be solved, and
+// can be followed.
+const personTime = 11 * time.Second
+
+// likeAPerson lets the program fill in that many cells like a person, and shows the full grid for a moment. It films that if an
+// animation is wanted.
+func (d *demo) likeAPerson(ctx context.Context, cells int) error {
+	pace := (personTime / time.Duration(max(cells, 1))).Round(time.Millisecond)
+	args := []string{"--like-a-person", "--pace", pace.String()}
+	fmt.Fprintln(d.w)
 	if d.gif != "" {
-		film, err := startFilm(ctx, d.scene, d.likeAPerson)
-		if err != nil {
-			return stageTimes{}, err
-		}
-		d.film = film
-		defer film.stop()
+		return d.filmed(ctx, args)
 	}
+	if err := d.command(ctx, io.Discard, args...); err != nil {
+		return err
+	}
+	if !d.scene.virtual {
+		wait(ctx, d.stay)
+	}
+	return nil
+}
+
+// solve lets the program solve the puzzle on the screen as fast as it can.
+func (d *demo) solve(ctx context.Context) (stageTimes, error) {
 	var out bytes.Buffer
 	fmt.Fprintln(d.w)
-	if err := d.command(ctx, &out, args...); err != nil {
+	if err := d.command(ctx, &out, "--format", "json"); err != nil {
 		return stageTimes{}, err
 	}
 	fmt.Fprintln(d.w)
@@ -137,17 +148,14 @@ func (d *demo) solve(ctx context.Context) (stageTimes, error) {
 	return answer.Times, nil
 }
 
-// command runs the program as a person would, and prints its command line. The program's output goes to out, its messages go to
-// d.w and, if there is a film, also to the filmed terminal.
+// command runs the program as a person would, and prints its command line. The program's output goes to out, its messages
+// go to d.w.
 func (d *demo) command(ctx context.Context, out io.Writer, args ...string) error {
 	fmt.Fprintf(d.w, "$ %s %s\n", d.bot, strings.Join(args, " "))
 	cmd := exec.CommandContext(ctx, d.bot, args...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) } // so that it releases its keys
 	cmd.WaitDelay = 5 * time.Second
 	cmd.Stdout, cmd.Stderr = out, d.w
-	if d.film != nil {
-		cmd.Stderr = io.MultiWriter(d.w, d.film.terminal)
-	}
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s %s: %w", d.bot, strings.Join(args, " "), err)
 	}

@@ -74,7 +74,7 @@ func pictures() []picture {
 		{name: "calibrated.png", page: puzzle, run: "calibrate --yes --config config.yaml --annotate PICTURE", whole: true},
 		{name: "panel.png", page: hintPage, run: "panel --no-open", shot: (*studio).panel},
 		{name: "sheet.png", page: puzzle, run: "generate --level hard --count 2 --per-sheet 2 --seed 1 --output puzzles.html", shot: (*studio).sheet},
-		{name: "path.png", page: puzzle, run: "autosolve solve --explain puzzle.txt | sed 1,14d", shot: (*studio).terminal},
+		{name: "path.png", page: puzzle, run: "autosolve solve --explain puzzle.txt | head -n 40", shot: (*studio).terminal},
 		{name: "keypad.png", page: "?level=1&set_id=1&behaviour=keypad,keypad-aside"},
 	}
 }

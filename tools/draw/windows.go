@@ -86,7 +86,7 @@ func (s *studio) terminal(ctx context.Context, p picture, run func(args ...strin
 	// The script hides the cursor, and prints a prompt and the command before it runs the command.
 	script := fmt.Sprintf(`printf '\033[?25l$ %%s\n' '%[1]s'; %[1]s; touch finished; exec sleep 1000`, p.run)
 	cmd := exec.CommandContext(ctx, "xterm", "-class", terminalClass, "-b", "8", "-bw", "0", "+sb", "-u8", "-fa", "DejaVu Sans Mono:rgba=none",
-		"-fs", "10", "-fg", "#dddddd", "-bg", "#1c1c1c", "-geometry", "94x23+0+0", "-e", "sh", "-c", script)
+		"-fs", "10", "-fg", "#dddddd", "-bg", "#1c1c1c", "-geometry", "80x42+0+0", "-e", "sh", "-c", script)
 	cmd.Dir, cmd.Env = program.Dir, append(program.Env, "PATH="+filepath.Dir(program.Path)+":"+os.Getenv("PATH"))
 	if err := cmd.Start(); err != nil {
 		return nil, err
