@@ -188,7 +188,7 @@ func wordCell(text []rune, column int, other rune) (c cell) {
 	switch word := string(text[:min(len(text), 10)]); {
 	case len(text) > 1 && text[1] == '.' && first >= '0' && first <= '9' && strings.Trim(word[2:], "0") == "":
 		return cellOf(first, column)
-	case first == '-' && other != '-' && len(word) > 1 && word[1] == '1' && strings.Trim(word[2:], ".0") == "":
+	case first == '-' && other != '-' && (word == "-1" || strings.HasPrefix(word, "-1.") && strings.Trim(word[3:], "0") == ""):
 		return cell{column: int32(column), mark: minusMark}
 	case unicode.IsLetter(first) && null.MatchString(word):
 		return cell{column: int32(column), mark: nullMark}
