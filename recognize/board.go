@@ -2,8 +2,8 @@ package recognize
 
 import (
 	"image"
-	"slices"
 
+	"autosolve/recognize/internal/check"
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
@@ -14,8 +14,8 @@ type Board struct {
 	Layout Layout
 	Cells  [81]Cell // row by row
 
-	texture  bool         // a picture or a texture is seen in most of the cells
-	settings *[81]setting // what surrounded the contents of each cell; nil if the board was not read from a picture
+	texture  bool               // a picture or a texture is seen in most of the cells
+	settings *[81]check.Setting // what surrounded the contents of each cell; nil if the board was not read from a picture
 }
 
 type (
@@ -61,15 +61,6 @@ func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
 		}
 	}
 	return g
-}
-
-// doubt marks a cell uncertain. It adds the reason unless the cell already has it.
-func (b *Board) doubt(cell int, why string) {
-	c := &b.Cells[cell]
-	c.Certain = false
-	if !slices.Contains(c.Why, why) {
-		c.Why = append(slices.Clip(c.Why), why)
-	}
 }
 
 // Uncertain returns the cells that could not be read with certainty.

@@ -1,9 +1,9 @@
 // Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and reports which cells are certain. A
 // wrong reading is worse than none, so what is uncertain is reported, never guessed.
 //
-//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──model──▶ Board
+//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──model──▶ cells ──check──▶ Board
 //
-// The four stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
+// The five stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss.
 //   - read collects evidence of each cell: the template scores of the character in it (OpenCV's TM_CCOEFF_NORMED); the shares
@@ -17,10 +17,11 @@
 //     a cell becomes uncertain if the model is sure that it holds something else. If label is uncertain of some cells, the
 //     model's reading replaces label's, provided that the model is certain of all cells, agrees with label on those of which
 //     label is certain, and is sure of the others. model.Complete has further conditions.
+//   - check judges the grid: it distinguishes givens from entries, makes cells uncertain that may be covered, and gives every
+//     reason why a grid is not a Sudoku. It decides no digit.
 //
-// This package runs the stages (reader.go, readgrid.go). It rejects candidates that are not Sudokus (doubt.go, misaligned.go,
-// variant.go), marks cells that may be covered (covered.go), and distinguishes givens from entries (kind.go, style.go).
-// Package buttons finds keypads, with the same templates and networks, and crosses, which close a popup. Other terms:
+// This package runs the stages (reader.go, readgrid.go). Package buttons finds keypads, with the same templates and networks,
+// and crosses, which close a popup. Other terms:
 //
 //   - Ink is the distance of a pixel's colour from its cell's background, in light and dark themes alike. A Glyph is the
 //     ink of one character, cut out with sub-pixel precision and stretched to one size (read).
@@ -30,7 +31,7 @@
 //     as a pencil mark, are exceptions.
 //   - A Follower reads picture after picture of one place and keeps the results that depend only on unchanged pixels
 //     (follow.go, pixel). Its readings are the same as a Reader's, unless it knows an earlier reading of the page: then it tells
-//     a highlight from a cover (covered.go).
+//     a highlight from a cover (check).
 //
 // # How to extend it
 //

@@ -142,7 +142,7 @@ func TestDoubtAddsReasons(t *testing.T) {
 		b.Cells[i].Certain = true
 	}
 	for _, why := range []string{"holds a 1 or a text caret", "holds something that reaches out of it", "holds a 1 or a text caret"} {
-		b.doubt(4, why)
+		b.Cells[4].Doubt(why)
 	}
 	want := "1 of 81 cells cannot be read with certainty: r1c5 " + "holds a 1 or a text caret" + " and " + "holds something that reaches out of it"
 	if err := uncertain(b); err == nil || err.Error() != want {
@@ -162,22 +162,6 @@ func TestLeastScoreAndMargin(t *testing.T) {
 		var unsure *UncertainError
 		if _, err := r.Read(img); !errors.As(err, &unsure) || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%+v: %v", c.o, err)
-		}
-	}
-}
-
-// TestClashes counts the houses in which a digit occurs twice.
-func TestClashes(t *testing.T) {
-	empty := strings.Repeat(".", 81)
-	for board, want := range map[string]int{
-		shownA: 0, empty: 0, "11" + empty[2:]: 2, "1...1" + empty[5:]: 1, "111" + empty[3:]: 2, strings.Repeat("1", 81): 27,
-	} {
-		g, err := solver.Parse(board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := clashes(g); got != want {
-			t.Errorf("%s: %d, want %d", board, got, want)
 		}
 	}
 }

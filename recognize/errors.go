@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"autosolve/internal/advice"
+	"autosolve/recognize/internal/check"
 	"autosolve/recognize/internal/locate"
 	"autosolve/solver"
 )
@@ -26,7 +27,7 @@ func (e *NoGridError) Error() string {
 
 // Hint returns what the user can do.
 func (e *NoGridError) Hint() string {
-	if strings.HasSuffix(e.Why, smallDigits) {
+	if strings.HasSuffix(e.Why, check.SmallDigits) {
 		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
 	}
 	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"

@@ -3,6 +3,7 @@ package recognize
 import (
 	"image"
 
+	"autosolve/recognize/internal/check"
 	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/model"
 	"autosolve/recognize/internal/pixel"
@@ -41,5 +42,5 @@ func (r *Reader) example(p *pixel.Picture, c *locate.Candidate) Example {
 	both := r.cells
 	both.Both = true
 	all := both.Read(p, &c.Layout)
-	return Example{c.Layout.Add(p.At), model.InputsOf(all, c, bordersOf(p, &c.Layout, all))}
+	return Example{c.Layout.Add(p.At), model.InputsOf(all, c, check.Measure(p, c, all, nil).Borders)}
 }

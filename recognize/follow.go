@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 
+	"autosolve/recognize/internal/check"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/solver"
 )
@@ -61,7 +62,7 @@ func (f *Follower) read(p *pixel.Picture) (*Board, error) {
 	return b, err
 }
 
-// shows reports whether the board shows all the givens, of which up to mostSelected may be unreadable.
+// shows reports whether the board shows all the givens, of which up to check.MostSelected may be unreadable.
 func (b *Board) shows(givens solver.Grid) bool {
 	unread := 0
 	for i, d := range givens {
@@ -73,7 +74,7 @@ func (b *Board) shows(givens solver.Grid) bool {
 			unread++
 		}
 	}
-	return unread <= mostSelected
+	return unread <= check.MostSelected
 }
 
 // ReadAt works like Reader.ReadAt. If the last call was also to ReadAt, with the same layout, and the picture has not

@@ -79,7 +79,7 @@ func newScene(t testing.TB, seed uint64) *scene {
 // permuted.
 func shuffled(t testing.TB, rng *rand.Rand) (puzzle, solution solver.Grid) {
 	t.Helper()
-	known, _ := solved(t, sound)
+	known, _ := solved(t, shownA)
 	order := func() (at [9]int) { // of rows: the order of the bands, and of the rows in each band
 		for i, band := range rng.Perm(3) {
 			for j, row := range rng.Perm(3) {

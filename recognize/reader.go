@@ -139,7 +139,7 @@ func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string
 func (b *Board) doubtDifferences(o *Board) {
 	for i := range b.Cells {
 		if c := &o.Cells[i]; c.Certain && c.Digit != b.Cells[i].Digit {
-			b.doubt(i, "is read as two digits")
+			b.Cells[i].Doubt("is read as two digits")
 		}
 	}
 }
@@ -147,7 +147,7 @@ func (b *Board) doubtDifferences(o *Board) {
 // readSudoku reads a grid, and returns why it is not a Sudoku, or "" if it may be one.
 func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
 	found := r.readGrid(p, g)
-	return found.board, notSudoku(p, g, found)
+	return found.board, found.NotSudoku(&found.board.Cells)
 }
 
 // choose returns the only grid, or a *ManyGridsError if there are several. covered holds the places of grids that are partly
@@ -203,7 +203,7 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, err
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
-	if linesCross(found.evidence) {
+	if found.LinesCross() {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
 	return found.board, uncertain(found.board)

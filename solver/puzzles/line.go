@@ -137,7 +137,8 @@ func (l *line) isRuler() bool {
 		}
 	}
 	text := string(l.text)
-	usual := len(marks) == 1 && strings.ContainsRune(emptyCells+string(nullMark)+string(minusMark), marks[0])
+	noRuler := func(m rune) bool { return m == '0' || m == nullMark || m == minusMark }
+	usual := slices.ContainsFunc(marks, noRuler) || len(marks) == 1 && strings.ContainsRune(emptyCells, marks[0])
 	switch {
 	case digits || usual && len(l.cells) == 81:
 		return false

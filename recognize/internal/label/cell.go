@@ -1,6 +1,10 @@
 package label
 
-import "autosolve/solver"
+import (
+	"slices"
+
+	"autosolve/solver"
+)
 
 // A Cell is what was read in one cell.
 type Cell struct {
@@ -16,6 +20,14 @@ type Cell struct {
 	Sign      bool  `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
 	Marks     bool  `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; without meaning if the cell is certain
 	Network   Guess `json:",omitzero"` // the digit to which the network gives the largest share, with this share
+}
+
+// Doubt makes the cell uncertain. It adds the reason unless the cell already has it.
+func (c *Cell) Doubt(why string) {
+	c.Certain = false
+	if !slices.Contains(c.Why, why) {
+		c.Why = append(slices.Clip(c.Why), why)
+	}
 }
 
 // A Guess is a digit that a cell may hold, and either its template score or its network share, 0 to 1.

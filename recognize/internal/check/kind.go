@@ -1,4 +1,4 @@
-package recognize
+package check
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
@@ -17,7 +18,7 @@ import (
 
 // An inkedDigit is a digit on the board whose glyph was cut out, so that its look is known.
 type inkedDigit struct {
-	*Glyph
+	*read.Glyph
 	cell    int
 	digit   uint8
 	flagged bool // the cell also holds a coloured sign in a corner, with which pages mark entries
@@ -26,10 +27,10 @@ type inkedDigit struct {
 // kindsOf returns the kind of each cell. A digit that could not be cut out counts as an entry. If it is in fact a given, the
 // other givens may have more than one solution, and then the puzzle is solved from all digits or refused. empty holds the
 // backgrounds of the empty cells.
-func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]Kind) {
+func kindsOf(digits solver.Grid, inked []inkedDigit, empty []pixel.RGB) (kinds [81]label.Kind) {
 	for i, d := range digits {
 		if d != 0 {
-			kinds[i] = Entry
+			kinds[i] = label.Entry
 		}
 	}
 	styles := stylesOf(inked, empty)
@@ -91,20 +92,20 @@ func emptyBackgrounds(all *[81]*read.Evidence, digits solver.Grid) (backgrounds 
 
 // An assignment holds the kind of each style's digits. Empty stands for undecided digits, each of which may be of either
 // kind.
-type assignment []Kind
+type assignment []label.Kind
 
 // assignments returns the assignments that pages use: all styles hold givens, or one style holds the givens and the rest
 // entries, or one holds the entries and the rest givens. A variant of each leaves undecided the digits of all styles that are
 // set off, except the one style.
 func assignments(styles []*style) (all []assignment) {
-	add := func(i int, one, others Kind, either bool) {
+	add := func(i int, one, others label.Kind, either bool) {
 		a := make(assignment, len(styles))
 		for j, k := range styles {
 			switch {
 			case j == i:
 				a[j] = one
 			case either && k.setOff:
-				a[j] = Empty
+				a[j] = label.Empty
 			default:
 				a[j] = others
 			}
@@ -114,10 +115,10 @@ func assignments(styles []*style) (all []assignment) {
 		}
 	}
 	for _, either := range []bool{true, false} {
-		add(0, Given, Given, either)
+		add(0, label.Given, label.Given, either)
 		for i := range styles {
-			add(i, Given, Entry, either)
-			add(i, Entry, Given, either)
+			add(i, label.Given, label.Entry, either)
+			add(i, label.Entry, label.Given, either)
 		}
 	}
 	return all
@@ -154,15 +155,15 @@ const (
 // logLikelihood returns the assignment's log-likelihood up to a constant.
 func (a assignment) logLikelihood(styles []*style) float64 {
 	w := a.givensWeight(styles)
-	var of [Entry + 1]struct {
+	var of [label.Entry + 1]struct {
 		styles                int
 		plain, digits, stroke float64
 	}
 	for i, k := range styles {
 		switch {
-		case k.setOff && a[i] == Given:
+		case k.setOff && a[i] == label.Given:
 			w -= rarePenalty
-		case k.setOff && a[i] == Entry:
+		case k.setOff && a[i] == label.Entry:
 			w -= setOffEntryPenalty
 		case k.setOff:
 			w -= eitherPenalty * float64(len(k.digits))
@@ -174,12 +175,12 @@ func (a assignment) logLikelihood(styles []*style) float64 {
 				t.digits++
 				t.stroke += d.Stroke
 			}
-			if a[i] == Entry && k.oneDigit() {
+			if a[i] == label.Entry && k.oneDigit() {
 				w -= rarePenalty
 			}
 		}
 	}
-	given, entry := of[Given], of[Entry]
+	given, entry := of[label.Given], of[label.Entry]
 	if !styles[0].manyColours {
 		w -= rarePenalty * float64(max(given.styles-1, 0))
 	}
@@ -217,7 +218,7 @@ func countWeight(n int) float64 {
 // givens returns the digits that the assignment makes givens, and their number. Undecided digits are not among them.
 func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 	for i, k := range styles {
-		if a[i] == Given {
+		if a[i] == label.Given {
 			n += len(k.digits)
 			for _, d := range k.digits {
 				g[d.cell] = d.digit
@@ -231,7 +232,7 @@ func (a assignment) givens(styles []*style) (g solver.Grid, n int) {
 func (a assignment) either(styles []*style) (digits []*inkedDigit) {
 	const most = 6 // at most this many digits are returned, because all subsets of them are tried
 	for i, k := range styles {
-		if a[i] == Empty {
+		if a[i] == label.Empty {
 			digits = append(digits, slices.DeleteFunc(slices.Clone(k.digits), func(d *inkedDigit) bool { return d.flagged })...)
 		}
 	}
@@ -267,11 +268,11 @@ func (a assignment) sound(styles []*style, g solver.Grid) bool {
 const unsoundPenalty = 4
 
 // decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.
-func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
+func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 	for i, k := range styles {
 		for _, d := range k.digits {
-			if a[i] == Empty {
-				kinds[d.cell] = Entry
+			if a[i] == label.Empty {
+				kinds[d.cell] = label.Entry
 			}
 		}
 	}
@@ -282,7 +283,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	g, given := a.givens(styles)
 	entries := 0
 	for i, k := range styles {
-		if a[i] == Entry {
+		if a[i] == label.Entry {
 			entries += len(k.digits)
 		}
 	}
@@ -305,7 +306,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]Kind) {
 	}
 	for i, d := range either {
 		if best&(1<<i) != 0 {
-			kinds[d.cell] = Given
+			kinds[d.cell] = label.Given
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package recognize
+package check
 
 import (
 	"cmp"
@@ -28,7 +28,7 @@ const strokeAspect = 0.4
 // digitsMisaligned reports whether the digits of some rows or columns stand elsewhere in their cells than those of others, or
 // too far from the middles. No page draws such a grid, so the layout must be wrong, and with it the reading. offCentre is
 // true if the grid's characters stand far from the middles of their cells, as in text fields.
-func digitsMisaligned(digits *[81]image.Rectangle, l *Layout, offCentre bool) bool {
+func digitsMisaligned(digits *[81]image.Rectangle, l *pixel.Layout, offCentre bool) bool {
 	most := mostOffCentre
 	if offCentre {
 		most = mostAside
@@ -85,7 +85,7 @@ func linesCross(all *[81]*read.Evidence) bool {
 
 // digitBoxes returns the box around each digit that could be cut out. The box is empty for a short digit, which may be a pencil
 // mark, and for a plain stroke, because typefaces do not centre it.
-func digitBoxes(cells *[81]Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
+func digitBoxes(cells *[81]label.Cell, all *[81]*read.Evidence) *[81]image.Rectangle {
 	var heights []float64
 	for i, e := range all {
 		if e.Glyph != nil && cells[i].Digit != 0 {

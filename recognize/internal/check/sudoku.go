@@ -1,4 +1,4 @@
-package recognize
+package check
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/locate"
-	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
@@ -114,33 +113,31 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 	})
 }
 
-// notSudoku returns why a grid that was read is not a Sudoku, or "" if it may be one.
-func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
-	grid, uncertain := r.board.Grid(), len(r.board.Uncertain())
+// NotSudoku returns why a grid that was checked is not a Sudoku, or "" if it may be one.
+func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
+	certain, doubtful := label.CertainDigits(cells)
+	grid, uncertain := digitsOf(cells), len(doubtful)
 	digits := grid.Digits()
-	tooFew, sums := digits < solver.MinGivens, sumsIn(r.evidence)
+	tooFew, sums := digits < solver.MinGivens, sumsIn(g.Evidence)
 	switch {
-	case r.misaligned:
-		return "its digits stand in different places of its cells"
-	case r.otherPuzzle != "":
-		return r.otherPuzzle
+	case g.Another != "":
+		return g.Another
 	case digits == 0 && uncertain == 0:
 		return "it holds no digit"
-	case g.Boxes && (tooFew || uncertain > 0):
+	case g.place.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"
-	case tooFew && sums >= killerSums && hasCages(r.evidence):
+	case tooFew && sums >= killerSums && hasCages(g.Evidence):
 		return "it is a killer Sudoku, of cages with sums and few digits"
 	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && sums >= killerSums:
-		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, smallDigits)
-	case g.Closed < locate.LeastClosed && tooFew:
+		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)
+	case g.place.Closed < locate.LeastClosed && tooFew:
 		return "its boxes do not hold nine cells each"
 	}
-	certain := digitsWhere(&r.board.Cells, func(c *Cell) bool { return c.Certain })
 	if clashes(certain) <= mostClashes {
 		return ""
 	}
 	switch {
-	case !locate.HasBoxes(p, &g.Layout) && !fewErrors(certain):
+	case !locate.HasBoxes(g.picture, &g.place.Layout) && !fewErrors(certain):
 		return "it has no boxes, and its rows and columns repeat digits"
 	case distinct(grid) < leastDistinct:
 		return "it repeats the same few digits all over"
@@ -148,8 +145,8 @@ func notSudoku(p *pixel.Picture, g *locate.Candidate, r *reading) string {
 	return ""
 }
 
-// smallDigits describes what else a grid with few digits holds, most likely pencil marks.
-const smallDigits = "small ones in the corners of its cells"
+// SmallDigits describes what else a grid with few digits holds, most likely pencil marks.
+const SmallDigits = "small ones in the corners of its cells"
 
 // mostClashes is the greatest number of houses of a Sudoku in which a few wrong entries may repeat a digit.
 const mostClashes = 6

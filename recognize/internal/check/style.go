@@ -1,4 +1,4 @@
-package recognize
+package check
 
 import (
 	"cmp"
@@ -21,7 +21,7 @@ type style struct {
 // The limits for digits of one style.
 const (
 	selectionContrast = 60 // a selected digit's background differs from the usual one by more than this, of 255
-	mostSelected      = 2  // the greatest number of selected digits, unless the page selects all digits of one value
+	MostSelected      = 2  // the greatest number of selected digits, unless the page selects all digits of one value
 	leastColours      = 4  // a board with at least this many colours has many
 
 	leastOfStyle  = 3    // the fewest digits in either part of a style divided by size or ink, and of a colour that counts
@@ -63,7 +63,7 @@ func stylesOf(digits []inkedDigit, empty []pixel.RGB) []*style {
 	usual := usualBackground(digits)
 	for i, k := range styles {
 		k.manyColours = manyColours
-		few := len(k.digits) <= mostSelected
+		few := len(k.digits) <= MostSelected
 		onUsual := func(d *inkedDigit) bool { return d.Background.Distance(usual) <= selectionContrast }
 		selected := !slices.ContainsFunc(k.digits, onUsual) && (few || k.oneDigit())
 		k.setOff = i > 0 && (k.digits[0].red() || selected) && (few || !manyColours)

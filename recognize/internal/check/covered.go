@@ -1,9 +1,10 @@
-package recognize
+package check
 
 import (
 	"image"
 	"slices"
 
+	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
@@ -12,15 +13,15 @@ import (
 // This file finds the empty cells that something opaque may cover: cells whose background has about the colour of ink, or
 // around which lines are missing.
 
-// A setting is what surrounds the contents of a cell.
-type setting struct {
+// A Setting is what surrounds the contents of a cell.
+type Setting struct {
 	background pixel.RGB
 	lines      [4]int // the contrasts of the lines at its left, right, upper and lower side; 0 at the grid's edge
 }
 
 // settingsOf returns the settings of a grid's cells.
-func settingsOf(all *[81]*read.Evidence, borders []read.Border) *[81]setting {
-	s := &[81]setting{}
+func settingsOf(all *[81]*read.Evidence, borders []read.Border) *[81]Setting {
+	s := &[81]Setting{}
 	for i, e := range all {
 		s[i].background = e.Background
 	}
@@ -37,7 +38,7 @@ func settingsOf(all *[81]*read.Evidence, borders []read.Border) *[81]setting {
 // sameOutline reports whether the lines that were visible around a cell at first still are: if its background has changed, the
 // page highlights it, and nothing covers it. A highlight may hide faint lines, which are a little lighter or darker than the
 // background was.
-func (s *setting) sameOutline(first *setting) bool {
+func (s *Setting) sameOutline(first *Setting) bool {
 	const faint = 2 * noLine
 	least := noLine
 	if s.background.Distance(first.background) > noLine {
@@ -60,23 +61,23 @@ func (s *setting) sameOutline(first *setting) bool {
 //   - cells with pencil marks, which show that nothing covers them;
 //   - all empty cells, if their colour sets off the digits. This is assumed if closeToInk finds all of them, except at most
 //     two, and at most two cells with digits, and nothing that lies over the grid would cover just these cells (mayLieUnder).
-func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]Kind) []int {
+func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]label.Kind) []int {
 	filled := closeToInk(all, inked, kinds)
 	highlighted := highlightedHouses(all, filled)
 	empty := slices.DeleteFunc(slices.Clone(filled), func(i int) bool { return digits[i] != 0 })
 	entries := 0
 	for _, kind := range kinds {
-		if kind == Entry {
+		if kind == label.Entry {
 			entries++
 		}
 	}
 	others := 81 - digits.Digits() - len(empty) // the other empty cells
-	setOff := max(len(filled)-len(empty), others) <= mostSelected && !mayLieUnder(empty, entries)
+	setOff := max(len(filled)-len(empty), others) <= MostSelected && !mayLieUnder(empty, entries)
 	empty = slices.DeleteFunc(empty, func(i int) bool {
 		houses := solver.Cell(i).Houses()
 		return showsMarks(all[i]) || slices.ContainsFunc(houses[:], func(h int) bool { return highlighted[h] })
 	})
-	if setOff || len(empty) <= mostSelected {
+	if setOff || len(empty) <= MostSelected {
 		return nil
 	}
 	return empty
@@ -114,11 +115,11 @@ func medianBackground(all *[81]*read.Evidence) pixel.RGB {
 }
 
 // closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
-// background of most cells. The ink of a kind counts only if the board has more than mostSelected digits of that kind.
-func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (filled []int) {
+// background of most cells. The ink of a kind counts only if the board has more than MostSelected digits of that kind.
+func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]label.Kind) (filled []int) {
 	background := medianBackground(all)
-	var tallies [Entry + 1]pixel.Tally
-	var counts [Entry + 1]int
+	var tallies [label.Entry + 1]pixel.Tally
+	var counts [label.Entry + 1]int
 	for i := range inked {
 		kind := kinds[inked[i].cell]
 		tallies[kind].Add(inked[i].Colour)
@@ -126,7 +127,7 @@ func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]Kind) (f
 	}
 	var inks []pixel.RGB
 	for kind := range tallies {
-		if counts[kind] > mostSelected { // one or two digits of a kind may be marked as errors
+		if counts[kind] > MostSelected { // one or two digits of a kind may be marked as errors
 			inks = append(inks, tallies[kind].Median())
 		}
 	}
@@ -148,7 +149,7 @@ func mayLieUnder(cells []int, entries int) bool {
 		full  = 0.85 // cells that are together may be covered if they fill at least this share of the rectangle around them
 		least = 4    // and if they are at least this many; fewer may be together by chance
 	)
-	if len(cells) <= last && entries > mostSelected {
+	if len(cells) <= last && entries > MostSelected {
 		return true
 	}
 	together := 0
