@@ -166,6 +166,18 @@ func (t *Trace) write(dir string, about any) error {
 			return err
 		}
 	}
+	if err := t.writeEvents(dir); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(about, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, aboutFile), append(text, '\n'), 0o600)
+}
+
+// writeEvents writes the events. Of sights with the same reading, only the first has the reading.
+func (t *Trace) writeEvents(dir string) error {
 	var events bytes.Buffer
 	lines := json.NewEncoder(&events)
 	var before []byte // the reading of the sight before
@@ -188,14 +200,7 @@ func (t *Trace) write(dir string, about any) error {
 			return err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, eventsFile), events.Bytes(), 0o600); err != nil {
-		return err
-	}
-	text, err := json.MarshalIndent(about, "", "\t")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, aboutFile), append(text, '\n'), 0o600)
+	return os.WriteFile(filepath.Join(dir, eventsFile), events.Bytes(), 0o600)
 }
 
 const (

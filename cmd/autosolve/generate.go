@@ -58,8 +58,7 @@ func newGenerate() *cobra.Command {
 			"within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 -o puzzles.html\n" +
 			"  autosolve generate --level evil | autosolve solve --explain\n  autosolve generate --technique x-wing --limit 5m",
-		Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
+		Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -78,9 +77,9 @@ func newGenerate() *cobra.Command {
 		"write as `FORMAT`: pretty (default on a terminal), line (default elsewhere), csv, json, svg, html (to print)")
 	f.Var(oneOf(&o.perSheet, sheet.PerSheet()...), "per-sheet",
 		"with html, print `N` puzzles on a sheet: 1, 2 or 4; the solutions are at the end")
-	f.StringVar(&o.title, "title", "", "with html, name the puzzles `TEXT` 1, TEXT 2, ... instead of how hard they are")
 	f.VarP(file(&o.output, generateEndings()...), "output", "o",
 		"write to `FILE` instead of standard output; its extension chooses the format: txt, csv, json, svg, html")
+	f.StringVar(&o.title, "title", "", "with html, name the puzzles `TEXT` 1, TEXT 2, ... instead of how hard they are")
 	f.Var(span(&o.limit, "5m", time.Millisecond, mostLimit), "limit", "give up on a puzzle after `DURATION`")
 	f.Lookup("limit").DefValue = "1m"
 	return cmd

@@ -34,19 +34,23 @@ func digitCells(grid string, givens *solver.Grid) (cells [81]gridCell) {
 	return cells
 }
 
-// ruledOff draws a grid with rules between its boxes. All columns are equally wide, unless the
-// grid would then be wider than the help; otherwise each is as wide as its widest cell. If numbered is true, there are
-// numbers of rows and columns beside the grid.
-func ruledOff(cells [81]gridCell, numbered bool) string {
-	var width [9]int
+// columnWidths returns the widths of the columns of a grid. All are equal, unless the grid would then be wider than the help; then
+// each is that of its widest cell.
+func columnWidths(cells *[81]gridCell) (width [9]int) {
 	for i, cell := range cells {
 		col := solver.Cell(i).Col()
 		width[col] = max(width[col], cell.columns)
 	}
 	const wide = helpColumns/9 - 2 // the widest cell with which nine equal columns fit beside the numbers
 	if widest := slices.Max(width[:]); widest <= wide {
-		width = [9]int(slices.Repeat([]int{widest}, 9))
+		return [9]int(slices.Repeat([]int{widest}, 9))
 	}
+	return width
+}
+
+// ruledOff draws a grid with rules between its boxes. If numbered is true, there are numbers of rows and columns beside the grid.
+func ruledOff(cells [81]gridCell, numbered bool) string {
+	width := columnWidths(&cells)
 	rule, numbers := "", ""
 	for i, w := range width {
 		if i%3 == 0 {

@@ -24,23 +24,28 @@ import (
 	"autosolve/solver/logic"
 )
 
+const hintHelp = `Read the Sudoku on the screen and explain the next logical step: the technique, the cells, the digit, and the
+reason. It types and clicks nothing, except with --place. Cells are named by row and column: r4c5. Some steps
+only exclude a digit from cells. As the page does not show that, --digit finds the next digit, with the steps
+that it rests on.
+
+--vague says only where to look: a row, column or box, and a digit. Each --more after it says more about the
+same step: the technique, then the cells, then everything. When the page has changed, --more begins with the
+next step.
+
+--level with a technique and --help explains that technique with an example. docs/techniques.md explains all.
+
+Exit statuses: 0 there is a hint, or the grid is solved; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a
+cell is uncertain or there are several grids; 5 entries are wrong, the puzzle does not have exactly one
+solution, the step is harder than --level, or it has no digit to place; 6 stopped while placing; 7 the page did
+not take the digit; 8 the screen cannot be captured or controlled.`
+
 func newHint() *cobra.Command {
 	var o hintOptions
 	cmd := &cobra.Command{
 		Use:   "hint",
 		Short: "Explain the next logical step of the Sudoku on the screen",
-		Long: "Read the Sudoku on the screen and explain the next logical step: the technique, the cells, the digit, and the\n" +
-			"reason. It types and clicks nothing, except with --place. Cells are named by row and column: r4c5. Some steps\n" +
-			"only exclude a digit from cells. As the page does not show that, --digit finds the next digit, with the steps\n" +
-			"that it rests on.\n\n" +
-			"--vague says only where to look: a row, column or box, and a digit. Each --more after it says more about the\n" +
-			"same step: the technique, then the cells, then everything. When the page has changed, --more begins with the\n" +
-			"next step.\n\n" +
-			"--level with a technique and --help explains that technique with an example. docs/techniques.md explains all.\n\n" +
-			"Exit statuses: 0 there is a hint, or the grid is solved; 2 wrong usage or config; 3 no Sudoku on the screen; 4 a\n" +
-			"cell is uncertain or there are several grids; 5 entries are wrong, the puzzle does not have exactly one\n" +
-			"solution, the step is harder than --level, or it has no digit to place; 6 stopped while placing; 7 the page did\n" +
-			"not take the digit; 8 the screen cannot be captured or controlled.",
+		Long:  hintHelp,
 		Example: "  autosolve hint --delay 3s\n  autosolve hint --level x-wing --annotate hint.png\n" +
 			"  autosolve hint --vague && autosolve hint --more\n  autosolve hint --digit --place\n" +
 			"  autosolve hint --level x-wing --help",

@@ -98,13 +98,16 @@ func (t *teller) take(r *result) error {
 			return fmt.Errorf("write steps: %w", err)
 		}
 	}
-	if r.err == nil {
-		t.compare(r, r)
-		err := t.out.solution(a)
-		t.rate(r)
-		return err
-	}
 	defer t.rate(r)
+	if r.err != nil {
+		return t.fail(r, a)
+	}
+	t.compare(r, r)
+	return t.out.solution(a)
+}
+
+// fail says why a puzzle has no answer, and prints what there is instead.
+func (t *teller) fail(r *result, a *answer) error {
 	t.unsolved++
 	if r.puzzle.Err != nil {
 		t.unread++
@@ -182,10 +185,12 @@ func (t *teller) say(r *result, format string, args ...any) {
 // format pretty it prints the puzzle first, all on standard output. The other formats are for programs, so the steps then go to
 // standard error.
 func (t *teller) explain(r *result, a *answer) error {
+	if len(r.steps) == 0 {
+		return nil
+	}
 	st, err := logic.New(r.page.Puzzle)
 	if err != nil {
-		t.say(r, "%v", err)
-		return nil
+		return fmt.Errorf("explain steps: %w", err)
 	}
 	w := t.notes()
 	if t.out.format == formatPretty {

@@ -73,9 +73,6 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	if err := session.CanWatch(ctx); err != nil {
 		return err
 	}
-	if w.auto && w.format == "" {
-		w.format = formatLine // it may be left running for hundreds of puzzles
-	}
 	w.run = run{runOptions: &w.runOptions, pipeline: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
 	begin := w.beginKeys
 	if w.auto {
@@ -166,6 +163,9 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	b := w.run.pipeline
 	if err := b.OpenScreen(ctx); err != nil {
 		return nil, err
+	}
+	if w.format == "" {
+		w.run.out.format = formatLine // it may be left running for hundreds of puzzles
 	}
 	follower := b.Reader.Follow()
 	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}

@@ -78,10 +78,6 @@ func (d *demo) run(ctx context.Context) error {
 		if err := d.likeAPerson(ctx, strings.Count(puzzle.String(), ".")); err != nil {
 			return err
 		}
-		if err := d.scene.reset(); err != nil {
-			return err
-		}
-		fmt.Fprint(d.w, "\nThe same puzzle at full speed:\n")
 	}
 	times, err := d.solve(ctx)
 	if err != nil {
@@ -113,22 +109,24 @@ func (d *demo) run(ctx context.Context) error {
 // can be followed.
 const personTime = 11 * time.Second
 
-// likeAPerson lets the program fill in that many cells like a person, and shows the full grid for a moment. It films that if an
-// animation is wanted.
+// likeAPerson lets the program fill in that many cells like a person, and films that if an animation is wanted. It shows the full
+// grid for a moment, and then the puzzle again.
 func (d *demo) likeAPerson(ctx context.Context, cells int) error {
 	pace := (personTime / time.Duration(max(cells, 1))).Round(time.Millisecond)
 	args := []string{"--like-a-person", "--pace", pace.String()}
 	fmt.Fprintln(d.w)
+	solve := func() error { return d.command(ctx, io.Discard, args...) }
 	if d.gif != "" {
-		return d.filmed(ctx, args)
+		solve = func() error { return d.filmed(ctx, args) }
 	}
-	if err := d.command(ctx, io.Discard, args...); err != nil {
+	if err := solve(); err != nil {
 		return err
 	}
 	if !d.scene.virtual {
 		wait(ctx, d.stay)
 	}
-	return nil
+	fmt.Fprint(d.w, "\nThe same puzzle at full speed:\n")
+	return d.scene.reset()
 }
 
 // solve lets the program solve the puzzle on the screen as fast as it can.
