@@ -81,8 +81,8 @@ func TestHintPlaces(t *testing.T) {
 	}
 }
 
-// placed matches the end of a hint that finds a digit.
-var placed = regexp.MustCompile(`So place ([1-9]) in r([1-9])c([1-9])\.\n$`)
+// placed matches the last sentence of a hint that finds a digit, which may be wrapped.
+var placed = regexp.MustCompile(`So\s+place\s+([1-9])\s+in\s+r([1-9])c([1-9])\.\n`)
 
 // enter enters a digit into a cell of the page.
 func (v *visit) enter(row, col int, digit string) {
