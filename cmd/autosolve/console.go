@@ -136,9 +136,10 @@ var (
 	red       = style{"31", "39"}
 	green     = style{"32", "39"}
 	yellow    = style{"33", "39"}
+	magenta   = style{"35", "39"}
 	boldRed   = style{"1;31", "22;39"}
 	boldGreen = style{"1;32", "22;39"}
-	boldBlue  = style{"1;36", "22;39"} // cyan, because blue is hard to read on black
+	boldBlue  = style{"1;34", "22;39"}
 )
 
 // of returns the text in this style.

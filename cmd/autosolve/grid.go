@@ -106,7 +106,7 @@ var (
 	reasonSign  = &sign{"(", ")", boldBlue, "the reason"}
 	removedSign = &sign{"-", "", boldRed, "rule it out"}
 	blockedSign = &sign{"x", "", boldRed, "cannot have it"}
-	houseSign   = &sign{":", "", yellow, "look here"}
+	houseSign   = &sign{":", "", magenta, "look here"}
 )
 
 // hintGrid is the drawing of a hint.

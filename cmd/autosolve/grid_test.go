@@ -62,12 +62,12 @@ func gridRows(text string) (cells []string) {
 func TestHintGridColours(t *testing.T) {
 	h := example(t, "Naked Pair") // 7,9 in r8c59 => r8c8<>9
 	coloured := drawHintGrid(h, true)
-	for _, want := range []string{"\x1b[1;36m(79)\x1b[22;39m", "\x1b[1;31m-9\x1b[22;39m"} {
+	for _, want := range []string{"\x1b[1;34m(79)\x1b[22;39m", "\x1b[1;31m-9\x1b[22;39m"} {
 		if !strings.Contains(coloured, want) {
 			t.Errorf("the grid has no %q:\n%s", want, coloured)
 		}
 	}
-	for _, s := range []style{boldRed, yellow, boldBlue, boldGreen} {
+	for _, s := range []style{boldRed, magenta, boldBlue, boldGreen} {
 		coloured = strings.NewReplacer("\x1b["+s.begin+"m", "", "\x1b["+s.end+"m", "").Replace(coloured)
 	}
 	if plain := drawHintGrid(h, false); coloured != plain {
