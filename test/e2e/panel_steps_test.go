@@ -18,7 +18,7 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
 	defer v.close()
 	said := strings.Join(strings.Fields(v.run(0, nil, "hint").out.String()), " ") // the command wraps words
-	v.renewed(func() { v.click("#hint") }) // this looks at the screen
+	v.renewed(func() { v.click("#hint") })                                        // this looks at the screen
 	if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+" ") {
 		t.Errorf("the panel says %q, the command %q", text, said)
 	}
