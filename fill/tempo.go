@@ -34,9 +34,9 @@ type tempo struct {
 }
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
-// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not or, where one digit is
-// sent at a time, one of them for the third time. An unproven way other than the first is not made slower: the patient ways
-// are tried anyway.
+// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not; or one of them was not
+// for the third time, where one digit is sent at a time or the fill has chosen the pause. An unproven way other than the first
+// is not made slower: the patient ways are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
@@ -57,9 +57,10 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied) {
 		return false
 	}
-	// With one digit at a time, each pass misses only one.
+	// With one digit at a time, each pass misses only one. A pause that the fill has chosen may be long enough for most cells.
 	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
-	return again && (f.wary || f.person != nil) || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
+	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.tempo.short >= 0
+	return again && (f.wary || f.person != nil || chosen) || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
 // isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first

@@ -55,6 +55,23 @@ func TestTempo(t *testing.T) {
 	}
 }
 
+// TestTempoByChance fills a page on which a pause that the fill has chosen is long enough for most cells, but not for one: the
+// pause becomes longer until that one is right, too.
+func TestTempoByChance(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{gap: 80 * time.Millisecond})
+		p.hands = func(p *page) error {
+			if p.quirk.readonly = nowhere; p.pace.Pause < 100*time.Millisecond {
+				p.quirk.readonly = 57 // r7c4
+			}
+			return nil
+		}
+		if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+			t.Errorf("%v, page holds %v, %+v", err, p.shows, report)
+		}
+	})
+}
+
 // TestTempoOfTimer fills pages on which a timer finds out which cell was clicked, so that some keys get into the right cell by
 // chance, with several intervals and several times at which the fill begins.
 func TestTempoOfTimer(t *testing.T) {
