@@ -64,7 +64,9 @@
 // missing. One is missing if the grid is in its place, with nothing over it or with a popup that is recognized by its buttons,
 // and a cell certainly lacks its digit. If the digit was seen there before, it must be out of sight for a while, as the page may
 // just be changing into its answer. One may be missing if a stroke in a cell is either a 1 or the text caret; then a click
-// on a given moves the caret away. Otherwise the fill is done
+// on a given moves the caret away. One may also be missing if something lies over the grid beside the last cell, whose digit was
+// not seen: if one remedy has closed such popups before, it is tried once, as on some pages a digit counts only once its popup is
+// closed. Otherwise the fill is done
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;

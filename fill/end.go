@@ -19,6 +19,10 @@ import (
 // caretRest is long enough for a caret that blinks once a second, and is visible half of the time, to be invisible once.
 const caretRest = 1100 * time.Millisecond
 
+// lastWait is the shortest time that the page gets to show the last digits. If a busy machine is only late to show the page's
+// answer, a click for a digit that is sent again hits the answer. It is shorter than caretRest, after which settle gives up.
+const lastWait = time.Second
+
 // atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
 // wrong, because then the page does not answer.
 func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }

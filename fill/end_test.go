@@ -29,8 +29,8 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 	d := borrowDesk(t)
 	for _, behaviour := range []string{
 		"won=300", "won-next=1", "won-next=300,hover", "popup,late=150,won-next=1", "popup-modal,won-next=150",
-		"popup-menu,won-next=1", "popup-return,won-next=150", "popup-x,won-next=150", "keypad,won-next=150",
-		"keypad-popup,won-next=150", "slow=60,won-next=150", "vanish", "cover", "gone",
+		"popup-menu,won-next=1", "popup-return,won-next=150", "popup-x,won-next=150", "popup-keeps,won-next=150",
+		"keypad,won-next=150", "keypad-popup,won-next=150", "slow=60,won-next=150", "vanish", "cover", "gone",
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			s := show(t, d, fewCells(t, behaviour))

@@ -152,3 +152,15 @@ func TestMovedAndCovered(t *testing.T) {
 		}
 	})
 }
+
+// TestPopupKeepsTheLastDigit fills a page that keeps a digit only when a click on a given closes the popup over it. What has
+// closed the popups before closes the last one, too.
+func TestPopupKeepsTheLastDigit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{keeps: true})
+		report, err := p.fill(t.Context(), nil)
+		if err != nil || len(report.Unseen) > 0 || p.shows != p.answer || p.drafts[78] {
+			t.Errorf("page holds %v, unseen %v, %v, last acts %q", p.shows, report.Unseen, err, p.acts[len(p.acts)-3:])
+		}
+	})
+}

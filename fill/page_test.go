@@ -88,6 +88,7 @@ type quirk struct {
 	clears      bool          // cell and button are chosen in either order; another click undoes a choice, an entry both
 	noEraser    bool          // there is no button that empties a cell
 	stuck       bool          // nothing closes a popup, which swallows clicks elsewhere
+	keeps       bool          // a digit is a draft below a popup, until a click on a given closes the popup
 	slides      time.Duration // how long the buttons of a popup slide into their places
 	shrinks     bool          // the button of a complete digit disappears, and the others move up
 	readonly    solver.Cell
@@ -273,7 +274,11 @@ func (p *page) clicked(c solver.Cell) {
 		p.wrong++ // a game that counts mistakes counts this one
 	}
 	if q.opened != nowhere {
-		if q.escapes || q.stays || q.crossed || q.stuck {
+		if q.escapes || q.stays || q.crossed || q.stuck || q.keeps && p.puzzle[c] == 0 {
+			return
+		}
+		if q.keeps {
+			p.drafts[q.opened], q.opened = false, nowhere
 			return
 		}
 		q.opened = nowhere
@@ -334,7 +339,7 @@ func (p *page) pressed(k input.Key, long bool) {
 	if q.opened != nowhere && q.stays {
 		return
 	}
-	if k == input.Escape && !q.crossed && !q.stuck {
+	if k == input.Escape && !q.crossed && !q.stuck && !q.keeps {
 		q.opened = nowhere
 	}
 	if q.keysChoose && k >= input.Digit1 && k <= input.Digit9 {
@@ -392,7 +397,10 @@ func (p *page) typed(c solver.Cell, d uint8) {
 	if p.puzzle[c] != 0 || c == q.readonly || p.shows[c] != 0 && p.caret >= 0 && !q.overtype {
 		return
 	}
-	p.shows[c], p.caret, p.drafts[c] = d, 1, q.draft
+	p.shows[c], p.caret, p.drafts[c] = d, 1, q.draft || q.keeps
+	if q.keeps {
+		q.opened = c
+	}
 	if p.inputs++; q.fault != nil && p.inputs == q.after {
 		q.fault(p)
 	}

@@ -199,6 +199,8 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 		return p.proceed(ctx, v)
 	case relieve:
 		return false, p.clearSight(ctx, v)
+	case cure:
+		return false, p.try(ctx, p.habits.cure, v.board)
 	case accept:
 		return p.accept(ctx, v)
 	case resend:
@@ -271,7 +273,8 @@ func (p *pass) assess(v view) evidence {
 	case e.solved || v.cause == 0:
 	case e.allSent:
 		wrong := p.seesWrong(v)
-		e.answer, e.overdue = p.mayAnswer(v) && !wrong, v.at.Sub(p.since) > p.answerTime(wrong)
+		e.answer, e.overdue = p.mayAnswer(v) && !wrong, v.at.Sub(p.wrongSince()) > p.answerTime(wrong)
+		e.curable = p.mayCure()
 	default:
 		e.typable = v.cause == Unclear && p.mayFillBeside()
 		e.passing = p.mayPass(v, e.typable)
@@ -409,12 +412,15 @@ func (p *pass) lose(c solver.Cell, v view, reason string) {
 }
 
 // patience returns how long the page may take to show something new. While the first way is tried and no buttons are known,
-// that is at least firstWait; otherwise it is at most mostPatience. A page with buttons gets less time, as it
-// probably requires a click on a button.
+// that is at least firstWait; otherwise it is at most mostPatience. A page with buttons gets less time, as it probably requires
+// a click on a button. The last digits get at least lastWait.
 func (p *pass) patience() time.Duration {
 	wait := max(p.habits.patience(len(p.flight)), p.strokeWait())
 	if !p.trial.proven && p.trial.first() && p.pad == nil {
 		return max(wait, firstWait)
+	}
+	if p.atEnd() {
+		wait = max(wait, lastWait)
 	}
 	return min(wait, mostPatience)
 }

@@ -41,6 +41,8 @@ const (
 	// mostRemedies is the number of attempts after which no remedy is repeated. Each attempt may close one popup, so the number
 	// is larger than the number of clicks that are made before popups are noticed.
 	mostRemedies = 12
+	// enoughCures is how many times in a row a remedy must have helped before it counts as what this page requires.
+	enoughCures = 2
 )
 
 // remedyLog records which remedies were tried since a digit was last sent or seen, or the grid was last uncovered.
@@ -78,18 +80,18 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return p.unlessAtEnd(err)
 }
 
-// remedyHelped notes that the last remedy helped. A remedy that has helped twice in a row is added to the way in use, unless
+// remedyHelped notes that the last remedy helped. A remedy that has helped enoughCures times in a row is added to the way in use, unless
 // the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is park.
 func (p *pass) remedyHelped(covered bool) {
 	r := p.remedies.last
-	if p.remedies.count == 0 || len(p.config.Ways) < 2 || r != park && !covered {
+	if p.remedies.count == 0 || r != park && !covered {
 		return
 	}
 	h := &p.habits
 	if h.cure != r {
 		h.cure, h.cures = r, 0
 	}
-	if h.cures++; h.cures < 2 {
+	if h.cures++; h.cures < enoughCures || len(p.config.Ways) < 2 {
 		return
 	}
 	way := p.trial.way
@@ -105,6 +107,22 @@ func (p *pass) remedyHelped(covered bool) {
 		p.trial.way = way
 		p.noteWay()
 	}
+}
+
+// mayCure reports whether the remedy that has closed the popups before may be tried once at the end: what lies over the grid is
+// beside the last cell, as those popups were, and the last digit is not seen. On some pages a digit counts only once its popup
+// is closed. A popup's button is not clicked, as it may enter another digit.
+func (p *pass) mayCure() bool {
+	h := &p.habits
+	return p.beside && len(p.flight) > 0 && h.cures >= enoughCures && h.cure != pick && !p.remedies.tried[h.cure] && !p.wary
+}
+
+// wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show.
+func (p *pass) wrongSince() time.Time {
+	if p.remedies.at.After(p.since) {
+		return p.remedies.at
+	}
+	return p.since
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.

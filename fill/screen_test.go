@@ -131,6 +131,7 @@ func TestButtonsOnScreen(t *testing.T) {
 		{"keypad-first,lives=3", ButtonFirst, AfterNone, ""},
 		{"keypad-keys,lives=3", ButtonFirst, AfterNone, ""},
 		{"keypad-popup,late=150", ByPopup, AfterNone, ""},
+		{"popup-keeps", ByKey, AfterNone, BetweenGiven},
 		{"popup-x", ByKey, AfterNone, BetweenCross},
 		{"popup-x,dark", ByKey, AfterNone, BetweenCross},
 		{"popup-x,deaf", ByPopup, AfterNone, BetweenCross},

@@ -48,6 +48,7 @@ type evidence struct {
 	answer  bool // at the end: the look may show the page's answer to the last digit
 	unseen  bool // at the end: some digits were not seen in their cells
 	overdue bool // at the end: something has been wrong for too long
+	curable bool // at the end: what has closed the popups before may close what lies beside the last cell (pass.mayCure)
 }
 
 // action is what to do after a look.
@@ -58,6 +59,7 @@ const (
 	proceed                    // send more digits or, at the end, wait for the last ones
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one
+	cure                       // try the remedy that has closed the popups before
 	accept                     // take the view for the page's answer, unless it shows the buttons of a popup
 	resend                     // send missing digits again if the buttons of a popup are open, else stop
 	fillBeside                 // fill the other cells beside the popup that does not close
@@ -78,6 +80,8 @@ func (s situation) next(e evidence) (situation, action) {
 		return s, finish
 	case e.cause == 0:
 		return s, proceed
+	case e.allSent && e.overdue && e.curable:
+		return s, cure
 	case e.allSent && e.answer && (e.overdue || !e.unseen):
 		return s, accept
 	case e.allSent && e.overdue:

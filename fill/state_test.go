@@ -42,6 +42,10 @@ func TestNext(t *testing.T) {
 		{"an answer, some unseen", situation{}, evidence{cause: Hidden, allSent: true, answer: true, unseen: true}, situation{sight: Hidden}, lookAgain},
 		{"an answer, for long", situation{sight: Hidden}, evidence{cause: Hidden, allSent: true, answer: true, unseen: true, overdue: true},
 			situation{sight: Hidden}, accept},
+		{"a popup as before", situation{opens, Unclear}, evidence{cause: Unclear, allSent: true, answer: true, unseen: true, curable: true},
+			situation{opens, Unclear}, lookAgain},
+		{"a popup as before, for long", situation{opens, Unclear},
+			evidence{cause: Unclear, allSent: true, answer: true, unseen: true, overdue: true, curable: true}, situation{opens, Unclear}, cure},
 		{"no answer", situation{}, evidence{cause: Unclear, allSent: true, passing: true}, situation{sight: Unclear}, lookAgain},
 		{"no answer, for long", situation{opens, Unclear}, evidence{cause: Unclear, allSent: true, overdue: true, typable: true}, situation{opens, Unclear}, resend},
 	} {

@@ -47,6 +47,7 @@ func behaviours() []behaviour {
 		{"popup-return", "a click opens a popup of digits over neighbouring cells; a digit is only a draft until Return or the popup's OK"},
 		{"popup-x", "a click opens a popup of digits over neighbouring cells that only its × closes; typing works too"},
 		{"popup-stuck", "as popup-x, but it has no ×"},
+		{"popup-keeps", "a typed digit opens a card over the cell and its neighbours; a click elsewhere closes it, and only that enters the digit"},
 		{"lives=N", "with the Nth wrong digit the game is over: a dialog covers the window"},
 		{"popup-follows", "a click on any cell opens a popup over its neighbours, which stays; typing works; Escape pauses the game"},
 		{"rejects=rRcC", "a digit in the empty cell in that row and column, both from 1, turns red, as if it were wrong"},

@@ -70,6 +70,7 @@ func TestBehaviours(t *testing.T) {
 		{"popup-return", testPopupReturn},
 		{"popup-x", testPopupX},
 		{"popup-stuck", testPopupStuck},
+		{"popup-keeps", testPopupKeeps},
 		{"late", testLate},
 		{"gone", testGone},
 		{"shift", testShiftWhenSolved},

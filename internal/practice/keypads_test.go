@@ -296,6 +296,19 @@ func testPopupStuck(b *browser) {
 	}
 }
 
+func testPopupKeeps(b *browser) {
+	last := b.visitLast("popup-keeps,won=1")
+	b.keys(last)
+	b.keys(kb.Escape + last)
+	b.expect(1, 1, "")
+	savePicture(b.t, b, "popup-keeps")
+	b.click(5, 5) // the card swallows the click, and keeps the digit
+	b.expect(1, 1, last)
+	if b.shown(".kept") || b.shown(".shield") || !b.shown(".won") {
+		b.t.Error("the card stays, or the page is not solved")
+	}
+}
+
 func testLate(b *browser) {
 	const late = 300 * time.Millisecond
 	for behaviour, class := range map[string]string{"popup": "pad", "popup-modal": "pad", "keypad-popup": "pad", "popup-menu": "menu"} {

@@ -12,7 +12,7 @@ import { cover, gone, lives, rejects, shift, vanish, won, wonNext } from './ends
 import { lists, numbers } from './fields.js';
 import { fade, highlights } from './highlights.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadSelect, keypadShrink, keypadWrap, scrolls } from './keypads.js';
-import { keypadPopup, popup, popupFollows, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
+import { keypadPopup, popup, popupFollows, popupKeeps, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
 import { note, reloaded } from './record.js';
 import { aims, counts, gap, longClicks, polls, rest } from './tempo.js';
 
@@ -244,6 +244,7 @@ const BEHAVIOURS = {
   'popup-return': popupReturn,
   'popup-x': popupX,
   'popup-stuck': popupStuck,
+  'popup-keeps': popupKeeps,
   'popup-follows': popupFollows,
   rejects,
   late: (page, ms) => { page.late = ms; },

@@ -1,6 +1,6 @@
 // This file has popups of digits. They open when a blank is clicked, most of them over its neighbours.
 
-import { button, capture, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
+import { button, capture, digitButtons, element, forbidTyping, isBlank, put, takeDigits } from './cells.js';
 import { draft, dropDraft, enterDraft, keepDraft } from './draft.js';
 
 /** later calls act after the delay that the behaviour "late" sets. It returns the timer, or undefined without a delay. */
@@ -74,18 +74,18 @@ export function popup(page) {
   page.form.addEventListener('input', close);
 }
 
-/**
- * openShielded opens a popup beside a blank that is clicked. build(blank, shield, close) makes the popup. Below it, a shield
- * covers the page and swallows clicks.
- */
+/** shielded makes a popup by build(shield, close) and returns it. Below it, a shield covers the page and swallows clicks. */
+function shielded(page, build) {
+  const shield = element('div', 'shield', document.body);
+  const close = () => later(page, () => { popup.remove(); shield.remove(); });
+  const popup = build(shield, close);
+  shield.addEventListener('mousedown', (press) => press.preventDefault());
+  return popup;
+}
+
+/** openShielded opens a shielded popup beside a blank that is clicked. build(blank, shield, close) makes the popup. */
 function openShielded(page, build) {
-  const open = (cell) => {
-    const shield = element('div', 'shield', document.body);
-    const close = () => later(page, () => { popup.remove(); shield.remove(); });
-    const popup = build(cell, shield, close);
-    placeBeside(page, popup, cell);
-    shield.addEventListener('mousedown', (press) => press.preventDefault());
-  };
+  const open = (cell) => placeBeside(page, shielded(page, (shield, close) => build(cell, shield, close)), cell);
   page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) later(page, () => open(event.target)); });
 }
 
@@ -106,6 +106,22 @@ export function popupX(page) {
 
 export function popupStuck(page) {
   openShielded(page, (cell) => makePad(cell, 0.9, (digit) => put(cell, digit)));
+}
+
+/** popupKeeps opens a card over a cell into which a digit is typed, and its neighbours. Closing the card enters the digit. */
+export function popupKeeps(page) {
+  let open = false;
+  takeDigits(page, (cell, digit) => {
+    if (open || cell.readOnly) return;
+    open = true;
+    later(page, () => placeOver(shielded(page, (shield, close) => {
+      shield.addEventListener('click', () => { open = false; put(cell, digit); close(); });
+      const card = element('div', 'pad kept', document.body);
+      card.style.width = card.style.height = `${cell.getBoundingClientRect().width * 2.6}px`;
+      element('p', '', card).textContent = 'Close this to keep it';
+      return card;
+    }), cell));
+  });
 }
 
 /** popupFollows opens a pad at each cell that is clicked, even a given. A pad closes only when the next one opens. */
