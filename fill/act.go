@@ -175,6 +175,11 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) click(ctx context.Context, c solver.Cell) error {
+	if f.opening == opens && f.latest.cause == 0 && !f.wary {
+		if err := f.checkLast(ctx); err != nil {
+			return err
+		}
+	}
 	f.caret.click(c)
 	return f.clickAt(ctx, f.first.Layout.Centre(c))
 }

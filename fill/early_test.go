@@ -5,10 +5,12 @@ package fill
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -36,8 +38,8 @@ func TestEarlyEnd(t *testing.T) {
 	for name, end := range early() {
 		solved := map[bool]int{}
 		for delay := time.Duration(0); delay <= 600*time.Millisecond; delay += 3 * time.Millisecond {
-			for _, q := range []quirk{{}, {caretBlurs: true}} {
-				t.Run(fmt.Sprint(name, delay, q.caretBlurs), func(t *testing.T) {
+			for _, q := range []quirk{{}, {caretBlurs: true}, {opens: true}, {pad: ByPopup}} {
+				t.Run(fmt.Sprint(name, delay, q.caretBlurs, q.opens, q.pad), func(t *testing.T) {
 					synctest.Test(t, func(t *testing.T) {
 						var left solver.Grid
 						var ended time.Time
@@ -62,5 +64,31 @@ func TestEarlyEnd(t *testing.T) {
 		if solved[true] == 0 || solved[false] == 0 {
 			t.Errorf("%s: %v", name, solved)
 		}
+	}
+}
+
+// TestEarlyEndDuringALook has pages go on to another puzzle while the picture before the last digit is being read, with and
+// without popups: the digit is not sent.
+func TestEarlyEndDuringALook(t *testing.T) {
+	for _, q := range []quirk{{}, {opens: true}, {pad: ByPopup}} {
+		t.Run(fmt.Sprint(q.opens, q.pad), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, q)
+				acts := 0
+				p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+					if acts == 0 && p.entered() == 50 && p.quirk.opened == nowhere && len(b.Uncertain()) == 0 {
+						acts = len(p.acts)
+						strange()["replaced"].fault(p)
+						time.Sleep(50 * time.Millisecond)
+					}
+					return b, nil
+				}
+				_, err := p.fill(t.Context(), nil)
+				stopped, ok := errors.AsType[*StoppedError](err)
+				if !ok || stopped.Cause != Replaced || acts == 0 || slices.ContainsFunc(p.acts[acts:], func(a string) bool { return a == "click r9c7" }) {
+					t.Errorf("%v, acts %q", err, p.acts[acts:])
+				}
+			})
+		})
 	}
 }

@@ -174,7 +174,7 @@ func (p *pass) isBeside(v view) bool {
 // isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
 // show its effect. A popup of the click before that digit does not count if something else has taken its place since.
 func (p *pass) isTooSoon() bool {
-	if p.opening == opens { // a popup may have hidden the digits for longer than the page took to show them
+	if p.opening == opens && p.into != Replaced { // the popup of the last click may have been there before the digit was sent
 		return false
 	}
 	for i := range p.cells.at {
@@ -194,12 +194,12 @@ func (p *pass) unanswered(v view) error {
 	return p.stopped(v.cause, detail, nil)
 }
 
-// checkLast is called before each click and each key. If only the last digit is left to send, it looks until the page is still
+// checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
+// is open, as a popup's buttons may look like another puzzle. If only the last digit is left to send, it looks until the page is still
 // at this puzzle, since a page may go on to another one by itself, for which a digit must not be sent. If another puzzle stays
-// there, or the digits stay gone, it returns the error that stops the fill. On a page that opens popups, whose buttons may
-// look like another puzzle, it does nothing.
+// there, or the digits stay gone, it returns the error that stops the fill.
 func (f *filler) checkLast(ctx context.Context) error {
-	if f.limited || f.opening == opens || f.cells.sent == 0 || f.cells.count(open) != 1 {
+	if f.limited || f.cells.sent == 0 || f.cells.count(open) != 1 {
 		return nil
 	}
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -27,6 +28,7 @@ type pass struct {
 	sight    Cause     // what was wrong with the last look, 0 if nothing was
 	since    time.Time // since when something is wrong: the time of the first look that showed it
 	turned   time.Time // the same, but not counting a popup beside the last cell before it (isBeside)
+	into     Cause     // what was wrong at that time
 	beside   bool      // what was wrong with the last look may have been only such a popup
 	remedies remedyLog
 }
@@ -219,13 +221,14 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 }
 
 // take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
-// shown only on a page that opens popups, or at the end; if the grid has moved, only at the end. If a click has opened a menu
+// shown only on a page that opens popups, or at the end, unless it may lie over another puzzle; if the grid has moved, only at
+// the end. If a click has opened a menu
 // or a list, take returns the error that stops the fill.
 func (p *pass) take(ctx context.Context, v view) error {
 	was, only := p.sight, p.beside
 	p.sight, p.beside = v.cause, p.isBeside(v)
 	if was == 0 || only && !p.beside {
-		p.turned = v.at
+		p.turned, p.into = v.at, v.cause
 	}
 	switch {
 	case p.isSolved(v):
@@ -252,13 +255,21 @@ func (p *pass) take(ctx context.Context, v view) error {
 			}
 		}
 	}
-	if v.cause == Unclear && (p.opening == opens || p.atEnd()) || v.cause == Moved && p.atEnd() {
+	covered := v.cause == Unclear && (p.opening == opens || p.atEnd()) && !p.mayBeAnother(v.board)
+	if covered || v.cause == Moved && p.atEnd() {
 		p.confirm(v)
 	}
 	if !p.atEnd() {
 		p.judgeRemedy(v)
 	}
 	return nil
+}
+
+// mayBeAnother reports whether more givens show another digit than are in their place: the last digit may have opened a popup in
+// the next puzzle.
+func (p *pass) mayBeAnother(b *recognize.Board) bool {
+	c := p.findCover(b)
+	return len(c.changed) > c.kept
 }
 
 // isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.

@@ -39,13 +39,16 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return hands.Aim(ctx, f.first.Layout.Centre(next))
 }
 
-// waryLook is called before each click and each key. It calls checkLast unless the hands are wary. If they are, because the
+// waryLook is called before each click and each key. Unless the hands are wary, it only calls checkLast. If they are, because the
 // desktop does not tell a program about all other windows, the focus and held keys, another window may cover the grid, or get
 // the keyboard, unnoticed. So waryLook looks until all known cells (isKnown) show what they should, and the cell to click, if
 // it is one of them, can be read. If that takes too long, it returns the error that stops the fill. No digit is sent while
 // another is in flight (pass.maySend).
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	if !f.wary {
+		if f.opening == opens {
+			return nil
+		}
 		return f.checkLast(ctx)
 	}
 	for begun := time.Now(); ; {
