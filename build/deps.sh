@@ -41,7 +41,15 @@ train) want="$build $templates $train" ;;
     ;;
 esac
 
-command -v go >/dev/null || { echo "deps: Go is missing: install it from https://go.dev/dl/" >&2; exit 1; }
+# Go from 1.21 on downloads the version that go.mod requires, unless GOTOOLCHAIN is local.
+need=$(sed -n 's/^go //p' "$(dirname "$0")/../go.mod")
+how="get it with apt install golang-go on Debian 13, Ubuntu 24.04 or later, or from https://go.dev/dl/"
+command -v go >/dev/null || { echo "deps: Go is missing: $how" >&2; exit 1; }
+have=$(go version | sed -E 's/.* go([0-9.]+).*/\1/')
+if [ "$(printf '%s\n' "$need" "$have" | sort -V | head -n 1)" != "$need" ]; then
+    echo "deps: Go must be $need or later, and this is ${have:-unknown}: set GOTOOLCHAIN=auto if it is 1.21 or later, else $how" >&2
+    exit 1
+fi
 
 if ! command -v apt-get >/dev/null; then
     # shellcheck disable=SC2086 # a list of words

@@ -64,11 +64,11 @@ func TestDepsWaitsForApt(t *testing.T) {
 func TestDepsOnUbuntu(t *testing.T) {
 	dir := t.TempDir()
 	for name, script := range map[string]string{
-		"go": "", "sudo": `exec "$@"`, "dpkg-query": "exit 1", "apt-get": `echo "$@" >> ` + dir + "/called", "apt-cache": "echo '  Candidate: (none)'",
+		"go": "echo go version go1.99.0 linux/amd64", "sudo": `exec "$@"`, "dpkg-query": "exit 1", "apt-get": `echo "$@" >> ` + dir + "/called", "apt-cache": "echo '  Candidate: (none)'",
 	} {
 		write(t, filepath.Join(dir, name), "#!/bin/sh\n"+script+"\n", 0o755)
 	}
-	for _, name := range []string{"cat", "date", "dirname", "env", "grep", "id", "mktemp", "rm"} {
+	for _, name := range []string{"cat", "date", "dirname", "env", "grep", "head", "id", "mktemp", "rm", "sed", "sort"} {
 		path, err := exec.LookPath(name)
 		if err == nil {
 			err = os.Symlink(path, filepath.Join(dir, name))
@@ -91,6 +91,20 @@ func TestDepsOnUbuntu(t *testing.T) {
 	said, called, err = deps()
 	if err != nil || !strings.Contains(called, "xvfb xterm") {
 		t.Errorf("with another Chromium: %v, it said %q and called %q", err, said, called)
+	}
+}
+
+// TestDepsRefusesAnOlderGo runs deps.sh with the go command of Debian 12, and with one that may not download another version.
+func TestDepsRefusesAnOlderGo(t *testing.T) {
+	for _, version := range []string{"go1.19.8", "go1.24.4", "go1.9"} {
+		dir := t.TempDir()
+		write(t, filepath.Join(dir, "go"), "#!/bin/sh\necho go version "+version+" linux/amd64\n", 0o755)
+		cmd := exec.Command("./deps.sh", "go")
+		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+		out, err := cmd.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), "or later, and this is "+version[2:]+": ") || !strings.Contains(string(out), "https://go.dev/dl/") {
+			t.Errorf("%s: %v: %s", version, err, out)
+		}
 	}
 }
 
