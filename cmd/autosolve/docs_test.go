@@ -25,7 +25,7 @@ var (
 	docOption = regexp.MustCompile(`^([a-z_]+):(?: .*)?$`)
 )
 
-// docPages returns the paths of README, of the pages beside it, and of those in docs/.
+// docPages returns the paths of README, of the pages beside it, of the forms for issues, and of those in docs/.
 func docPages(t *testing.T) []string {
 	t.Helper()
 	pages, err := filepath.Glob("../../docs/*.md")
@@ -36,7 +36,11 @@ func docPages(t *testing.T) []string {
 	if err != nil || len(beside) < 4 {
 		t.Fatal(beside, err)
 	}
-	return append(beside, pages...)
+	forms, err := filepath.Glob("../../.github/ISSUE_TEMPLATE/*.md")
+	if err != nil || len(forms) < 2 {
+		t.Fatal(forms, err)
+	}
+	return slices.Concat(beside, forms, pages)
 }
 
 // TestDocs checks that every command, flag, value, option, make target and file that the pages name exists.
