@@ -59,7 +59,7 @@ const (
 
 func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	all, inParts := assembled(all)
-	s := &gridEvidence{all: all, height: typicalHeight(all), faintest: 255, inks: map[pixel.RGB]size{}, usualApart: -1}
+	s := &gridEvidence{all: all, height: read.DigitHeight(all[:]), faintest: 255, inks: map[pixel.RGB]size{}, usualApart: -1}
 	s.smallHeight = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
@@ -123,25 +123,6 @@ func isRound(e *read.Evidence) bool { return e.Shares[6] >= sureShare || e.Share
 // Foot returns how far a glyph's lower edge is below the middle of its cell, as a share of the cell.
 func Foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
-}
-
-// typicalHeight returns the height of the grid's digits in pixels: the greatest height that several certain digits share or, if
-// no digit is certain, several glyphs. If there are fewer than noAccident, all must share it. Without such a height, it is 0.
-func typicalHeight(all *[81]*read.Evidence) float64 {
-	var sure, others []float64
-	for _, e := range all {
-		switch {
-		case e.Glyph == nil:
-		case e.Digits() >= digitShare:
-			sure = append(sure, e.Glyph.Height)
-		default:
-			others = append(others, e.Glyph.Height)
-		}
-	}
-	if len(sure) == 0 {
-		sure = others
-	}
-	return read.GreatestShared(sure, min(noAccident, len(sure)))
 }
 
 // inside reports whether a box in a cell does not touch the cell's edge.

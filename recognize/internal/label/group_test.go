@@ -58,14 +58,14 @@ func TestTypicalHeight(t *testing.T) {
 			all[i].Shares[3] = 0.98
 		}
 	}
-	if got := typicalHeight(all); got != height {
+	if got := newGridEvidence(all).height; got != height {
 		t.Errorf("the digits are %v px high, want %v", got, height)
 	}
 	var none [81]*read.Evidence
 	for i := range none {
 		none[i] = s.nothing(i)
 	}
-	if got := typicalHeight(&none); got != 0 {
+	if got := newGridEvidence(&none).height; got != 0 {
 		t.Errorf("the digits of an empty board are %v px high", got)
 	}
 }

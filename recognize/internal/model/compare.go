@@ -11,7 +11,7 @@ import (
 // usual holds the usual measurements of the board's characters.
 type usual struct {
 	height, stroke, x, foot, contrast float64
-	shared                            float64 // the greatest height that several characters share
+	shared                            float64 // the result of read.DigitHeight
 	ink, background                   pixel.RGB
 }
 
@@ -45,13 +45,7 @@ func usualOf(all *[81]*read.Evidence) (u usual) {
 	for _, e := range all {
 		backgrounds.Add(e.Background)
 	}
-	var heights []float64
-	for _, e := range all {
-		if e.Glyph != nil {
-			heights = append(heights, e.Glyph.Height)
-		}
-	}
-	u.shared = read.GreatestShared(heights, 4)
+	u.shared = read.DigitHeight(all[:])
 	u.ink, u.background = inks.Median(), backgrounds.Median()
 	u.height = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Height })
 	u.stroke = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Stroke })

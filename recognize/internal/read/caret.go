@@ -16,7 +16,7 @@ import (
 func (r *Reader) readWithoutCarets(p *pixel.Picture, cells []cellKey, all []*Evidence) {
 	var at []int
 	var withCaret []cellKey
-	usual := usualHeight(all)
+	usual := DigitHeight(all)
 	for i, of := range cells {
 		if of.caret = caretAt(all[i], usual); !of.caret.Empty() {
 			at, withCaret = append(at, i), append(withCaret, of)

@@ -27,7 +27,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 		steps    = 16   // the offset is rounded to sixteenths of the cell
 		shortest = 0.85 // the least height of a digit, as a share of the usual height, and vice versa; 1 px less is allowed
 	)
-	usual := usualHeight(all)
+	usual := partHeight(all)
 	var xs, ys []float64
 	apart := 0
 	for _, e := range all {
@@ -84,25 +84,38 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	return false
 }
 
-// usualHeight returns the greatest height in pixels that the tallest parts of many cells share, or 0 if there is no such
-// height. It is the height of the digits, even if there are many more pencil marks.
-func usualHeight(all []*Evidence) float64 {
+// partHeight returns an estimate of DigitHeight before the offset is known, and with it where the glyphs are: the greatest height
+// that the tallest parts of many cells share, or 0 if there is none.
+func partHeight(all []*Evidence) float64 {
 	var heights []float64
 	for _, e := range all {
 		if e.Tallest > 0 {
 			heights = append(heights, e.Tallest)
 		}
 	}
-	return GreatestShared(heights, enoughCharacters)
+	return greatestShared(heights, enoughCharacters)
+}
+
+// DigitHeight returns the height of a grid's digits in pixels: the greatest height that several characters share, even if there
+// are many more pencil marks. It returns 0 if there is no such height.
+func DigitHeight(all []*Evidence) float64 {
+	const several = 4
+	var heights []float64
+	for _, e := range all {
+		if e.Glyph != nil {
+			heights = append(heights, e.Glyph.Height)
+		}
+	}
+	return greatestShared(heights, several)
 }
 
 // SameHeight is how far the digits of one typeface may differ in height, as a share of the height, in addition to 1 px.
 const SameHeight = 0.12
 
-// GreatestShared returns the height in pixels that the tallest group of enough similar heights shares, or 0 if there is no
+// greatestShared returns the height in pixels that the tallest group of enough similar heights shares, or 0 if there is no
 // such group. Heights are similar within SameHeight. Enough means at least the given minimum, and at least a certain share of
-// all heights. GreatestShared sorts heights.
-func GreatestShared(heights []float64, minimum int) float64 {
+// all heights. greatestShared sorts heights.
+func greatestShared(heights []float64, minimum int) float64 {
 	const share = 0.15 // small, because most heights may be those of pencil marks
 	slices.Sort(heights)
 	for i := len(heights) - 1; i >= 0; i-- {
