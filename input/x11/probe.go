@@ -118,11 +118,9 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		l = look{pointer: image.Pt(int(at.RootX), int(at.RootY)), child: at.Child, mask: at.Mask, keys: [32]byte(down.Keys),
 			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth), under: children}
 		if p.saver {
-			if l.saver, err = readSaver(saver); err != nil {
-				return l, err
-			}
+			l.saver, err = readSaver(saver)
 		}
-		if window != 0 {
+		if err == nil && window != 0 {
 			l.place, err = windowPlace(geometry)
 		}
 		return l, err

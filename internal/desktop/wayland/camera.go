@@ -168,14 +168,15 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 			f.failed = true
 		}
 	}
-	if err := c.session.Send(Call(c.manager, 0, frame, c.pointer, r.output)); err != nil {
-		return nil, err
+	err := c.session.Send(Call(c.manager, 0, frame, c.pointer, r.output))
+	if err == nil {
+		err = c.session.Until(ctx, func() bool { return wants != nil || f.failed })
 	}
-	if err := c.session.Until(ctx, func() bool { return wants != nil || f.failed }); err != nil || f.failed {
+	if err == nil && !f.failed {
+		err = c.fit(f, *wants)
+	}
+	if err != nil || f.failed {
 		return f, err
-	}
-	if err := c.fit(f, *wants); err != nil {
-		return nil, err
 	}
 	const copyNow, copyWithDamage = 0, 2
 	how := uint16(copyNow)
