@@ -2,7 +2,6 @@ package practice_test
 
 import (
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -268,27 +267,6 @@ func FuzzQuery(f *testing.F) {
 			t.Errorf("page with %d cells", cells)
 		}
 	})
-}
-
-func TestStart(t *testing.T) {
-	address, stop, err := practice.Start(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := http.Get(address + "nogrid")
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := io.ReadAll(r.Body)
-	if err != nil || r.Body.Close() != nil || !strings.Contains(string(body), "practise") {
-		t.Errorf("%s %v", body, err)
-	}
-	if err := stop(); err != nil {
-		t.Errorf("stop: %v", err)
-	}
-	if _, err := http.Get(address); err == nil {
-		t.Error("still serving after the stop")
-	}
 }
 
 func TestServeFails(t *testing.T) {

@@ -30,16 +30,3 @@ func Listen(ctx context.Context, addr string) (l net.Listener, url string, err e
 	}
 	return l, "http://" + l.Addr().String() + "/", nil
 }
-
-// Start serves on a free port of the loopback interface until ctx ends or the function stop is called. The function stop
-// waits until the server has ended, and returns its error.
-func Start(ctx context.Context) (url string, stop func() error, err error) {
-	l, url, err := Listen(ctx, "127.0.0.1:0")
-	if err != nil {
-		return "", nil, err
-	}
-	serving, cancel := context.WithCancel(ctx)
-	served := make(chan error, 1)
-	go func() { served <- Serve(serving, l) }()
-	return url, func() error { cancel(); return <-served }, nil
-}

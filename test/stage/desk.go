@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -86,12 +87,13 @@ func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 // Browse starts a browser on the desk and the server of practice pages. The browser's Display is the desk's. Its URL is
 // relative to the practice page, such as "?level=4"; "" is the page without a query.
 func (d *Desk) Browse(ctx context.Context, b Browser) error {
-	page, stop, err := practice.Start(ctx)
+	handler, err := practice.NewHandler()
 	if err != nil {
 		return err
 	}
-	d.Page, d.closers = page, append(d.closers, stop)
-	base, err := url.Parse(page)
+	server := httptest.NewServer(handler)
+	d.Page, d.closers = server.URL+"/", append(d.closers, func() error { server.Close(); return nil })
+	base, err := url.Parse(d.Page)
 	if err != nil {
 		return fmt.Errorf("parse the practice page's address: %w", err)
 	}

@@ -141,18 +141,23 @@ func (c *Camera) orderAhead(ctx context.Context, r *roll) error {
 	return nil
 }
 
-// order requests a picture of the next refresh or, if whenChanged is true, of the next refresh at which something has
-// changed.
-func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
+// take returns a film for another picture, and adds it to r.ordered.
+func (r *roll) take() *film {
 	f := &film{}
 	if n := len(r.free); n > 0 {
 		f, r.free = r.free[n-1], r.free[:n-1]
 	}
 	r.ordered = append(r.ordered, f)
-	var wants *shape // the memory that the picture requires
 	f.ready, f.failed, f.Upturned = false, false, false
-	frame := c.session.New(nil)
+	return f
+}
+
+// order requests a picture of the next refresh or, if whenChanged is true, of the next refresh at which something has
+// changed.
+func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, error) {
+	f, frame := r.take(), c.session.New(nil)
 	f.frame = frame
+	var wants *shape // the memory that the picture requires
 	c.session.handlers[frame] = func(e *Event) {
 		if f.frame != frame {
 			return // the request was cancelled

@@ -269,9 +269,13 @@ const unsoundPenalty = 4
 
 // decideEither sets the kinds of the undecided digits: those in the likeliest set become givens, and the rest entries.
 func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
+	entries := 0
 	for i, k := range styles {
-		for _, d := range k.digits {
-			if a[i] == label.Empty {
+		switch a[i] {
+		case label.Entry:
+			entries += len(k.digits)
+		case label.Empty:
+			for _, d := range k.digits {
 				kinds[d.cell] = label.Entry
 			}
 		}
@@ -281,12 +285,6 @@ func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 		return
 	}
 	g, given := a.givens(styles)
-	entries := 0
-	for i, k := range styles {
-		if a[i] == label.Entry {
-			entries += len(k.digits)
-		}
-	}
 	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {

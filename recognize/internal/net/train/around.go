@@ -19,7 +19,7 @@ func (b *board) cursorAround(k *cell) {
 	width := max(1, k.h()*b.between(0.02, 0.06))
 	switch b.IntN(5) {
 	case 0:
-		b.ring(at, one(b.dice, 0, 0, k.h()*0.1), width, ink, 1)
+		b.ring(at, one(b.dice, 0, 0, k.h()*0.1), width, ink)
 	case 1:
 		b.brackets(at, width, ink)
 	default:

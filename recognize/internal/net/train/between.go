@@ -92,7 +92,7 @@ func (b *board) sign(what int, x, y, size float64, down bool, ink rgb) {
 		b.canvas.draw(b.givens.ink(b.dice, b.givens.word(text, 1.6*size), x, y), ink, 1)
 	case what == dots:
 		b.round(at, size, one(b.dice, ink, b.background), 1)
-		b.ring(at, size, max(1, size/6), ink, 1)
+		b.ring(at, size, max(1, size/6), ink)
 	case what == bars: // an equals sign
 		x, y, size, wide := math.Round(x), math.Round(y), math.Round(size), math.Round(max(1, size/3))
 		b.fill(box{x - size, y - 2*wide, x + size, y - wide}, ink, 1)
@@ -110,9 +110,9 @@ func (b *board) comparison(x, y, size float64, down bool, ink rgb) {
 	for _, side := range []float64{-1, 1} {
 		width := max(1, math.Abs(size)/4)
 		if down {
-			b.line(x, y+size/2, x+side*size/1.4, y-size/2, width, ink, 1)
+			b.line(x, y+size/2, x+side*size/1.4, y-size/2, width, ink)
 		} else {
-			b.line(x+size/2, y, x-size/2, y+side*size/1.4, width, ink, 1)
+			b.line(x+size/2, y, x-size/2, y+side*size/1.4, width, ink)
 		}
 	}
 }

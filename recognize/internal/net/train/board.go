@@ -227,7 +227,7 @@ func (b *board) paper(k *cell) {
 		})
 	}
 	if b.framed > 0 {
-		b.ring(k.inset(b.framed), b.radius, max(1, k.h()/60), b.thick.ink, 1)
+		b.ring(k.inset(b.framed), b.radius, max(1, k.h()/60), b.thick.ink)
 	}
 	if b.bevel > 0 {
 		w := max(1, k.h()*0.05)

@@ -233,7 +233,7 @@ func (c *canvas) round(b box, radius float64, ink rgb, alpha float64) *mask {
 }
 
 // ring draws a frame of the given width inside a box.
-func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
+func (c *canvas) ring(b box, radius, width float64, ink rgb) {
 	outer := maskOf(b, rounded(b, radius))
 	if in := b.inset(width); in.w() > 0 && in.h() > 0 {
 		inner := maskOf(in, rounded(in, max(0, radius-width)))
@@ -244,12 +244,12 @@ func (c *canvas) ring(b box, radius, width float64, ink rgb, alpha float64) {
 			}
 		}
 	}
-	c.draw(outer, ink, alpha)
+	c.draw(outer, ink, 1)
 }
 
 // line draws a straight line.
-func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb, alpha float64) {
-	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, alpha)
+func (c *canvas) line(x0, y0, x1, y1, width float64, ink rgb) {
+	c.draw(maskOf(strokeBetween([2]float64{x0, y0}, [2]float64{x1, y1}, width, 0)), ink, 1)
 }
 
 // strokeBetween returns the path of a straight line between two points, extended at both ends by a distance in pixels, and the

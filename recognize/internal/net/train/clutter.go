@@ -14,9 +14,9 @@ func (b *board) underlay(k *cell) {
 		b.round(inside, b.radius, k.background, 1)
 	case 3:
 		ink := k.background.mix(b.anyColor(), b.between(0.2, 0.6))
-		b.line(k.x0, k.y0, k.x1, k.y1, b.scaled(0.7, 2.5), ink, 1)
+		b.line(k.x0, k.y0, k.x1, k.y1, b.scaled(0.7, 2.5), ink)
 		if b.chance(0.3) {
-			b.line(k.x1, k.y0, k.x0, k.y1, b.scaled(0.7, 2.5), ink, 1)
+			b.line(k.x1, k.y0, k.x0, k.y1, b.scaled(0.7, 2.5), ink)
 		}
 	}
 }
@@ -140,9 +140,9 @@ func (b *board) frame(k *cell) {
 		b.brackets(in, width, ink)
 		return
 	}
-	b.ring(in, radius, width, ink, 1)
+	b.ring(in, radius, width, ink)
 	if b.chance(0.15) {
-		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.background, 20), 1)
+		b.ring(in.inset(width*1.5), radius, width/2, b.inkOn(k.background, 20))
 	}
 }
 
@@ -196,11 +196,11 @@ func (b *board) icon(k *cell) {
 	case 0:
 		b.round(box{x - s/2, y - s/2, x + s/2, y + s/2}, s, ink, 1)
 	case 1:
-		b.line(x-s/2, y-s/2, x+s/2, y+s/2, width, ink, 1)
-		b.line(x+s/2, y-s/2, x-s/2, y+s/2, width, ink, 1)
+		b.line(x-s/2, y-s/2, x+s/2, y+s/2, width, ink)
+		b.line(x+s/2, y-s/2, x-s/2, y+s/2, width, ink)
 	case 2:
-		b.line(x-s/2, y, x-s/8, y+s/2, width, ink, 1)
-		b.line(x-s/8, y+s/2, x+s/2, y-s/2, width, ink, 1)
+		b.line(x-s/2, y, x-s/8, y+s/2, width, ink)
+		b.line(x-s/8, y+s/2, x+s/2, y-s/2, width, ink)
 	case 3:
 		cx, cy := k.x0, k.y0
 		if b.chance(0.5) {
@@ -225,7 +225,7 @@ func (b *board) tooltip(k *cell) {
 	background := b.tipColor()
 	at := box{x, y, x + w, y + h}
 	b.canvas.cover(b.round(at, h*b.between(0, 0.3), background, 1))
-	b.ring(at, 0, 1, b.inkOn(background, 30), 1)
+	b.ring(at, 0, 1, b.inkOn(background, 30))
 	pen := newPen(b.dice, b.library.pick(b.dice, [groups]float64{1, 0, 0, 0}), false)
 	text := one(b.dice, "Value", "Click", "Hint", "Enter a number", "r4c5", "Row 3", "Notes", "Undo", "Cell", "Empty", "Fill in", "Select")
 	if pen.has(text) {
@@ -263,5 +263,5 @@ func (b *board) strike(k *cell) {
 	width := max(0.8, k.h()*b.between(0.015, 0.035))
 	x0, y0 := k.at(b.between(0.05, 0.2), b.between(0.7, 0.95))
 	x1, y1 := k.at(b.between(0.8, 0.95), b.between(0.05, 0.3))
-	b.line(x0, y0, x1, y1, width, ink, 1)
+	b.line(x0, y0, x1, y1, width, ink)
 }

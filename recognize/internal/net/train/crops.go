@@ -9,7 +9,7 @@ import (
 
 // export draws a board and writes the crops of its cells whose class is clear from the crop.
 func (b *board) export(out io.Writer) error {
-	picture, t, err := b.render()
+	picture, _, err := b.render()
 	if err != nil {
 		return err
 	}
@@ -19,7 +19,7 @@ func (b *board) export(out io.Writer) error {
 		if !clear || a.closely && k.ink == nil {
 			continue
 		}
-		crop := b.crop(picture, t, k, a)
+		crop := b.crop(picture, k, a)
 		if class == classOther && isFlat(&crop) {
 			continue // such as a covered or black cell, which looks like an empty cell of a grid with few lines or none
 		}
@@ -31,7 +31,7 @@ func (b *board) export(out io.Writer) error {
 }
 
 // crop cuts out a cell of a picture of the board.
-func (b *board) crop(picture *image.RGBA, t truth, k *cell, a aim) net.Crop {
+func (b *board) crop(picture *image.RGBA, k *cell, a aim) net.Crop {
 	sx := float64(picture.Rect.Dx()) / float64(b.Rect.Dx())
 	sy := float64(picture.Rect.Dy()) / float64(b.Rect.Dy())
 	x, y := k.at(0.5, 0.5)

@@ -73,7 +73,7 @@ func (b *board) block(k *cell) {
 	at := box{x - width/2, y - height/2, x + width/2, y + height/2}
 	ink := b.inkOn(k.background, 70)
 	if b.chance(0.4) || k.label == labelOther {
-		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink, 1)
+		b.ring(at, 0, one(b.dice, 1, max(1, k.h()*0.03), max(1, k.h()*0.06)), ink)
 		return
 	}
 	digit := k.background

@@ -59,7 +59,7 @@ func (b *board) fillBlack(k *cell) {
 // diagonal draws the diagonal and the sums of a cell of a kakuro.
 func (b *board) diagonal(k *cell) {
 	ink := blackOrWhite(k.background)
-	b.line(k.x0, k.y0, k.x1, k.y1, max(1, k.h()/40), ink, 1)
+	b.line(k.x0, k.y0, k.x1, k.y1, max(1, k.h()/40), ink)
 	m := marker{b, k, 0.28 * k.h(), ink, everyDigit}
 	for _, at := range [][2]float64{{0.7, 0.28}, {0.3, 0.72}} {
 		if x, y := k.at(at[0], at[1]); b.chance(0.6) {
@@ -107,7 +107,7 @@ func (b *board) fillMine(k *cell) {
 		x, y := k.at(0.45, 0.3)
 		s := k.h() * 0.25
 		b.canvas.draw(maskOf(polygon([2]float64{x, y - s/2}, [2]float64{x + s, y}, [2]float64{x, y + s/2})), rgb{220, 20, 20}, 1)
-		b.line(x, y-s/2, x, y+2*s, max(1, s/5), rgb{}, 1)
+		b.line(x, y-s/2, x, y+2*s, max(1, s/5), rgb{})
 	}
 }
 

@@ -47,6 +47,6 @@ func (b *board) popup(at box) {
 		b.furnish(at.inset(max(2, radius/3)), color)
 	}
 	if bare := b.gap == 0 || b.framed == 0 && distance(b.page, b.background) < 8; b.thin.width == 0 && bare || b.chance(0.35) {
-		b.ring(at, radius, b.scaled(1, 3), one(b.dice, b.thin.ink, b.thick.ink, b.inkOn(color, 15)), 1)
+		b.ring(at, radius, b.scaled(1, 3), one(b.dice, b.thin.ink, b.thick.ink, b.inkOn(color, 15)))
 	}
 }

@@ -110,7 +110,7 @@ func (b *board) fillBingo(k *cell) {
 	if b.chance(0.2) {
 		r := 0.4 * min(k.w(), k.h())
 		x, y := k.at(0.5, 0.5)
-		b.ring(box{x - r, y - r, x + r, y + r}, r, max(1, r/6), b.selectedColor, 1)
+		b.ring(box{x - r, y - r, x + r, y + r}, r, max(1, r/6), b.selectedColor)
 	}
 }
 

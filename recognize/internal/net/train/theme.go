@@ -45,7 +45,7 @@ func newTheme(d dice, l *library, cell float64) theme {
 	if d.chance(0.6) {
 		t.mark = t.given.mix(t.background, d.between(0, 0.6))
 	}
-	t.chooseTypefaces(d, l, cell)
+	t.chooseTypefaces(d, l)
 	t.chooseSizes(d, cell)
 	if t.typical {
 		t.chooseTypicalLines(d, cell)
@@ -78,7 +78,7 @@ func (t *theme) chooseColors(d dice) {
 }
 
 // chooseTypefaces chooses the typefaces of the digits and the pencil marks, and for a few boards the digits' shadows.
-func (t *theme) chooseTypefaces(d dice, l *library, cell float64) {
+func (t *theme) chooseTypefaces(d dice, l *library) {
 	stripes := d.chance(0.12)
 	weights := [groups]float64{30, 41, 25, 4}
 	if t.typical {

@@ -40,7 +40,7 @@ func (b *board) window(at box) {
 	b.canvas.cover(b.round(at, radius, background, 1))
 	b.furnish(at.inset(max(2, radius/3)), background)
 	if b.chance(0.6) {
-		b.ring(at, radius, b.scaled(1, 3), b.inkOn(background, 15), 1)
+		b.ring(at, radius, b.scaled(1, 3), b.inkOn(background, 15))
 	}
 }
 
