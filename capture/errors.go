@@ -29,16 +29,18 @@ func (e *DisplayError) Error() string {
 // Unwrap returns the cause.
 func (e *DisplayError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do.
-func (e *DisplayError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *DisplayError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Undrivable, Hint: e.hint()}
+}
+
+// hint returns what the user can do.
+func (e *DisplayError) hint() string {
 	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
-		return f.Hint()
+		return f.Advice().Hint
 	}
 	return displayHint
 }
-
-// Status returns the exit status.
-func (*DisplayError) Status() advice.Status { return advice.Undrivable }
 
 // DepthError returns the error for a display whose pixels do not consist of a byte each for blue, green and red and an unused
 // byte, in that order, so that captured colours would be wrong. depth is the number of colour bits of a pixel, such as 8, 16
@@ -60,15 +62,13 @@ func (e *MonitorError) Error() string {
 	return fmt.Sprintf("no monitor %d: there are only monitors 0 to %d", e.Index, e.Count-1)
 }
 
-// Hint returns what the user can do.
-func (e *MonitorError) Hint() string { return "autosolve doctor lists the monitors" }
-
-// Status returns the exit status.
-func (*MonitorError) Status() advice.Status { return advice.Usage }
-
-// PageHint returns what the user can do on the panel's page.
-func (*MonitorError) PageHint() string {
-	return "name another monitor at display: in the config"
+// Advice returns the exit status and what the user can do.
+func (*MonitorError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.Usage,
+		Hint:     "autosolve doctor lists the monitors",
+		PageHint: "name another monitor at display: in the config",
+	}
 }
 
 // OffScreenError says that the region to capture is empty or not wholly on the screen.
@@ -84,5 +84,5 @@ func (e *OffScreenError) Error() string {
 	return fmt.Sprintf("the region %v is not on the screen %v", e.Region, e.Screen)
 }
 
-// Status returns the exit status.
-func (*OffScreenError) Status() advice.Status { return advice.Stopped }
+// Advice returns the exit status.
+func (*OffScreenError) Advice() advice.Advice { return advice.Advice{Status: advice.Stopped} }

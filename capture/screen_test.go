@@ -141,7 +141,7 @@ func TestServerDies(t *testing.T) {
 		for range 3 {
 			var gone *DisplayError
 			_, err := s.Capture(t.Context(), image.Rect(0, 0, 9, 9))
-			if !errors.As(err, &gone) || gone.Display != d.Display || !errors.Is(err, x11.ErrGone) || gone.Hint() != "log in again" {
+			if !errors.As(err, &gone) || gone.Display != d.Display || !errors.Is(err, x11.ErrGone) || gone.Advice().Hint != "log in again" {
 				t.Errorf("got %v", err)
 			}
 		}
@@ -237,7 +237,7 @@ func TestOpenGivesUpOnAServerThatHangs(t *testing.T) {
 // saysNoAnswer reports whether the error is that of a display that does not answer.
 func saysNoAnswer(err error) bool {
 	var e *DisplayError
-	return errors.As(err, &e) && strings.Contains(err.Error(), "the X server does not answer") && strings.Contains(e.Hint(), "reacts again")
+	return errors.As(err, &e) && strings.Contains(err.Error(), "the X server does not answer") && strings.Contains(e.Advice().Hint, "reacts again")
 }
 
 // A capture whose context has no deadline must end with an error too, and succeed again once the server continues.

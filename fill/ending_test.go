@@ -103,7 +103,7 @@ func TestEscapeThatHidesTheGrid(t *testing.T) {
 		}
 		_, err := p.fill(t.Context(), nil)
 		stopped, ok := errors.AsType[*StoppedError](err)
-		if !ok || stopped.Cause != Paused || stopped.Hint() == "" {
+		if !ok || stopped.Cause != Paused || stopped.Advice().Hint == "" {
 			t.Errorf("got %v", err)
 		}
 		if n := len(slices.DeleteFunc(slices.Clone(p.acts), func(a string) bool { return a != "press escape" })); n != 2 {

@@ -89,16 +89,21 @@ func (e *StoppedError) Error() string {
 // Unwrap returns Err.
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do about the cause. It returns "" if Cause is ByHands and the context was not cancelled.
-func (e *StoppedError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *StoppedError) Advice() advice.Advice {
+	return advice.Advice{Status: e.status(), Hint: e.hint()}
+}
+
+// hint returns what the user can do.
+func (e *StoppedError) hint() string {
 	if errors.Is(e.Err, context.Canceled) {
 		return "start again when ready; cells that are right are left alone"
 	}
 	return hints[e.Cause]
 }
 
-// Status returns the exit status.
-func (e *StoppedError) Status() advice.Status {
+// status returns the exit status.
+func (e *StoppedError) status() advice.Status {
 	_, undrivable := errors.AsType[*input.UndrivableError](e.Err)
 	switch {
 	case undrivable:
@@ -229,8 +234,13 @@ func (e *NotShownError) left() string {
 	return "; the page is as it was before"
 }
 
-// Hint returns what the user can do.
-func (e *NotShownError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *NotShownError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Unfilled, Hint: e.hint()}
+}
+
+// hint returns what the user can do.
+func (e *NotShownError) hint() string {
 	hint := "if it takes clicks or keys only slowly, set pause: or hold: under input: in the config, as docs/sites.md says; " +
 		"otherwise fill it in by hand"
 	switch {
@@ -250,23 +260,20 @@ func (e *NotShownError) Hint() string {
 		"or only on the keypad, which some pages ignore or take for pencil marks", hint, e.Shift)
 }
 
-// Status returns the exit status.
-func (*NotShownError) Status() advice.Status { return advice.Unfilled }
-
 // MistakeError names the entries on the page that are wrong. Nothing was sent.
 type MistakeError struct{ Wrong []Wrong }
 
 // Error names the wrong entries.
 func (e *MistakeError) Error() string { return "wrong entries on the page: " + listed(e.Wrong, ", ") }
 
-// Hint returns what the user can do.
-func (e *MistakeError) Hint() string { return "clear them, or use --fix-mistakes to overwrite them" }
-
-// Status returns the exit status.
-func (*MistakeError) Status() advice.Status { return advice.Unsolved }
-
-// PageHint returns what the user can do on the panel's page.
-func (*MistakeError) PageHint() string { return "clear them, or tick Overwrite wrong entries" }
+// Advice returns the exit status and what the user can do.
+func (*MistakeError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.Unsolved,
+		Hint:     "clear them, or use --fix-mistakes to overwrite them",
+		PageHint: "clear them, or tick Overwrite wrong entries",
+	}
+}
 
 // SignError says that the page writes a sign, such as a 0, into its empty cells. A digit would stand beside the sign, and
 // the two could not be told apart. Nothing was sent.
@@ -277,13 +284,13 @@ func (e *SignError) Error() string {
 	return fmt.Sprintf("empty cells of the page show a sign, such as 0, that would stay beside a digit: %v is the first", e.Cell)
 }
 
-// Hint returns what the user can do.
-func (e *SignError) Hint() string {
-	return "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution"
+// Advice returns the exit status and what the user can do.
+func (*SignError) Advice() advice.Advice {
+	return advice.Advice{
+		Status: advice.Uncertain,
+		Hint:   "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution",
+	}
 }
-
-// Status returns the exit status.
-func (*SignError) Status() advice.Status { return advice.Uncertain }
 
 // checkSigns returns a *SignError if an empty cell holds a sign.
 func checkSigns(first *recognize.Board) error {

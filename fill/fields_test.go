@@ -62,8 +62,8 @@ func TestChosenKeysOnScreen(t *testing.T) {
 	s := show(t, d, lastCells(t, "shift-marks"))
 	_, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Retries = []Way{Plain()}, 0 })
 	failed, ok := errors.AsType[*NotShownError](err)
-	if !ok || !strings.Contains(failed.Hint(), ": fr types digits with Shift") {
-		t.Errorf("got %v, hint %q", err, failed.Hint())
+	if !ok || !strings.Contains(failed.Advice().Hint, ": fr types digits with Shift") {
+		t.Errorf("got %v, hint %q", err, failed.Advice().Hint)
 	}
 }
 

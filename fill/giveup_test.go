@@ -20,7 +20,7 @@ func TestDeafPageIsLeftAsItWas(t *testing.T) {
 		if !ok || len(failed.Left) > 0 || !strings.Contains(err.Error(), "the page is as it was before") {
 			t.Fatalf("got %v", err)
 		}
-		if hint := failed.Hint(); !strings.Contains(hint, "under input: in the config, as docs/sites.md says") {
+		if hint := failed.Advice().Hint; !strings.Contains(hint, "under input: in the config, as docs/sites.md says") {
 			t.Errorf("the hint is %q", hint)
 		}
 		if p.shows != p.puzzle {
@@ -137,8 +137,8 @@ func TestPencilMarksAreErased(t *testing.T) {
 					if !slices.Equal(failed.Marked, marked) || (len(marked) > 0) != noEraser || p.shows != p.puzzle {
 						t.Errorf("%v: marks in %v\nacts %q", err, marked, p.acts)
 					}
-					if !failed.Notes || !strings.Contains(err.Error(), "the page may be in notes mode") || !strings.Contains(failed.Hint(), "notes off") {
-						t.Errorf("message %q, hint %q", err, failed.Hint())
+					if !failed.Notes || !strings.Contains(err.Error(), "the page may be in notes mode") || !strings.Contains(failed.Advice().Hint, "notes off") {
+						t.Errorf("message %q, hint %q", err, failed.Advice().Hint)
 					}
 					if strings.Contains(err.Error(), "the page is as it was before") == noEraser {
 						t.Errorf("message %q", err)

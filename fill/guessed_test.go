@@ -44,7 +44,7 @@ func TestRejected(t *testing.T) {
 			switch {
 			case !guessed && err != nil:
 				t.Error(err)
-			case guessed && (!ok || stopped.Cause != Rejected || stopped.Hint() == "" || report.Typed == 51):
+			case guessed && (!ok || stopped.Cause != Rejected || stopped.Advice().Hint == "" || report.Typed == 51):
 				t.Errorf("%d cells typed, %v", report.Typed, err)
 			case guessed && (p.shows[30] == 0 || p.entered() != report.Typed):
 				t.Errorf("%d typed, the page holds %v", report.Typed, p.shows)

@@ -257,8 +257,8 @@ func TestPartOfKeypadOnScreen(t *testing.T) {
 		t.Fatalf("%v, %+v", err, failed)
 	}
 	const want = "of its buttons only those for 5 digits are visible"
-	if !strings.Contains(err.Error(), want) || !strings.HasPrefix(failed.Hint(), "scroll, or make the window larger") {
-		t.Errorf("%v\n%s", err, failed.Hint())
+	if !strings.Contains(err.Error(), want) || !strings.HasPrefix(failed.Advice().Hint, "scroll, or make the window larger") {
+		t.Errorf("%v\n%s", err, failed.Advice().Hint)
 	}
 }
 

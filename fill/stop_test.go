@@ -121,8 +121,8 @@ func TestFaultsStop(t *testing.T) {
 					if !ok || stopped.Cause != want {
 						t.Fatalf("got %v\nacts %q", err, p.acts)
 					}
-					if !strings.Contains(err.Error(), say) || stopped.Hint() == "" && stopped.Err == nil {
-						t.Errorf("message %q, hint %q", err, stopped.Hint())
+					if !strings.Contains(err.Error(), say) || stopped.Advice().Hint == "" && stopped.Err == nil {
+						t.Errorf("message %q, hint %q", err, stopped.Advice().Hint)
 					}
 					if stopped.Shown > after {
 						t.Errorf("%d cells reported as filled, want at most %d", stopped.Shown, after)

@@ -125,7 +125,7 @@ func TestBlindHandsAndACover(t *testing.T) {
 					p.blind = true
 					_, err := p.fill(t.Context(), nil)
 					stopped, _ := errors.AsType[*StoppedError](err)
-					if stopped == nil || stopped.Cause != Unclear || stopped.Hint() == "" {
+					if stopped == nil || stopped.Cause != Unclear || stopped.Advice().Hint == "" {
 						t.Errorf("got %v", err)
 					}
 					if stopped != nil && len(stopped.Unseen) > 2 {
@@ -154,7 +154,7 @@ func TestSlowReading(t *testing.T) {
 		_, err := p.fill(t.Context(), nil)
 		stopped, _ := errors.AsType[*StoppedError](err)
 		if stopped == nil || stopped.Cause != Slow || stopped.Detail != "reading the grid took 1.2 s, too long to act on it" ||
-			stopped.Hint() != "close busy programs and start again" {
+			stopped.Advice().Hint != "close busy programs and start again" {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -70,16 +70,18 @@ func (e *StoppedError) Error() string {
 	return cause
 }
 
-// Hint returns what the user can do.
-func (e *StoppedError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *StoppedError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Stopped, Hint: e.hint()}
+}
+
+// hint returns what the user can do.
+func (e *StoppedError) hint() string {
 	if e.By == ByEscape || e.By == BySharing {
 		return "start again when ready"
 	}
 	return "leave the mouse alone while it works; if nobody touched it, raise jitter: under input: in the config"
 }
-
-// Status returns the exit status.
-func (*StoppedError) Status() advice.Status { return advice.Stopped }
 
 // Change is what on the desktop prevents an act. Usually it has changed since the Driver was armed.
 type Change int
@@ -171,7 +173,7 @@ func StillDown(name string, err error) error {
 // Otherwise it returns err.
 func Lost(err error) error {
 	if f, ok := errors.AsType[*fault.Fault](err); ok {
-		return Changed(Server, f.Error(), f.Hint())
+		return Changed(Server, f.Error(), f.Advice().Hint)
 	}
 	return err
 }
@@ -185,11 +187,10 @@ func NotReached(p image.Point, why string) *ChangedError {
 // Error returns the cause.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }
 
-// Hint returns what the user can do.
-func (e *ChangedError) Hint() string { return e.hint }
-
-// Status returns the exit status.
-func (*ChangedError) Status() advice.Status { return advice.Stopped }
+// Advice returns the exit status and what the user can do.
+func (e *ChangedError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Stopped, Hint: e.hint}
+}
 
 // UndrivableError says that this desktop cannot be controlled: for instance, it has no display or no XTEST, its colour depth
 // cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
@@ -203,11 +204,10 @@ func (e *UndrivableError) Error() string {
 	return "this desktop cannot be controlled: " + e.Finding.Detail
 }
 
-// Hint returns what the user can do.
-func (e *UndrivableError) Hint() string { return e.Finding.Hint }
-
-// Status returns the exit status.
-func (*UndrivableError) Status() advice.Status { return advice.Undrivable }
+// Advice returns the exit status and what the user can do.
+func (e *UndrivableError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Undrivable, Hint: e.Finding.Hint}
+}
 
 // Unwrap returns the cause, which may be nil.
 func (e *UndrivableError) Unwrap() error { return e.Err }

@@ -25,20 +25,21 @@ func (e *NoGridError) Error() string {
 	return fmt.Sprintf("no grid found: the nearest is at %v, but %s", e.Nearest, e.Why)
 }
 
-// Hint returns what the user can do.
-func (e *NoGridError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *NoGridError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.NoGrid,
+		Hint:     e.hint(),
+		PageHint: "bring the whole Sudoku into view, for which you can set a wait, or drag the corners of the grid onto it",
+	}
+}
+
+// hint returns what the user can do.
+func (e *NoGridError) hint() string {
 	if strings.HasSuffix(e.Why, check.SmallDigits) {
 		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
 	}
 	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
-}
-
-// Status returns the exit status.
-func (*NoGridError) Status() advice.Status { return advice.NoGrid }
-
-// PageHint returns what the user can do on the panel's page.
-func (*NoGridError) PageHint() string {
-	return "bring the whole Sudoku into view, for which you can set a wait, or drag the corners of the grid onto it"
 }
 
 // UncertainError means that a grid was found, but some cells cannot be read with certainty.
@@ -69,8 +70,17 @@ func (e *UncertainError) Error() string {
 // seeReading says how the user can find out more about uncertain cells.
 const seeReading = "--annotate FILE shows what was read, and --verbose the reasons"
 
-// Hint returns what the user can do.
-func (e *UncertainError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *UncertainError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.Uncertain,
+		Hint:     e.hint(),
+		PageHint: "zoom in on the puzzle's page, close what covers the grid, or press Learn digits; uncertain cells are red in the picture",
+	}
+}
+
+// hint returns what the user can do.
+func (e *UncertainError) hint() string {
 	if e.Board.texture {
 		return "if a picture lies behind the cells, choose a plain background; else zoom in, or close what covers the grid; " + seeReading
 	}
@@ -79,14 +89,6 @@ func (e *UncertainError) Hint() string {
 			seeReading
 	}
 	return "zoom in, close what covers the grid, or save the site's digits with autosolve templates learn; " + seeReading
-}
-
-// Status returns the exit status.
-func (*UncertainError) Status() advice.Status { return advice.Uncertain }
-
-// PageHint returns what the user can do on the panel's page.
-func (*UncertainError) PageHint() string {
-	return "zoom in on the puzzle's page, close what covers the grid, or press Learn digits; uncertain cells are red in the picture"
 }
 
 // ManyGridsError means that there is more than one grid in the picture. Grids that are partly covered count too.
@@ -119,15 +121,13 @@ func (e *ManyGridsError) Error() string {
 	return fmt.Sprintf("%d grids found: %s", len(e.Grids), strings.Join(names, ", "))
 }
 
-// Hint returns what the user can do.
-func (e *ManyGridsError) Hint() string { return "choose one with --pick N" }
-
-// Status returns the exit status.
-func (*ManyGridsError) Status() advice.Status { return advice.Uncertain }
-
-// PageHint returns what the user can do on the panel's page.
-func (*ManyGridsError) PageHint() string {
-	return `enter the number of your grid, which the picture shows, at "If several grids"`
+// Advice returns the exit status and what the user can do.
+func (*ManyGridsError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.Uncertain,
+		Hint:     "choose one with --pick N",
+		PageHint: `enter the number of your grid, which the picture shows, at "If several grids"`,
+	}
 }
 
 // noGrid returns the error for the nearest miss. origin is where the picture's pixel (0,0) is on the desktop.

@@ -64,8 +64,8 @@ func checkNotes(t *testing.T, img image.Image, shown string, refused bool, name 
 		t.Errorf("%v: %v", name, err)
 	case err != nil && !errors.As(err, &unsure):
 		t.Errorf("%v: %v, want cells that cannot be read", name, err)
-	case err != nil && (!strings.Contains(unsure.Hint(), "switch the page's notes off") || strings.Contains(unsure.Hint(), "templates")):
-		t.Errorf("%v: %v; the advice is: %s", name, err, unsure.Hint())
+	case err != nil && (!strings.Contains(unsure.Advice().Hint, "switch the page's notes off") || strings.Contains(unsure.Advice().Hint, "templates")):
+		t.Errorf("%v: %v; the advice is: %s", name, err, unsure.Advice().Hint)
 	case err != nil:
 		t.Logf("%v: not read yet: %v", name, err)
 	}
@@ -103,8 +103,8 @@ func TestFullOfNotes(t *testing.T) {
 			t.Errorf("%s: %v", shown, err)
 		case few && (!errors.As(err, &none) || strings.Contains(err.Error(), "killer")):
 			t.Errorf("%s: %v", shown, err)
-		case few && strings.Contains(shown, "3") && !strings.Contains(none.Hint(), "notes"):
-			t.Errorf("%s: %v; the advice is: %s", shown, err, none.Hint())
+		case few && strings.Contains(shown, "3") && !strings.Contains(none.Advice().Hint, "notes"):
+			t.Errorf("%s: %v; the advice is: %s", shown, err, none.Advice().Hint)
 		}
 	}
 }

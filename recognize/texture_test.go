@@ -42,7 +42,7 @@ func TestHintOnPicture(t *testing.T) {
 			t.Errorf("seed %d: read %v", seed, b.Grid())
 		case errors.As(err, &unsure):
 			refused++
-			if hint := unsure.Hint(); strings.Contains(hint, "pencil marks") || !strings.Contains(hint, "picture") {
+			if hint := unsure.Advice().Hint; strings.Contains(hint, "pencil marks") || !strings.Contains(hint, "picture") {
 				t.Errorf("seed %d: the hint for %v is: %s", seed, err, hint)
 			}
 		}

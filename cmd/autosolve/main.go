@@ -81,8 +81,10 @@ func endOnSignal(ctx context.Context, w io.Writer) (context.Context, context.Can
 // toldError makes the program end with a status. The user has already been told why.
 type toldError struct{ status advice.Status }
 
-func (e *toldError) Error() string         { return fmt.Sprintf("exit status %d", e.status) }
-func (e *toldError) Status() advice.Status { return e.status }
+func (e *toldError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
+
+// Advice returns the exit status.
+func (e *toldError) Advice() advice.Advice { return advice.Advice{Status: e.status} }
 
 // is reports whether an error in err's chain has the type E.
 func is[E error](err error) bool {

@@ -355,7 +355,7 @@ func TestRefused(t *testing.T) {
 	t.Cleanup(k.Close)
 	_, err := hands.Open(portal.Keep(t.Context(), k), input.Default())
 	undrivable, _ := errors.AsType[*input.UndrivableError](err)
-	if undrivable == nil || !strings.Contains(undrivable.Hint(), "Allow Remote Interaction") {
+	if undrivable == nil || !strings.Contains(undrivable.Advice().Hint, "Allow Remote Interaction") {
 		t.Errorf("view only: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 func Lacking(lacks *portal.LackError) input.Finding {
 	return input.Finding{Name: "session", Level: input.Fail,
 		Detail: "this Wayland session does not let autosolve see and control the screen: " + lacks.Error(),
-		Hint:   lacks.Hint() + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
+		Hint:   lacks.Advice().Hint + "; or log in to an X11 session (\"on Xorg\" at the login screen)"}
 }
 
 // Inspect checks everything that a Driver needs, without asking the user, and returns a finding for each check. It returns

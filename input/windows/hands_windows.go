@@ -113,12 +113,12 @@ func (e *refusedError) Error() string {
 	return fmt.Sprintf("Windows has accepted %d of %d input events: a prompt or a program blocks input", e.accepted, e.sent)
 }
 
-// Status returns the exit status.
-func (*refusedError) Status() advice.Status { return advice.Stopped }
-
-// Hint returns what the user can do.
-func (*refusedError) Hint() string {
-	return "close prompts and programs that control the mouse and the keyboard, and start again"
+// Advice returns the exit status and what the user can do.
+func (*refusedError) Advice() advice.Advice {
+	return advice.Advice{
+		Status: advice.Stopped,
+		Hint:   "close prompts and programs that control the mouse and the keyboard, and start again",
+	}
 }
 
 // send adds events to the input of the desktop, with no other input between them. The error is a *refusedError if Windows

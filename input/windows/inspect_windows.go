@@ -91,7 +91,7 @@ func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 			Detail: fmt.Sprintf("this session has no desktop (window station %q)", station),
 			Hint:   "log in and run it in a terminal of the desktop, not as a service or over SSH"}
 	case hidden != nil:
-		return input.Finding{Name: "session", Level: input.Warn, Detail: hidden.Detail, Hint: hidden.Hint()}
+		return input.Finding{Name: "session", Level: input.Warn, Detail: hidden.Detail, Hint: hidden.Advice().Hint}
 	case win.GetSystemMetrics(win.SM_REMOTESESSION) != 0:
 		return input.Finding{Name: "session", Detail: "Remote Desktop; its window must stay open and not be minimised"}
 	}

@@ -111,7 +111,7 @@ func displayFinding(err error) input.Finding {
 	f := input.Finding{Name: "display", Level: input.Fail, Detail: fmt.Sprintf("DISPLAY=%s: %v", display, err),
 		Hint: "set DISPLAY to the desktop's (often :0 or :1) and XAUTHORITY to its cookie file"}
 	if lost, ok := errors.AsType[*fault.Fault](err); ok {
-		f.Hint = lost.Hint()
+		f.Hint = lost.Advice().Hint
 	}
 	if display == "" {
 		f.Detail, f.Hint = "DISPLAY is not set", "run autosolve in a terminal of the desktop that shows the Sudoku, or set DISPLAY (often :0 or :1)"

@@ -107,7 +107,7 @@ func TestUndrivable(t *testing.T) {
 			}
 			for _, err := range []error{Usable(t.Context()), openErr} {
 				undrivable, ok := errors.AsType[*input.UndrivableError](err)
-				if !ok || undrivable.Finding != f || undrivable.Hint() != f.Hint {
+				if !ok || undrivable.Finding != f || undrivable.Advice().Hint != f.Hint {
 					t.Errorf("error %v, want %+v", err, f)
 				}
 			}

@@ -55,7 +55,7 @@ func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
 	if p.saver {
 		if on, _ := readSaver(p.askSaver()); on != nil {
-			return input.Finding{Name: f.Name, Level: input.Warn, Detail: on.Detail, Hint: on.Hint()}
+			return input.Finding{Name: f.Name, Level: input.Warn, Detail: on.Detail, Hint: on.Advice().Hint}
 		}
 	}
 	set, err := xproto.GetScreenSaver(p.conn).Reply()

@@ -34,8 +34,8 @@ func TestSaver(t *testing.T) {
 			desk.Run(t, "xset", "s", "activate")
 			for _, err := range []error{d.Check(t.Context()), Saver(t.Context())} {
 				changed, ok := errors.AsType[*input.ChangedError](err)
-				if !ok || changed.What != input.Locked || !strings.HasSuffix(changed.Detail, c.detail) || !strings.Contains(changed.Hint(), c.hint) {
-					t.Errorf("got %v, hint %q", err, changed.Hint())
+				if !ok || changed.What != input.Locked || !strings.HasSuffix(changed.Detail, c.detail) || !strings.Contains(changed.Advice().Hint, c.hint) {
+					t.Errorf("got %v, hint %q", err, changed.Advice().Hint)
 				}
 			}
 			f := find(t, Inspect(t.Context()), "saver")

@@ -1,15 +1,13 @@
 // Package advice finds out what an error means beyond its message: what the user can do about it, and with which exit status
-// the program ends. Errors answer this with the following methods, each of which is optional:
+// the program ends. Errors answer this with the optional method
 //
-//	Status() advice.Status  // the exit status
-//	Hint() string           // what the user can do at the command line
-//	PageHint() string       // what the user can do on the panel's page, if that differs
+//	Advice() advice.Advice
 //
-// A method without an answer returns 0 or "". Of the errors in a chain, the outermost one with an answer counts; of joined
-// errors, the first one with an answer.
+// Of the errors in a chain, the outermost one with an answer counts for each field; of joined errors, the first one.
 package advice
 
 import (
+	"cmp"
 	"context"
 	"errors"
 )
@@ -36,6 +34,13 @@ const (
 	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 
+// Advice is what an error means. A field that is zero has no answer.
+type Advice struct {
+	Status   Status
+	Hint     string // what the user can do at the command line
+	PageHint string // what the user can do on the panel's page, if that differs
+}
+
 // Error gives an error a status and hints. If a field is zero, the status or hint of Err is used.
 type Error struct {
 	Err    error
@@ -44,11 +49,9 @@ type Error struct {
 	OnPage string // the hint on the panel's page
 }
 
-func (e *Error) Error() string    { return e.Err.Error() }
-func (e *Error) Unwrap() error    { return e.Err }
-func (e *Error) Status() Status   { return e.Exit }
-func (e *Error) Hint() string     { return e.Do }
-func (e *Error) PageHint() string { return e.OnPage }
+func (e *Error) Error() string  { return e.Err.Error() }
+func (e *Error) Unwrap() error  { return e.Err }
+func (e *Error) Advice() Advice { return Advice{e.Exit, e.Do, e.OnPage} }
 
 // UsageError returns err as a usage error: one about the command line, the config, or a file named there. An empty hint means
 // the hint of err.
@@ -63,35 +66,34 @@ func StatusOf(err error) Status {
 	case errors.Is(err, context.Canceled):
 		return Stopped
 	}
-	if s := first(err, func(e interface{ Status() Status }) Status { return e.Status() }); s != Done {
-		return s
-	}
-	return Unforeseen
+	return cmp.Or(Of(err).Status, Unforeseen)
 }
 
 // HintOf returns what the user can do about an error at the command line, or "" if no error of the chain has a hint.
 func HintOf(err error) string {
-	return first(err, func(e interface{ Hint() string }) string { return e.Hint() })
+	return Of(err).Hint
 }
 
 // PageHintOf returns what the user can do about an error on the panel's page, or "" if no error of the chain has a hint for
 // it.
 func PageHintOf(err error) string {
-	return first(err, func(e interface{ PageHint() string }) string { return e.PageHint() })
+	return Of(err).PageHint
 }
 
-// first returns the first value other than zero that give returns for an error of the chain, from the outermost inwards.
-func first[E any, V comparable](err error, give func(E) V) (value V) {
-	if e, ok := err.(E); ok {
-		value = give(e)
+// Of returns what an error means. Each field is the first one that is not zero in the chain, from the outermost error inwards.
+func Of(err error) (a Advice) {
+	if e, ok := err.(interface{ Advice() Advice }); ok {
+		a = e.Advice()
 	}
 	inner := []error{errors.Unwrap(err)}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		inner = joined.Unwrap()
 	}
-	var zero V
-	for i := 0; value == zero && i < len(inner) && inner[i] != nil; i++ {
-		value = first(inner[i], give)
+	for _, err := range inner {
+		if err != nil {
+			b := Of(err)
+			a = Advice{cmp.Or(a.Status, b.Status), cmp.Or(a.Hint, b.Hint), cmp.Or(a.PageHint, b.PageHint)}
+		}
 	}
-	return value
+	return a
 }

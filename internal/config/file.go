@@ -34,24 +34,26 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Hint returns what the user can do.
-func (e *Error) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *Error) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Usage, Hint: e.hint(), PageHint: e.pageHint()}
+}
+
+// hint returns what the user can do.
+func (e *Error) hint() string {
 	if e.Line == 0 {
 		return "name a config that exists and can be read: --config FILE"
 	}
 	return nearest.Hint(e.Meant, "correct that line, or name another file with --config")
 }
 
-// PageHint returns what the user can do on the panel's page.
-func (e *Error) PageHint() string {
+// pageHint returns what the user can do on the panel's page.
+func (e *Error) pageHint() string {
 	if e.Err != nil {
 		return "make the file and its folder readable and writable, and press the button again"
 	}
 	return nearest.Hint(e.Meant, "correct that line in the file, and press the button again")
 }
-
-// Status returns the exit status.
-func (*Error) Status() advice.Status { return advice.Usage }
 
 // unreadable returns the *Error for a config file that could not be read because of err.
 func unreadable(path string, err error) error {

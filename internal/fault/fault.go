@@ -28,11 +28,8 @@ func Hangs(who string) *Fault {
 // Error returns the text of the error.
 func (f *Fault) Error() string { return f.text }
 
-// Hint returns what the user can do.
-func (f *Fault) Hint() string { return f.hint }
-
-// Status returns the exit status.
-func (*Fault) Status() advice.Status { return advice.Undrivable }
+// Advice returns the exit status and what the user can do.
+func (f *Fault) Advice() advice.Advice { return advice.Advice{Status: advice.Undrivable, Hint: f.hint} }
 
 // Limit returns a context that ends when ctx ends or when the duration patience has passed; Ended distinguishes the two cases.
 // The time is measured by two timers, one after the other: if the process was stopped for a long time, only one of them has

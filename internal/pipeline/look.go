@@ -148,7 +148,7 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
 		// grid behind it.
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && p.still == nil {
-			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Hint()}
+			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Advice().Hint}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
 				"or set grid: in the config, for which autosolve panel has corners to drag"}

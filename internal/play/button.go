@@ -152,8 +152,17 @@ func (e *NotOnceError) Error() string {
 	return fmt.Sprintf("%s is on the screen more than once: at %v and at %v", e.Button, e.Places[0], e.Places[1])
 }
 
-// Hint returns what the user can do.
-func (e *NotOnceError) Hint() string {
+// Advice returns the exit status and what the user can do.
+func (e *NotOnceError) Advice() advice.Advice {
+	return advice.Advice{
+		Status:   advice.Stopped,
+		Hint:     e.hint(),
+		PageHint: "drag the frame so that it includes something that only this button has",
+	}
+}
+
+// hint returns what the user can do.
+func (e *NotOnceError) hint() string {
 	switch {
 	case len(e.Places) == 0:
 		return "bring the button into view as it was when its picture was made, in the same size, or add a picture: autosolve calibrate button NAME@SIZE"
@@ -161,12 +170,4 @@ func (e *NotOnceError) Hint() string {
 		return "give it longer to come to rest: wait: and limit: beside the button in the config"
 	}
 	return "make its picture anew with what is beside it, so that it is the only one: autosolve calibrate button NAME"
-}
-
-// Status returns the exit status.
-func (*NotOnceError) Status() advice.Status { return advice.Stopped }
-
-// PageHint returns what the user can do on the panel's page.
-func (*NotOnceError) PageHint() string {
-	return "drag the frame so that it includes something that only this button has"
 }

@@ -87,7 +87,7 @@ func TestPress(t *testing.T) {
 					t.Errorf("clicked %v", w.clicked)
 				}
 				once, ok := errors.AsType[*NotOnceError](err)
-				if err != nil && (!ok || once.Moving != c.moving || once.Hint() == "") {
+				if err != nil && (!ok || once.Moving != c.moving || once.Advice().Hint == "") {
 					t.Errorf("error %v", err)
 				}
 			})

@@ -16,13 +16,13 @@ type KeysError struct {
 
 func (e *KeysError) Error() string { return fmt.Sprintf("hotkey %s: %s", e.Keys, e.Why) }
 
-// Hint returns what the user can do.
-func (e *KeysError) Hint() string {
-	return nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ...")
+// Advice returns the exit status and what the user can do.
+func (e *KeysError) Advice() advice.Advice {
+	return advice.Advice{
+		Status: advice.Usage,
+		Hint:   nearest.Hint(e.Meant, "use F1 to F12, or Ctrl, Alt or Super and a letter, a digit, Return, space, Up ..."),
+	}
 }
-
-// Status returns the exit status.
-func (*KeysError) Status() advice.Status { return advice.Usage }
 
 // noKey returns the error for a hotkey whose key the keyboard does not have. It suggests the most similar word in the list
 // names, if any is similar.

@@ -258,7 +258,7 @@ func TestFormats(t *testing.T) {
 	} {
 		s := NewScanner(strings.NewReader(data))
 		p, ok := s.Next()
-		if f, is := errors.AsType[*FormatError](p.Err); !ok || !is || f.Error() != want || f.Hint() == "" {
+		if f, is := errors.AsType[*FormatError](p.Err); !ok || !is || f.Error() != want || f.Advice().Hint == "" {
 			t.Errorf("%q: %v, %v", data, p.Err, ok)
 		}
 		if _, ok := s.Next(); ok {

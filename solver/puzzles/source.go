@@ -22,11 +22,10 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return "the input is " + e.Name + ", not text" }
 
-// Hint returns what the user can do.
-func (e *FormatError) Hint() string { return e.hint }
-
-// Status returns the exit status of the program.
-func (*FormatError) Status() advice.Status { return advice.Usage }
+// Advice returns the exit status and what the user can do.
+func (e *FormatError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Usage, Hint: e.hint}
+}
 
 const (
 	unpackFirst = "unpack it first, and give the text that is in it"

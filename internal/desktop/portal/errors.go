@@ -33,8 +33,7 @@ func (e *LackError) Error() string {
 // Unwrap returns the cause.
 func (e *LackError) Unwrap() error { return e.err }
 
-// Hint returns what the user can do.
-func (e *LackError) Hint() string { return e.hint }
-
-// Status returns the exit status.
-func (*LackError) Status() advice.Status { return advice.Undrivable }
+// Advice returns the exit status and what the user can do.
+func (e *LackError) Advice() advice.Advice {
+	return advice.Advice{Status: advice.Undrivable, Hint: e.hint}
+}

@@ -259,7 +259,7 @@ func lacks(t *testing.T, says string) {
 	_, err2 := portal.Here(ctx)
 	for _, err := range []error{err1, err2} {
 		lack, ok := errors.AsType[*portal.LackError](err)
-		if !ok || !strings.Contains(err.Error(), says) || lack.Hint() == "" {
+		if !ok || !strings.Contains(err.Error(), says) || lack.Advice().Hint == "" {
 			t.Errorf("error %v, want in it %q", err, says)
 		}
 	}
