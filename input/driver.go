@@ -42,12 +42,16 @@ type Driver struct {
 	Desktop Desktop
 	Alarm   context.Context // ends when the Driver must stop; its cause is the reason
 	Armed   bool            // the last call of Arm has succeeded
+	Left    image.Point     // where the Driver has left the pointer
 
 	Acting sync.Mutex // held during an act, from its check to the release
 }
 
 // SetPace sets the pace of all later acts.
 func (d *Driver) SetPace(p Pace) { d.Config.Pace = p }
+
+// Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
+func (d *Driver) Pointer() image.Point { return d.Left }
 
 // Ready returns an error if ctx has ended or the Driver is not armed. Each check of the desktop begins with it.
 func (d *Driver) Ready(ctx context.Context) error {

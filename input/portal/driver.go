@@ -23,9 +23,8 @@ type Driver struct {
 	reachable bool        // the compositor could be reached when the Driver was armed
 	screen    image.Point // the screen's size in pixels when the Driver was armed
 	units     units
-	left      image.Point // where the Driver has left the pointer
-	reports   uint64      // the number of reports of the pointer's position at the time when the Driver left it
-	stopped   error       // an *input.StoppedError, once the user has moved the pointer
+	reports   uint64 // the number of reports of the pointer's position at the time when the Driver left it
+	stopped   error  // an *input.StoppedError, once the user has moved the pointer
 }
 
 // Open opens the hands through the desktop's portal. The desktop may ask the user for permission. ctx only limits the
@@ -61,9 +60,6 @@ func (d *Driver) Wary() bool { return true }
 func (d *Driver) Escape() input.Finding {
 	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }
-
-// Pointer returns where the Driver has left the pointer.
-func (d *Driver) Pointer() image.Point { return d.left }
 
 // Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's
 // seat has a keyboard, if the compositor can be reached. From then on the pointer must stay where the Driver has left it.
@@ -120,14 +116,14 @@ func (d *Driver) compare(s pipewire.State) error {
 	}
 	switch place := d.strayed(s); {
 	case !s.Shown:
-		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.left)
+		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.Left)
 	case place == nil:
 		return nil
-	case d.inCorner(*place) && !d.inCorner(d.left):
+	case d.inCorner(*place) && !d.inCorner(d.Left):
 		d.stopped = &input.StoppedError{By: input.ByCorner}
 		return d.stopped
 	default:
-		return d.moved("it was left at %v, and seen at %v", d.left, *place)
+		return d.moved("it was left at %v, and seen at %v", d.Left, *place)
 	}
 }
 
@@ -148,12 +144,12 @@ func (d *Driver) moved(format string, places ...any) error {
 	return d.stopped
 }
 
-// strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.left or near
+// strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.Left or near
 // one of targets are ignored. strayed returns nil if no other position was seen.
 func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
 	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
 	for _, p := range slices.Backward(places) {
-		if !slices.ContainsFunc(append(targets, d.left), func(own image.Point) bool { return d.Config.IsNear(p, own) }) {
+		if !slices.ContainsFunc(append(targets, d.Left), func(own image.Point) bool { return d.Config.IsNear(p, own) }) {
 			return &p
 		}
 	}

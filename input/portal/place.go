@@ -84,15 +84,15 @@ func (d *Driver) aim(ctx context.Context, p image.Point) (image.Point, error) {
 		return p, err
 	}
 	if !state.Shown && d.Armed {
-		return p, d.moved("or the desktop hides it: on its way from %v to %v it was no longer visible", d.left, p)
+		return p, d.moved("or the desktop hides it: on its way from %v to %v it was no longer visible", d.Left, p)
 	}
 	if !state.Shown {
 		return p, unreachable("the pointer is not visible on the screen")
 	}
 	if place := d.strayed(state, p); d.Armed && place != nil {
-		return p, d.moved("on its way from %v to %v it was seen at %v", d.left, p, *place)
+		return p, d.moved("on its way from %v to %v it was seen at %v", d.Left, p, *place)
 	}
-	d.left, d.reports = state.Pointer, state.Reports
+	d.Left, d.reports = state.Pointer, state.Reports
 	return state.Pointer, nil
 }
 
@@ -102,7 +102,7 @@ func (d *Driver) to(p image.Point) portal.Act {
 	if d.reaches(p) {
 		return d.session.MoveTo(d.place(p))
 	}
-	by, size := p.Sub(d.left), d.session.Size
+	by, size := p.Sub(d.Left), d.session.Size
 	return d.session.MoveBy(float64(by.X*size.X)/float64(d.screen.X), float64(by.Y*size.Y)/float64(d.screen.Y))
 }
 

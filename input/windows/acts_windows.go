@@ -34,16 +34,16 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	if within, err := clip(); err == nil && !p.In(within) {
 		return input.NotReached(p, fmt.Sprintf("another program keeps the pointer within %v", within))
 	}
-	before := d.left
+	before := d.Left
 	movePointer(p)
 	d.trail.add(p)
-	d.left = p
+	d.Left = p
 	at, err := d.settledPointer(ctx, p)
 	if err != nil {
 		return err
 	}
 	if !d.Config.IsNear(at, p) && d.Config.IsNear(at, before) {
-		d.left = at
+		d.Left = at
 		return input.NotReached(p, fmt.Sprintf("it stays at %v", at))
 	}
 	return d.Config.CheckPointer(at, p, d.pin.screen.bounds)

@@ -17,7 +17,6 @@ type Driver struct {
 
 	closed bool
 	pin    pins
-	left   image.Point // where the Driver has left the pointer
 	trail  trail
 	down   []event // the events that release what is down; nil if nothing is down
 }
@@ -38,8 +37,8 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open driver: %w", err)
 	}
-	d := &Driver{watch: startWatch(), left: at}
-	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: d.watch.alarm}
+	d := &Driver{watch: startWatch()}
+	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: d.watch.alarm, Left: at}
 	return d, nil
 }
 
@@ -61,9 +60,6 @@ func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.dea
 // Wary returns false, because the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Wary() bool { return false }
 
-// Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
-func (d *Driver) Pointer() image.Point { return d.left }
-
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
 // focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
 // window covers region, or if a modifier or a mouse button is held. It is an *input.UndrivableError if the window's program
@@ -82,7 +78,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err != nil {
 		return err
 	}
-	d.left = at
+	d.Left = at
 	d.trail.add(at)
 	d.pin.window = topLevelAt(d.pin.spots[0])
 	if d.pin.window == 0 {
@@ -124,11 +120,11 @@ func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if l.locked != nil {
 		return l.locked // while the desktop is hidden, the pointer cannot be queried
 	}
-	at, err := d.settledPointer(ctx, d.left)
+	at, err := d.settledPointer(ctx, d.Left)
 	if err != nil {
 		return err
 	}
-	if err := d.Config.CheckPointer(at, d.left, d.pin.screen.bounds); err != nil {
+	if err := d.Config.CheckPointer(at, d.Left, d.pin.screen.bounds); err != nil {
 		return err
 	}
 	if !d.pin.focused && l.front != 0 {

@@ -39,7 +39,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if err != nil {
 		return look{}, d.probeError(err)
 	}
-	if err := d.Config.CheckPointer(before.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(before.pointer, d.Left, d.pin.screen); err != nil {
 		return look{}, err
 	}
 	after, err := answer(ctx, d.probe, func() (look, error) {
@@ -52,14 +52,14 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
 		return look{}, &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
 	}
-	d.left = p
+	d.Left = p
 	missed := d.Config.CheckPointer(after.pointer, p, d.pin.screen)
 	if missed == nil || d.watch.deaf != nil {
 		return after, missed
 	}
 	// The server does not let the pointer move to a point that no monitor shows or that a grab excludes.
-	d.left = after.pointer
-	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.left))
+	d.Left = after.pointer
+	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.Left))
 }
 
 // Button checks the desktop, moves the pointer to p, which must be in the pinned window, and returns the stroke of the left

@@ -30,8 +30,7 @@ type Driver struct {
 
 	closed  bool
 	pin     pins
-	left    image.Point // where the Driver has left the pointer
-	clicked bool        // the left button was clicked, and has not been seen up since
+	clicked bool // the left button was clicked, and has not been seen up since
 
 	end func() // undoes stopBetweenActs
 }
@@ -66,8 +65,8 @@ func open(ctx context.Context, p *probe, c input.Config) (*Driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Driver{probe: p, watch: w, keys: keys, left: now.pointer}
-	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: w.alarm}
+	d := &Driver{probe: p, watch: w, keys: keys}
+	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: w.alarm, Left: now.pointer}
 	d.end = d.stopBetweenActs()
 	return d, nil
 }
@@ -108,9 +107,6 @@ func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.dea
 // Wary returns false, because the focus, the windows and the modifiers can all be queried.
 func (d *Driver) Wary() bool { return false }
 
-// Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
-func (d *Driver) Pointer() image.Point { return d.left }
-
 // Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
 // focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
 // window covers region, or if a modifier or a mouse button is held.
@@ -126,7 +122,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 		return fmt.Errorf("arm: region %v is not within the screen %v", region, l.screen)
 	}
 	d.pin.screen, d.pin.depth, d.pin.window = l.screen, l.depth, l.under[0]
-	d.left = l.pointer
+	d.Left = l.pointer
 	if d.pin.window == 0 {
 		return input.NoWindow()
 	}
@@ -183,7 +179,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if err := d.pin.checkScreen(l); err != nil {
 		return l, err
 	}
-	if err := d.Config.CheckPointer(l.pointer, d.left, d.pin.screen); err != nil {
+	if err := d.Config.CheckPointer(l.pointer, d.Left, d.pin.screen); err != nil {
 		return l, err
 	}
 	if err := d.checkWindow(ctx, l); err != nil {
