@@ -90,6 +90,16 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	return isFirst
 }
 
+// lastSeen returns when something was last seen in a cell whose digit was sent; zero if nothing was.
+func (s *cells) lastSeen() (at time.Time) {
+	for i := range s.at {
+		if s.at[i].seen.After(at) {
+			at = s.at[i].seen
+		}
+	}
+	return at
+}
+
 // isComplete reports whether each of the nine instances of a digit is in its cell or in flight.
 func (s *cells) isComplete(digit uint8) bool {
 	for i := range s.at {

@@ -195,17 +195,22 @@ func (p *pass) unanswered(v view) error {
 }
 
 // checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
-// is open, as a popup's buttons may look like another puzzle. If only the last digit is left to send, it looks until the page is still
-// at this puzzle, since a page may go on to another one by itself, for which a digit must not be sent. If another puzzle stays
-// there, or the digits stay gone, it returns the error that stops the fill.
+// is open, as a popup's buttons may look like another puzzle. If only the last digit is left to send, it looks until the page is
+// still at this puzzle a few frames after the digit before was seen, since a page may go on to another one by itself, for which
+// a digit must not be sent. If another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops
+// the fill.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.limited || f.cells.sent == 0 || f.cells.count(open) != 1 {
 		return nil
 	}
+	left := func(v view) bool { return v.cause == Replaced || v.cause == Emptied || v.cause == Hidden }
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		return v.cause != Replaced && v.cause != Emptied || time.Since(f.clear) > f.graceOrLag(), nil
+		if left(v) {
+			return time.Since(f.clear) > f.graceOrLag(), nil
+		}
+		return time.Since(f.cells.lastSeen()) > lag, nil
 	})
-	if err == nil && (v.cause == Replaced || v.cause == Emptied) {
+	if err == nil && left(v) {
 		err = f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
 	}
 	return err

@@ -85,6 +85,7 @@ func behaviours() []behaviour {
 		{"shift-after=N", "the grid moves by 37 px to the right and 23 px down right after the Nth input"},
 		{"reload-after=N", "the page reloads right after the Nth input, once in a tab"},
 		{"replace-after=N", "another puzzle takes the place of this one right after the Nth input"},
+		{"goes-on=MS", "another puzzle takes the place of this one MS milliseconds after the last digit but one, whatever happens meanwhile"},
 	}
 }
 

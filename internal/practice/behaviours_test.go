@@ -89,6 +89,7 @@ func TestBehaviours(t *testing.T) {
 		{"shift-after", testShift},
 		{"reload-after", testReload},
 		{"replace-after", testReplace},
+		{"goes-on", testGoesOn},
 		{"several", testSeveral},
 		{"won", testWon},
 		{"won-next", testWonNext},

@@ -41,6 +41,20 @@ func testRejects(b *browser) {
 	}
 }
 
+func testGoesOn(b *browser) {
+	full := answer(b.t)
+	b.open("/?puzzle=.." + full[2:] + "&behaviour=goes-on=100")
+	b.click(1, 2)
+	b.keys(full[1:2])
+	if got := b.faults("goes-on"); got != 0 {
+		b.t.Error("it goes on at once")
+	}
+	b.wait("practice.events.some((e) => e.name === 'goes-on')")
+	if got := value[string](b, "practice.values()"); strings.Count(got, ".") < 20 {
+		b.t.Errorf("it went on to %s", got)
+	}
+}
+
 func testWonNext(b *browser) {
 	last := b.visitLast("won-next=300")
 	b.keys(last)

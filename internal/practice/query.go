@@ -20,7 +20,7 @@ type order struct {
 	Level      int // 1 to 4; 0 for a puzzle whose digits are in the query
 	Set        int // the number of the puzzle, from 1; 0 with level 0
 	Givens     solver.Grid
-	Next       solver.Grid // the puzzle that the behaviours replace-after and won-next show
+	Next       solver.Grid // the puzzle that the behaviours replace-after, goes-on and won-next show
 	entries    solver.Grid
 	Ad         int // the height of the advertisement in pixels, 0 for none
 	Pencil     bool

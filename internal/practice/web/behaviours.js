@@ -8,7 +8,7 @@
 import { badges } from './badges.js';
 import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
-import { cover, gone, lives, rejects, shift, vanish, won, wonNext } from './ends.js';
+import { cover, goesOn, gone, lives, rejects, shift, vanish, won, wonNext } from './ends.js';
 import { lists, numbers } from './fields.js';
 import { fade, highlights } from './highlights.js';
 import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadSelect, keypadShrink, keypadWrap, scrolls } from './keypads.js';
@@ -281,6 +281,7 @@ const BEHAVIOURS = {
   'shift-after': after('shift-after', (page) => { page.grid.style.translate = '37px 23px'; }),
   'reload-after': reloadAfter,
   'replace-after': after('replace-after', (page) => page.replace()),
+  'goes-on': goesOn,
 };
 
 /** install turns on the wanted behaviours: wanted maps their names to arguments. */

@@ -56,6 +56,19 @@ export function gone(page) {
   });
 }
 
+/** goesOn shows another puzzle ms milliseconds after the digit that leaves one cell empty. */
+export function goesOn(page, ms) {
+  let waits = false;
+  page.form.addEventListener('input', () => {
+    if (waits || page.cells.filter((cell) => cell.value === '').length !== 1) return;
+    waits = true;
+    setTimeout(() => {
+      note('fault', { name: 'goes-on', full: page.cells.every((cell) => cell.value !== '') });
+      page.replace();
+    }, ms);
+  });
+}
+
 /** lives counts wrong digits and shows the count below the grid. At the nth wrong digit the game is over. */
 export function lives(page, n) {
   let count = 0;
