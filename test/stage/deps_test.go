@@ -66,6 +66,7 @@ var programs = map[string]string{
 
 	"../package/licences.sh": "part of the repository",
 	"./dist.sh":              "part of the repository",
+	"../windows/try.sh":      "part of the repository",
 
 	"go":        "asked for by README",
 	"git":       "asked for by README",

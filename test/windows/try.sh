@@ -17,6 +17,7 @@ finish() {
 	rm -rf "$work" || true # Windows keeps files that are still open
 }
 trap finish EXIT
+trap 'exit 130' INT TERM HUP
 
 say() { echo "try: $*" >&2; }
 native() { if command -v cygpath >/dev/null; then cygpath -w "$1"; else echo "$1"; fi; }
