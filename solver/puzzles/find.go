@@ -41,12 +41,17 @@ func (f *finder) find(n *node, as role, in *node) {
 	default:
 		for list := n.kids; len(list) > 0; {
 			k := sameSize(list)
-			if cells := cellsOf(list[:k]); len(cells) == 81 && k > 1 {
-				f.add(&node{name: n.name, line: list[0].line, last: list[k-1].last}, as, in, cells, nil, list[:k])
-			} else {
+			more := func(o node) bool { return o.cells != nil && o.name == list[0].name && len(o.cells) != len(list[0].cells) }
+			switch cells := cellsOf(list[:k]); {
+			case len(cells) != 81 || k == 1:
 				for i := range list[:k] {
 					f.find(&list[i], as, n)
 				}
+			case slices.ContainsFunc(n.kids, more):
+				f.add(n, as, in, nil, errMore, nil)
+				return
+			default:
+				f.add(&node{name: n.name, line: list[0].line, last: list[k-1].last}, as, in, cells, nil, list[:k])
 			}
 			list = list[k:]
 		}
@@ -57,6 +62,8 @@ func (f *finder) find(n *node, as role, in *node) {
 		}
 	}
 }
+
+var errMore = errors.New("81 cells in rows, and a row of another length in the same list")
 
 // add adds a puzzle of 81 cells, which the given nodes contain, or an error.
 func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids []node) {
