@@ -93,3 +93,18 @@ func TestEarlyEndDuringALook(t *testing.T) {
 		})
 	}
 }
+
+// TestNextPuzzleUnclear shows another puzzle with an unclear cell on a page that opens popups: it is recognized, and Escape, which
+// closes some popups, is not blamed.
+func TestNextPuzzleUnclear(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{opens: true, after: 30, fault: func(p *page) {
+			strange()["replaced"].fault(p)
+			p.hide(nil, []solver.Cell{40})
+		}})
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Replaced {
+			t.Errorf("got %v", err)
+		}
+	})
+}

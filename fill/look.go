@@ -191,13 +191,16 @@ func (c *cover) liesOver(stray solver.Cell) bool {
 	return beside >= 2
 }
 
+// mostInPopup is the largest number of digits that a popup is expected to show: one on each of nine buttons, and a count.
+const mostInPopup = 18
+
 // isNewPuzzle reports whether the board shows another puzzle: a given has changed, and fewer than a quarter of the givens are
-// in their place. Besides, either all cells must be certain, or at least a quarter of the givens must have changed and clicks
-// must not open popups, whose buttons may look like digits in the cells.
+// in their place. Besides, either all cells must be certain, or at least a quarter of the givens must have changed. If clicks
+// open popups, whose buttons may look like digits in the cells, there must then be more wrong digits than a popup shows.
 func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept
-	return n > 0 && 4*c.kept < givens && (allCertain || !popups && 4*n >= givens)
+	return n > 0 && 4*c.kept < givens && (allCertain || 4*n >= givens && (!popups || n+len(c.stray) > mostInPopup))
 }
 
 // movement describes how a later layout differs from the first one. It returns "" if they are the same within recognize.Slack. It
