@@ -42,7 +42,7 @@ func openTerminal(ctx context.Context, at image.Point, bot string) (*terminal, e
 	if err == nil {
 		t.window = exec.CommandContext(ctx, "xterm", "-geometry", fmt.Sprintf("%s+%d+%d", terminalSize, at.X, at.Y), "-b", "8",
 			"-fa", "DejaVu Sans Mono", "-fs", terminalFont, "-bg", "#1e2127", "-fg", "#d7dae0", "+sb", "-cr", "#1e2127", "-e", "sh", pipe)
-		t.window.Env = append(os.Environ(), "bot="+bot)
+		t.window.Env = append(os.Environ(), "bot="+bot, "TMPDIR="+dir) // an interrupted xterm leaves a file there
 		err = t.window.Start()
 	}
 	if err != nil {
