@@ -222,8 +222,7 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 
 // take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
 // shown only on a page that opens popups, or at the end, unless it may lie over another puzzle; if the grid has moved, only at
-// the end. If a click has opened a menu
-// or a list, take returns the error that stops the fill.
+// the end. If a click has opened a menu or a list, take returns the error that stops the fill.
 func (p *pass) take(ctx context.Context, v view) error {
 	was, only := p.sight, p.beside
 	p.sight, p.beside = v.cause, p.isBeside(v)

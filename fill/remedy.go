@@ -80,8 +80,9 @@ func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	return p.unlessAtEnd(err)
 }
 
-// remedyHelped notes that the last remedy helped. A remedy that has helped enoughCures times in a row is added to the way in use, unless
-// the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is park.
+// remedyHelped notes that the last remedy helped. A remedy that has helped enoughCures times in a row is added to the way in use,
+// unless the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is
+// park.
 func (p *pass) remedyHelped(covered bool) {
 	r := p.remedies.last
 	if p.remedies.count == 0 || r != park && !covered {
