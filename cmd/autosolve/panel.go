@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,9 +29,9 @@ func newPanel() *cobra.Command {
 	var noOpen bool
 	cmd := &cobra.Command{
 		Use:   "panel",
-		Short: "Show what was read, hints and traces in the browser, with buttons",
-		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, the\n" +
-			"steps to the solution one by one, and the traces of earlier runs. Its buttons capture the screen, enter one\n" +
+		Short: "Show what was read and hints in the browser, with buttons",
+		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, and\n" +
+			"the steps to the solution one by one. Its buttons capture the screen, enter one\n" +
 			"digit or solve the puzzle, and stop. On it you can drag the corners of the grid and write them into the config\n" +
 			"(see autosolve calibrate), name uncertain digits and save them (see autosolve templates learn), and mark the\n" +
 			"buttons that autosolve play clicks. It prints the page's address; everyone on this computer who has the address\n" +
@@ -72,7 +71,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
-	server, err := panel.New(p, chosen, cmp.Or(c.Trace, pipeline.TraceDir()))
+	server, err := panel.New(p, chosen)
 	if err != nil {
 		return err
 	}

@@ -240,7 +240,7 @@ func TestReadingShown(t *testing.T) {
 	says(t, page, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
 		`aria-label="r1c1, 3, given"`, `<span class="key wrong">wrong</span>`,
 		`aria-label="r1c3, 5, entry, score 0.95"`, `class="cell wrong entry"`, `aria-label="r1c5, 2, entry, score 0.97, wrong"`, "none resembles it",
-		"28 digits read, 0 of 81 cells not certain", `placeholder="auto" title=`)
+		"28 digits read, all certain", `placeholder="auto" title=`)
 	if n := strings.Count(page, `class="cell wrong`); n != 1 {
 		t.Errorf("%d cells are wrong", n)
 	}

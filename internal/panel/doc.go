@@ -1,6 +1,6 @@
 // Package panel serves a page that shows and controls autosolve in a browser. The page shows a picture of the screen with
-// what was read drawn over it, the steps to the solution, and the traces of earlier runs. On it, the user can drag the
-// corners of the grid, say which digits a site shows, and mark the buttons of a site.
+// what was read drawn over it, and the steps to the solution. On it, the user can drag the corners of the grid, say which
+// digits a site shows, and mark the buttons of a site.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │

@@ -121,7 +121,7 @@ func boardOf(t testing.TB, text string) *recognize.Board {
 // newServer returns a panel that does not listen.
 func newServer(t testing.TB, bot Bot) *Server {
 	t.Helper()
-	s, err := New(bot, Options{}, t.TempDir())
+	s, err := New(bot, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

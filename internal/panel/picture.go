@@ -97,7 +97,10 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 			digits++
 		}
 	}
-	p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, len(b.Uncertain()))
+	p.Words = fmt.Sprintf("%d digits read, all certain", digits)
+	if n := len(b.Uncertain()); n > 0 {
+		p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, n)
+	}
 	return p
 }
 

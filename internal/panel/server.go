@@ -69,7 +69,6 @@ type Sight struct {
 type Server struct {
 	bot    Bot
 	chosen Options // what the page's form shows at first
-	traces string  // the folder of the traces
 	token  string  // the first part of every path
 	page   *template.Template
 	hosts  []string        // the allowed values of the Host header
@@ -81,14 +80,13 @@ type Server struct {
 //go:embed web
 var assets embed.FS
 
-// New makes a panel. The argument chosen has the values that the page's form shows at first, and traces is the folder of the
-// traces, which need not exist.
-func New(bot Bot, chosen Options, traces string) (*Server, error) {
+// New makes a panel. The argument chosen has the values that the page's form shows at first.
+func New(bot Bot, chosen Options) (*Server, error) {
 	page, err := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText}).ParseFS(assets, "web/*.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse panel: %w", err)
 	}
-	s := &Server{bot: bot, chosen: chosen, traces: traces, token: rand.Text(), page: page}
+	s := &Server{bot: bot, chosen: chosen, token: rand.Text(), page: page}
 	s.state.ticket = rand.Text()
 	s.state.changed = make(chan struct{})
 	s.state.tabs = map[*tab]bool{}
@@ -137,8 +135,6 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /events", s.tellEvents)
 	routes.HandleFunc("GET /seen/{n}", s.showSeen)
 	routes.HandleFunc("GET /step/{n}", s.showStep)
-	routes.HandleFunc("GET /trace/{name}/{$}", s.showTrace)
-	routes.HandleFunc("GET /trace/{name}/{n}", s.showTracePicture)
 	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}

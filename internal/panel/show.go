@@ -22,8 +22,6 @@ type mainPage struct {
 	Corners     *corners
 	Questions   []question // the characters on the site about which the user is asked
 	Folder      string     // the folder for the pictures of digits
-	Traces      []traceName
-	TracesError string
 }
 
 // corners are the corners that the page offers to drag.
@@ -51,10 +49,6 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	if n := len(v.steps); n > 0 {
 		p.Step = v.step(chosen(r.FormValue("step"), n), chosen(r.FormValue("digit"), 9))
 		p.Step.Picture = p.Base + p.Step.Picture
-	}
-	var err error
-	if p.Traces, err = s.listTraces(); err != nil {
-		p.TracesError = err.Error()
 	}
 	s.render(w, "main.html", p)
 }

@@ -1,8 +1,8 @@
-// This is the script of the panel's pages. Buttons send forms to the server, and the server reports its state as events. When
+// This is the script of the panel's page. Buttons send forms to the server, and the server reports its state as events. When
 // an act is done, the script fetches the parts of the page again. Before each capture of the screen, all pages hide their
 // pictures and confirm that they have.
 'use strict';
-const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
+const body = document.body, base = body.dataset.base;
 const $ = selector => document.querySelector(selector);
 const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // the name of this page
 
@@ -32,7 +32,6 @@ addEventListener('click', e => {
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
   if (button.id === 'hint' && $('img.step')) return nextStep();
-  if (!main) return post(button.dataset.act);
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
@@ -60,7 +59,6 @@ function tell(now) {
     form.set('turn', now.hide);
     painted().then(() => post('hidden', form));
   }
-  if (!main) return;
   $('#status').textContent = now.doing ? now.doing + ' …' : 'Ready.';
   $('#status').classList.remove('refused');
   const words = $('#words');
@@ -127,7 +125,7 @@ events.onerror = () => { // an old picture could be mistaken for the puzzle
 // Steps: links and arrow keys lead to other steps, and to the candidates of one digit.
 
 addEventListener('click', e => {
-  const link = main && e.target.closest('a[href^="?"]');
+  const link = e.target.closest('a[href^="?"]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   load(link.getAttribute('href'));
@@ -175,7 +173,7 @@ addEventListener('keydown', e => {
     const far = e.shiftKey ? 10 : 1, which = e.target.closest('.handle').dataset.which;
     moveCorner(which, corners[2 * which] + by[1] * far, corners[2 * which + 1] + by[0] * far);
     readSoon();
-  } else if (by[0] === 0 && !e.target.closest('input, .events')) {
+  } else if (by[0] === 0 && !e.target.closest('input:not([type=checkbox])')) {
     $(by[1] < 0 ? '#previous' : '#next')?.click();
     return;
   } else {
@@ -196,7 +194,7 @@ const svg = (tag, attributes, into) => {
 
 // setUp prepares parts of the page that have just been loaded.
 function setUp() {
-  if (main) lock();
+  lock();
   const list = $('#steps ol');
   if (list) list.scrollTop = list.scrollHeight;
   const figure = $('#figure');
