@@ -120,6 +120,35 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 	})
 }
 
+// watched is the screen as the panel looks at it by itself.
+type watched struct {
+	*pipeline.Pipeline
+	follower *recognize.Follower
+}
+
+// Watch opens the screen.
+func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
+	b, err := p.open(p.cmd, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.OpenScreen(ctx); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return &watched{b, b.Reader.Follow()}, nil
+}
+
+// Capture captures the screen.
+func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
+	return w.Screen.Capture(ctx, w.Screen.Bounds())
+}
+
+// Read reads the grid in a picture.
+func (w *watched) Read(img image.Image) (*recognize.Board, error) {
+	return w.ReadBoard(img, w.follower)
+}
+
 // Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {
 	return p.enter(ctx, o, w, func(ctx context.Context, b *pipeline.Pipeline, hands input.Hands, board *recognize.Board) error {

@@ -9,7 +9,7 @@ import (
 )
 
 // posts are the paths of requests that change something.
-var posts = []string{"hidden", "capture", "solve", "stop", "hint", "place", "back", "corners", "write", "unset"}
+var posts = []string{"hidden", "capture", "solve", "stop", "hint", "place", "back", "corners", "write", "unset", "visible", "mistakes"}
 
 // Requests that do not come from the panel's own page are refused for all paths.
 func TestForeignRequests(t *testing.T) {

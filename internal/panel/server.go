@@ -29,6 +29,8 @@ type Bot interface {
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
+	// Watch opens the screen to look at it again and again, also while other methods run.
+	Watch(ctx context.Context) (Screen, error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before that.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
 	// ReadAt reads the grid at the corners in a picture. It may return a board together with an error.
@@ -117,6 +119,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(ctx)
 	defer end()
+	go s.follow(s.alive)
 	err = web.Until(ctx, l, s.Handler())
 	end()
 	if failed := s.state.wait(); failed != nil {
@@ -135,13 +138,13 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /events", s.tellEvents)
 	routes.HandleFunc("GET /seen/{n}", s.showSeen)
 	routes.HandleFunc("GET /step/{n}", s.showStep)
-	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
+	for _, name := range []string{"style.css", "panel.js", "icon.svg", "mark.svg"} {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}
 	for path, act := range map[string]func(*http.Request) error{
 		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
 		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": withOptions(s.learn), "name": s.name, "button": s.button,
+		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
 	}

@@ -18,7 +18,12 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
 	defer v.close()
 	said := strings.Join(strings.Fields(v.run(0, nil, "hint").out.String()), " ") // the command wraps words
-	v.renewed(func() { v.click("#hint") })                                        // this looks at the screen
+	v.renewed(func() { v.click("#hint") })
+	v.until("/^look at [^,]+$/.test(document.getElementById('say').textContent) && !document.querySelector('#steps li')")
+	v.click("#hint")
+	v.until("/^[^,]+, digits? /.test(document.getElementById('say').textContent) && document.getElementById('place-it').disabled")
+	v.click("#hint")
+	v.until("document.querySelector('#steps li')")
 	if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+" ") {
 		t.Errorf("the panel says %q, the command %q", text, said)
 	}
@@ -41,6 +46,10 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	shows(1)
 	v.click("#next")
 	shows(2)
+	v.click("#hint")
+	v.until("document.querySelector('#seen h2').textContent.startsWith('Step 3 of ') && document.getElementById('say').textContent.startsWith('look at ')")
+	v.click("#hint")
+	v.until("document.querySelector('#say').dataset.more.endsWith('told=3')")
 	v.click("#hint")
 	shows(3)
 	v.Run(t, "xdotool", "key", "Right")
@@ -89,6 +98,8 @@ func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if got := v.words(); !strings.HasPrefix(got, fmt.Sprintf("Placed: %d in r%dc%d in ", digit, row, col)) || v.colour() != "rgb(10, 125, 51)" {
 		t.Errorf("it says %q in %s", got, v.colour())
 	}
+	v.until("document.querySelector('#seen h2').textContent.startsWith('Step 1 of ') && !document.getElementById('place-it').disabled") // the next step
+	v.renewed(func() { v.click("#back") })
 	entry := fmt.Sprintf("document.querySelector('#r%dc%d.entry .digit')?.textContent === '%d'", row, col, digit)
 	v.until(entry) // the panel shows the reading after that
 }

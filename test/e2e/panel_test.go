@@ -75,7 +75,7 @@ func (v *panelVisit) showPanel(address string) {
 }
 
 // ready is a script that returns whether the panel's page is connected and idle.
-const ready = "document.getElementById('status').textContent === 'Ready.'"
+const ready = "document.body.dataset.turn && document.getElementById('status').textContent === 'Ready.'"
 
 // see returns the value of an expression in the panel.
 func see[T any](v *panelVisit, expression string) T {
@@ -114,12 +114,12 @@ func (v *panelVisit) middle(selector string) image.Point {
 	return r.Min.Add(r.Max).Div(2)
 }
 
-// renewed calls a function, and waits until the page shows the result.
+// renewed calls a function that begins an act, and waits until the page shows the result.
 func (v *panelVisit) renewed(do func()) {
 	v.t.Helper()
-	before := see[string](v, "document.body.dataset.version")
+	before := see[string](v, "document.body.dataset.turn")
 	do()
-	v.until(fmt.Sprintf("document.body.dataset.version !== %q && %s", before, ready))
+	v.until(fmt.Sprintf("document.body.dataset.turn !== %q && %s", before, ready))
 }
 
 // words returns the panel's message.
@@ -157,7 +157,7 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints},
+		{"shows what was read", panelShows}, {"follows the screen", panelFollows}, {"fits into a window", panelFits}, {"gives hints", panelHints},
 		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
 		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
@@ -328,15 +328,15 @@ func panelCannotWrite(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "nogrid")
 	defer v.close()
-	v.told("#capture", "no grid found")
-	if got := v.colour(); got != "rgb(196, 18, 31)" {
-		t.Errorf("it says so in %s", got)
-	}
-	v.until("document.querySelector('#seen h2').textContent.includes('no grid was found')")
+	v.told("#capture", "put the puzzle beside this window, or switch to it and back")
+	v.until("document.querySelector('#seen .empty').textContent.startsWith('put the puzzle') && !document.getElementById('by-hand').open")
 	v.click("#move")
 	v.until("document.querySelectorAll('.handle').length === 2")
 	v.told("#write", "no grid is read there")
 	v.told("#solve", "no grid found")
+	if got := v.colour(); got != "rgb(196, 18, 31)" {
+		t.Errorf("it says so in %s", got)
+	}
 
 	v.do(chromedp.Navigate(d.Page + "?puzzle=" + ownPuzzle))
 	v.wait("!!window.practice")
