@@ -128,13 +128,23 @@ func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.isSolved()
 }
 
-// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, as it
-// was read and in the picture of a step.
+// In windows of 1280 x 800 and 800 x 600 with tabs and an address bar, the whole grid is visible without scrolling, as it was
+// read and in the picture of a step, and so are the buttons.
 func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
 	v.renewed(func() { v.click("#capture") })
-	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(620, 0, 1900, 800)})
+	v.fitsInto(image.Pt(1280, 800), 400)
+	v.renewed(func() { v.click("#back") })
+	v.fitsInto(image.Pt(800, 600), 300)
+}
+
+// fitsInto checks that a window of a size shows the grid, at least so high, and the buttons.
+func (v *panelVisit) fitsInto(size image.Point, height float64) {
+	t := v.t
+	beside := v.panel
+	defer func() { v.panel = beside }()
+	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: v.Display, Bounds: image.Rectangle{Min: image.Pt(1900-size.X, 0), Max: image.Pt(1900, size.Y)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,8 +155,8 @@ func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}()
 	v.panel = window
 	v.showPanel(strings.TrimSpace(v.program.out.String()))
-	if size := see[[]int](v, "[outerWidth, outerHeight]"); size[0] != 1280 || size[1] != 800 {
-		t.Fatalf("the window has %v pixels", size)
+	if got := see[[]int](v, "[outerWidth, outerHeight]"); got[0] != size.X || got[1] != size.Y {
+		t.Fatalf("the window has %v pixels", got)
 	}
 	for _, grid := range []string{".edge", "img.step"} {
 		v.until(fmt.Sprintf("document.querySelector(%q)?.getBoundingClientRect().height > 0", grid)) // the picture of a step loads later
@@ -154,9 +164,14 @@ func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 			const r = document.querySelector(%q).getBoundingClientRect(), top = document.querySelector('header').getBoundingClientRect().bottom;
 			return [r.left, r.top - top, innerHeight - r.bottom, r.height];
 		})()`, grid))
-		if slices.Min(where[:3]) < 0 || where[3] < 400 {
+		if slices.Min(where[:3]) < 0 || where[3] < height {
 			t.Errorf("%s lies %.0f pixels right of the left edge, %.0f below the header, %.0f above the bottom, and has a height of %.0f",
 				grid, where[0], where[1], where[2], where[3])
+		}
+		for _, button := range []string{"#capture", "#hint", "#solve", "#stop"} {
+			if !see[bool](v, fmt.Sprintf("(r => r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight)(document.querySelector(%q).getBoundingClientRect())", button)) {
+				t.Errorf("%s is not in the window of %v", button, size)
+			}
 		}
 		if grid == ".edge" {
 			v.renewed(func() { see[bool](v, "(document.getElementById('hint').click(), true)") })
