@@ -57,7 +57,7 @@ func (v *view) step(n, digit, told int) *stepShown {
 	}
 	h, last := v.steps[n-1], len(v.steps)
 	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last, Told: told,
-		Picture: fmt.Sprintf("step/%d?version=%d&digit=%d&told=%d", n, v.version, digit, told)}
+		Picture: fmt.Sprintf("step/%d?version=%d&told=%d&digit=%d", n, v.version, told, digit)}
 	p.describe()
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},
 		{ID: "next", Text: "Next →"}, {ID: "last", Text: "⇥", Title: "Last step"}}

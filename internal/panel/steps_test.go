@@ -73,7 +73,7 @@ func TestMoreOfStep(t *testing.T) {
 	s := stepped(t, puzzle)
 	h := s.state.now().steps[0]
 	where, digit, whole := s.get(t, ""), s.get(t, "?step=1&told=2"), s.get(t, "?step=1&told=3")
-	says(t, where, `data-more="?step=1&amp;told=2">look at `, `data-act="place" disabled`, "told=1\" alt=\"look at ")
+	says(t, where, `data-more="?step=1&amp;told=2">look at `, `data-act="place" disabled`, "told=1&amp;digit=0\" alt=\"look at ")
 	says(t, digit, `data-more="?step=1&amp;told=3">`+h.Say(hint.Where)+"<", `data-act="place" disabled`)
 	says(t, whole, `data-more="?step=2&amp;told=1">`+html.EscapeString(h.Explain())+"<", h.Technique.String())
 	for name, page := range map[string]string{"where to look": where, "the digit": digit} {
