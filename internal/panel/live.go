@@ -137,6 +137,10 @@ func (d *state) tellsOwn(found bool) bool {
 		d.live = cannotFollow
 		d.tell()
 	}
+	if tells && d.live != "" && d.live != follows { // what was wrong is no longer
+		d.live = ""
+		d.tell()
+	}
 	return tells
 }
 
