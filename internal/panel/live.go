@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/internal/marks"
 	"autosolve/recognize"
 )
 
@@ -91,7 +92,7 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 	if err != nil {
 		return err
 	}
-	own := cutOwn(img)
+	own := marks.Cut(img)
 	if !l.state.tellsOwn(len(own) > 0) {
 		return nil
 	}

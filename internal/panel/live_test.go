@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"autosolve/internal/marks"
 	"autosolve/recognize"
 )
 
@@ -17,7 +18,7 @@ import (
 func drawMarks(img *image.RGBA, part image.Rectangle, side int) {
 	for y := part.Min.Y + 7*side; y < part.Max.Y; y += 16 * side {
 		for x := part.Min.X + 7*side; x < part.Max.X; x += 16 * side {
-			for i, c := range markColours {
+			for i, c := range marks.Colours {
 				at := image.Pt(x+i%2*side, y+i/2*side)
 				square := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
 				draw.Draw(img, square.Intersect(part), image.NewUniform(c), image.Point{}, draw.Src)
@@ -35,7 +36,7 @@ func TestCutOwn(t *testing.T) {
 			part := image.Rect(100+cut, 100+cut/2, 300, 300)
 			draw.Draw(img, part, image.NewUniform(ink), image.Point{}, draw.Src)
 			drawMarks(img, image.Rect(100, 100, 300, 300).Intersect(part), side)
-			own := cutOwn(img)
+			own := marks.Cut(img)
 			for y := part.Min.Y + 16*side; y < part.Max.Y-16*side; y++ {
 				for x := part.Min.X + 16*side; x < part.Max.X-16*side; x++ {
 					if img.RGBAAt(x, y) == ink {

@@ -1,4 +1,5 @@
-package panel
+// Package marks finds the pictures of grids that the panel's page shows, so that no capture takes one of them for a puzzle.
+package marks
 
 import (
 	"image"
@@ -11,8 +12,8 @@ import (
 // the window is cut off or covered, a part of the picture that shows no mark is smaller than 54 pixels, and so smaller than the
 // smallest grid that is read.
 
-// markColours are the colours of a mark's squares: top left, top right, bottom left, bottom right.
-var markColours = [4]color.RGBA{{255, 0, 255, 255}, {0, 255, 0, 255}, {255, 255, 0, 255}, {0, 255, 255, 255}}
+// Colours are the colours of a mark's squares: top left, top right, bottom left, bottom right.
+var Colours = [4]color.RGBA{{255, 0, 255, 255}, {0, 255, 0, 255}, {255, 255, 0, 255}, {0, 255, 255, 255}}
 
 const (
 	markTolerance = 60 // the largest difference in a channel, for color profiles and scaled windows
@@ -20,12 +21,15 @@ const (
 	markReach     = 9  // how far around a mark its picture may extend, in units of 1 + the largest distance that matches; 8 is the lattice
 )
 
-// cutOwn paints over all parts of a captured picture in which the panel's page shows a picture of a grid, and returns these
+// Cut paints over all parts of a captured picture in which the panel's page shows a picture of a grid, and returns these
 // parts, which overlap.
-func cutOwn(img *image.RGBA) (own []image.Rectangle) {
+func Cut(img *image.RGBA) (own []image.Rectangle) {
 	r := img.Rect
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
+			if p := img.Pix[img.PixOffset(x, y):]; p[1] > markTolerance || p[0] < 255-markTolerance {
+				continue // nearly all pixels are not magenta
+			}
 			if !isMark(img, x, y, 0) || isMark(img, x-1, y, 0) || isMark(img, x, y-1, 0) {
 				continue // this is not the top left pixel of the first square
 			}
@@ -49,7 +53,7 @@ func isMark(img *image.RGBA, x, y, i int) bool {
 	if !(image.Point{x, y}).In(img.Rect) {
 		return false
 	}
-	p, want := img.Pix[img.PixOffset(x, y):][:3], markColours[i]
+	p, want := img.Pix[img.PixOffset(x, y):][:3], Colours[i]
 	for channel, value := range [3]uint8{want.R, want.G, want.B} {
 		if max(p[channel], value)-min(p[channel], value) > markTolerance {
 			return false
