@@ -41,7 +41,9 @@ func (f *finder) find(n *node, as role, in *node) {
 	default:
 		for list := n.kids; len(list) > 0; {
 			k := sameSize(list)
-			more := func(o node) bool { return o.cells != nil && o.name == list[0].name && len(o.cells) != len(list[0].cells) }
+			more := func(o node) bool {
+				return (o.cells != nil || o.kids != nil) && o.name == list[0].name && len(o.cells) != len(list[0].cells)
+			}
 			switch cells := cellsOf(list[:k]); {
 			case len(cells) != 81 || k == 1:
 				for i := range list[:k] {
@@ -63,7 +65,7 @@ func (f *finder) find(n *node, as role, in *node) {
 	}
 }
 
-var errMore = errors.New("81 cells in rows, and a row of another length in the same list")
+var errMore = errors.New("81 cells in rows, and something else than such a row in the same list")
 
 // add adds a puzzle of 81 cells, which the given nodes contain, or an error.
 func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids []node) {

@@ -51,6 +51,7 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.click("#hint")
 	v.until("document.querySelector('#say').dataset.more.endsWith('told=3')")
 	v.click("#hint")
+	v.until("document.querySelectorAll('#steps li').length === 3") // the heading has named step 3 since its first part
 	shows(3)
 	v.Run(t, "xdotool", "key", "Right")
 	shows(4)
