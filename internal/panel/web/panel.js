@@ -1,8 +1,8 @@
-// This is the script of the panel's page. Buttons send forms to the server, and the server reports its state as events. When
+// This is the script of the panel's pages. Buttons send forms to the server, and the server reports its state as events. When
 // an act is done, the script fetches the parts of the page again. Before each capture of the screen, all pages hide their
 // pictures and confirm that they have.
 'use strict';
-const body = document.body, base = body.dataset.base;
+const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
 const $ = selector => document.querySelector(selector);
 const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // the name of this page
 
@@ -31,7 +31,8 @@ addEventListener('click', e => {
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
-  if (button.id === 'hint' && $('#say')) return more();
+  if (button.id === 'hint' && $('img.step')) return nextStep();
+  if (!main) return post(button.dataset.act);
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
@@ -39,7 +40,7 @@ addEventListener('click', e => {
 
 // Events.
 
-let version = Number(body.dataset.version), latest = null, turn = 0, answered = 0; // latest: the last event; turn: that of the last act shown; answered: the last turn for which the pictures were hidden
+let version = Number(body.dataset.version), answered = 0; // answered: the last turn for which the pictures were hidden
 
 // painted returns a promise that resolves when the browser has painted the page as it is now. A page that is not visible is
 // never painted, so for such a page the promise resolves at once.
@@ -59,6 +60,7 @@ function tell(now) {
     form.set('turn', now.hide);
     painted().then(() => post('hidden', form));
   }
+  if (!main) return;
   $('#status').textContent = now.doing ? now.doing + ' …' : 'Ready.';
   $('#status').classList.remove('refused');
   const words = $('#words');
@@ -67,43 +69,12 @@ function tell(now) {
     words.scrollTop = words.scrollHeight;
   }
   words.className = now.outcome;
-  $('#live').textContent = now.live;
   lock();
-  latest = now;
-  if (!now.doing) renew();
-}
-
-// renew loads the page's parts again if they have changed. While the user works on the picture or types into a field there,
-// it does that only after an act.
-function renew() {
-  const live = latest.turn === turn;
-  if (latest.version === version) {
-    turn = latest.turn;
-    if (loading === null) body.dataset.turn = latest.turn;
-    return;
+  if (!now.doing && now.version !== version) {
+    version = now.version;
+    load('');
   }
-  if (live && (overlay || marked || document.activeElement?.matches('[data-part] input:not([type=checkbox])'))) return;
-  version = latest.version;
-  turn = latest.turn;
-  load(live ? location.search : '');
 }
-
-// The server looks at the screen by itself only while a page is visible, and shortly after.
-const tellVisible = () => {
-  const form = new FormData();
-  form.set('visible', !document.hidden);
-  post('visible', form);
-};
-addEventListener('visibilitychange', tellVisible);
-addEventListener('focusout', () => setTimeout(() => latest && !latest.doing && renew()));
-addEventListener('change', e => {
-  if (e.target.name === 'mistakes') post('mistakes', new FormData(e.target.form));
-});
-
-// The marks over pictures have the same size on the screen at any zoom.
-const size = () => document.documentElement.style.setProperty('--pixel', 1 / devicePixelRatio + 'px');
-addEventListener('resize', size);
-size();
 
 // lock makes the buttons ineffective while an act is under way, and Stop while none is.
 function lock() {
@@ -128,7 +99,6 @@ async function load(query) {
     const next = wanted;
     loading = wanted = null;
     if (next !== null) load(next);
-    else if (latest) body.dataset.turn = latest.turn;
   }
 }
 
@@ -139,18 +109,15 @@ async function replaceParts(query) {
   const old = [...document.querySelectorAll('[data-part]')], parts = old.map(part => document.adoptNode(page.getElementById(part.id)));
   const pictures = parts.flatMap(part => [...part.querySelectorAll('img')]);
   await Promise.all(pictures.map(picture => picture.decode().catch(() => {}))); // so that no gap is shown meanwhile
-  const cell = $('.cell.chosen')?.id;
   const focused = document.activeElement && document.activeElement.id;
   old.forEach((part, i) => part.replaceWith(parts[i]));
   history.replaceState(null, '', base + query);
   setUp();
-  if (cell && document.getElementById(cell)) choose(document.getElementById(cell));
   if (focused && document.activeElement === body) document.getElementById(focused)?.focus();
   body.dataset.version = page.body.dataset.version;
 }
 
 const events = new EventSource(base + 'events?page=' + name);
-events.onopen = tellVisible;
 events.onmessage = e => tell(JSON.parse(e.data));
 events.onerror = () => { // an old picture could be mistaken for the puzzle
   body.classList.add('hiding', 'lost');
@@ -160,14 +127,14 @@ events.onerror = () => { // an old picture could be mistaken for the puzzle
 // Steps: links and arrow keys lead to other steps, and to the candidates of one digit.
 
 addEventListener('click', e => {
-  const link = e.target.closest('a[href^="?"]');
+  const link = main && e.target.closest('a[href^="?"]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   load(link.getAttribute('href'));
 });
 
-function more() {
-  if ($('#say').dataset.more) load($('#say').dataset.more);
+function nextStep() {
+  if ($('a#next')) load($('a#next').getAttribute('href'));
   else $('#status').textContent = 'That was the last step.';
 }
 
@@ -208,7 +175,7 @@ addEventListener('keydown', e => {
     const far = e.shiftKey ? 10 : 1, which = e.target.closest('.handle').dataset.which;
     moveCorner(which, corners[2 * which] + by[1] * far, corners[2 * which + 1] + by[0] * far);
     readSoon();
-  } else if (by[0] === 0 && !e.target.closest('input:not([type=checkbox])')) {
+  } else if (by[0] === 0 && !e.target.closest('input, .events')) {
     $(by[1] < 0 ? '#previous' : '#next')?.click();
     return;
   } else {
@@ -229,7 +196,7 @@ const svg = (tag, attributes, into) => {
 
 // setUp prepares parts of the page that have just been loaded.
 function setUp() {
-  lock();
+  if (main) lock();
   const list = $('#steps ol');
   if (list) list.scrollTop = list.scrollHeight;
   const figure = $('#figure');
@@ -269,7 +236,6 @@ addEventListener('click', e => {
 });
 
 function startMoving() {
-  $('#by-hand')?.setAttribute('open', '');
   const shot = $('.shot');
   overlay = svg('g', {class: 'overlay'}, shot);
   if (!('chosen' in $('#figure').dataset)) shot.classList.add('moving');
@@ -286,7 +252,6 @@ function stopMoving() {
   overlay?.remove();
   overlay = null;
   $('.shot').classList.remove('moving');
-  renew();
 }
 
 function drawCorners() {
@@ -364,7 +329,6 @@ function stopMarking() {
   marked.remove();
   marked = null;
   show();
-  renew();
 }
 
 const frameFields = () => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#frame [name=${key}]`));
