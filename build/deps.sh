@@ -5,7 +5,7 @@ set -eu
 
 build="g++ libopencv-dev ca-certificates"
 desk="xvfb chromium xterm fonts-liberation fonts-comic-neue fonts-dejavu-core" # DejaVu has the cross of the page's keypads
-package="dpkg-dev desktop-file-utils git" # git says which commit it is
+package="dpkg-dev desktop-file-utils git" # the version of a package includes the commit
 windows="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev cmake ninja-build dpkg-dev debian-archive-keyring git zip"
 [ -z "${SIGN_CERTIFICATE:-}" ] || windows="$windows osslsigncode"
 test="$desk openbox xdotool x11-utils x11-xserver-utils x11-xkb-utils gnome-sudoku sway swaylock

@@ -7,7 +7,7 @@ import (
 )
 
 // TestTempo fills pages that lose clicks and keys, or let keys go astray, if these come too soon, and pages that miss short
-// presses. No more than two digits may be in wrong cells at any time.
+// presses. At any time, at most two cells may hold a wrong digit.
 func TestTempo(t *testing.T) {
 	const ms = time.Millisecond
 	for name, test := range map[string]struct {

@@ -61,7 +61,7 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// columns returns the number of columns of the terminal that w is, or helpColumns if it is none.
+// columns returns how many columns wide the terminal w is. If w is not a terminal, it returns helpColumns.
 func columns(w any) int {
 	if f, ok := w.(interface{ Fd() uintptr }); ok {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {

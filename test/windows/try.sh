@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries the program where it is installed: try.sh PROGRAM TRACE BROWSER [ARGUMENT...]. It checks what the program says of this desktop,
-# its answers and its exit statuses, then opens the practice page over the whole screen and has it filled once; the folder
+# Checks an installed program: try.sh PROGRAM TRACE BROWSER [ARGUMENT...]. It runs --version and doctor, checks answers and exit
+# statuses, then opens the practice page over the whole screen and has it filled once; the folder
 # TRACE keeps the pictures of that. It is for a Windows whose screen nobody uses, in the bash of Git, and runs on Linux too:
 #   try.sh bin/autosolve out/trace chromium --kiosk
 set -euo pipefail
@@ -34,7 +34,7 @@ expect() {
 }
 is() { [ "$(tr -d '\r' <"$work/out")" = "$1" ] || { cat "$work/out"; say "not the answer: $1"; exit 1; }; }
 
-say "what the program says of itself and of this desktop"
+say "the version, and what doctor reports about this desktop"
 expect 0 "$autosolve" --version
 cat "$work/out"
 expect 0 "$autosolve" doctor
