@@ -47,7 +47,7 @@ func (e *DisplayError) hint() string {
 // or 30.
 func DepthError(depth int) error {
 	const text = "the display has %d-bit colours, but only 24-bit ones in the byte order blue, green, red can be read"
-	return &advice.Error{Err: fmt.Errorf(text, depth), Exit: advice.Undrivable, Do: "set the display to 24-bit colours"}
+	return &advice.Error{Err: fmt.Errorf(text, depth), Status: advice.Undrivable, Hint: "set the display to 24-bit colours"}
 }
 
 // MonitorError says that there is no monitor with the index that was asked for.

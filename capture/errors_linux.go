@@ -12,8 +12,8 @@ import (
 // ErrWayland is returned in a Wayland session in which neither the compositor nor a portal offers what this program requires.
 // From Xwayland, the X server of such a session, a program would capture black instead of the windows of Wayland clients.
 var ErrWayland error = &advice.Error{
-	Err: errors.New("a Wayland session does not let programs see the screen"), Exit: advice.Undrivable,
-	Do: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
+	Err: errors.New("a Wayland session does not let programs see the screen"), Status: advice.Undrivable,
+	Hint: "log in to an X11 session, often called Xorg on the login screen, or use GNOME, KDE, sway, Hyprland or labwc",
 }
 
 // noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause

@@ -10,7 +10,7 @@ import (
 // ErrHidden is returned if Windows shows the lock screen or a prompt of User Account Control instead of the desktop, which
 // therefore cannot be captured.
 var ErrHidden error = &advice.Error{Err: errors.New("the lock screen or a prompt of User Account Control hides the desktop"),
-	Exit: advice.Stopped, Do: "unlock the screen or answer the prompt, and start again"}
+	Status: advice.Stopped, Hint: "unlock the screen or answer the prompt, and start again"}
 
 // noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
 // is not a *fault.Fault.

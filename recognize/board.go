@@ -46,18 +46,14 @@ const Slack = pixel.Slack
 func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
 // Grid returns all digits on the board, givens and entries.
-func (b *Board) Grid() solver.Grid { return digitsWhere(&b.Cells, func(*Cell) bool { return true }) }
+func (b *Board) Grid() solver.Grid { return label.Digits(&b.Cells) }
 
 // Givens returns the puzzle: the board without its entries.
 func (b *Board) Givens() solver.Grid {
-	return digitsWhere(&b.Cells, func(c *Cell) bool { return c.Kind == Given })
-}
-
-// digitsWhere returns the digits of the cells for which a condition holds.
-func digitsWhere(cells *[81]Cell, holds func(*Cell) bool) (g solver.Grid) {
-	for i := range cells {
-		if c := &cells[i]; holds(c) {
-			g[i] = c.Digit
+	g := b.Grid()
+	for i := range g {
+		if b.Cells[i].Kind != Given {
+			g[i] = 0
 		}
 	}
 	return g

@@ -54,8 +54,8 @@ const atOnce = 32
 // errMatch is the error of every reading after OpenCV has failed to match templates. The sizes of the matrices always fit, so
 // the cause is most likely a lack of memory.
 var errMatch error = &advice.Error{
-	Err: errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory"),
-	Do:  "free some memory and start autosolve again",
+	Err:  errors.New("match templates: OpenCV cannot multiply matrices: it probably lacks memory"),
+	Hint: "free some memory and start autosolve again",
 }
 
 // err returns errMatch if OpenCV has failed.

@@ -252,7 +252,7 @@ func (c *calibration) confirm(ctx context.Context, question string) error {
 	}
 	said, err := c.keyboard.ask(ctx, c.errs, question+" [y/N]")
 	if err == nil && !strings.EqualFold(said, "y") && !strings.EqualFold(said, "yes") {
-		err = &advice.Error{Err: errors.New("nothing was written"), Exit: advice.Stopped}
+		err = &advice.Error{Err: errors.New("nothing was written"), Status: advice.Stopped}
 	}
 	return err
 }
@@ -372,8 +372,8 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	switch {
 	case errors.Is(err, calibrate.ErrStays):
 		return nil, &advice.Error{
-			Err: fmt.Errorf("point at the button: %w", err), Exit: advice.Stopped,
-			Do: "move the pointer away from the button when asked, or allow more time with --countdown",
+			Err: fmt.Errorf("point at the button: %w", err), Status: advice.Stopped,
+			Hint: "move the pointer away from the button when asked, or allow more time with --countdown",
 		}
 	case err != nil:
 		return nil, fmt.Errorf("point at the button: %w", err)

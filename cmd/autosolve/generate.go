@@ -285,8 +285,8 @@ func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (gene
 // gaveUp returns the error for a puzzle that was not found within the limit.
 func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
-		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Exit: advice.Unsolved,
-		Do: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
+		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Status: advice.Unsolved,
+		Hint: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
 	}
 	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)

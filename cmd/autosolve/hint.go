@@ -134,8 +134,8 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 			return err
 		case len(last.Placements) == 0:
 			return &advice.Error{
-				Err:  errors.New("place digit: this step only excludes digits, so there is no digit to place yet"),
-				Exit: advice.Unsolved, Do: "--digit continues to the next digit: autosolve hint --digit --place",
+				Err:    errors.New("place digit: this step only excludes digits, so there is no digit to place yet"),
+				Status: advice.Unsolved, Hint: "--digit continues to the next digit: autosolve hint --digit --place",
 			}
 		}
 		p := last.Placements[0]

@@ -159,19 +159,19 @@ func (l *lesson) unproven(b *recognize.Board, err error) error {
 // unlearnt returns the error for digits that could not be learnt.
 func unlearnt(hint, format string, args ...any) error {
 	return &advice.Error{
-		Err: fmt.Errorf("learn templates: "+format, args...), Exit: advice.Uncertain, Do: hint,
-		OnPage: "capture another puzzle of the site and learn its digits too",
+		Err: fmt.Errorf("learn templates: "+format, args...), Status: advice.Uncertain, Hint: hint,
+		PageHint: "capture another puzzle of the site and learn its digits too",
 	}
 }
 
 // cannotSave returns the error for a folder in which digits cannot be saved.
 func cannotSave(err error) error {
-	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Exit: advice.Usage}
+	failed := &advice.Error{Err: fmt.Errorf("save templates: %w", err), Status: advice.Usage}
 	switch {
 	case errors.Is(err, learn.ErrComplete):
-		failed.Do, failed.OnPage = "--force replaces them", "choose another name for the folder"
+		failed.Hint, failed.PageHint = "--force replaces them", "choose another name for the folder"
 	case is[*fs.PathError](err):
-		failed.Do, failed.OnPage = "choose a folder that can be written", writableFile
+		failed.Hint, failed.PageHint = "choose a folder that can be written", writableFile
 	}
 	return failed
 }

@@ -41,21 +41,21 @@ type Advice struct {
 	PageHint string // what the user can do on the panel's page, if that differs
 }
 
-// Error gives an error a status and hints. If a field is zero, the status or hint of Err is used.
+// Error gives an error a status and hints, the fields of its Advice. Where one is zero, that of Err is used.
 type Error struct {
-	Err    error
-	Exit   Status
-	Do     string // the hint at the command line
-	OnPage string // the hint on the panel's page
+	Err      error
+	Status   Status
+	Hint     string
+	PageHint string
 }
 
 func (e *Error) Error() string  { return e.Err.Error() }
 func (e *Error) Unwrap() error  { return e.Err }
-func (e *Error) Advice() Advice { return Advice{e.Exit, e.Do, e.OnPage} }
+func (e *Error) Advice() Advice { return Advice{e.Status, e.Hint, e.PageHint} }
 
 // UsageError returns err as a usage error: one about the command line, the config, or a file named there. An empty hint means
 // the hint of err.
-func UsageError(err error, hint string) error { return &Error{Err: err, Exit: Usage, Do: hint} }
+func UsageError(err error, hint string) error { return &Error{Err: err, Status: Usage, Hint: hint} }
 
 // StatusOf returns the exit status for an error: Done for nil, and Unforeseen if no error of the chain has a status. If the
 // chain contains context.Canceled, the run was interrupted, and the status is Stopped.

@@ -9,8 +9,8 @@ import (
 
 // TestChain checks that the status and each hint come from the outermost error that has one.
 func TestChain(t *testing.T) {
-	inner := &Error{Err: errors.New("inner"), Exit: NoGrid, Do: "inner hint", OnPage: "inner page"}
-	outer := fmt.Errorf("outer: %w", &Error{Err: inner, Exit: Usage})
+	inner := &Error{Err: errors.New("inner"), Status: NoGrid, Hint: "inner hint", PageHint: "inner page"}
+	outer := fmt.Errorf("outer: %w", &Error{Err: inner, Status: Usage})
 	for _, c := range []struct {
 		err        error
 		status     Status

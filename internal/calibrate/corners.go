@@ -30,10 +30,10 @@ func Check(c config.Corners, screen image.Rectangle) error {
 		return nil
 	}
 	return &advice.Error{
-		Err:    fmt.Errorf("no grid can have its first cell at %v and its last one at %v: %s", c.TopLeft, c.BottomRight, why),
-		Exit:   advice.Usage,
-		Do:     "point at the centre of the top left cell first, then at the centre of the bottom right one",
-		OnPage: "move the first corner to the centre of the top left cell, and the second to that of the bottom right one",
+		Err:      fmt.Errorf("no grid can have its first cell at %v and its last one at %v: %s", c.TopLeft, c.BottomRight, why),
+		Status:   advice.Usage,
+		Hint:     "point at the centre of the top left cell first, then at the centre of the bottom right one",
+		PageHint: "move the first corner to the centre of the top left cell, and the second to that of the bottom right one",
 	}
 }
 
@@ -51,9 +51,9 @@ func Worse(found, at *recognize.Board) error {
 	}
 	const worse = "with the corners alone, these cells are read less well than by the lines of the grid: %s"
 	return &advice.Error{
-		Err:    fmt.Errorf(worse, strings.Trim(fmt.Sprint(cells), "[]")),
-		Exit:   advice.Uncertain,
-		Do:     "nothing was written: keep grid: auto, because the cells of this grid differ in size",
-		OnPage: "nothing was written: let the grid be found in each run, because its cells differ in size",
+		Err:      fmt.Errorf(worse, strings.Trim(fmt.Sprint(cells), "[]")),
+		Status:   advice.Uncertain,
+		Hint:     "nothing was written: keep grid: auto, because the cells of this grid differ in size",
+		PageHint: "nothing was written: let the grid be found in each run, because its cells differ in size",
 	}
 }

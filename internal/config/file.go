@@ -218,8 +218,8 @@ func WriteError(err error) error {
 		return nil
 	}
 	return &advice.Error{
-		Err: err, Exit: advice.Usage,
-		Do:     "make the file and its folder writable, or name another config with --config",
-		OnPage: "make the file and its folder readable and writable, and press the button again",
+		Err: err, Status: advice.Usage,
+		Hint:     "make the file and its folder writable, or name another config with --config",
+		PageHint: "make the file and its folder readable and writable, and press the button again",
 	}
 }

@@ -24,21 +24,21 @@ func (h *Hint) Explain() string { return h.ExplainIn(h.Before) }
 // The sentinel errors of Next and After.
 var (
 	ErrSolved error = &advice.Error{
-		Err: errors.New("the grid is already solved"), Exit: advice.Unsolved,
-		OnPage: "bring another puzzle to the front, and press Capture",
+		Err: errors.New("the grid is already solved"), Status: advice.Unsolved,
+		PageHint: "bring another puzzle to the front, and press Capture",
 	}
 	ErrStuck error = &advice.Error{
-		Err: errors.New("no known technique leads further"), Exit: advice.Unsolved,
-		Do: "autosolve --dry-run --format json has the solution", OnPage: "Solve fills it in all the same",
+		Err: errors.New("no known technique leads further"), Status: advice.Unsolved,
+		Hint: "autosolve --dry-run --format json has the solution", PageHint: "Solve fills it in all the same",
 	}
 )
 
 // unsolved returns the error for a puzzle that does not have exactly one solution.
 func unsolved(err error) error {
 	return &advice.Error{
-		Err: err, Exit: advice.Unsolved,
-		Do:     "a digit may have been misread, or an entry may look like a given; see what was read with --annotate FILE",
-		OnPage: advice.Compare,
+		Err: err, Status: advice.Unsolved,
+		Hint:     "a digit may have been misread, or an entry may look like a given; see what was read with --annotate FILE",
+		PageHint: advice.Compare,
 	}
 }
 
@@ -49,15 +49,15 @@ func Wrong(cells []solver.Cell, shown *solver.Grid) error {
 		names[i] = fmt.Sprintf("the %d in %v", shown[c], c)
 	}
 	err := errors.New("wrong entries: " + strings.Join(names, ", "))
-	return &advice.Error{Err: err, Exit: advice.Unsolved, Do: "clear them, and ask again"}
+	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: "clear them, and ask again"}
 }
 
 // beyond returns the error for a next step that needs a technique harder than the limit.
 func beyond(limit Limit, needed logic.Technique) error {
 	level := logic.Rating{Difficulty: needed.Difficulty()}.Level()
 	return &advice.Error{
-		Err:  fmt.Errorf("the next step needs more than %v: %v, which is %v", limit, needed, level),
-		Exit: advice.Unsolved, Do: fmt.Sprintf("--level %s shows it", Name(needed)),
+		Err:    fmt.Errorf("the next step needs more than %v: %v, which is %v", limit, needed, level),
+		Status: advice.Unsolved, Hint: fmt.Sprintf("--level %s shows it", Name(needed)),
 	}
 }
 

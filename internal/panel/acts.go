@@ -259,10 +259,10 @@ func (s *Server) corners(r *http.Request) error {
 
 // Errors of acts on a picture.
 var (
-	errNoPicture error = &advice.Error{Err: errors.New("there is no picture yet: capture the screen first"), OnPage: "press Capture"}
+	errNoPicture error = &advice.Error{Err: errors.New("there is no picture yet: capture the screen first"), PageHint: "press Capture"}
 	errNotThere  error = &advice.Error{
-		Err:    errors.New("no grid is read there: put the corners on the centres of its first and its last cell"),
-		OnPage: "press Move corners",
+		Err:      errors.New("no grid is read there: put the corners on the centres of its first and its last cell"),
+		PageHint: "press Move corners",
 	}
 )
 

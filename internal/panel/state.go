@@ -233,7 +233,7 @@ func (d *state) awaitHidden(ctx context.Context) error {
 		case <-changed:
 		case <-ctx.Done():
 			const shown = "%d of the panel's pages have not hidden their pictures, which could be taken for the puzzle"
-			return &advice.Error{Err: fmt.Errorf(shown, showing), Do: "close the panel's other tabs, or reload them"}
+			return &advice.Error{Err: fmt.Errorf(shown, showing), Hint: "close the panel's other tabs, or reload them"}
 		}
 	}
 }

@@ -148,9 +148,9 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
 		// grid behind it.
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && p.still == nil {
-			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Exit: advice.NoGrid, Do: on.Advice().Hint}
+			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
-			err = &advice.Error{Err: err, Do: "have the whole Sudoku in front (--delay 3s gives time for that), " +
+			err = &advice.Error{Err: err, Hint: "have the whole Sudoku in front (--delay 3s gives time for that), " +
 				"or set grid: in the config, for which autosolve panel has corners to drag"}
 		}
 	}
@@ -221,10 +221,10 @@ func (p *Pipeline) checkPick(board *recognize.Board, err error) error {
 		return nil
 	}
 	return &advice.Error{
-		Err:    fmt.Errorf("there is no grid %d: only one was found, at %v", n, board.Layout.Bounds),
-		Exit:   advice.Uncertain,
-		Do:     "bring the other grids to the front, or leave out --pick, or pick: in the config",
-		OnPage: `bring the other grids to the front too, or clear the number at "If several grids"`,
+		Err:      fmt.Errorf("there is no grid %d: only one was found, at %v", n, board.Layout.Bounds),
+		Status:   advice.Uncertain,
+		Hint:     "bring the other grids to the front, or leave out --pick, or pick: in the config",
+		PageHint: `bring the other grids to the front too, or clear the number at "If several grids"`,
 	}
 }
 
@@ -250,7 +250,7 @@ func unsolved(err error, done, doneOnPage string) error {
 		do += "; if the page accepts any solution, --any-solution fills in one"
 		onPage += `; if the page accepts any solution, tick "Any solution"`
 	}
-	return &advice.Error{Err: err, Exit: advice.Unsolved, Do: done + do, OnPage: doneOnPage + onPage}
+	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: done + do, PageHint: doneOnPage + onPage}
 }
 
 // uncertainError names the first nine uncertain cells of a reading in one line. If only one cell is uncertain, the message

@@ -49,9 +49,9 @@ func lostTrace(err error, status advice.Status) error {
 		return nil
 	}
 	return &advice.Error{
-		Err: err, Exit: status,
-		Do:     "choose another folder with --trace or trace: in the config",
-		OnPage: "name another folder at trace: in the config",
+		Err: err, Status: status,
+		Hint:     "choose another folder with --trace or trace: in the config",
+		PageHint: "name another folder at trace: in the config",
 	}
 }
 

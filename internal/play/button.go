@@ -106,8 +106,8 @@ func Cut(name string, screen image.Image, place image.Rectangle) (image.Image, e
 // screen.
 func CanCut(screen, place image.Rectangle) error {
 	if place.Dx() <= 0 || place.Dy() <= 0 || !place.In(screen) {
-		return &advice.Error{Err: fmt.Errorf("no button is at %v", place), Exit: advice.Usage,
-			Do: "point at its top left corner first, then at the bottom right one", OnPage: "drag a frame around the label of the button"}
+		return &advice.Error{Err: fmt.Errorf("no button is at %v", place), Status: advice.Usage,
+			Hint: "point at its top left corner first, then at the bottom right one", PageHint: "drag a frame around the label of the button"}
 	}
 	return nil
 }
@@ -129,8 +129,8 @@ func (b *Button) Fits(screen image.Rectangle) error {
 
 // pictureError returns the error for a picture of a button that cannot be read, or by which no button can be found.
 func pictureError(err error) error {
-	return &advice.Error{Err: fmt.Errorf("button: %w", err), Exit: advice.Usage,
-		Do: "autosolve calibrate button NAME makes the picture anew", OnPage: "drag the frame around the whole label of the button"}
+	return &advice.Error{Err: fmt.Errorf("button: %w", err), Status: advice.Usage,
+		Hint: "autosolve calibrate button NAME makes the picture anew", PageHint: "drag the frame around the whole label of the button"}
 }
 
 // NotOnceError reports that the screen does not show a button exactly once, or that two successive captures show it in

@@ -139,17 +139,17 @@ const lookHint = "look at what the page shows; --limit waits longer"
 
 // Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
-	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"), Exit: advice.Stopped,
-		Do: "add the buttons for the next puzzle to after: in the config: autosolve calibrate button NAME, or autosolve panel"}
-	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Exit: advice.Stopped,
-		Do: "check that the buttons under after: in the config bring another puzzle, in this order"}
-	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Exit: advice.Stopped, Do: lookHint}
+	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"), Status: advice.Stopped,
+		Hint: "add the buttons for the next puzzle to after: in the config: autosolve calibrate button NAME, or autosolve panel"}
+	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Status: advice.Stopped,
+		Hint: "check that the buttons under after: in the config bring another puzzle, in this order"}
+	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Status: advice.Stopped, Hint: lookHint}
 )
 
 // whyNot returns the reason why the last reading, a board or the error unread, is not the next puzzle.
 func whyNot(board *recognize.Board, unread error, last solver.Grid) error {
 	if unread != nil {
-		return &advice.Error{Err: unread, Do: lookHint}
+		return &advice.Error{Err: unread, Hint: lookHint}
 	}
 	shown, empty := board.Grid(), 0
 	for i, d := range shown {

@@ -93,6 +93,9 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 		return puzzles, err
 	}
 	from, to := widestGap(rows)
+	if from == 0 {
+		return nil, err
+	}
 	for _, side := range [][2]int{{0, from}, {to, 1 << 20}} {
 		var half block
 		for _, l := range rows {
@@ -101,7 +104,7 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 		}
 		empty := slices.ContainsFunc(half, func(l *line) bool { return l.kind < ruler })
 		more, bad := readOne(half.rows())
-		if from == 0 || empty || bad != nil {
+		if empty || bad != nil {
 			return nil, err
 		}
 		puzzles = append(puzzles, more...)
@@ -348,10 +351,10 @@ func framed(rows []*line) bool {
 		return n > 0 && strings.ContainsAny(string(l.text[:l.tokens[0].from])+string(l.text[l.tokens[n-1].to:]), frame)
 	}
 	for _, frame := range []string{"|", "[](){}\"'`“”‘’"} {
-		for i, l := range rows[1:] {
-			want := has(rows[1], frame)
-			bad := has(l, frame) != want && len(l.tokens) > 0 && (want || i+2 < len(rows))
-			if bad || want && !has(rows[0], frame) && len(rows[0].tokens) > 0 {
+		want := has(rows[1], frame)
+		for i, l := range rows {
+			edge := i == 0 || i+1 == len(rows)
+			if has(l, frame) != want && len(l.tokens) > 0 && (want || !edge) {
 				return false
 			}
 		}

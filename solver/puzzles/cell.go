@@ -155,7 +155,7 @@ func isCell(r, other rune) bool {
 
 // readCells appends the cells of a text that begins at the given column. It returns false if a character is neither a cell
 // nor a +, which marks the cell after it as entered. A null value of a programming language, -1 and a number such as 5.0 are
-// one cell, and a date is none.
+// one cell each. readCells returns false for a date.
 func readCells(cells *[]cell, text []rune, column int, other rune) bool {
 	if c := wordCell(text, column, other); c.mark != 0 || c.digit > 0 {
 		*cells = append(*cells, c)

@@ -2,15 +2,14 @@ package puzzles
 
 import (
 	"bytes"
-	"encoding/json"
 	"regexp"
 	"slices"
 )
 
 // chunk has the lines of a value in a format that has a parser.
 type chunk struct {
-	parse func(text []byte, first int) (node, error)
-	ends  func(raw []byte) (before, after bool) // whether it ends before or after a line that follows
+	parse func(text []byte, first int) (tree node, strict bool, err error) // strict: the text is certainly in the format
+	ends  func(raw []byte) (before, after bool)                            // whether it ends before or after a line that follows
 	lines [][]byte
 	first int // the number of its first line
 	size  int
@@ -99,7 +98,7 @@ func (c *chunk) read() []piece {
 		return nil
 	}
 	text := bytes.Join(c.lines, []byte("\n"))
-	tree, err := c.parse(text, c.first)
+	tree, strict, err := c.parse(text, c.first)
 	if err != nil {
 		return nil
 	}
@@ -117,7 +116,7 @@ func (c *chunk) read() []piece {
 		}
 	}
 	markup := bytes.HasPrefix(bytes.TrimSpace(text), []byte("<"))
-	if !json.Valid(text) && (good == 0 || bad > 0 && !markup) {
+	if !strict && (good == 0 || bad > 0 && !markup) {
 		return nil
 	}
 	return f.found

@@ -16,7 +16,7 @@ var comments = regexp.MustCompile(`(?m)(^|\s)//.*$|/\*.*?\*/`)
 
 // parseLists returns the tree of a JSON text, or of one that is similar, as with comments or other quotes, which begins at line
 // first.
-func parseLists(text []byte, first int) (node, error) {
+func parseLists(text []byte, first int) (tree node, strict bool, err error) {
 	if !json.Valid(text) {
 		return parseYAML(comments.ReplaceAll(text, nil), first)
 	}
@@ -49,7 +49,7 @@ func parseLists(text []byte, first int) (node, error) {
 		}
 		return listOf(name, kids, begin, line)
 	}
-	return value(""), nil
+	return value(""), true, nil
 }
 
 func jsonText(t json.Token) string {
@@ -65,10 +65,10 @@ func jsonText(t json.Token) string {
 }
 
 // parseYAML returns the tree of a YAML text that begins at line first. Numbers keep all their digits.
-func parseYAML(text []byte, first int) (node, error) {
+func parseYAML(text []byte, first int) (tree node, strict bool, err error) {
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
-		return node{}, err
+		return node{}, false, err
 	}
 	var all []node
 	for _, doc := range file.Docs {
@@ -76,7 +76,7 @@ func parseYAML(text []byte, first int) (node, error) {
 			all = append(all, fromYAML("", doc.Body, first))
 		}
 	}
-	return listOf("", all, first, first), nil
+	return listOf("", all, first, first), false, nil
 }
 
 func fromYAML(name string, value ast.Node, first int) node {
@@ -133,7 +133,7 @@ type markup struct {
 }
 
 // parseMarkup returns the tree of a text in XML or HTML, which begins at line first.
-func parseMarkup(text []byte, first int) (node, error) {
+func parseMarkup(text []byte, first int) (tree node, strict bool, err error) {
 	m := markup{html.NewTokenizer(bytes.NewReader(text)), first, []*element{{node: node{line: first}}}}
 	m.AllowCDATA(true)
 	for {
@@ -144,7 +144,7 @@ func parseMarkup(text []byte, first int) (node, error) {
 		case kind == html.ErrorToken:
 			m.shut(1)
 			m.open[0].last = m.line
-			return m.open[0].tree(), nil
+			return m.open[0].tree(), false, nil
 		case kind == html.TextToken:
 			content.WriteString(t.Data)
 		case kind == html.EndTagToken:

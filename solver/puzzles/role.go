@@ -72,8 +72,8 @@ func (s *Scanner) nameByColumns(l *line) {
 	}
 }
 
-// takePieces emits the puzzles of one line, or of a text with a parser. A solution is part of the question before it, or after
-// it if there is none.
+// takePieces emits the puzzles of one line, or of a text with a parser. A solution belongs to the question before it. If
+// there is no question before it, it belongs to the one after it.
 func (s *Scanner) takePieces(found []piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was

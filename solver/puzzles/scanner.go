@@ -219,9 +219,6 @@ func (s *Scanner) endPart() {
 
 // flush reads all lines of the drawing.
 func (s *Scanner) flush() {
-	if s.part > 0 {
-		s.part = 0
-	}
 	b := s.block
 	s.block, s.part, s.blanks = nil, 0, 0
 	if len(b) > 0 {

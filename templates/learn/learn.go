@@ -68,7 +68,7 @@ func (l *Lesson) Lacks() (digits []uint8) {
 // Prove returns an error, which wraps that of the solver, unless the digits make a puzzle with exactly one solution.
 func (l *Lesson) Prove() error {
 	if _, err := solver.Solve(l.puzzle); err != nil {
-		return &advice.Error{Err: err, Exit: advice.Unsolved, OnPage: advice.Compare}
+		return &advice.Error{Err: err, Status: advice.Unsolved, PageHint: advice.Compare}
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func Version() (string, error) {
 	defer loading.Unlock()
 	if reason := C.pipewire_load(); reason != nil {
 		return "", &advice.Error{Err: errors.New("open PipeWire's library: " + C.GoString(reason)),
-			Do: "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"}
+			Hint: "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"}
 	}
 	return C.GoString(C.pipewire_version()), nil
 }

@@ -9,11 +9,11 @@ import (
 
 // ErrRefused is returned if the user has answered the dialog with no, or has closed it.
 var ErrRefused error = &advice.Error{Err: errors.New("permission to share the screen was refused, or the dialog was closed"),
-	Exit: advice.Stopped, Do: "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"}
+	Status: advice.Stopped, Hint: "start again, switch on \"Allow Remote Interaction\" in the dialog, and press Share"}
 
 // ErrClosed is returned if the user or the desktop has ended the session.
 var ErrClosed error = &advice.Error{Err: errors.New("the sharing of the screen was ended, by you or by the desktop"),
-	Exit: advice.Stopped, Do: "start again when ready"}
+	Status: advice.Stopped, Hint: "start again when ready"}
 
 // LackError says that the portal, or something that it requires, is missing or insufficient.
 type LackError struct {

@@ -7,26 +7,25 @@ import (
 	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
-	"autosolve/solver"
 )
 
 // A Grid is what the checks of a grid rest on, and what Check has found.
 type Grid struct {
-	Evidence *[81]*read.Evidence
 	Borders  []read.Border
 	Settings *[81]Setting
 	Texture  bool   // most cells hold parts that reach their edges, as those of a picture behind the cells do
 	Another  string // set by Check: why the grid is another one's, or in another place, or ""
 
-	picture *pixel.Picture
-	place   *locate.Candidate
-	first   *[81]Setting
+	evidence *[81]*read.Evidence
+	picture  *pixel.Picture
+	place    *locate.Candidate
+	first    *[81]Setting
 }
 
 // Measure returns a grid to check. first has the settings of an earlier reading, or is nil.
 func Measure(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence, first *[81]Setting) *Grid {
 	borders := bordersOf(p, &c.Layout, all)
-	return &Grid{Evidence: all, Borders: borders, Settings: settingsOf(all, borders), Texture: showTexture(all),
+	return &Grid{evidence: all, Borders: borders, Settings: settingsOf(all, borders), Texture: showTexture(all),
 		picture: p, place: c, first: first}
 }
 
@@ -45,29 +44,27 @@ func showTexture(all *[81]*read.Evidence) bool {
 // Check sets the kinds of the cells, makes those uncertain that may be covered, and finds out whether the grid is Another.
 func (g *Grid) Check(cells *[81]label.Cell) {
 	g.SetKinds(cells)
-	switch {
-	case digitsMisaligned(digitBoxes(cells, g.Evidence), &g.place.Layout, g.Evidence[0].OffCentre):
+	g.Another = otherPuzzle(g.Borders, g.evidence)
+	if digitsMisaligned(digitBoxes(cells, g.evidence), &g.place.Layout, g.evidence[0].OffCentre) {
 		g.Another = "its digits stand in different places of its cells"
-	default:
-		g.Another = otherPuzzle(g.Borders, g.Evidence)
 	}
-	digits := digitsOf(cells)
-	if onlyDigitsOutlined(g.Borders, g.Evidence, digits) {
+	digits := label.Digits(cells)
+	if onlyDigitsOutlined(g.Borders, g.evidence, digits) {
 		return
 	}
-	g.doubt(cells, bareCells(g.Evidence, g.Borders, digits), "is covered: the lines around it are not visible")
-	g.doubt(cells, coveredCells(g.Evidence, g.place.Covered, digits), "is covered: its outline is not visible")
+	g.doubt(cells, bareCells(g.evidence, g.Borders, digits), "is covered: the lines around it are not visible")
+	g.doubt(cells, coveredCells(g.evidence, g.place.Covered, digits), "is covered: its outline is not visible")
 }
 
 // SetKinds sets the kinds of the cells, and makes those uncertain that are filled as if something covered them.
 func (g *Grid) SetKinds(cells *[81]label.Cell) {
-	digits := digitsOf(cells)
-	inked := inkedDigits(g.Evidence, digits)
-	kinds := kindsOf(digits, inked, emptyBackgrounds(g.Evidence, digits))
+	digits := label.Digits(cells)
+	inked := inkedDigits(g.evidence, digits)
+	kinds := kindsOf(digits, inked, emptyBackgrounds(g.evidence, digits))
 	for i, kind := range kinds {
 		cells[i].Kind = kind
 	}
-	g.doubt(cells, filledCells(g.Evidence, digits, inked, &kinds), "is filled, as cells of other puzzles are, or covered")
+	g.doubt(cells, filledCells(g.evidence, digits, inked, &kinds), "is filled, as cells of other puzzles are, or covered")
 }
 
 // doubt makes those of the cells that seem covered uncertain which are not as they were at first (sameOutline).
@@ -77,15 +74,4 @@ func (g *Grid) doubt(cells *[81]label.Cell, covered []int, why string) {
 			cells[i].Doubt(why)
 		}
 	}
-}
-
-// LinesCross reports whether lines run through the cells, so that the grid lies elsewhere.
-func (g *Grid) LinesCross() bool { return linesCross(g.Evidence) }
-
-// digitsOf returns the digits of the cells, also the uncertain ones.
-func digitsOf(cells *[81]label.Cell) (g solver.Grid) {
-	for i := range cells {
-		g[i] = cells[i].Digit
-	}
-	return g
 }

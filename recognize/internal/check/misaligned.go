@@ -47,13 +47,13 @@ func digitsMisaligned(digits *[81]image.Rectangle, l *pixel.Layout, offCentre bo
 	return uneven(across[:], l.Cols[0].Len(), most) || uneven(down[:], l.Rows[0].Len(), most)
 }
 
-// linesCross reports whether vertical lines, or horizontal ones, run from side to side through at least two thirds of the
+// LinesCross reports whether vertical lines, or horizontal ones, run from side to side through at least two thirds of the
 // cells. Then the layout is off by much of a cell: the lines are the grid's own, and the cells hold parts of digits, which may
 // be taken for something else.
-func linesCross(all *[81]*read.Evidence) bool {
+func (g *Grid) LinesCross() bool {
 	const beside = 0.22 // the share of the cell along each side that is ignored: the line between two cells may be there
 	across, down := 0, 0
-	for _, e := range all {
+	for _, e := range g.evidence {
 		if e.Flat {
 			continue
 		}

@@ -116,9 +116,9 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 // NotSudoku returns why a grid that was checked is not a Sudoku, or "" if it may be one.
 func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	certain, doubtful := label.CertainDigits(cells)
-	grid, uncertain := digitsOf(cells), len(doubtful)
+	grid, uncertain := label.Digits(cells), len(doubtful)
 	digits := grid.Digits()
-	tooFew, sums := digits < solver.MinGivens, sumsIn(g.Evidence)
+	tooFew, sums := digits < solver.MinGivens, sumsIn(g.evidence)
 	switch {
 	case g.Another != "":
 		return g.Another
@@ -126,7 +126,7 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 		return "it holds no digit"
 	case g.place.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"
-	case tooFew && sums >= killerSums && hasCages(g.Evidence):
+	case tooFew && sums >= killerSums && hasCages(g.evidence):
 		return "it is a killer Sudoku, of cages with sums and few digits"
 	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && sums >= killerSums:
 		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)

@@ -49,6 +49,14 @@ const (
 // String returns the kind's name as in the JSON output.
 func (k Kind) String() string { return [...]string{"empty", "given", "entry"}[k] }
 
+// Digits returns a grid of all digits, also the uncertain ones.
+func Digits(cells *[81]Cell) (grid solver.Grid) {
+	for i := range cells {
+		grid[i] = cells[i].Digit
+	}
+	return grid
+}
+
 // CertainDigits returns a grid of the certain digits, and the cells that are not certain.
 func CertainDigits(cells *[81]Cell) (grid solver.Grid, doubtful []int) {
 	for i := range cells {
