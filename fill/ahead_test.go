@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 
 	"autosolve/solver"
-	"autosolve/test/stage"
 )
 
 // TestAheadLimitsStrayDigits moves the grid while digits are in flight. If the user limits how many digits may be in flight,
@@ -35,7 +34,7 @@ func TestAheadLimitsStrayDigits(t *testing.T) {
 
 // TestAheadOnScreen moves the grid in the middle of a fill that sends one digit before each look.
 func TestAheadOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	s := show(t, borrowDesk(t), query("shift-after=6"))

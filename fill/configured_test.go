@@ -17,7 +17,7 @@ import (
 
 // TestConfiguredWaysOnScreen fills the plain page in ways that it does not require.
 func TestConfiguredWaysOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

@@ -4,6 +4,7 @@ package fill
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,9 +37,10 @@ func TestDesktops(t *testing.T) {
 	}
 }
 
-// TestKeyboards fills the plain page with keyboard layouts of several countries, and with lock keys on.
+// TestKeyboards fills the plain page with keyboard layouts of several countries, and with lock keys on. TestLayoutsOnScreen fills
+// the last cells with more layouts.
 func TestKeyboards(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -53,6 +55,9 @@ func TestKeyboards(t *testing.T) {
 		{"Num Lock", "us", "Num_Lock"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if slices.Contains([]string{"de", "fr", "cz", "bepo"}, test.name) {
+				stage.Long(t) // layouts of TestLayoutsOnScreen
+			}
 			d.Run(t, "setxkbmap", strings.Fields(test.layout)...)
 			defer d.Run(t, "setxkbmap", "us")
 			if test.lock != "" {

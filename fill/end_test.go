@@ -5,8 +5,6 @@ package fill
 import (
 	"strings"
 	"testing"
-
-	"autosolve/test/stage"
 )
 
 // inputsAfterEnd returns the keys, mouse presses and wheel turns that the page got after it was solved.
@@ -23,7 +21,7 @@ func (s *sight) inputsAfterEnd() []string {
 // TestSolvedPageIsLeftAlone has pages answer the last digit with a card over the whole page, or by removing the grid, with
 // and without popups. Nothing is sent afterwards, because on some pages a click would begin another puzzle.
 func TestSolvedPageIsLeftAlone(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -50,7 +48,7 @@ func TestSolvedPageIsLeftAlone(t *testing.T) {
 // TestLastDigitLostOnScreen has pages lose the last digit: it is sent again, even beside a popup that stays open
 // because of that.
 func TestLastDigitLostOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

@@ -8,7 +8,6 @@ import (
 
 	"autosolve/recognize"
 	"autosolve/solver"
-	"autosolve/test/stage"
 )
 
 // entered returns the query for the easy puzzle with a right entry and a wrong one, and the cell of the wrong one.
@@ -23,7 +22,7 @@ func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
 // TestMistakesOnScreen fills pages with a wrong entry, which differ in how it can be overwritten: the fill is refused,
 // unless it is configured to overwrite mistakes.
 func TestMistakesOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

@@ -7,14 +7,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"autosolve/test/stage"
 )
 
 // TestListsOnScreen checks that a page whose cells are the browser's own lists is refused, and that the open list is closed
 // again.
 func TestListsOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	s := show(t, borrowDesk(t), query("lists"))
@@ -38,7 +36,7 @@ func TestListsOnScreen(t *testing.T) {
 // TestNumberFieldsOnScreen reads and fills a page while the pointer is on a number field, so that the browser draws arrows
 // in it.
 func TestNumberFieldsOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -53,7 +51,7 @@ func TestNumberFieldsOnScreen(t *testing.T) {
 // TestChosenKeysOnScreen checks that the digit row is used if the user has chosen it, even on a page that takes digits typed
 // with Shift for pencil marks: the fill fails, and the hint names the keyboard layout.
 func TestChosenKeysOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -70,7 +68,7 @@ func TestChosenKeysOnScreen(t *testing.T) {
 // TestLayoutsOnScreen fills the last cells with keyboard layouts that have digits on plain keys, with Shift, with AltGr or only
 // on the keypad.
 func TestLayoutsOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

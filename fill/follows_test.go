@@ -5,14 +5,12 @@ package fill
 import (
 	"slices"
 	"testing"
-
-	"autosolve/test/stage"
 )
 
 // TestPopupThatStaysOnScreen fills a page on which every click on a cell, even on a given, opens a popup that nothing
 // closes. The Escape key hides the digits: it is pressed once more to undo that, and not tried again.
 func TestPopupThatStaysOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

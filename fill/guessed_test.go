@@ -11,7 +11,6 @@ import (
 
 	"autosolve/recognize/buttons"
 	"autosolve/solver"
-	"autosolve/test/stage"
 )
 
 // rejecting is a page in memory that shows the digit of one cell in red.
@@ -55,7 +54,7 @@ func TestRejected(t *testing.T) {
 
 // TestRejectedOnScreen does the same on a real page, and fills a page that accepts all digits.
 func TestRejectedOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

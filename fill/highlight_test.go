@@ -3,6 +3,7 @@
 package fill
 
 import (
+	"strings"
 	"testing"
 
 	"autosolve/test/stage"
@@ -11,13 +12,16 @@ import (
 // TestHighlightsOnScreen fills pages that colour whole cells at each click: no highlight is taken for a cover or for a grid in
 // another place.
 func TestHighlightsOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
 	for _, behaviour := range []string{"peers", "peers,fade=300", "same-digit", "same-digit,fade=150", "seams", "seams,fade=200",
 		"tiles", "tiles,fade=300"} {
 		t.Run(behaviour, func(t *testing.T) {
+			if !strings.Contains(behaviour, "fade") {
+				stage.Long(t) // fading, they have the same colours, and others
+			}
 			report, _ := show(t, d, query(behaviour)).mustFill(t, nil)
 			t.Logf("%+v", report)
 		})

@@ -35,7 +35,7 @@ func (u usage) grown(before usage) bool {
 // TestManyFills fills the same page repeatedly in one process, each time with new eyes and hands: a dozen times, or a
 // thousand times with AUTOSOLVE_LONG=1.
 func TestManyFills(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	fills, warm := 12, 4

@@ -6,14 +6,12 @@ import (
 	"errors"
 	"strings"
 	"testing"
-
-	"autosolve/test/stage"
 )
 
 // TestNotesModeOnScreen types into a page that turns digits into small notes, and into one that takes no keys: the error
 // mentions notes mode only for the first.
 func TestNotesModeOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

@@ -3,7 +3,6 @@ package fill
 import (
 	"context"
 	"image"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -200,7 +199,7 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 			return nil, err
 		}
 	}
-	if p.seen != nil && reflect.DeepEqual(b, p.seen) {
+	if p.seen != nil && b.Layout == p.seen.Layout && slices.EqualFunc(b.Cells[:], p.seen.Cells[:], sameCell) {
 		b = p.seen
 	}
 	p.seen = b
@@ -208,6 +207,13 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 		return nil, &recognize.UncertainError{Board: b, Cells: cells}
 	}
 	return b, nil
+}
+
+// sameCell is reflect.DeepEqual of two cells, which takes half of the time of all tests in memory.
+func sameCell(a, b recognize.Cell) bool {
+	return a.Digit == b.Digit && a.Kind == b.Kind && a.Score == b.Score && a.RunnerUp == b.RunnerUp && a.Certain == b.Certain &&
+		slices.Equal(a.Why, b.Why) && a.Confirmed == b.Confirmed && a.Stroke == b.Stroke && a.Sign == b.Sign && a.Marks == b.Marks &&
+		a.Network == b.Network
 }
 
 // Await waits for the whole time, as the page does not announce changes.

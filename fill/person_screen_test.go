@@ -8,13 +8,12 @@ import (
 	"time"
 
 	"autosolve/solver"
-	"autosolve/test/stage"
 )
 
 // TestPersonOnScreen fills pages as a person does, with arrow keys, with Tab and by buttons: the digits are sent in the
 // order of the thoughts.
 func TestPersonOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

@@ -42,7 +42,7 @@ const patientWays = 3
 // TestKnownWaysOnScreen checks that each page of needs is filled in the way that it requires, and not in the plain way. A
 // page that requires between: given is filled in the plain way too, but slowly.
 func TestKnownWaysOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -69,6 +69,7 @@ func TestKnownWaysOnScreen(t *testing.T) {
 			if i == 0 || known[i].Between != BetweenNone {
 				return
 			}
+			stage.Long(t) // a way is found only if the plain one has failed
 			s := show(t, d, asked)
 			if _, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Retries = known[:1], 0 }); err == nil {
 				t.Error("the plain way fills it, too")
@@ -79,7 +80,7 @@ func TestKnownWaysOnScreen(t *testing.T) {
 
 // TestPlainWayOnScreen fills a page with each behaviour for which the plain way is enough.
 func TestPlainWayOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -108,7 +109,7 @@ func TestPlainWayOnScreen(t *testing.T) {
 
 // TestButtonsOnScreen fills the last cells of pages that open popups, or take digits only by buttons.
 func TestButtonsOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -162,7 +163,7 @@ func TestButtonsOnScreen(t *testing.T) {
 // lasts and if it does not. It also fills a page on which a digit was chosen before the fill, which only the first entry
 // reveals.
 func TestChosenFirstOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
@@ -198,13 +199,16 @@ func (s *sight) mistakes() string {
 // busy machine any popup may be so late that it is not attributed to a click. If the machine stalls, the popups come after
 // the last digit, as a page's answer does: then the page is filled again. TestStuckPopups tests the same in virtual time.
 func TestStuckPopupOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)
 	for _, behaviour := range []string{"popup-stuck", "popup-stuck,deaf", "popup-stuck,late=150", "popup-x,late=150",
 		"popup-modal,late=60", "popup-modal,late=150"} {
 		t.Run(behaviour, func(t *testing.T) {
+			if slices.Contains([]string{"popup-stuck,late=150", "popup-x,late=150", "popup-modal,late=60"}, behaviour) {
+				stage.Long(t)
+			}
 			s := show(t, d, lastCells(t, behaviour))
 			var log eventLog
 			stalled := func() bool { return log.slowest() > 600*time.Millisecond }
@@ -246,7 +250,7 @@ func TestStuckPopupOnScreen(t *testing.T) {
 // TestPartOfKeypadOnScreen has only the first buttons of a keypad in sight, as if the others were below the window's edge. The
 // error says so.
 func TestPartOfKeypadOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	s := show(t, borrowDesk(t), fewCells(t, "keypad"))

@@ -101,8 +101,10 @@ func TestFirstClickMovesGrid(t *testing.T) {
 
 func TestFaultsStop(t *testing.T) {
 	for name, test := range strange() {
-		for _, after := range []int{1, 2, 7, 30, 40} {
-			t.Run(fmt.Sprint(name, after), func(t *testing.T) {
+		for _, after := range []int{1, 2, 7, 30, 40, -7, -40} {
+			blind := after < 0
+			after := max(after, -after)
+			t.Run(fmt.Sprint(name, after, blind), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					var sent int
 					p := newPage(t, quirk{after: after, fault: func(p *page) {
@@ -116,6 +118,7 @@ func TestFaultsStop(t *testing.T) {
 					if name == "covered" && after == 1 { // it looks as if the first click had opened it
 						want, say = Unclosed, "the popup that a click has opened"
 					}
+					p.blind = blind
 					_, err := p.fill(t.Context(), nil)
 					stopped, ok := errors.AsType[*StoppedError](err)
 					if !ok || stopped.Cause != want {

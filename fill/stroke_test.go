@@ -11,13 +11,12 @@ import (
 
 	"autosolve/recognize"
 	"autosolve/solver"
-	"autosolve/test/stage"
 )
 
 // TestBareOnesOnScreen fills pages whose entered 1 is a bare stroke, as a text caret is. The 1s are too few for the reader
 // to recognize them as digits. The page may lose digits, or move its caret into an empty cell.
 func TestBareOnesOnScreen(t *testing.T) {
-	if stage.Apart(t) {
+	if desks.Apart(t) {
 		return
 	}
 	d := borrowDesk(t)

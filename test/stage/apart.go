@@ -29,6 +29,13 @@ const apartEnv = "STAGE_APART"
 // that must run it.
 func Apart(t *testing.T) (done bool) {
 	t.Helper()
+	return apart(t, func() (env string, ended func(err error)) { return "", func(error) {} })
+}
+
+// apart is Apart. In the process that starts another one, prepare returns what to add to its environment, and what to call when
+// it has ended, with its error.
+func apart(t *testing.T, prepare func() (env string, ended func(error))) (done bool) {
+	t.Helper()
 	switch os.Getenv(apartEnv) {
 	case t.Name():
 		return false
@@ -38,11 +45,13 @@ func Apart(t *testing.T) (done bool) {
 	}
 	t.Parallel()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], apartArgs(t.Name())...)
-	cmd.Env = append(os.Environ(), apartEnv+"="+t.Name())
+	env, ended := prepare()
+	cmd.Env = append(os.Environ(), apartEnv+"="+t.Name(), env)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	runtime.LockOSThread() // the kernel sends Pdeathsig when the thread that forked ends
 	defer runtime.UnlockOSThread()
 	out, err := cmd.CombinedOutput()
+	ended(err)
 	if err != nil || testing.Verbose() {
 		printReport(out, t.Name())
 	}

@@ -160,18 +160,26 @@ func (c *Chromium) attach(ctx context.Context, url string) error {
 	if err != nil {
 		return fmt.Errorf("find the browser's tab: %w", err)
 	}
+	if err := c.attachTo(ctx, page); err != nil {
+		return err
+	}
+	// The page is opened here because fewer kinds of URL work on the command line, and errors are not reported there.
+	loading, cancel := context.WithTimeout(c.tab, HangLimit)
+	defer cancel()
+	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {
+		return fmt.Errorf("load %.80s: %w", url, err)
+	}
+	return nil
+}
+
+// attachTo connects to a tab of the browser.
+func (c *Chromium) attachTo(ctx context.Context, page target.ID) error {
 	alloc, freeAlloc := remote.NewAllocator(ctx, c.devTools)
 	tab, detach := chromedp.NewContext(alloc, chromedp.WithTargetID(page), chromedp.WithDetachOnCancel())
 	c.tab, c.detach = tab, func() { detach(); freeAlloc() }
 	// The connection lives as long as the context of the first action, which must therefore have no deadline.
 	if err := chromedp.Do(tab); err != nil {
 		return fmt.Errorf("attach to the browser's tab: %w", err)
-	}
-	// The page is opened here because fewer kinds of URL work on the command line, and errors are not reported there.
-	loading, cancel := context.WithTimeout(tab, HangLimit)
-	defer cancel()
-	if err := chromedp.Do(loading, chromedp.Navigate(url)); err != nil {
-		return fmt.Errorf("load %.80s: %w", url, err)
 	}
 	return nil
 }

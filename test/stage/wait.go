@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"os"
 	"testing"
 	"time"
 )
@@ -28,4 +29,12 @@ func Wait(ready func() bool) bool {
 		time.Sleep(min(max(waited/8, 2*time.Millisecond), 50*time.Millisecond))
 	}
 	return true
+}
+
+// Long skips a test that repeats in other circumstances what another one shows, unless $AUTOSOLVE_LONG asks for such tests.
+func Long(t testing.TB) {
+	t.Helper()
+	if os.Getenv("AUTOSOLVE_LONG") == "" {
+		t.Skip("needs AUTOSOLVE_LONG")
+	}
 }
