@@ -14,7 +14,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// The size of the grid depends on the size of the window. Grids of every size are filled, at every level.
+// The size of the grid depends on the size of the window. Grids of every size are filled, and puzzles of every level; with
+// AUTOSOLVE_LONG, those of every level in every size.
 func TestEverySizeAndLevel(t *testing.T) {
 	sizes := []struct {
 		screen image.Point
@@ -26,7 +27,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 		{image.Pt(1230, 1000), 446},
 		{image.Pt(1380, 1100), 518},
 	}
-	for _, s := range sizes {
+	for i, s := range sizes {
 		t.Run(fmt.Sprint(s.grid), func(t *testing.T) {
 			t.Parallel()
 			// A usual window: slightly smaller than the screen, with tabs and address bar.
@@ -34,6 +35,9 @@ func TestEverySizeAndLevel(t *testing.T) {
 				Browser: &stage.Browser{Bounds: image.Rectangle{Max: s.screen}.Inset(5), App: s.grid == 0}})
 			for level := 1; level <= 4; level++ {
 				t.Run(fmt.Sprintf("level %d", level), func(t *testing.T) {
+					if level != i%4+1 {
+						stage.Long(t)
+					}
 					v := visitPage(t, d, fmt.Sprintf("?level=%d&set_id=%d", level, level))
 					if got := v.rect("#puzzle_grid").Dx(); s.grid > 0 && got != s.grid {
 						t.Fatalf("the page shows a grid of %d pixels", got)
