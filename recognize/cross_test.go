@@ -51,7 +51,7 @@ func TestCrosses(t *testing.T) {
 
 // TestNoCrossInBoards finds no cross on boards of any look, with and without pencil marks.
 func TestNoCrossInBoards(t *testing.T) {
-	for seed := range uint64(150) {
+	for seed := range rounds[uint64](50, 150) {
 		s := newScene(t, seed)
 		if found := buttons.Crosses(s.img); found != nil {
 			t.Errorf("seed %d: crosses at %v", seed, found)

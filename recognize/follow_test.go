@@ -190,7 +190,7 @@ func TestFollow(t *testing.T) {
 	r := testReader(t)
 	for n, k := range followedLooks {
 		f := checkedFollower(t, r)
-		for round := range 4 {
+		for round := range rounds(2, 4) {
 			m := newMutator(t, k, uint64(10*n+round))
 			for range 12 {
 				for range 1 + m.rng.IntN(3) {
@@ -303,7 +303,7 @@ func TestFollowScreens(t *testing.T) {
 		file := files[i]
 		whole := openImage(t, file)
 		part := whole.Bounds()
-		if b, _ := r.Read(whole); b != nil {
+		if b, _ := readScreen(t, file, whole); b != nil {
 			part = b.Layout.Bounds.Inset(-b.Layout.Bounds.Dx() / 9).Intersect(part)
 		}
 		part = part.Intersect(image.Rectangle{Min: part.Min, Max: part.Min.Add(image.Pt(most, most))})

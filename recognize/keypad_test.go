@@ -81,7 +81,7 @@ func TestKeypadsOfAnySize(t *testing.T) {
 	for _, name := range []string{"row", "phone", "calculator", "two rows", "two columns", "column", "ring of nine"} {
 		all = append(all, arrangements()[name])
 	}
-	for seed := range uint64(300) {
+	for seed := range rounds[uint64](100, 300) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		theme := themes[rng.IntN(len(themes))]
 		s := newSheet(t, 1400, 1400, theme[0], theme[1])
@@ -348,7 +348,7 @@ func TestReadButton(t *testing.T) {
 // are in order.
 func TestNoKeypadInBoards(t *testing.T) {
 	r := testReader(t)
-	for seed := range uint64(150) {
+	for seed := range rounds[uint64](50, 150) {
 		s := newScene(t, seed)
 		if found, err := r.Keypads(s.img, image.Rectangle{}); err == nil {
 			t.Errorf("seed %d: %v", seed, found)

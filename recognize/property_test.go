@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -141,6 +142,14 @@ func (s *scene) selectCell(c int) {
 		high := (0.5 + 0.3*s.rng.Float64()) * float64(s.k.cell)
 		plainStroke{float64(1 + s.k.cell/50), high, 0, 0, s.k.ink}.draw(s.img, cell)
 	}
+}
+
+// rounds returns how often a random test is repeated: all times only if AUTOSOLVE_LONG is set.
+func rounds[N int | uint64](few, all N) N {
+	if os.Getenv("AUTOSOLVE_LONG") != "" {
+		return all
+	}
+	return few
 }
 
 // TestNeverWrong reads boards drawn at random. A board that is accepted must be right in every cell and to the pixel, and

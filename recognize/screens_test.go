@@ -32,6 +32,26 @@ func testReader(t testing.TB) *Reader {
 	return &r
 }
 
+// outcome is what Read has returned for a picture.
+type outcome struct {
+	board *Board
+	err   error
+}
+
+// screensRead has the outcomes of screens by their files, because several tests need them.
+var screensRead = map[string]outcome{}
+
+// readScreen reads the picture of a screen with the reader that the tests share, unless another test has already done so.
+func readScreen(t testing.TB, file string, img image.Image) (*Board, error) {
+	t.Helper()
+	o, done := screensRead[file]
+	if !done {
+		o.board, o.err = testReader(t).Read(img)
+		screensRead[file] = o
+	}
+	return o.board, o.err
+}
+
 func openImage(t testing.TB, name string) image.Image {
 	t.Helper()
 	return sample.Open(t, name)
@@ -60,11 +80,10 @@ var kindsConfused = map[string]string{
 // grid. The screens in notRead must be refused too, so that nothing is misread. If all digits together have one solution,
 // it must be that of the page, even if the givens are confused with entries.
 func TestScreens(t *testing.T) {
-	r := testReader(t)
 	for _, s := range sample.Screens(t) {
 		t.Run(s.Name, func(t *testing.T) {
 			name := s.Name
-			b, err := r.Read(openImage(t, s.File))
+			b, err := readScreen(t, s.File, openImage(t, s.File))
 			switch {
 			case s.Negative && err == nil:
 				t.Errorf("read %v, want a refusal", b.Grid())
@@ -132,7 +151,7 @@ func TestKeypadsOfScreens(t *testing.T) {
 	for _, f := range files {
 		img, name := openImage(t, f), filepath.Base(f)
 		var grid image.Rectangle
-		if b, _ := r.Read(img); b != nil { // TestScreens checks the result
+		if b, _ := readScreen(t, f, img); b != nil { // TestScreens checks the result
 			grid = b.Layout.Bounds
 		}
 		pads, err := r.Keypads(img, grid)
