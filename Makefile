@@ -16,7 +16,7 @@ export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
 deps = $(if $(filter no,$(DEPS)),true,./build/deps.sh $(1))
 
-.PHONY: help build env deps prepare lint deb dist dist-windows release-notes release-deb release-check release-sums test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
+.PHONY: help build env deps lint deb dist dist-windows release-notes release-deb release-check release-sums test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -31,21 +31,19 @@ env:            ## print the environment of go commands, for eval in a shell
 deps:           ## install what the other targets need
 	./build/deps.sh test
 
-# Vetting for Windows needs none of the packages that are installed meanwhile.
-prepare:
-	@$(call deps,go)
-	@$(call deps,test) & ./build/windows/vet.sh; vetted=$$?; wait $$! && exit $$vetted
-
 # The versions of the checkers; that of ShellCheck is Debian's.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 ACTIONLINT  := github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
-lint:           ## check code, scripts and workflows for mistakes
+lint:           ## vet, and check code, scripts and workflows for mistakes
 	@$(call deps,lint)
+	go vet ./...
+	./build/windows/vet.sh
 	go run $(STATICCHECK) ./...
 	go run $(ACTIONLINT)
 	git grep -lE '^#!.*(sh|bash)$$' -- ':!*.txtar' | xargs shellcheck
 
-test: prepare build ## run all tests except the long ones
+test: build ## run all tests except the long ones
+	@$(call deps,test)
 	@TAGS=$(TAGS) ./build/test.sh
 
 test-long: build ## run all tests, including the long ones

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the missing packages of a target: deps.sh go|lint|build|test|demo|package|windows|bare|templates|train. A second
+# Installs the missing packages of a target: deps.sh lint|build|test|demo|package|windows|bare|templates|train. A second
 # run changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
 set -eu
 
@@ -25,7 +25,6 @@ train="fonts-beteckna fonts-f500 fonts-femkeklaver fonts-isabella fonts-klee fon
  python3-torch python3-numpy libopenblas0-pthread"
 
 case "${1:-}" in
-go) want=ca-certificates ;; # to download modules
 lint) want="$build shellcheck" ;;
 build) want="$build" ;;
 demo) want="$build $desk" ;;
@@ -36,7 +35,7 @@ bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
 *)
-    echo "usage: deps.sh go|lint|build|test|demo|package|windows|bare|templates|train" >&2
+    echo "usage: deps.sh lint|build|test|demo|package|windows|bare|templates|train" >&2
     exit 2
     ;;
 esac

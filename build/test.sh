@@ -9,7 +9,6 @@ run() { go test -v -timeout 25m -vet=off "$@"; }
 # What needs no display and does not depend on the speed of the machine.
 if [ "${1:-}" = computing ]; then
 	status=0
-	go vet ./... || status=1
 	run ./recognize/... ./solver/... || status=1
 	run -tags="$TAGS,matprofile" -run Leak ./recognize || status=1
 	exit "$status"
