@@ -66,7 +66,7 @@ func TestBadPositions(t *testing.T) {
 // find there.
 func TestBrokenPositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for range 6 {
+	for range 3 {
 		st := position(t, hardPuzzle)
 		for range 20 + r.IntN(200) {
 			st.Remove(logic.Candidate{Cell: solver.Cell(r.IntN(81)), Digit: 1 + r.IntN(9)})

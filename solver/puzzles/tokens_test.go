@@ -158,8 +158,8 @@ func FuzzTokens(f *testing.F) {
 	})
 }
 
-// TestDamagedFiles leaves out and doubles each token and each line with digits of the files and layouts in which all empty
-// cells are written. No other puzzle than the file's may be found.
+// TestDamagedFiles leaves out and doubles tokens and lines with digits of the files and layouts in which all empty cells are
+// written: each one, or some of a long text, more of them if AUTOSOLVE_LONG is set. No other puzzle than the file's may be found.
 func TestDamagedFiles(t *testing.T) {
 	texts := map[string]string{}
 	for _, file := range ownFiles(t) {
@@ -172,12 +172,16 @@ func TestDamagedFiles(t *testing.T) {
 			texts[l.name] = l.write(line1)
 		}
 	}
+	most := 70 // bytes, the longest text in which each token is damaged
+	if os.Getenv("AUTOSOLVE_LONG") != "" {
+		most = 200
+	}
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
 			original := scan(text)
 			for op := range byte(4) {
 				op = []byte{2, 3, 5, 6}[op]
-				for at := 0; at < len(tokenPattern.FindAllString(text, -1)); at += 1 + len(text)/200 {
+				for at := 0; at < len(tokenPattern.FindAllString(text, -1)); at += 1 + len(text)/most {
 					mutated, damaged := mutate(text, []byte{op, byte(at >> 8), byte(at)})
 					if !damaged {
 						continue
