@@ -3,13 +3,10 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"image"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 
 	"autosolve/test/stage"
@@ -33,7 +30,9 @@ func TestShippedButtons(t *testing.T) {
 	letters := map[string]bool{}
 	for _, size := range []image.Point{{820, 640}, {1000, 800}, {1280, 900}, {1100, 940}, {1590, 1090}} {
 		t.Run(fmt.Sprintf("%dx%d", size.X, size.Y), func(t *testing.T) {
-			resize(t, d.Chromium.Tab(), size)
+			if err := d.Chromium.Resize(size); err != nil {
+				t.Fatal(err)
+			}
 			if err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?level=1&set_id=1")); err != nil {
 				t.Fatal(err)
 			}
@@ -71,26 +70,5 @@ func TestShippedButtons(t *testing.T) {
 	}
 	if len(letters) != 4 {
 		t.Errorf("the letters had the sizes %v, want four sizes", letters)
-	}
-}
-
-// resize changes the size of the window with a tab.
-func resize(t *testing.T, tab context.Context, size image.Point) {
-	t.Helper()
-	tab, cancel := context.WithTimeout(tab, stage.HangLimit)
-	defer cancel()
-	window, err := chromedp.Call(tab, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, h := int64(size.X), int64(size.Y)
-	_, err = chromedp.Call(tab, browser.SetWindowBounds, browser.SetWindowBoundsParams{WindowID: window.WindowID, Bounds: &browser.Bounds{Width: w, Height: h}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for has := false; !has; time.Sleep(10 * time.Millisecond) {
-		if has, err = chromedp.Run(tab, chromedp.Evaluate[bool](fmt.Sprintf("outerWidth === %d && outerHeight === %d", w, h))); err != nil {
-			t.Fatalf("wait until the window has the size %v: %v", size, err)
-		}
 	}
 }

@@ -3,11 +3,14 @@
 package stage
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
 	"math"
+	"time"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 )
 
@@ -89,3 +92,24 @@ const heardScript = `(() => {
 	delete window[key];
 	return at;
 })()`
+
+// Resize changes the size of the browser's window, in DIPs, and returns once the page has it.
+func (c *Chromium) Resize(size image.Point) error {
+	tab, cancel := context.WithTimeout(c.tab, HangLimit)
+	defer cancel()
+	window, err := chromedp.Call(tab, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
+	if err != nil {
+		return fmt.Errorf("find the browser's window: %w", err)
+	}
+	w, h := int64(size.X), int64(size.Y)
+	_, err = chromedp.Call(tab, browser.SetWindowBounds, browser.SetWindowBoundsParams{WindowID: window.WindowID, Bounds: &browser.Bounds{Width: w, Height: h}})
+	if err != nil {
+		return fmt.Errorf("resize the browser's window: %w", err)
+	}
+	for has := false; !has; time.Sleep(10 * time.Millisecond) {
+		if has, err = chromedp.Run(tab, chromedp.Evaluate[bool](fmt.Sprintf("outerWidth === %d && outerHeight === %d", w, h))); err != nil {
+			return fmt.Errorf("wait until the browser's window has the size %v: %w", size, err)
+		}
+	}
+	return nil
+}
