@@ -34,7 +34,7 @@ type fault struct {
 	loses   bool            // whether it hides the entered digits
 	gone    bool            // whether it also ends the desktop
 	strays  bool            // whether digits that were sent ahead end in other cells
-	long    bool            // whether it is tested only on X11 unless AUTOSOLVE_LONG is set: the page causes it, or it takes long
+	long    bool            // whether it is tested only on X11 unless AUTOSOLVE_LONG is set: it does not depend on the desktop, or takes long
 }
 
 // on returns the function that causes the fault on a desktop, nil if the page causes it or if it cannot happen.
@@ -126,9 +126,9 @@ func theFaults() map[string]fault {
 		"sharing stopped in the desktop's panel": {gnome: pressStop},
 
 		"Ctrl-C":  {each: sends(syscall.SIGINT)},
-		"SIGTERM": {each: sends(syscall.SIGTERM)},
-		"SIGHUP":  {each: sends(syscall.SIGHUP)},
-		"SIGQUIT": {each: sends(syscall.SIGQUIT)},
+		"SIGTERM": {long: true, each: sends(syscall.SIGTERM)},
+		"SIGHUP":  {long: true, each: sends(syscall.SIGHUP)},
+		"SIGQUIT": {long: true, each: sends(syscall.SIGQUIT)},
 		"Ctrl-Z, then continued": {few: true, each: func(s *strike) {
 			s.run.signal(syscall.SIGTSTP)
 			time.Sleep(2 * time.Second)
