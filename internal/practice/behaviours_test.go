@@ -39,7 +39,7 @@ func (b *browser) shown(selector string) bool {
 }
 
 func TestBehaviours(t *testing.T) {
-	shared := newBrowser(t)
+	b := newBrowser(t)
 	for _, c := range []struct {
 		name string
 		test func(b *browser)
@@ -104,7 +104,7 @@ func TestBehaviours(t *testing.T) {
 		{"gap", testGap},
 		{"counts", testCounts},
 	} {
-		t.Run(c.name, func(t *testing.T) { c.test(&browser{t: t, ctx: shared.ctx, base: shared.base}) })
+		t.Run(c.name, func(t *testing.T) { c.test(&browser{t: t, ctx: b.ctx, base: b.base}) })
 	}
 }
 

@@ -65,18 +65,27 @@ func withChromium(run func() int) (status int, err error) {
 	return run(), chromedp.Cancel(chromium) // waits until Chromium has ended, so that its folder can be removed
 }
 
-// newBrowser opens a tab, which shares no data with other tests' tabs, and starts a server. Both end with the test.
+// shared is the tab and the server of the last test, nil if that test has failed.
+var shared *browser
+
+// newBrowser returns a tab of the usual size and a server, both of which the test before has used, because a new tab takes more
+// processor time than three pages. A page keeps nothing that the next one could see.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
-	handler, err := practice.NewHandler()
-	if err != nil {
-		t.Fatal(err)
+	if shared == nil {
+		handler, err := practice.NewHandler()
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, _ := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext()) // it ends with the browser
+		shared = &browser{ctx: ctx, base: httptest.NewServer(handler).URL}
 	}
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
-	t.Cleanup(cancel)
-	b := &browser{t: t, ctx: ctx, base: server.URL}
+	t.Cleanup(func() {
+		if t.Failed() {
+			shared = nil // a key may be down there
+		}
+	})
+	b := &browser{t: t, ctx: shared.ctx, base: shared.base}
 	b.size(1280, 1000)
 	return b
 }
