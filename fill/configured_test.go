@@ -24,6 +24,9 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 	for _, w := range append(typing(), Way{Order: Boxes, Move: ByArrows, Enter: ByKey, Keys: OnRow, Presses: 1, After: AfterNone, Clear: ClearBoth,
 		Between: BetweenNone, Park: true}) {
 		t.Run(w.String(), func(t *testing.T) {
+			if w.Hold > 0 {
+				stage.Long(t) // TestKnownWaysOnScreen holds keys too, and TestEveryWayFillsAPlainPage fills the plain page with them
+			}
 			asked := query("")
 			if w.Hold > 0 {
 				asked = lastCells(t, "") // keys that are held take long
