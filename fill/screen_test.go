@@ -178,7 +178,7 @@ func TestChosenFirstOnScreen(t *testing.T) {
 	})
 	for _, behaviour := range []string{"keypad-first,lives=3", "keypad-clears,lives=3"} {
 		t.Run(behaviour, func(t *testing.T) {
-			s := show(t, d, lastCells(t, behaviour))
+			s := show(t, d, fewCells(t, behaviour)) // each cell takes 3 s until the fill knows that the choice does not last
 			_, log := s.mustFill(t, func(c *Config) { c.Ways = Known(func(w *Way) { w.Enter = ButtonFirst }) })
 			if told := s.mistakes(); !strings.HasPrefix(told, "Mistakes: 0 ") {
 				log.print(t)
