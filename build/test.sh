@@ -51,7 +51,7 @@ part() { run -artifacts -outputdir "$kept" "${@:2}" 2>&1 </dev/null | brief "$lo
 brief() { tee "$1" | grep --line-buffered -vE '^( |===|--- (PASS|SKIP)|PASS$|XGB: |$)'; }
 chrt --idle 0 "$0" computing >"$logs/computing" 2>&1 </dev/null &
 computing=$!
-slowest=(./test/e2e ./cmd/autosolve ./internal/practice ./input/x11 ./tools/demo ./input/portal ./build/package ./test/matrix ./internal/play ./tools/draw)
+slowest=(./test/e2e ./cmd/autosolve ./test/practice ./input/x11 ./tools/demo ./input/portal ./build/package ./test/matrix ./internal/play ./tools/draw)
 part others -p $(($(nproc) * 3 / 2)) "${slowest[@]}" "${others[@]}" &
 wait $! || status=1
 part fill ./fill &

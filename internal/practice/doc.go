@@ -1,5 +1,5 @@
 // Package practice serves a page that imitates a Sudoku site. It has the sizes, colours and keys of websudoku.com, as far as
-// they are known, and can imitate the behaviours of other sites, including faults.
+// they are known, and can imitate the behaviours of other sites that need settings. test/practice adds more for tests.
 //
 //	/                        an easy puzzle
 //	/?level=2&set_id=3       a puzzle by level (1 easy, 2 medium, 3 hard, 4 evil) and number, which is the seed from which
@@ -12,13 +12,6 @@
 //	/puzzles                 a list of puzzles
 //	/nogrid, /about          a page without a grid
 //	/behaviours              a list of the behaviours, which are in behaviours.go
-//	/wait?ms=60              an empty answer after that many milliseconds, for the scripts of the page
 //
 // A request for a puzzle with a wrong parameter gets status 400 and an error message.
-//
-// # What a test can read
-//
-// The cell in column c and row r, both from 0, is the input f{c}{r} in td c{c}{r} of table puzzle_grid. The page's verdict is
-// the text of #message; the button that asks for it is named submit. The page after a solved puzzle has #solved.
-// window.practice records what happened, as web/record.js describes.
 package practice

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/url"
-	"time"
 
 	"autosolve/internal/web"
 	"autosolve/solver"
@@ -20,33 +20,61 @@ var assets embed.FS
 
 const title = "Practice Sudoku"
 
-type site struct {
-	page  *template.Template
-	files string // the URL path of the style sheet and the scripts, which contains a hash of their contents
+// Rig is what a test rig adds to the page for people. The zero value adds nothing.
+type Rig struct {
+	Behaviours []Behaviour
+	// Files has, in the folder web, the rig's style sheet rig.css, and its script rig.js in place of page.js, which it imports.
+	// It must not have the name of a file of the page.
+	Files fs.FS
 }
 
-// NewHandler makes the handler of the practice site. It fails only if the embedded page is broken.
-func NewHandler() (http.Handler, error) {
+type site struct {
+	page       *template.Template
+	files      string // the URL path of the style sheets and the scripts, which contains a hash of their contents
+	rig        bool
+	behaviours []Behaviour
+}
+
+// NewHandler makes the handler of the practice site. It fails only if the embedded page or the rig is broken.
+func NewHandler(rig Rig) (http.Handler, error) {
 	page, err := template.ParseFS(assets, "web/page.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse practice page: %w", err)
 	}
+	files := layers{assets}
+	if rig.Files != nil {
+		files = append(files, rig.Files)
+	}
 	version := sha256.New()
-	if err := tar.NewWriter(version).AddFS(assets); err != nil {
-		return nil, fmt.Errorf("read practice files: %w", err)
+	for _, layer := range files {
+		if err := tar.NewWriter(version).AddFS(layer); err != nil {
+			return nil, fmt.Errorf("read practice files: %w", err)
+		}
 	}
 	root := fmt.Sprintf("/files-%.6x", version.Sum(nil))
-	s := &site{page: page, files: root + "/web"}
+	s := &site{page: page, files: root + "/web", rig: rig.Files != nil, behaviours: append(behaviours(), rig.Behaviours...)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.servePuzzle)
 	mux.HandleFunc("POST /{$}", s.serveVerdict)
 	mux.HandleFunc("GET /puzzles", s.serveList)
 	mux.HandleFunc("GET /about", s.serveAbout)
 	mux.HandleFunc("GET /nogrid", s.serveAbout)
-	mux.HandleFunc("GET /behaviours", serveBehaviours)
-	mux.HandleFunc("GET /wait", serveWait)
-	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, cacheable(http.FileServerFS(assets))))
+	mux.HandleFunc("GET /behaviours", s.serveBehaviours)
+	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, cacheable(http.FileServerFS(files))))
 	return withHeaders(mux), nil
+}
+
+// layers is a file system that has the files of all its layers.
+type layers []fs.FS
+
+// Open opens a file of the first layer that has it.
+func (l layers) Open(name string) (f fs.File, err error) {
+	for _, layer := range l {
+		if f, err = layer.Open(name); err == nil {
+			return f, nil
+		}
+	}
+	return nil, err
 }
 
 // cacheable lets a browser cache a file, because what is at its path never changes.
@@ -74,7 +102,7 @@ func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	o, err := parseOrder(r.Context(), query)
+	o, err := parseOrder(r.Context(), query, s.behaviours)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
@@ -130,29 +158,16 @@ func (s *site) serveList(w http.ResponseWriter, _ *http.Request) { s.render(w, v
 
 func (s *site) serveAbout(w http.ResponseWriter, _ *http.Request) { s.render(w, view{}) }
 
-func serveBehaviours(w http.ResponseWriter, _ *http.Request) {
+func (s *site) serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	for _, b := range behaviours() {
-		fmt.Fprintf(w, "%-16s%s\n", b.usage, b.effect)
-	}
-}
-
-// serveWait answers after the milliseconds that the request names.
-func serveWait(w http.ResponseWriter, r *http.Request) {
-	ms, err := milliseconds(r.FormValue("ms"))
-	if err != nil {
-		http.Error(w, "ms: "+err.Error(), http.StatusBadRequest)
-		return
-	}
-	select {
-	case <-time.After(time.Duration(ms) * time.Millisecond):
-	case <-r.Context().Done():
+	for _, b := range s.behaviours {
+		fmt.Fprintf(w, "%-16s%s\n", b.Usage, b.Effect)
 	}
 }
 
 // render writes the page, or only an error if the template fails.
 func (s *site) render(w http.ResponseWriter, v view) {
-	v.Title, v.Files = title, s.files
+	v.Title, v.Files, v.Rig = title, s.files, s.rig
 	for i, name := range levelNames() {
 		l := levelView{Number: i + 1, Name: name, Current: v.Level == i+1}
 		for set := range puzzlesPerLevel {

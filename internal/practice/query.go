@@ -20,7 +20,7 @@ type order struct {
 	Level      int // 1 to 4; 0 for a puzzle whose digits are in the query
 	Set        int // the number of the puzzle, from 1; 0 with level 0
 	Givens     solver.Grid
-	Next       solver.Grid // the puzzle that the behaviours replace-after, goes-on and won-next show
+	Next       solver.Grid // the puzzle that a rig may put in place of this one
 	entries    solver.Grid
 	Ad         int // the height of the advertisement in pixels, 0 for none
 	Pencil     bool
@@ -32,7 +32,7 @@ var parameters = []string{"level", "set_id", "puzzle", "entries", "ad", "pencil"
 
 // parseOrder reads a query. If the query has neither a puzzle nor set_id, it picks a random puzzle of the level. The error is
 // about the query, or it is ctx's error.
-func parseOrder(ctx context.Context, q url.Values) (*order, error) {
+func parseOrder(ctx context.Context, q url.Values, known []Behaviour) (*order, error) {
 	for key := range q {
 		if !slices.Contains(parameters, key) {
 			return nil, fmt.Errorf("unknown parameter %q", key)
@@ -49,13 +49,8 @@ func parseOrder(ctx context.Context, q url.Values) (*order, error) {
 	if o.Ad, err = parseAd(q.Get("ad")); err != nil {
 		return nil, err
 	}
-	if o.behaviours, err = parseBehaviours(q.Get("behaviour")); err != nil {
-		return nil, err
-	}
-	if cell, ok := o.behaviours["readonly"].(int); ok && o.Givens[cell] != 0 {
-		return nil, fmt.Errorf("behaviour readonly: %v is a given", solver.Cell(cell))
-	}
-	return o, nil
+	o.behaviours, err = parseBehaviours(q.Get("behaviour"), known, o.Givens)
+	return o, err
 }
 
 // choosePuzzle sets the puzzle, and the next one.

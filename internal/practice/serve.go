@@ -11,7 +11,7 @@ import (
 
 // Serve answers requests until ctx ends, and then closes the listener.
 func Serve(ctx context.Context, l net.Listener) error {
-	handler, err := NewHandler()
+	handler, err := NewHandler(Rig{})
 	if err != nil {
 		return errors.Join(err, l.Close())
 	}

@@ -14,7 +14,8 @@ import (
 // set, the list of puzzles if Shelf is set, and otherwise the page about the site.
 type view struct {
 	Title  string
-	Files  string // the path of the style sheet and the scripts
+	Files  string // the path of the style sheets and the scripts
+	Rig    bool   // whether there is a Rig with a style sheet and a script of its own
 	Level  int
 	Levels []levelView
 	Puzzle *order

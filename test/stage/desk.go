@@ -17,7 +17,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"autosolve/internal/practice"
+	"autosolve/test/practice"
 )
 
 // Setting describes a desk. The zero value is an empty virtual screen.

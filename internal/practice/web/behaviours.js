@@ -1,20 +1,13 @@
 // This file has the behaviours in which the page differs from the plain one if the address names them. GET /behaviours lists
 // them.
 //
-// Each behaviour is a function that takes the page, an object that page.js makes, and an argument. Faults that stop keys
-// listen on the document, so that these keys never reach the code that enters digits. This code listens on the form, before
-// the page's own keys.
+// Each behaviour is a function that takes the page, an object that page.js makes, and an argument. Those that take keys listen
+// on the form while an event is on its way down, before the page's own keys.
 
-import { badges } from './badges.js';
-import { accepts, capture, digitOf, element, isBlank, isPlain, put, takeDigits } from './cells.js';
+import { accepts, capture, element, forbidTyping, isBlank, isPlain, put, takeDigits } from './cells.js';
 import { draft } from './draft.js';
-import { cover, goesOn, gone, lives, rejects, shift, vanish, won, wonNext } from './ends.js';
-import { lists, numbers } from './fields.js';
-import { fade, highlights } from './highlights.js';
-import { keypad, keypadAside, keypadClears, keypadFirst, keypadKeys, keypadNotes, keypadSelect, keypadShrink, keypadWrap, scrolls } from './keypads.js';
-import { keypadPopup, popup, popupFollows, popupKeeps, popupMenu, popupModal, popupReturn, popupStuck, popupX } from './popups.js';
-import { note, reloaded } from './record.js';
-import { aims, counts, gap, longClicks, polls, rest } from './tempo.js';
+import { keypad, keypadAside, keypadFirst } from './keypads.js';
+import { keypadPopup, popup, popupFollows, popupX } from './popups.js';
 
 /** HELD is the shortest time in ms that a key must be down with "hold": a little under 60, because clocks round. */
 const HELD = 55;
@@ -27,15 +20,6 @@ function clickEnters(page) {
     if (!isBlank(page, cell) || cell.readOnly) return;
     put(cell, String((Number(cell.value) || 0) % 9 + 1));
     cell.select();
-  });
-}
-
-function toggle(page) {
-  document.activeElement.blur(); // no cell is selected at first
-  page.form.addEventListener('mousedown', (event) => {
-    if (event.target !== document.activeElement || !isBlank(page, event.target)) return;
-    event.preventDefault();
-    event.target.blur();
   });
 }
 
@@ -81,18 +65,6 @@ function selectFirst(page) {
   });
 }
 
-const KEYPAD_STEPS = { 8: [-1, 0], 2: [1, 0], 4: [0, -1], 6: [0, 1] };
-
-function noKeypad(page) {
-  document.addEventListener('keydown', (event) => {
-    if (!event.code.startsWith('Numpad') || !page.cells.includes(event.target)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const step = KEYPAD_STEPS[event.code.at(-1)];
-    if (step) page.moveFrom(event.target, step);
-  }, capture);
-}
-
 function deleteFirst(page) {
   page.form.addEventListener('beforeinput', (event) => {
     if (event.inputType.startsWith('insert') && event.target.value !== '') event.preventDefault();
@@ -127,161 +99,51 @@ function hover(page) {
   });
 }
 
-/** notes makes typed digits small pencil marks, several in a cell. Typing a digit again removes it. */
-function notes(page) {
-  takeDigits(page, (cell, digit) => {
-    cell.maxLength = 5;
-    put(cell, cell.value.includes(digit) ? cell.value.replace(digit, '') : cell.value + digit);
-    cell.classList.add('v');
-  });
-  page.form.addEventListener('submit', (event) => event.preventDefault()); // the page does not judge pencil marks
+/** gap ignores each press or release that comes too soon after the one before. */
+function gap(page, ms) {
+  let last = -Infinity;
+  const take = (event) => {
+    const soon = event.timeStamp - last < ms;
+    last = event.timeStamp;
+    if (!soon) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ['keydown', 'keyup', 'mousedown', 'mouseup']) window.addEventListener(type, take, capture);
 }
 
-// Looks.
+/** counts has no keys: each click makes the cell's digit one higher, and empties the cell after the 9. */
+function counts(page) {
+  forbidTyping(page);
+  page.grid.addEventListener('click', (event) => {
+    const cell = event.target;
+    if (isBlank(page, cell)) put(cell, cell.value === '9' ? '' : String(Number(cell.value) + 1));
+  });
+}
 
 function dark() {
   document.body.classList.add('dark');
 }
 
-function bareOnes(page) {
-  const dress = () => { for (const cell of page.blanks()) cell.classList.toggle('bare', cell.value === '1'); };
-  page.form.addEventListener('input', dress);
-  dress();
-}
-
-// Faults.
-
-/** slow waits for the server at each input. This blocks the page as a computation would, but keeps no processor busy. */
-function slow(page, ms) {
-  page.form.addEventListener('input', () => {
-    const request = new XMLHttpRequest();
-    request.open('GET', `/wait?ms=${ms}`, false);
-    request.send();
-  });
-}
-
-function eat(page, n) {
-  let count = 0;
-  document.addEventListener('keydown', (event) => {
-    if (digitOf(event) === '' || ++count % n !== 0) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    note('fault', { name: 'eat' });
-  }, capture);
-}
-
-function deaf() {
-  document.addEventListener('keydown', (event) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, capture);
-}
-
-function stealFocus(page, n) {
-  let moves = 0;
-  const steal = () => {
-    const blanks = page.blanks();
-    const at = blanks.indexOf(document.activeElement);
-    if (at < 0 || ++moves % n !== 0) return;
-    note('fault', { name: 'steal-focus' });
-    blanks[(at + 1) % blanks.length].focus();
-  };
-  page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) steal(); });
-  page.form.addEventListener('keyup', (event) => { if (/^(Arrow|Tab)/.test(event.key)) steal(); });
-}
-
-function readOnly(page, at) {
-  page.cells[at].readOnly = true;
-}
-
-/** after returns a behaviour that calls act once, right after the nth input. */
-function after(name, act) {
-  return (page, n) => {
-    let count = 0;
-    page.form.addEventListener('input', () => {
-      if (++count !== n) return;
-      note('fault', { name });
-      act(page);
-    });
-  };
-}
-
-function scrollAfter(page, n) {
-  document.body.style.marginBottom = '400px'; // from the start, so that no scroll bar appears later and moves the page
-  after('scroll-after', () => window.scrollBy({ top: 120, behavior: 'instant' }))(page, n);
-}
-
-function reloadAfter(page, n) {
-  if (!reloaded) after('reload-after', () => window.location.reload())(page, n);
-}
-
-const BEHAVIOURS = {
+/** BEHAVIOURS has the functions by name. */
+export const BEHAVIOURS = {
+  keypad,
+  'keypad-aside': keypadAside,
+  'keypad-first': keypadFirst,
+  'keypad-popup': keypadPopup,
   popup,
-  'popup-modal': popupModal,
-  'click-enters': clickEnters,
-  toggle,
-  hold,
+  'popup-x': popupX,
+  'popup-follows': popupFollows,
   draft,
   'select-first': selectFirst,
-  'no-keypad': noKeypad,
-  vanish,
-  cover,
-  'delete-first': deleteFirst,
-  hover,
-  keypad,
-  'keypad-first': keypadFirst,
-  'keypad-shrink': keypadShrink,
-  'keypad-notes': keypadNotes,
-  'keypad-select': keypadSelect,
-  'keypad-popup': keypadPopup,
-  'keypad-aside': keypadAside,
-  'keypad-wrap': keypadWrap,
-  'keypad-clears': keypadClears,
-  'keypad-keys': keypadKeys,
-  lives,
-  'popup-menu': popupMenu,
-  'popup-return': popupReturn,
-  'popup-x': popupX,
-  'popup-stuck': popupStuck,
-  'popup-keeps': popupKeeps,
-  'popup-follows': popupFollows,
-  rejects,
-  late: (page, ms) => { page.late = ms; },
-  gone,
-  won,
-  'won-next': wonNext,
-  notes,
-  badges,
-  shift,
-  scrolls,
-  dark,
-  peers: highlights('peers'),
-  'same-digit': highlights('same-digit'),
-  seams: highlights('seams'),
-  tiles: highlights('tiles'),
-  fade,
-  'bare-ones': bareOnes,
-  numbers,
-  lists,
   'shift-marks': shiftMarks,
-  aims,
-  polls,
-  'long-clicks': longClicks,
-  gap: gap('keydown', 'keyup', 'mousedown', 'mouseup'),
-  'key-rest': rest('keydown'),
-  'click-rest': rest('mousedown'),
+  hold,
+  gap,
   counts,
-  slow,
-  eat,
-  'steal-focus': stealFocus,
-  deaf,
-  readonly: readOnly,
-  'scroll-after': scrollAfter,
-  'shift-after': after('shift-after', (page) => { page.grid.style.translate = '37px 23px'; }),
-  'reload-after': reloadAfter,
-  'replace-after': after('replace-after', (page) => page.replace()),
-  'goes-on': goesOn,
+  'click-enters': clickEnters,
+  hover,
+  'delete-first': deleteFirst,
+  dark,
 };
 
 /** install turns on the wanted behaviours: wanted maps their names to arguments. */

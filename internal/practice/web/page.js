@@ -2,7 +2,6 @@
 
 import { install } from './behaviours.js';
 import { judge } from './judge.js';
-import { start } from './record.js';
 
 const form = document.getElementById('board');
 const grid = document.getElementById('puzzle_grid');
@@ -102,7 +101,7 @@ function clear() {
   say(greeting);
 }
 
-/** replace shows another puzzle in place of this one. Only some behaviours call it. */
+/** replace shows another puzzle in place of this one. Only behaviours of the test rig call it. */
 function replace() {
   const { next, nextSolution } = form.dataset;
   cells.forEach((cell, i) => {
@@ -142,7 +141,6 @@ function wireButtons() {
   }
 }
 
-start(cells);
 form.addEventListener('keydown', moveByArrow);
 form.addEventListener('focusout', emptySpaces);
 form.addEventListener('input', (event) => dress(event.target));

@@ -1,10 +1,9 @@
 // This file has popups of digits. They open when a blank is clicked, most of them over its neighbours.
 
-import { button, capture, digitButtons, element, forbidTyping, isBlank, put, takeDigits } from './cells.js';
-import { draft, dropDraft, enterDraft, keepDraft } from './draft.js';
+import { button, capture, digitButtons, element, forbidTyping, isBlank, put } from './cells.js';
 
-/** later calls act after the delay that the behaviour "late" sets. It returns the timer, or undefined without a delay. */
-function later(page, act) {
+/** later calls act after page.late milliseconds, which a test may set. It returns the timer, or undefined without a delay. */
+export function later(page, act) {
   if (page.late) return setTimeout(act, page.late);
   act();
   return undefined;
@@ -14,7 +13,7 @@ function later(page, act) {
  * openAtClicks opens a popup when a blank is clicked, if suits(blank) is true. build(blank) makes the popup. A press outside
  * the popup closes it. openAtClicks returns a function that closes it too.
  */
-function openAtClicks(page, build, suits = () => true) {
+export function openAtClicks(page, build, suits = () => true) {
   let open = null;
   let opening;
   const close = () => {
@@ -31,12 +30,12 @@ function openAtClicks(page, build, suits = () => true) {
   return close;
 }
 
-function closeByEscape(close) {
+export function closeByEscape(close) {
   document.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }, capture);
 }
 
 /** makePad returns a pad of digits 1 to 9, three by three. Each button is as wide as the given share of the cell. */
-function makePad(cell, share, press) {
+export function makePad(cell, share, press) {
   const pad = element('div', 'pad', document.body);
   const size = `${cell.getBoundingClientRect().width * share}px`;
   for (const key of digitButtons(pad, press)) key.style.width = key.style.height = size;
@@ -44,13 +43,13 @@ function makePad(cell, share, press) {
 }
 
 /** place moves a popup to a point of the window. */
-function place(popup, x, y) {
+export function place(popup, x, y) {
   popup.style.left = `${x + window.scrollX}px`;
   popup.style.top = `${y + window.scrollY}px`;
 }
 
 /** placeBeside moves a popup over the neighbours of the cell that lie towards the grid's middle. */
-function placeBeside(page, popup, cell) {
+export function placeBeside(page, popup, cell) {
   const at = page.cells.indexOf(cell);
   const box = cell.getBoundingClientRect();
   const x = at % 9 < 5 ? box.right : box.left - popup.offsetWidth;
@@ -58,7 +57,7 @@ function placeBeside(page, popup, cell) {
 }
 
 /** placeOver moves a popup over the cell, but not out of the window. */
-function placeOver(popup, cell) {
+export function placeOver(popup, cell) {
   const box = cell.getBoundingClientRect();
   const clamp = (v, size, room) => Math.max(0, Math.min(v - size / 2, room - size));
   place(popup, clamp(box.left + box.width / 2, popup.offsetWidth, document.documentElement.clientWidth),
@@ -75,7 +74,7 @@ export function popup(page) {
 }
 
 /** shielded makes a popup by build(shield, close) and returns it. Below it, a shield covers the page and swallows clicks. */
-function shielded(page, build) {
+export function shielded(page, build) {
   const shield = element('div', 'shield', document.body);
   const close = () => later(page, () => { popup.remove(); shield.remove(); });
   const popup = build(shield, close);
@@ -84,16 +83,9 @@ function shielded(page, build) {
 }
 
 /** openShielded opens a shielded popup beside a blank that is clicked. build(blank, shield, close) makes the popup. */
-function openShielded(page, build) {
+export function openShielded(page, build) {
   const open = (cell) => placeBeside(page, shielded(page, (shield, close) => build(cell, shield, close)), cell);
   page.form.addEventListener('click', (event) => { if (isBlank(page, event.target)) later(page, () => open(event.target)); });
-}
-
-export function popupModal(page) {
-  openShielded(page, (cell, shield, close) => {
-    shield.addEventListener('click', close);
-    return makePad(cell, 0.9, (digit) => { put(cell, digit); close(); });
-  });
 }
 
 export function popupX(page) {
@@ -101,26 +93,6 @@ export function popupX(page) {
     const pad = makePad(cell, 0.9, (digit) => put(cell, digit));
     button(pad, '×', close).className = 'close';
     return pad;
-  });
-}
-
-export function popupStuck(page) {
-  openShielded(page, (cell) => makePad(cell, 0.9, (digit) => put(cell, digit)));
-}
-
-/** popupKeeps opens a card over a cell into which a digit is typed, and its neighbours. Closing the card enters the digit. */
-export function popupKeeps(page) {
-  let open = false;
-  takeDigits(page, (cell, digit) => {
-    if (open || cell.readOnly) return;
-    open = true;
-    later(page, () => placeOver(shielded(page, (shield, close) => {
-      shield.addEventListener('click', () => { open = false; put(cell, digit); close(); });
-      const card = element('div', 'pad kept', document.body);
-      card.style.width = card.style.height = `${cell.getBoundingClientRect().width * 2.6}px`;
-      element('p', '', card).textContent = 'Close this to keep it';
-      return card;
-    }), cell));
   });
 }
 
@@ -146,34 +118,4 @@ export function keypadPopup(page) {
     return pad;
   });
   closeByEscape(close);
-}
-
-/** popupMenu puts the digits clockwise around the cell, with 1 at the top. */
-export function popupMenu(page) {
-  const open = (cell) => {
-    const menu = element('div', 'menu', document.body);
-    const box = cell.getBoundingClientRect();
-    place(menu, box.left + box.width / 2, box.top + box.height / 2);
-    digitButtons(menu, (digit) => { put(cell, digit); close(); }).forEach((key, i) => {
-      const turn = (i / 9) * 2 * Math.PI;
-      key.style.width = key.style.height = `${box.width * 0.8}px`;
-      key.style.left = `${Math.sin(turn) * box.width * 1.3}px`;
-      key.style.top = `${-Math.cos(turn) * box.width * 1.3}px`;
-    });
-    return menu;
-  };
-  const close = openAtClicks(page, open, (cell) => cell.value === '' && !cell.readOnly);
-  page.form.addEventListener('input', close);
-}
-
-export function popupReturn(page) {
-  draft(page);
-  const close = openAtClicks(page, (cell) => {
-    const pad = makePad(cell, 0.9, (digit) => enterDraft(cell, digit));
-    button(pad, 'OK', () => { keepDraft(cell); close(); }).className = 'wide';
-    placeBeside(page, pad, cell);
-    return pad;
-  });
-  page.form.addEventListener('keydown', (event) => { if (event.key === 'Enter') close(); }, capture);
-  closeByEscape(() => { dropDraft(document.activeElement); close(); });
 }

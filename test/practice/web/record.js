@@ -35,14 +35,15 @@ function span() {
   return inputs.length === 0 ? 0 : inputs.at(-1).t - inputs[0].t;
 }
 
-/** start begins the record; cells are the 81 inputs, row by row. */
-export function start(cells) {
+/** start begins the record. */
+export function start() {
   for (const type of KEPT) {
     window.addEventListener(type, (event) => events.push(describe(event)), { capture: true, passive: true });
   }
   window.addEventListener('pagehide', () => sessionStorage.setItem(STORE, JSON.stringify(events)));
   note('load', { reloaded });
   const sign = (text) => (text === '' ? '.' : text.length === 1 ? text : '*');
-  const values = () => cells.map((cell) => sign(cell.value)).join('');
+  const cell = (i) => document.getElementById(`f${i % 9}${Math.floor(i / 9)}`);
+  const values = () => Array.from({ length: 81 }, (_, i) => sign(cell(i).value)).join('');
   window.practice = { events, reloaded, span, values };
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"autosolve/internal/practice"
+	"autosolve/test/practice"
 	"autosolve/test/stage"
 )
 

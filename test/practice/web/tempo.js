@@ -57,21 +57,6 @@ export function longClicks(page, ms) {
   });
 }
 
-/** gap returns a behaviour that ignores each event that comes too soon after the one before, among events of the given types. */
-export function gap(...types) {
-  return (page, ms) => {
-    let last = -Infinity;
-    const take = (event) => {
-      const soon = event.timeStamp - last < ms;
-      last = event.timeStamp;
-      if (!soon) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    for (const type of types) window.addEventListener(type, take, capture);
-  };
-}
-
 /** rest returns a behaviour that takes an event only when a time has passed since it took the last one of that type. */
 export function rest(type) {
   return (page, ms) => {
@@ -85,13 +70,4 @@ export function rest(type) {
       event.stopImmediatePropagation();
     }, capture);
   };
-}
-
-/** counts has no keys: each click makes the cell's digit one higher, and empties the cell after the 9. */
-export function counts(page) {
-  forbidTyping(page);
-  page.grid.addEventListener('click', (event) => {
-    const cell = event.target;
-    if (isBlank(page, cell)) put(cell, cell.value === '9' ? '' : String(Number(cell.value) + 1));
-  });
 }
