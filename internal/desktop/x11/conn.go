@@ -127,9 +127,8 @@ func gone(err error) error {
 }
 
 // Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have
-// the extension. From then on the requests in xgb's package for the extension work, although the extension is not
-// registered. So xgb does not know the errors that only the extension defines: if a request fails with such an error, the
-// wait for the reply does not end.
+// the extension. From then on the requests in xgb's package for the extension work. That package's Init would also write to
+// tables that the connections of a process share without a lock; with line, nothing here needs them.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/damage"
 	"github.com/jezek/xgb/xproto"
 
 	"autosolve/test/stage"
@@ -76,6 +77,24 @@ func TestServerHangs(t *testing.T) {
 	}
 	c.Close()
 	<-c.Ended()
+}
+
+// A request that fails with an error that only an extension defines ends, and so do those after it.
+func TestErrorOfExtension(t *testing.T) {
+	c := openOn(t, stage.NewDesk(t, stage.Setting{}), stage.HangLimit)
+	_, err := Answer(t.Context(), c, func() (struct{}, error) {
+		c.Extension("DAMAGE")
+		if _, err := damage.QueryVersion(c.X, 1, 1).Reply(); err != nil {
+			t.Error(err)
+		}
+		return struct{}{}, damage.DestroyChecked(c.X, 0x1234).Check()
+	})
+	if _, own := errors.AsType[xproto.ImplementationError](err); !own {
+		t.Errorf("destroyed what is not there: %v", err)
+	}
+	if _, err := Answer(t.Context(), c, focus(c)); err != nil {
+		t.Error(err)
+	}
 }
 
 // Open reaches a server by each kind of display name.

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
 // These are kinds of messages that a server sends ("X Window System Protocol", appendix B), and a limit. All other kinds
@@ -18,11 +19,14 @@ const (
 	replyMessage = 1
 	genericEvent = 35
 	longestEvent = 1 << 18 // longest accepted event in bytes; real events are far shorter
+
+	firstOwnError = 128 // the lowest code of the errors that extensions define
 )
 
 // line is the socket that xgb uses. Xgb writes each request separately. line can hold requests back and send them in one
 // write; the server then wakes up only once, and answers sooner. When line reads, it passes replies and errors to xgb, and
-// events to the function set by Listen.
+// events to the function set by Listen. Xgb drops an error with a code that it does not know: the request then
+// counts as done, or its reply is awaited for ever. So line gives the errors that extensions define the code of an implementation error.
 type line struct {
 	net.Conn
 	in      *bufio.Reader
@@ -81,6 +85,9 @@ func (l *line) next() error {
 		size += 4 * int(xgb.Get32(head[4:]))
 	}
 	if kind == errorMessage || kind == replyMessage {
+		if kind == errorMessage && head[1] >= firstOwnError {
+			head[1] = xproto.BadImplementation
+		}
 		l.rest = size
 		return nil
 	}
