@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 
 	"autosolve/input"
@@ -76,3 +77,84 @@ func (t *trail) add(p image.Point) { *t = append((*t)[max(0, len(*t)-trailLength
 
 // has reports whether p is one of the points.
 func (t trail) has(p image.Point) bool { return slices.Contains(t, p) }
+
+// look is the state of the desktop at one moment.
+type look struct {
+	locked    *input.ChangedError // why the desktop cannot be seen; nil if it can
+	screen    screen
+	place     image.Rectangle // the place of the pinned window, empty if the window is gone
+	minimised bool            // the pinned window is minimised
+	under     []windows.HWND  // the top-level window at each point that was queried, 0 for none
+	front     windows.HWND    // the foreground window, 0 for none
+	held      []string        // the modifiers and buttons that are down
+	escape    bool            // Esc is down, or was pressed since the last look
+}
+
+// screen is the virtual screen and the places of its monitors.
+type screen struct {
+	bounds   image.Rectangle
+	monitors string // the places as text, to be comparable
+}
+
+// seeScreen returns the present screen.
+func seeScreen() screen {
+	s := screen{bounds: virtualScreen()}
+	for _, m := range monitors() {
+		s.monitors += fmt.Sprint(m.place)
+	}
+	return s
+}
+
+// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. see does not
+// query the pointer; settledPointer does.
+func see(window windows.HWND, points []image.Point) look {
+	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
+		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}
+	for _, p := range points {
+		l.under = append(l.under, topLevelAt(p))
+	}
+	return l
+}
+
+// held returns the names of the modifiers and buttons that are down. A button is named by its position on the mouse, as for
+// GetAsyncKeyState, even if the user has swapped the buttons.
+func held(down func(vk uint16) bool) []string {
+	var names []string
+	for _, k := range []struct {
+		vk   uint16
+		name string
+	}{
+		{windows.VK_SHIFT, "Shift"}, {windows.VK_CONTROL, "Ctrl"}, {windows.VK_MENU, "Alt"},
+		{windows.VK_LWIN, "the Windows key"}, {windows.VK_RWIN, "the Windows key"},
+		{windows.VK_LBUTTON, "the left mouse button"}, {windows.VK_RBUTTON, "the right mouse button"},
+		{windows.VK_MBUTTON, "the middle mouse button"},
+		{windows.VK_XBUTTON1, "mouse button 4"}, {windows.VK_XBUTTON2, "mouse button 5"},
+	} {
+		if down(k.vk) {
+			names = append(names, k.name)
+		}
+	}
+	return names
+}
+
+// nameOf returns a window's name for a message: its title or, if it has none, a phrase that describes the window.
+func nameOf(w windows.HWND) string {
+	if w == 0 {
+		return "no window"
+	}
+	if name := input.Title(textOf(w)); name != "" {
+		return name
+	}
+	switch class := classOf(w); class {
+	case "Progman", "WorkerW":
+		return "the desktop"
+	case "Shell_TrayWnd", "Shell_SecondaryTrayWnd":
+		return "the task bar"
+	case menuClass:
+		return "a menu"
+	case "":
+		return fmt.Sprintf("window %#x", uintptr(w))
+	default:
+		return "a window of class " + input.Title(class)
+	}
+}
