@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -114,14 +113,16 @@ func printChecks(w io.Writer, checks []check) error {
 	return nil
 }
 
-// configFinding returns the finding about the config. path is the file that was read, or "" if there is none; err is the error
-// of reading it.
+// configFinding returns the finding about the config. err is the error of reading it.
 func configFinding(file *config.File, err error) input.Finding {
 	if err != nil {
 		first, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "read config: "), "\n") // the next line quotes the file
 		return input.Finding{Name: "config", Level: input.Fail, Detail: first, Hint: "correct the file, or name another with --config"}
 	}
-	detail := cmp.Or(file.Path, "no config, using defaults")
+	detail := file.Path
+	if file.IsNew() {
+		detail = "no config, using defaults"
+	}
 	if file.PassedOver != "" {
 		detail += "; " + file.PassedOver + " in this folder has no option of autosolve and is not read"
 	}

@@ -321,7 +321,7 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 		return config.Config{}, err
 	}
 	tellPassedOver(cmd.ErrOrStderr(), file)
-	if file.Path != "" {
+	if !file.IsNew() {
 		log.Info("config", "file", file.Path)
 	}
 	return o.over(cmd, c), nil

@@ -70,8 +70,8 @@ func (p *probe) readKeymap() (*keymap, error) {
 	if err := m.loadModifiers(conn); err != nil {
 		return nil, err
 	}
-	m.layout, err = rulesNames(conn, p.root)
-	return m, err
+	m.layout = p.rulesNames()
+	return m, nil
 }
 
 // askXkbMap returns the raw reply to GetMap.
@@ -173,17 +173,13 @@ func (m *keymap) loadModifiers(conn *xgb.Conn) error {
 
 // rulesNames returns the layout's name from the root window's property _XKB_RULES_NAMES, which setxkbmap and the desktops
 // set: "us", "fr(bepo)", "us,ir". Without that property the name is "of unknown name".
-func rulesNames(conn *xgb.Conn, root xproto.Window) (string, error) {
-	const property = "_XKB_RULES_NAMES"
-	atom, err := xproto.InternAtom(conn, true, uint16(len(property)), property).Reply()
+func (p *probe) rulesNames() string {
+	rules := p.atom("_XKB_RULES_NAMES")
+	reply, err := xproto.GetProperty(p.conn, false, p.root, rules, xproto.AtomString, 0, 1024).Reply()
 	if err != nil {
-		return "", fmt.Errorf("layout name: %w", err)
+		return layoutName(nil) // a layout needs no name; if the server is gone, the next request fails
 	}
-	reply, err := xproto.GetProperty(conn, false, root, atom.Atom, xproto.AtomString, 0, 1024).Reply()
-	if atom.Atom == xproto.AtomNone || err != nil {
-		return layoutName(nil), nil // a layout needs no name; if the server is gone, the next request fails
-	}
-	return layoutName(reply.Value), nil
+	return layoutName(reply.Value)
 }
 
 // layoutName returns the layouts with their variants. The property consists of rules, model, layouts, variants and

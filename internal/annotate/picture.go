@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -112,12 +111,8 @@ const leastSize = 9
 
 // labels returns labels of the given size in pixels, but of leastSize if that is larger.
 func (d *drawing) labels(size float64) (*labels, error) {
-	parsed, err := opentype.Parse(gobold.TTF)
-	if err != nil {
-		return nil, fmt.Errorf("draw labels: %w", err)
-	}
 	size = max(size, leastSize)
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
+	face, err := newFace(gobold.TTF, size)
 	if err != nil {
 		return nil, fmt.Errorf("draw labels: %w", err)
 	}

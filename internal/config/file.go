@@ -66,19 +66,9 @@ func unreadable(path string, err error) error {
 
 // Load reads the config file whose path is the argument named. If named is "", Load reads config.yaml in the working directory
 // or, if that does not exist or is another program's, autosolve/config.yaml in the user's config folder. It returns the config
-// and the file. If named is "" and there is no config, it returns the default and a file with the path "". The error is an
+// and the file. If named is "" and there is no config, it returns the default and the file that can be made. The error is an
 // *Error.
 func Load(named string) (Config, *File, error) {
-	c, f, err := load(named)
-	if f.text == nil {
-		f.Path = ""
-	}
-	return c, f, err
-}
-
-// load reads a config as Load does. It returns the file that it read or tried to read or, if there is no config, the file
-// that can be made.
-func load(named string) (Config, *File, error) {
 	if named != "" {
 		return read(named)
 	}
@@ -152,24 +142,20 @@ func pathIn(dir, named string) (string, error) {
 	return filepath.Join(dir, named), nil
 }
 
-// File is a config file that can be changed. Make it with Open.
+// File is a config file that can be changed. The first change makes a new one.
 type File struct {
 	Path       string
 	PassedOver string // the path of another program's config.yaml in the working directory, which was not read; or ""
 	text       []byte // the content of the file, nil if it does not exist yet
 }
 
-// Open reads a config as Load does, and returns the file so that it can be changed. If the file does not exist yet, Open
-// returns the default, and the first change makes the file. The error is an *Error.
+// Open reads a config as Load does, but if the named file does not exist, it returns the default and the file that can be made.
 func Open(named string) (Config, *File, error) {
-	c, f, err := load(named)
-	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.text == nil) {
-		return Config{}, nil, err
+	c, f, err := Load(named)
+	if f.IsNew() && errors.Is(err, fs.ErrNotExist) {
+		return Default(), f, nil
 	}
-	if f.text == nil {
-		c = Default()
-	}
-	return c, f, nil
+	return c, f, err
 }
 
 // CheckWritable returns an error made by WriteError if the file cannot be changed, as far as this can be found out without

@@ -112,10 +112,11 @@ func writeToken(path, token string) error {
 		}
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("keep the portal's token: %w", err)
+	err := os.MkdirAll(filepath.Dir(path), 0o700)
+	if err == nil {
+		err = atomicfile.Write(path, []byte(token+"\n"), 0o600)
 	}
-	if err := atomicfile.Write(path, []byte(token+"\n"), 0o600); err != nil {
+	if err != nil {
 		return fmt.Errorf("keep the portal's token: %w", err)
 	}
 	return nil
