@@ -2,7 +2,6 @@ package capture
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"time"
@@ -10,7 +9,6 @@ import (
 	"github.com/kbinani/screenshot"
 	"golang.org/x/sys/windows"
 
-	"autosolve/internal/advice"
 	"autosolve/internal/fault"
 )
 
@@ -92,11 +90,6 @@ func hidden() bool {
 	closeDesktop.Call(desktop)
 	return false
 }
-
-// ErrHidden is returned if Windows shows the lock screen or a prompt of User Account Control instead of the desktop, which
-// therefore cannot be captured.
-var ErrHidden error = &advice.Error{Err: errors.New("the lock screen or a prompt of User Account Control hides the desktop"),
-	Status: advice.Stopped, Hint: "unlock the screen or answer the prompt, and start again"}
 
 // noDisplay is the text of a *DisplayError if there is no display. displayHint is the hint of each *DisplayError whose cause
 // is not a *fault.Fault.

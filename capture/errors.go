@@ -12,6 +12,11 @@ import (
 // ErrClosed is returned by Capture, CaptureInto and Await if the screen was closed.
 var ErrClosed = errors.New("the screen is closed")
 
+// ErrHidden is returned if Windows shows the lock screen or a prompt of User Account Control instead of the desktop, which
+// therefore cannot be captured.
+var ErrHidden error = &advice.Error{Err: errors.New("the lock screen or a prompt of User Account Control hides the desktop"),
+	Status: advice.Stopped, Hint: "unlock the screen or answer the prompt, and start again"}
+
 // DisplayError says that there is no display, or that the display cannot be reached, does not answer or has no monitor that
 // is on.
 type DisplayError struct {

@@ -178,21 +178,28 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	return frame{pix: pix, bgrx: true}, nil
 }
 
-// watchChanges asks the server to report changes of the screen, if it can: the first change after this call, and the first
-// one after each call of forgetChanges.
-func (d *x11Desktop) watchChanges(ctx context.Context) error {
-	d.asked, d.changed = true, make(chan struct{}, 1)
-	forget, err := x11.Answer(ctx, d.server, func() (func(), error) {
-		return d.server.WatchDamage(damage.ReportLevelNonEmpty, func(xproto.Rectangle) { d.noteChange() })
-	})
-	switch {
-	case errors.Is(err, x11.ErrNoDamage):
-		return nil
-	case err != nil:
-		return err
+// watchChanges asks the server to report changes of the screen, if it can ("The DAMAGE Extension", version 1.1): the first change
+// after this call, and the first one after each call of forget, which is nil if the server cannot report changes.
+func (d *x11Desktop) watchChanges() (forget func(), err error) {
+	opcode, notify := d.server.Extension("DAMAGE")
+	if opcode == 0 {
+		return nil, nil
 	}
-	d.forget = forget
-	return nil
+	// The protocol requires the version query before any other request.
+	if _, err := damage.QueryVersion(d.conn, 1, 1).Reply(); err != nil {
+		return nil, err
+	}
+	id, err := damage.NewDamageId(d.conn)
+	if err != nil {
+		return nil, err
+	}
+	d.server.Listen(func(event []byte) {
+		if event[0]&0x7f == notify {
+			d.noteChange()
+		}
+	})
+	forget = func() { damage.Subtract(d.conn, id, 0, 0) }
+	return forget, damage.CreateChecked(d.conn, id, xproto.Drawable(d.root), damage.ReportLevelNonEmpty).Check()
 }
 
 // noteChange records that there was a change.
@@ -222,7 +229,12 @@ func (d *x11Desktop) forgetChanges() {
 func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
 	switch {
 	case !d.asked:
-		return d.fault(d.watchChanges(ctx))
+		d.asked, d.changed = true, make(chan struct{}, 1)
+		forget, err := x11.Answer(ctx, d.server, d.watchChanges)
+		if err == nil {
+			d.forget = forget
+		}
+		return d.fault(err)
 	case d.forget == nil:
 		return rest(ctx, limit)
 	}

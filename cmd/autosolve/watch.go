@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"autosolve/capture"
 	"autosolve/input"
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
@@ -53,7 +54,6 @@ type watching struct {
 	auto   bool
 
 	run      run
-	changes  *watch.Changes // nil without --auto
 	keyboard *watch.Keyboard
 }
 
@@ -76,10 +76,6 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	w.run = run{runOptions: &w.runOptions, pipeline: b, out: newPrinter(cmd.OutOrStdout(), w.format)}
 	begin := w.beginKeys
 	if w.auto {
-		if w.changes, err = watch.WatchChanges(ctx); err != nil {
-			return err
-		}
-		defer w.changes.Close()
 		begin = w.beginPuzzles
 	}
 	if w.keyboard, err = watch.Open(ctx); err != nil {
@@ -170,6 +166,8 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	follower := b.Reader.Follow()
 	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}
 	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
+	var changes watch.Changes
+	img := new(image.RGBA)
 	tick := time.Tick(lookInterval)
 	return func(ctx context.Context) error {
 		for {
@@ -178,15 +176,18 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 				return ctx.Err()
 			case <-tick:
 			}
-			changed, err := w.changes.Take(ctx)
-			var img image.Image // nil if no large part of the screen has changed
-			if changed && err == nil {
-				img, err = b.Screen.Capture(ctx, b.Screen.Bounds())
+			err := b.Screen.CaptureInto(ctx, img, b.Screen.Bounds())
+			if errors.Is(err, capture.ErrHidden) {
+				continue
 			}
 			if err != nil {
 				return err
 			}
-			if puzzle, err := still.See(img); puzzle != nil || err != nil {
+			var changed image.Image // nil if no large part of the screen has changed
+			if changes.Large(img) {
+				changed, img = img, new(image.RGBA)
+			}
+			if puzzle, err := still.See(changed); puzzle != nil || err != nil {
 				return err
 			}
 		}

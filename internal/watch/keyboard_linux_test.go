@@ -3,13 +3,10 @@ package watch
 import (
 	"context"
 	"errors"
-	"image"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/jezek/xgb/xproto"
 
 	"autosolve/internal/desktop/x11"
 	"autosolve/test/stage"
@@ -114,47 +111,4 @@ func TestServerFails(t *testing.T) {
 	if err := k.Await(t.Context()); !errors.Is(err, x11.ErrGone) {
 		t.Errorf("await: %v", err)
 	}
-}
-
-// TestChanges draws on a virtual screen: only large changes are reported.
-func TestChanges(t *testing.T) {
-	d := stage.NewDesk(t, stage.Setting{})
-	d.Setenv(t)
-	c, err := WatchChanges(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	conn := d.Conn(t)
-	root := xproto.Setup(conn).DefaultScreen(conn).Root
-	clear := func(r image.Rectangle) {
-		t.Helper()
-		size := r.Size()
-		if err := xproto.ClearAreaChecked(conn, false, root, int16(r.Min.X), int16(r.Min.Y), uint16(size.X), uint16(size.Y)).Check(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(100 * time.Millisecond) // for the event to arrive
-	}
-	takes := func(what string, want bool) {
-		t.Helper()
-		if got, err := c.Take(t.Context()); err != nil || got != want {
-			t.Errorf("%s: %v, %v", what, got, err)
-		}
-	}
-	takes("at the beginning", true)
-	takes("nothing since", false)
-	for range 3 {
-		clear(image.Rect(100, 100, 102, 120))
-		takes("a caret", false)
-	}
-	clear(image.Rect(100, 200, 1000, 205))
-	takes("a bar, which together with the carets is large", true)
-	takes("nothing since", false)
-	clear(image.Rect(200, 200, 600, 600))
-	takes("a page", true)
-	d.Kill()
-	stage.Eventually(t, "it says that the server is gone", func() bool {
-		_, err := c.Take(t.Context())
-		return errors.Is(err, x11.ErrGone)
-	})
 }

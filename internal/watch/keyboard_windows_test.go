@@ -3,12 +3,9 @@ package watch
 import (
 	"context"
 	"errors"
-	"image"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 
 	"golang.org/x/sys/windows"
 )
@@ -130,61 +127,5 @@ func TestVirtualKey(t *testing.T) {
 	h := hotkey{modifiers: []modifier{ctrl, alt}}
 	if h.flags() != 0x4003 || !h.isAltGr() || (hotkey{modifiers: []modifier{ctrl, shift}}).isAltGr() {
 		t.Errorf("flags %#x", h.flags())
-	}
-}
-
-func TestChanged(t *testing.T) {
-	at := image.Rect(-10, 0, 90, 80)
-	a, b := image.NewRGBA(at), image.NewRGBA(at)
-	if got := changed(a, b); !got.Empty() {
-		t.Errorf("equal pictures differ in %v", got)
-	}
-	b.Pix[b.PixOffset(-10, 5)+2] = 1
-	b.Pix[b.PixOffset(40, 30)] = 1
-	if got, want := changed(a, b), image.Rect(-10, 5, 41, 31); got != want {
-		t.Errorf("changed %v, want %v", got, want)
-	}
-}
-
-// TestTake shows a small window, which does not count as a change of the screen, and a larger one, which does.
-func TestTake(t *testing.T) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	c, err := WatchChanges(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	takes := func(what string, want bool) {
-		t.Helper()
-		if got, err := c.Take(t.Context()); err != nil || got != want {
-			t.Errorf("%s: %v, %v", what, got, err)
-		}
-	}
-	takes("at the beginning", true)
-	takes("nothing since", false)
-	showBlack(t, 20)
-	takes("a small window", false)
-	showBlack(t, 200)
-	takes("a window", true)
-	takes("nothing since", false)
-}
-
-// showBlack shows a black window of the given size until the test ends.
-func showBlack(t *testing.T, size uintptr) {
-	t.Helper()
-	const popupVisibleBlack, topmost, take = 0x90000004, 8, 1
-	class, _ := windows.UTF16PtrFromString("STATIC")
-	w, _, err := user32.NewProc("CreateWindowExW").Call(topmost, uintptr(unsafe.Pointer(class)), 0, popupVisibleBlack,
-		300, 300, size, size, 0, 0, 0, 0)
-	if w == 0 {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { user32.NewProc("DestroyWindow").Call(w) })
-	var message [12]uintptr
-	for begun := time.Now(); time.Since(begun) < 300*time.Millisecond; time.Sleep(5 * time.Millisecond) {
-		if got, _, _ := user32.NewProc("PeekMessageW").Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0, take); got != 0 {
-			user32.NewProc("DispatchMessageW").Call(uintptr(unsafe.Pointer(&message)))
-		}
 	}
 }

@@ -3,6 +3,7 @@ package watch
 import (
 	"errors"
 	"image"
+	"image/draw"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -123,4 +124,40 @@ func TestTwice(t *testing.T) {
 			time.Sleep(2 * time.Second)
 		})
 	}
+}
+
+func TestChanged(t *testing.T) {
+	at := image.Rect(-10, 0, 90, 80)
+	a, b := image.NewRGBA(at), image.NewRGBA(at)
+	if got := changed(a, b); !got.Empty() {
+		t.Errorf("equal pictures differ in %v", got)
+	}
+	b.Pix[b.PixOffset(-10, 5)+2] = 1
+	b.Pix[b.PixOffset(40, 30)] = 1
+	if got, want := changed(a, b), image.Rect(-10, 5, 41, 31); got != want {
+		t.Errorf("changed %v, want %v", got, want)
+	}
+}
+
+// TestChanges shows a caret and a bar, which count as a change of the screen only together.
+func TestChanges(t *testing.T) {
+	var c Changes
+	screen := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	shows := func(what string, paint image.Rectangle, want bool) {
+		t.Helper()
+		now := image.NewRGBA(screen.Rect)
+		draw.Draw(now, now.Rect, screen, image.Point{}, draw.Src)
+		draw.Draw(now, paint, image.White, image.Point{}, draw.Src)
+		if screen = now; c.Large(now) != want {
+			t.Errorf("%s: a large change is %v", what, !want)
+		}
+	}
+	shows("the beginning", image.Rectangle{}, true)
+	shows("nothing", image.Rectangle{}, false)
+	shows("a caret", image.Rect(100, 100, 102, 120), false)
+	shows("a bar", image.Rect(100, 200, 300, 205), true)
+	shows("nothing", image.Rectangle{}, false)
+	shows("a page", image.Rect(20, 20, 120, 120), true)
+	screen = image.NewRGBA(image.Rect(0, 0, 500, 300))
+	shows("another size", image.Rectangle{}, true)
 }
