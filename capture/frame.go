@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 )
@@ -62,4 +63,30 @@ func swizzlePair(dst, src []byte) {
 	)
 	v := binary.LittleEndian.Uint64(src)
 	binary.LittleEndian.PutUint64(dst, v&green|v>>16&low|v&low<<16|alpha)
+}
+
+// Same reports whether two images have the same bounds and the same pixels.
+func Same(a, b *image.RGBA) bool { return a.Rect == b.Rect && Changed(a, b).Empty() }
+
+// Changed returns the bounds of the pixels in which b differs from a: all of b if a is nil or has other bounds.
+func Changed(a, b *image.RGBA) (area image.Rectangle) {
+	if a == nil || a.Rect != b.Rect {
+		return b.Rect
+	}
+	width := 4 * a.Rect.Dx()
+	for y := range a.Rect.Dy() {
+		before, now := a.Pix[y*a.Stride:][:width], b.Pix[y*b.Stride:][:width]
+		if bytes.Equal(before, now) {
+			continue
+		}
+		first, last := 0, width-1
+		for before[first] == now[first] {
+			first++
+		}
+		for before[last] == now[last] {
+			last--
+		}
+		area = area.Union(image.Rect(first/4, y, last/4+1, y+1))
+	}
+	return area.Add(a.Rect.Min)
 }

@@ -51,3 +51,19 @@ func TestSame(t *testing.T) {
 		t.Error("empty images differ")
 	}
 }
+
+func TestChanged(t *testing.T) {
+	at := image.Rect(-10, 0, 90, 80)
+	a, b := image.NewRGBA(at), image.NewRGBA(at)
+	if got := Changed(a, b); !got.Empty() {
+		t.Errorf("equal pictures differ in %v", got)
+	}
+	b.Pix[b.PixOffset(-10, 5)+2] = 1
+	b.Pix[b.PixOffset(40, 30)] = 1
+	if got, want := Changed(a, b), image.Rect(-10, 5, 41, 31); got != want {
+		t.Errorf("changed %v, want %v", got, want)
+	}
+	if got := Changed(nil, b); got != at {
+		t.Errorf("changed %v from nothing", got)
+	}
+}

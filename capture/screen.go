@@ -1,7 +1,6 @@
 package capture
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -269,18 +268,4 @@ func (s *Screen) Close() {
 			shut()
 		}()
 	}
-}
-
-// Same reports whether two images have the same bounds and the same pixels.
-func Same(a, b *image.RGBA) bool {
-	if a.Rect != b.Rect {
-		return false
-	}
-	row := 4 * a.Rect.Dx()
-	for y := range a.Rect.Dy() {
-		if !bytes.Equal(a.Pix[y*a.Stride:][:row], b.Pix[y*b.Stride:][:row]) {
-			return false
-		}
-	}
-	return true
 }

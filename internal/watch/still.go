@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 
+	"autosolve/capture"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -11,6 +12,21 @@ import (
 // minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is
 // not a new puzzle.
 const minGrid = 64
+
+// Changes finds the pictures of a screen in which a large part has changed; the others need not be read.
+type Changes struct {
+	last *image.RGBA // the last picture with a large change, nil before the first
+}
+
+// Large reports whether the area that has changed since the last picture with a large change is large enough for another puzzle.
+// The first picture, and one of another size, have a large change. The picture must not be changed afterwards.
+func (c *Changes) Large(now *image.RGBA) bool {
+	if size := capture.Changed(c.last, now).Size(); size.X < minGrid || size.Y < minGrid {
+		return false
+	}
+	c.last = now
+	return true
+}
 
 // Still finds puzzles that stand still in a series of pictures. A puzzle stands still if two successive pictures show it in
 // the same place.

@@ -126,19 +126,6 @@ func TestTwice(t *testing.T) {
 	}
 }
 
-func TestChanged(t *testing.T) {
-	at := image.Rect(-10, 0, 90, 80)
-	a, b := image.NewRGBA(at), image.NewRGBA(at)
-	if got := changed(a, b); !got.Empty() {
-		t.Errorf("equal pictures differ in %v", got)
-	}
-	b.Pix[b.PixOffset(-10, 5)+2] = 1
-	b.Pix[b.PixOffset(40, 30)] = 1
-	if got, want := changed(a, b), image.Rect(-10, 5, 41, 31); got != want {
-		t.Errorf("changed %v, want %v", got, want)
-	}
-}
-
 // TestChanges shows a caret and a bar, which count as a change of the screen only together.
 func TestChanges(t *testing.T) {
 	var c Changes

@@ -103,7 +103,7 @@ func (f *film) take(ctx context.Context) {
 		f.err = err
 		return
 	}
-	if area := differing(f.last, img); !area.Empty() {
+	if area := capture.Changed(f.last, img); !area.Empty() {
 		part := image.NewRGBA(area)
 		draw.Draw(part, area, img, area.Min, draw.Src)
 		f.shots = append(f.shots, shot{time.Now(), part})
@@ -126,20 +126,6 @@ func (f *film) withPointer(img *image.RGBA) (*image.RGBA, error) {
 	at := image.Pt(int(p.X)-int(p.Xhot), int(p.Y)-int(p.Yhot)).Sub(f.region.Min)
 	draw.Draw(all, pointer.Rect.Add(at), pointer, image.Point{}, draw.Over)
 	return all, nil
-}
-
-// differing returns the smallest rectangle that contains all pixels in which two pictures differ, or all of b if a is nil.
-func differing(a, b *image.RGBA) (area image.Rectangle) {
-	if a == nil {
-		return b.Rect
-	}
-	for i := 0; i < len(b.Pix); i += 4 {
-		if [4]byte(a.Pix[i:]) != [4]byte(b.Pix[i:]) {
-			x, y := i%b.Stride/4, i/b.Stride
-			area = area.Union(image.Rect(x, y, x+1, y+1))
-		}
-	}
-	return area
 }
 
 // stop ends the filming and closes the terminal.
