@@ -81,3 +81,17 @@ func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, er
 	err := &LayoutError{Layout: layout, Digits: missing}
 	return Finding{Name: "layout", Level: Fail, Detail: err.Error(), Hint: hint}, err
 }
+
+// FirstFail returns an *UndrivableError for the first finding that fails, or nil if none does. cause is the error of the inspection.
+// If findings is nil, the inspection was cancelled, and FirstFail returns cause.
+func FirstFail(findings []Finding, cause error) error {
+	if findings == nil {
+		return cause
+	}
+	for _, f := range findings {
+		if f.Level == Fail {
+			return &UndrivableError{Finding: f, Err: cause}
+		}
+	}
+	return nil
+}

@@ -24,14 +24,8 @@ type Driver struct {
 // Open returns a Driver for the desktop. If this desktop cannot be controlled, the error is an *input.UndrivableError. As soon
 // as the Driver is open, Esc stops it. ctx only limits the opening. Open sends no input.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
-	findings, err := inspectDesktop(ctx)
-	if err != nil {
+	if err := input.FirstFail(inspectDesktop(ctx)); err != nil {
 		return nil, err
-	}
-	for _, f := range findings {
-		if f.Level == input.Fail {
-			return nil, &input.UndrivableError{Finding: f}
-		}
 	}
 	at, err := visiblePointer()
 	if err != nil {

@@ -39,7 +39,7 @@ type Driver struct {
 // sent. As soon as the Driver is open, Esc stops it. ctx only limits the opening.
 func Open(ctx context.Context, c input.Config) (*Driver, error) {
 	findings, p, err := inspect(ctx, c.Patience)
-	if err := firstFail(findings, err); err != nil {
+	if err := input.FirstFail(findings, err); err != nil {
 		p.close()
 		return nil, err
 	}

@@ -1,11 +1,12 @@
 package x11
 
 import (
-	"autosolve/input"
 	"context"
 	"fmt"
 	"image"
 	"math/bits"
+
+	"autosolve/input"
 
 	"github.com/jezek/xgb/xproto"
 )

@@ -1,7 +1,6 @@
 package x11
 
 import (
-	"autosolve/input"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"autosolve/input"
 
 	"autosolve/internal/fault"
 )
@@ -36,21 +37,7 @@ func Inspect(ctx context.Context) []input.Finding {
 func Usable(ctx context.Context) error {
 	findings, p, err := inspect(ctx, input.Default().Patience)
 	p.close()
-	return firstFail(findings, err)
-}
-
-// firstFail returns an *input.UndrivableError for the first failed check, or nil if no check has failed. cause is the error
-// of inspect. If findings is nil, the inspection was cancelled, and firstFail returns cause.
-func firstFail(findings []input.Finding, cause error) error {
-	if findings == nil {
-		return cause
-	}
-	for _, f := range findings {
-		if f.Level == input.Fail {
-			return &input.UndrivableError{Finding: f, Err: cause}
-		}
-	}
-	return nil
+	return input.FirstFail(findings, err)
 }
 
 // inspect makes the checks. It returns the probe, still open, or nil if there is no connection to the display. The error is
