@@ -95,7 +95,7 @@ func BenchmarkScreens(b *testing.B) {
 	r := testReader(b)
 	for _, f := range data.Files(b, "screens/[^n]*.png") {
 		p := pixel.New(openImage(b, f))
-		img := &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
+		img := p.RGBA()
 		b.Run(filepath.Base(f), func(b *testing.B) {
 			for b.Loop() {
 				if _, err := r.Read(img); err != nil {

@@ -13,7 +13,7 @@ import (
 // reading, its results are the same as its Reader's. It is faster, because it reuses recent intermediate results if the pixels
 // that determine them have not changed. A Follower may be used by one goroutine at a time, and not after its Reader is closed.
 type Follower struct {
-	reader Reader // a copy with its own memory and steps
+	reader Reader // a copy with its own memory
 	layout *Layout
 	board  *Board
 	err    error
@@ -22,7 +22,7 @@ type Follower struct {
 // Follow returns a Follower that reads as r does and has not seen a picture yet.
 func (r *Reader) Follow() *Follower {
 	f := &Follower{reader: *r}
-	f.reader.memory, f.reader.steps = pixel.NewMemory(), &pixel.Steps{}
+	f.reader.memory = pixel.NewMemory()
 	return f
 }
 

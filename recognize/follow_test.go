@@ -45,18 +45,6 @@ func checkFollows(t *testing.T, r *Reader, f *Follower, name string, img image.I
 	}
 }
 
-// checkedFollower returns a follower that recomputes every cached result that it uses, and fails the test if the two
-// differ.
-func checkedFollower(t *testing.T, r *Reader) *Follower {
-	f := r.Follow()
-	f.reader.memory.Recheck = func(what, cached, recomputed any) {
-		if !reflect.DeepEqual(cached, recomputed) {
-			t.Errorf("%T%+v: %+v is cached, want %+v", what, what, cached, recomputed)
-		}
-	}
-	return f
-}
-
 // A mutator changes a drawn board, as a page changes while it is being filled, and in other ways.
 type mutator struct {
 	t     testing.TB
@@ -189,7 +177,7 @@ var followedLooks = []look{
 func TestFollow(t *testing.T) {
 	r := testReader(t)
 	for n, k := range followedLooks {
-		f := checkedFollower(t, r)
+		f := r.Follow()
 		for round := range rounds(2, 4) {
 			m := newMutator(t, k, uint64(10*n+round))
 			for range 12 {
@@ -254,7 +242,7 @@ func filling(t testing.TB) (all []*image.RGBA) {
 // TestFollowAt checks that a follower reads a grid at a given place as its reader does.
 func TestFollowAt(t *testing.T) {
 	r := testReader(t)
-	f := checkedFollower(t, r)
+	f := r.Follow()
 	m := newMutator(t, plain, 1)
 	at := plain.layout()
 	for n := range 30 {
@@ -309,7 +297,7 @@ func TestFollowScreens(t *testing.T) {
 		part = part.Intersect(image.Rectangle{Min: part.Min, Max: part.Min.Add(image.Pt(most, most))})
 		img := image.NewRGBA(part)
 		draw.Draw(img, part, whole, part.Min, draw.Src)
-		f := checkedFollower(t, r)
+		f := r.Follow()
 		checkFollows(t, r, f, file, img)
 		for range 5 {
 			at := part.Min.Add(image.Pt(rng.IntN(part.Dx()), rng.IntN(part.Dy())))
@@ -334,7 +322,7 @@ func FuzzFollow(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, changes []byte) {
 		m := newMutator(t, followedLooks[int(kind)%len(followedLooks)], seed)
-		follower := checkedFollower(t, r)
+		follower := r.Follow()
 		for _, n := range changes[:min(len(changes), 20)] {
 			for range n % 16 {
 				m.step()

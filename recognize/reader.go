@@ -30,7 +30,6 @@ type Reader struct {
 	label label.Options
 	model *net.BoardModel // reads all 81 cells together, see package model
 
-	steps  *pixel.Steps  // the steps of the picture that is being read
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
 	first  *Board        // the earlier reading of the grid, with its settings; nil if there is none
 }
@@ -52,7 +51,6 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 	return &Reader{
 		model: m, bank: b, cells: read.Reader{Correlate: b.correlate, Net: n},
 		label: label.Options{LeastScore: o.LeastScore, LeastMargin: o.LeastMargin, Personal: b.personal},
-		steps: &pixel.Steps{},
 	}, nil
 }
 
@@ -60,7 +58,6 @@ func New(faces []Typeface, o Options) (*Reader, error) {
 func (r *Reader) picture(img image.Image) *pixel.Picture {
 	p := pixel.New(img)
 	p.Memory = r.memory
-	p.KeepStepsIn(r.steps)
 	return &p
 }
 
@@ -92,7 +89,7 @@ func (r *Reader) checked(b *Board, err error) (*Board, error) {
 type gridsKey struct{}
 
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
-	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsKey{}, func() locate.Found { return locate.Find(p) })
+	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsKey{}, locate.Find)
 	var boards []*Board
 	nearest := found.Nearest
 	for i := range found.Candidates {

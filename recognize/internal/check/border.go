@@ -23,10 +23,10 @@ func bordersOf(p *pixel.Picture, l *pixel.Layout, cells *[81]*read.Evidence) []r
 				crossing{upper, upper + 9, 8 + j, l.Rows[j], l.Rows[j+1], l.Cols[i], cells[upper].Background, cells[upper+9].Background})
 		}
 	}
-	return pixel.RecallAll(p, all, crossing.area, func(some []crossing) []read.Border {
+	return pixel.RecallAll(p, all, crossing.area, func(some []crossing, views []*pixel.Picture) []read.Border {
 		found := make([]read.Border, len(some))
 		for i := range some {
-			found[i] = some[i].border(p)
+			found[i] = some[i].border(views[i])
 		}
 		return found
 	})

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image"
 	"slices"
-	"sync"
 
 	"autosolve/recognize/internal/pixel"
 )
@@ -36,16 +35,11 @@ type trail struct {
 
 // edges finds the long straight edges of a picture, horizontal and vertical.
 func edges(p *pixel.Picture) (horizontal, vertical []edge) {
-	pixel.Each(p.H, func(y int) { p.Steps(y) }) // in advance, because two goroutines must not compute the same row
-	var wg sync.WaitGroup
-	wg.Go(func() { horizontal = edgesOneWay(p, false) })
-	wg.Go(func() { vertical = edgesOneWay(p, true) })
-	wg.Wait()
-	return horizontal, vertical
+	return edgesOneWay(p, false), edgesOneWay(p, true)
 }
 
 // edgeBand is the number of rows or columns that are searched and cached together.
-const edgeBand = 32
+const edgeBand = 64
 
 // An edgesKey is the cache key of the edges in a band of rows or columns.
 type edgesKey struct {
@@ -54,29 +48,32 @@ type edgesKey struct {
 }
 
 // edgesOneWay finds the horizontal or the vertical edges of a picture.
-func edgesOneWay(p *pixel.Picture, vertical bool) (found []edge) {
+func edgesOneWay(p *pixel.Picture, vertical bool) []edge {
 	n, find := p.H, horizontalEdgesIn
 	if vertical {
 		n, find = p.W, verticalEdgesIn
 	}
-	for from := 1; from < n && len(found) < mostEdges; from += edgeBand {
+	bands := make([][]edge, (n+edgeBand-2)/edgeBand)
+	pixel.Each(len(bands), func(i int) {
+		from := 1 + i*edgeBand
 		to := min(from+edgeBand, n)
 		part := image.Rect(0, from-1, p.W, to)
 		if vertical {
 			part = image.Rect(from-1, 0, to, p.H)
 		}
-		key := edgesKey{from, vertical}
-		found = append(found, pixel.Recall(p, part, nil, key, func() []edge { return find(p, from, to) })...)
-	}
+		bands[i] = pixel.Recall(p, part, nil, edgesKey{from, vertical}, func(p *pixel.Picture) []edge { return find(p, from, to) })
+	})
+	found := slices.Concat(bands...)
 	return found[:min(len(found), mostEdges)]
 }
 
 // horizontalEdgesIn finds the horizontal edges above the rows first to end-1.
 func horizontalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
+	var steps []uint8
 	for y := first; y < end; y++ {
-		_, up := p.Steps(y)
+		steps = p.StepsDown(steps, y, 0, p.W)
 		var trails [2]trail
-		pixel.LargerThan(FaintestEdge).EachLarger(up, p.W, func(x int, step uint8) {
+		pixel.LargerThan(FaintestEdge).EachLarger(steps, p.W, func(x int, step uint8) {
 			found = trails[step>>7].follow(found, y, x)
 		})
 		for i := range trails {
@@ -89,9 +86,10 @@ func horizontalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
 // verticalEdgesIn finds the vertical edges to the left of the columns first to end-1.
 func verticalEdgesIn(p *pixel.Picture, first, end int) (found []edge) {
 	trails := make([][2]trail, end-first)
+	var steps []uint8
 	for y := range p.H {
-		left, _ := p.Steps(y)
-		pixel.LargerThan(FaintestEdge).EachLarger(left[first:], end-first, func(x int, step uint8) {
+		steps = p.StepsRight(steps, y, first, end)
+		pixel.LargerThan(FaintestEdge).EachLarger(steps, end-first, func(x int, step uint8) {
 			found = trails[x][step>>7].follow(found, first+x, y)
 		})
 	}

@@ -112,15 +112,16 @@ func crossings(p *pixel.Picture, x, y pixel.Span, flipped bool) (at [len(crossSt
 		}
 	}
 	larger := pixel.LargerThan(crossSteps[len(crossSteps)-1])
+	var steps []uint8
 	if flipped {
 		for i := range seen {
-			_, up := p.Steps(x.Min + i)
-			larger.EachLarger(up[y.Min:], y.Len(), func(j int, step uint8) { count(i, j, step) })
+			steps = p.StepsDown(steps, x.Min+i, y.Min, y.Max)
+			larger.EachLarger(steps, y.Len(), func(j int, step uint8) { count(i, j, step) })
 		}
 	} else {
-		for j := y.Min; j < y.Max; j++ {
-			left, _ := p.Steps(j)
-			larger.EachLarger(left[x.Min:], x.Len(), func(i int, step uint8) { count(i, j-y.Min, step) })
+		for j := range y.Len() {
+			steps = p.StepsRight(steps, y.Min+j, x.Min, x.Max)
+			larger.EachLarger(steps, x.Len(), func(i int, step uint8) { count(i, j, step) })
 		}
 	}
 	for i := range seen {

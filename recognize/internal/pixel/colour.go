@@ -27,8 +27,8 @@ func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := p.Pix[y*p.Stride:]
-		for x := r.Min.X + y%step; x < r.Max.X; x += step {
+		row := p.Row(y, r.Min.X, r.Max.X)
+		for x := y % step; x < r.Dx(); x += step {
 			t.Add(RGB(row[x*4 : x*4+3]))
 		}
 	}

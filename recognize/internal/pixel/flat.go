@@ -11,7 +11,7 @@ import (
 func (p *Picture) Flat(words []uint64, y, step int) []uint64 {
 	n := (p.W + 63) / 64
 	words = slices.Grow(words, n)[:len(words)+n]
-	flatRow(words[len(words)-n:], p.row(y), p.row(max(0, y-1)), step)
+	flatRow(words[len(words)-n:], p.row(y), p.row(max(p.min.Y, y-1)), step)
 	return words
 }
 

@@ -18,10 +18,6 @@ type Memory struct {
 	seen   int             // the number of pictures seen so far
 	mu     sync.Mutex
 	caches map[reflect.Type]forgetter // for each type K of keys, a *cache[K, V]
-
-	// Recheck is set only by tests. It is called whenever a result is found in a cache, with the key, that result and the
-	// result of deriving it again.
-	Recheck func(key, known, again any)
 }
 
 // A forgetter is a *cache[K, V] for any K and V.
@@ -165,33 +161,30 @@ func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	return value, ok
 }
 
-// keep caches a result that depends on the pixels of an area, except those in some rectangles.
+// keep caches a result that depends on the pixels of an area, except those in some rectangles. m may be nil.
 func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle, except []image.Rectangle) {
+	if m == nil {
+		return
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	cacheOf[K, V](m).known[key] = &entry[V]{value, use{area, except, m.seen}}
 }
 
-// Recall returns the result of find, which must depend only on the key and on the pixels of p in the area. If the result is
-// cached, find is called only if Memory.Recheck is set. Unless except is nil, except(result) returns the parts of the area
-// whose pixels do not affect that result. Each kind of result needs its own type of key. Recall may be called from several
-// goroutines.
+// Recall returns the result of find, which must depend only on the key and on the pixels of the picture that it is given: a
+// view of p that shows only the area. find is not called if the result is cached. Unless except is nil, except(result) returns
+// the parts of the area whose pixels do not affect that result. Each kind of result needs its own type of key. Recall may be
+// called from several goroutines.
 func Recall[K comparable, V any](
-	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func() V,
+	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func(*Picture) V,
 ) V {
 	m, at := p.Memory, framed[K]{p.Frame(), key}
-	if m == nil {
-		return find()
-	}
 	if known, ok := recall[K, V](m, at); ok {
-		if m.Recheck != nil {
-			m.Recheck(key, known, find())
-		}
 		return known
 	}
-	value := find()
+	value := find(p.view(area))
 	var ignored []image.Rectangle
-	if except != nil {
+	if m != nil && except != nil {
 		for _, r := range except(value) {
 			ignored = append(ignored, r.Add(p.At))
 		}
@@ -200,40 +193,31 @@ func Recall[K comparable, V any](
 	return value
 }
 
-// RecallAll returns the result for each key. A result must depend only on its key and on the pixels of p in area(key).
-// RecallAll divides the keys whose results are not cached, or all keys if Memory.Recheck is set, among the processors and calls
-// find concurrently, at most once for each processor. find returns the results in the order of its keys.
-func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rectangle, find func([]K) []V) []V {
+// RecallAll returns the result for each key. It divides the keys whose results are not cached among the processors and calls
+// find concurrently, at most once for each processor, with some keys and a view of p for each, which shows only the pixels in
+// area(key). find returns the results in the order of its keys. A result must depend only on its key and on its view.
+func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rectangle, find func([]K, []*Picture) []V) []V {
 	values := make([]V, len(keys))
 	var unknown []int
-	m := p.Memory
 	for i, key := range keys {
-		if v, ok := recall[K, V](m, framed[K]{p.Frame(), key}); ok && m.Recheck == nil {
-			values[i] = v
-		} else {
+		var ok bool
+		if values[i], ok = recall[K, V](p.Memory, framed[K]{p.Frame(), key}); !ok {
 			unknown = append(unknown, i)
 		}
 	}
 	workers := min(runtime.GOMAXPROCS(0), len(unknown))
 	Each(workers, func(w int) {
 		var some []K
+		var views []*Picture
 		for k := w; k < len(unknown); k += workers {
-			some = append(some, keys[unknown[k]])
+			key := keys[unknown[k]]
+			some, views = append(some, key), append(views, p.view(area(key)))
 		}
-		for k, v := range find(some) {
-			values[unknown[w+k*workers]] = v
+		for k, v := range find(some, views) {
+			i := unknown[w+k*workers]
+			values[i] = v
+			keep(p.Memory, framed[K]{p.Frame(), keys[i]}, v, area(keys[i]).Add(p.At), nil)
 		}
 	})
-	if m == nil {
-		return values
-	}
-	for _, i := range unknown {
-		at := framed[K]{p.Frame(), keys[i]}
-		if v, ok := recall[K, V](m, at); ok {
-			m.Recheck(keys[i], v, values[i])
-			continue
-		}
-		keep(m, at, values[i], area(keys[i]).Add(p.At), nil)
-	}
 	return values
 }

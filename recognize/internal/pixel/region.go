@@ -41,7 +41,7 @@ func FlatRegions(p *Picture, step, minSide int) []Region {
 	bands := make([]band, (p.H+bandRows-1)/bandRows)
 	Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
-		find := func() band { return newBand(p, step, minSide, y, to) }
+		find := func(p *Picture) band { return newBand(p, step, minSide, y, to) }
 		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandKey{y, step, minSide}, find)
 	})
 	return joinBands(bands, minSide)
@@ -125,7 +125,7 @@ func AppendRuns(runs []Run, p *Picture, y, step, minLength int) []Run {
 	before := uint64(0) // 1 if the last pixel of the previous word was flat
 	add := func(end int) {
 		if end-start >= minLength {
-			runs = append(runs, Run{int32(start), int32(end), int32(y), int32(len(runs))})
+			runs = append(runs, Run{int32(p.min.X + start), int32(p.min.X + end), int32(y), int32(len(runs))})
 		}
 	}
 	for i, flat := range p.Flat(room[:0], y, step) {

@@ -3,72 +3,56 @@ package pixel
 import (
 	"encoding/binary"
 	"math/bits"
-	"sync"
+	"slices"
 )
 
-// Steps are the differences between each pixel of a picture and its neighbours to the left and above, one byte each. With
-// the steps, edges can be found at any threshold below LargestStep without the colours. A row is computed when it is first
-// used. Several goroutines may use Steps, but no two of them may compute the same row at the same time.
-//
-// The lower seven bits of a step are the largest difference in any channel, at most 127. The bit Lighter is set if the pixel
-// is lighter than its neighbour. A step from outside the picture is 0.
-type Steps struct {
-	once     sync.Once
-	left, up []uint8
-	known    []bool // whether each row has been computed
-}
-
+// A step is the difference between a pixel and its neighbour to the left or above, in one byte. The lower seven bits are the
+// largest difference in any channel, at most LargestStep. The bit Lighter is set if the pixel is lighter than its neighbour. A
+// step from outside the picture is 0. With the steps, edges can be found at any threshold below LargestStep without the
+// colours.
 const (
 	Lighter     = 0x80 // this bit is set in a step to a lighter pixel
 	LargestStep = 0x7F // the largest difference that a step can hold; also the mask for the bits of the difference
 )
 
-// groupSize is the number of steps that are read at once. Each row of steps has groupSize extra bytes at its end, so that a
-// read may extend past the last step.
+// groupSize is the number of steps that are read at once. After the last step in a slice, groupSize extra bytes can be read.
 const groupSize = 8
 
-// Steps returns two steps for each pixel of row y: from the pixel to its left and from the pixel above it. Each slice has
-// groupSize extra bytes at its end, which may be read.
-func (p *Picture) Steps(y int) (left, up []uint8) {
-	s := p.steps
-	s.once.Do(func() { s.reset(p.W, p.H) })
-	wide := p.W + groupSize
-	left, up = s.left[y*wide:(y+1)*wide], s.up[y*wide:(y+1)*wide]
-	if !s.known[y] {
-		s.known[y] = true
-		findSteps(p.row(y), p.row(max(0, y-1)), left[:p.W], up[:p.W])
+// StepsRight returns the steps to the pixels x to end-1 of row y from their neighbours to the left. It stores them in room if
+// that is large enough.
+func (p *Picture) StepsRight(room []uint8, y, x, end int) []uint8 {
+	room = roomFor(room, end-x)
+	steps := room[:end-x]
+	if x == p.min.X && x < end {
+		steps[0], steps = 0, steps[1:]
+		x++
 	}
-	return left, up
+	if x < end {
+		row := p.Row(y, x-1, end)
+		findSteps(steps, row, row[4:])
+	}
+	return room
 }
 
-// KeepStepsIn makes the picture store its steps in s, where it overwrites those of an earlier picture, which must no longer be
-// in use. This saves an allocation: the steps of a large screen take many megabytes.
-func (p *Picture) KeepStepsIn(s *Steps) {
-	s.once = sync.Once{}
-	p.steps = s
+// StepsDown returns the steps to the pixels x to end-1 of row y from their neighbours above. It stores them in room if that is
+// large enough.
+func (p *Picture) StepsDown(room []uint8, y, x, end int) []uint8 {
+	room = roomFor(room, end-x)
+	if steps := room[:end-x]; y == p.min.Y {
+		clear(steps)
+	} else if x < end {
+		findSteps(steps, p.Row(y-1, x, end), p.Row(y, x, end))
+	}
+	return room
 }
 
-// reset prepares s for a picture of w by h pixels and marks all rows as not computed. It reuses the slices if they are large
-// enough.
-func (s *Steps) reset(w, h int) {
-	if n := (w + groupSize) * h; n > cap(s.left) {
-		s.left, s.up = make([]uint8, n), make([]uint8, n)
-	} else {
-		s.left, s.up = s.left[:n], s.up[:n]
-	}
-	if h > cap(s.known) {
-		s.known = make([]bool, h)
-	}
-	s.known = s.known[:h]
-	clear(s.known)
-}
+// roomFor returns a slice for n steps and groupSize extra bytes: room if it is large enough.
+func roomFor(room []uint8, n int) []uint8 { return slices.Grow(room[:0], n+groupSize)[:n+groupSize] }
 
-// findStepsFrom computes the steps to the pixels x to end-1 of a row.
-func findStepsFrom(x, end int, row, above, left, up []uint8) {
-	for ; x < end; x++ {
-		is := binary.LittleEndian.Uint32(row[4*x:])
-		left[x] = step(binary.LittleEndian.Uint32(row[4*max(0, x-1):]), is)
-		up[x] = step(binary.LittleEndian.Uint32(above[4*x:]), is)
+// findStepsFrom computes the steps from each pixel of a row to the pixel of another row in the same place, beginning at pixel x.
+func findStepsFrom(x int, steps, from, to []uint8) {
+	for ; x < len(steps); x++ {
+		steps[x] = step(binary.LittleEndian.Uint32(from[4*x:]), binary.LittleEndian.Uint32(to[4*x:]))
 	}
 }
 

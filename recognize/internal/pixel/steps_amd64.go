@@ -2,24 +2,21 @@ package pixel
 
 import "golang.org/x/sys/cpu"
 
-// findSteps computes the steps to the pixels of a row, eight at a time if the processor has AVX2.
-func findSteps(row, above, left, up []uint8) {
+// findSteps computes the steps from the pixels of one row to those of another, eight at a time if the processor has AVX2.
+func findSteps(steps, from, to []uint8) {
 	done := 0
-	if groups := (len(left) - 1) / groupSize; groups > 0 && cpu.X86.HasAVX2 {
+	if groups := len(steps) / groupSize; groups > 0 && cpu.X86.HasAVX2 {
 		done = groupSize * groups
-		_, _, _, _ = row[4*done+3], above[4*done+3], left[done], up[done]
-		stepsAVX2(&left[1], &up[1], &row[4], &above[4], groups) // the first pixel has no left neighbour
-		done++
+		_, _ = from[4*done-1], to[4*done-1]
+		stepsAVX2(&steps[0], &from[0], &to[0], groups)
 	}
-	findStepsFrom(0, min(1, done), row, above, left, up)
-	findStepsFrom(done, len(left), row, above, left, up)
+	findStepsFrom(done, steps, from, to)
 }
 
-// stepsAVX2 computes the steps to one or more groups of eight pixels. The pixel to the left of the first group must be in the
-// same row.
+// stepsAVX2 computes the steps of one or more groups of eight pixels.
 //
 //go:noescape
-func stepsAVX2(left, up, row, above *uint8, groups int)
+func stepsAVX2(steps, from, to *uint8, groups int)
 
 // flatRow computes the bits of Picture.Flat for a row, 64 at a time if the processor has AVX2.
 func flatRow(words []uint64, row, above []uint8, step int) {

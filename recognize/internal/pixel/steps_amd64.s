@@ -1,37 +1,19 @@
 #include "textflag.h"
 
-// STEP computes the steps from the eight pixels at from to the eight in Y0, whose sums of channels are in Y1. A step is the
-// largest difference of a channel. Its highest bit is set if the pixel at from has a smaller sum of channels.
-#define STEP(from, to) \
-	VMOVDQU from, Y4          \
-	VPSUBUSB Y4, Y0, Y5       \
-	VPSUBUSB Y0, Y4, Y6       \
-	VPOR Y5, Y6, Y5           \
-	VPAND Y15, Y5, Y5         \
-	VPSRLD $8, Y5, Y6         \
-	VPSRLD $16, Y5, Y7        \
-	VPMAXUB Y6, Y5, Y5        \
-	VPMAXUB Y7, Y5, Y5        \
-	VPMINUB Y12, Y5, Y5       \
-	VPMADDUBSW Y14, Y4, Y6    \
-	VPMADDWD Y13, Y6, Y6      \
-	VPCMPGTD Y6, Y1, Y6       \
-	VPAND Y11, Y6, Y6         \
-	VPOR Y5, Y6, to
-
 // ALL copies a number into all lanes of 32 bits.
 #define ALL(number, x, y) \
 	MOVL number, AX         \
 	VMOVD AX, x             \
 	VPBROADCASTD x, y
 
-// func stepsAVX2(left, up, row, above *uint8, groups int)
-TEXT ·stepsAVX2(SB), NOSPLIT, $0-40
-	MOVQ left+0(FP), DI
-	MOVQ up+8(FP), SI
-	MOVQ row+16(FP), BX
-	MOVQ above+24(FP), CX
-	MOVQ groups+32(FP), DX
+// A step is the largest difference of a channel. Its highest bit is set if the pixel in from has a smaller sum of channels.
+//
+// func stepsAVX2(steps, from, to *uint8, groups int)
+TEXT ·stepsAVX2(SB), NOSPLIT, $0-32
+	MOVQ steps+0(FP), DI
+	MOVQ from+8(FP), CX
+	MOVQ to+16(FP), BX
+	MOVQ groups+24(FP), DX
 	ALL($0x00FFFFFF, X15, Y15) // a mask for the three channels of a pixel
 	ALL($0x00010101, X14, Y14) // the weights of the channels in a sum
 	ALL($0x00010001, X13, Y13) // the weights of the two halves of a sum
@@ -40,20 +22,31 @@ TEXT ·stepsAVX2(SB), NOSPLIT, $0-40
 
 group:
 	VMOVDQU (BX), Y0
+	VMOVDQU (CX), Y4
+	VPSUBUSB Y4, Y0, Y5
+	VPSUBUSB Y0, Y4, Y6
+	VPOR Y5, Y6, Y5
+	VPAND Y15, Y5, Y5
+	VPSRLD $8, Y5, Y6
+	VPSRLD $16, Y5, Y7
+	VPMAXUB Y6, Y5, Y5
+	VPMAXUB Y7, Y5, Y5
+	VPMINUB Y12, Y5, Y5      // the differences
 	VPMADDUBSW Y14, Y0, Y1
 	VPMADDWD Y13, Y1, Y1
-	STEP(-4(BX), Y2)
-	STEP((CX), Y3)
-	VPACKUSDW Y3, Y2, Y2     // the first four steps of each kind in the lower half, the others in the upper
+	VPMADDUBSW Y14, Y4, Y6
+	VPMADDWD Y13, Y6, Y6
+	VPCMPGTD Y6, Y1, Y6
+	VPAND Y11, Y6, Y6
+	VPOR Y5, Y6, Y2          // the eight steps, each in 32 bits
+	VPACKUSDW Y2, Y2, Y2
 	VPACKUSWB Y2, Y2, Y2
 	VEXTRACTI128 $1, Y2, X3
-	VPUNPCKLDQ X3, X2, X2    // the eight steps from the left, and the eight from above
+	VPUNPCKLDQ X3, X2, X2    // the first four steps, and the last four
 	VMOVQ X2, (DI)
-	VPEXTRQ $1, X2, (SI)
 	ADDQ $32, BX
 	ADDQ $32, CX
 	ADDQ $8, DI
-	ADDQ $8, SI
 	DECQ DX
 	JNZ group
 	VZEROUPPER

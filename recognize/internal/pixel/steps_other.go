@@ -2,6 +2,6 @@
 
 package pixel
 
-func findSteps(row, above, left, up []uint8) { findStepsFrom(0, len(left), row, above, left, up) }
+func findSteps(steps, from, to []uint8) { findStepsFrom(0, steps, from, to) }
 
 func flatRow(words []uint64, row, above []uint8, step int) { flatFrom(0, words, row, above, step) }

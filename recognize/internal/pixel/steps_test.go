@@ -7,11 +7,10 @@ import (
 	"testing"
 )
 
-// TestSteps compares the steps with the differences of the colours, in larger and smaller pictures that share one Steps, and
-// in their parts.
+// TestSteps compares the steps with the differences of the colours, in pictures, their parts and views of them, for whole rows
+// and parts of rows.
 func TestSteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	var shared Steps
 	for range 40 {
 		img := image.NewRGBA(image.Rect(0, 0, 1+rng.IntN(120), 1+rng.IntN(60)))
 		rarity := 1 + rng.IntN(300) // one in so few pixels differs from the one before
@@ -24,33 +23,29 @@ func TestSteps(t *testing.T) {
 			copy(img.Pix[i:i+4], img.Pix[i-4:i])
 		}
 		p := New(img)
-		p.KeepStepsIn(&shared)
-		checkSteps(t, &p)
-		part := p.Part(image.Rect(p.W/3, p.H/3, p.W, p.H-p.H/4))
-		checkSteps(t, &part)
-		checkSteps(t, &p)
+		checkSteps(t, rng, &p)
+		inner := image.Rect(p.W/3, p.H/3, p.W, p.H-p.H/4)
+		part := p.Part(inner)
+		checkSteps(t, rng, &part)
+		checkSteps(t, rng, p.view(inner))
 	}
 }
 
-// TestFindSteps compares a row's steps with those found pixel by pixel, for rows of 1 to 69 pixels, which fill groups or not.
+// TestFindSteps compares the steps between two rows with those found pixel by pixel, for rows of 1 to 69 pixels, which fill
+// groups or not.
 func TestFindSteps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := 1; n < 70; n++ {
-		row, above := make([]uint8, 4*n), make([]uint8, 4*n)
-		for i := range row {
-			row[i] = uint8(rng.Uint32())
-			above[i] = row[i] + uint8(rng.IntN(5)*rng.IntN(40)) // some of the channels are the same
+		from, to := make([]uint8, 4*n), make([]uint8, 4*n)
+		for i := range to {
+			to[i] = uint8(rng.Uint32())
+			from[i] = to[i] + uint8(rng.IntN(5)*rng.IntN(40)) // some of the channels are the same
 		}
-		var got, want [2][]uint8
-		for i := range got {
-			got[i], want[i] = make([]uint8, n), make([]uint8, n)
-		}
-		findSteps(row, above, got[0], got[1])
-		findStepsFrom(0, n, row, above, want[0], want[1])
-		for i := range got {
-			if !slices.Equal(got[i], want[i]) {
-				t.Fatalf("%d pixels %v below %v: %#x, want %#x", n, row, above, got[i], want[i])
-			}
+		got, want := make([]uint8, n), make([]uint8, n)
+		findSteps(got, from, to)
+		findStepsFrom(0, want, from, to)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%d pixels %v below %v: %#x, want %#x", n, to, from, got, want)
 		}
 	}
 }
@@ -83,10 +78,11 @@ func TestFlat(t *testing.T) {
 	}
 }
 
-func checkSteps(t *testing.T, p *Picture) {
+func checkSteps(t *testing.T, rng *rand.Rand, p *Picture) {
 	t.Helper()
+	in := p.Bounds()
 	want := func(x, y, fromX, fromY int) uint8 {
-		if fromX < 0 || fromY < 0 {
+		if !image.Pt(fromX, fromY).In(in) {
 			return 0
 		}
 		a, b := p.RGB(fromX, fromY), p.RGB(x, y)
@@ -96,11 +92,21 @@ func checkSteps(t *testing.T, p *Picture) {
 		}
 		return step
 	}
-	for y := range p.H {
-		left, up := p.Steps(y)
-		for x := range p.W {
-			if l, u := want(x, y, x-1, y), want(x, y, x, y-1); left[x] != l || up[x] != u {
-				t.Fatalf("%v: the steps to (%d,%d) are %#x and %#x, want %#x and %#x", p.Bounds(), x, y, left[x], up[x], l, u)
+	var right, down []uint8
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		first, end := in.Min.X, in.Max.X
+		if y%2 == 0 {
+			first = in.Min.X + rng.IntN(p.W)
+			end = first + rng.IntN(in.Max.X-first+1)
+		}
+		right, down = p.StepsRight(right, y, first, end), p.StepsDown(down, y, first, end)
+		if len(right) != end-first+groupSize || len(down) != len(right) {
+			t.Fatalf("%d and %d bytes for %d steps", len(right), len(down), end-first)
+		}
+		for x := first; x < end; x++ {
+			r, d := want(x, y, x-1, y), want(x, y, x, y-1)
+			if gotR, gotD := right[x-first], down[x-first]; gotR != r || gotD != d {
+				t.Fatalf("%v: the steps to (%d,%d) are %#x and %#x, want %#x and %#x", in, x, y, gotR, gotD, r, d)
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package read
 import (
 	"image"
 	"math"
-	"slices"
 
 	"autosolve/recognize/internal/pixel"
 )
@@ -102,17 +101,4 @@ func (e *Evidence) inkIn(r image.Rectangle) (box image.Rectangle) {
 		}
 	}
 	return box
-}
-
-// withoutCaret returns a copy of the picture in which a caret is painted over in the given colour.
-func withoutCaret(p *pixel.Picture, caret image.Rectangle, colour pixel.RGB) *pixel.Picture {
-	q := pixel.Picture{Pix: slices.Clone(p.Pix), Stride: p.Stride, W: p.W, H: p.H, At: p.At}
-	r := caret.Inset(-1).Intersect(p.Bounds()) // the ends of the caret may be blurred
-	r.Min.X, r.Max.X = caret.Min.X, caret.Max.X
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			copy(q.Pix[y*q.Stride+4*x:], colour[:])
-		}
-	}
-	return &q
 }

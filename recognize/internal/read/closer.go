@@ -23,10 +23,10 @@ func (r *Reader) askCloseUps(p *pixel.Picture, cells []cellKey, all []*Evidence)
 		}
 	}
 	around := func(of closeUpKey) image.Rectangle { return net.SeenAround(of.box) }
-	looks := pixel.RecallAll(p, closer, around, func(some []closeUpKey) [][Classes]float32 {
+	looks := pixel.RecallAll(p, closer, around, func(some []closeUpKey, views []*pixel.Picture) [][Classes]float32 {
 		crops := make([]net.Crop, len(some))
 		for i, of := range some {
-			crops[i] = net.CutAround(asRGBA(p), of.box)
+			crops[i] = net.CutAround(views[i].RGBA(), of.box)
 		}
 		shares := make([][Classes]float32, len(crops))
 		for i, look := range r.Net.Look(crops, r.Both) {

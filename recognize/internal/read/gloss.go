@@ -34,9 +34,9 @@ func isGlossy(p *pixel.Picture, l *pixel.Layout) bool {
 	return n >= leastCells
 }
 
-// measureRows measures the ink of a cell against the background of each of its rows.
-func measureRows(p *pixel.Picture, cell image.Rectangle) *Ink {
-	m := &Ink{w: cell.Dx(), h: cell.Dy(), at: cell.Min, Background: p.Median(cell, pixel.SomeSamples)}
+// measureRows measures the ink of a cell against the background of each of its rows. background is that of the whole cell.
+func measureRows(p *pixel.Picture, cell image.Rectangle, background pixel.RGB) *Ink {
+	m := &Ink{w: cell.Dx(), h: cell.Dy(), at: cell.Min, Background: background}
 	m.level = make([]uint8, 0, m.w*m.h)
 	end := max(1, cell.Dx()/rowEnds)
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {

@@ -37,8 +37,7 @@ func Measure(p *pixel.Picture, r image.Rectangle, background pixel.RGB) *Ink {
 	const colour = 0xFFFFFF // a mask for the red, green and blue of a pixel's four bytes
 	plain := binary.LittleEndian.Uint32([]byte{background[0], background[1], background[2], 0})
 	for y := range m.h {
-		row := p.Pix[(r.Min.Y+y)*p.Stride+r.Min.X*4:]
-		row = row[:m.w*4]
+		row := p.Row(r.Min.Y+y, r.Min.X, r.Max.X)
 		out := m.level[y*m.w : (y+1)*m.w]
 		for x := range out {
 			i := x * 4

@@ -49,7 +49,7 @@ func (r *Reader) Read(p *pixel.Picture, l *pixel.Layout) *[81]*Evidence {
 
 // recall returns the evidence of some cells, taken from the cache if their pixels have not changed.
 func (r *Reader) recall(p *pixel.Picture, cells []cellKey) []*Evidence {
-	return pixel.RecallAll(p, cells, cellKey.around, func(some []cellKey) []*Evidence { return r.collect(p, some) })
+	return pixel.RecallAll(p, cells, cellKey.around, r.collect)
 }
 
 // middle returns where the cell's character stands: at the middle of the cell, moved by the offset.
@@ -63,11 +63,6 @@ func (of *cellKey) middle() (x, y float64) {
 func (of cellKey) around() image.Rectangle {
 	x, y := of.middle()
 	return net.Seen(x, y, of.pitchX, of.pitchY).Union(of.cell)
-}
-
-// asRGBA returns the picture in the type that package net accepts.
-func asRGBA(p *pixel.Picture) *image.RGBA {
-	return &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Bounds()}
 }
 
 // pitches returns the horizontal and the vertical pitch with which the network's crops are cut out. The network was trained on
@@ -87,18 +82,17 @@ func pitch(spans *[9]pixel.Span) float64 {
 	return (spans[8].Middle() - spans[0].Middle()) / 8
 }
 
-// collect collects the evidence of some cells. It asks the network about all of them at once, and then matches all characters
-// at once, which is faster.
-func (r *Reader) collect(p *pixel.Picture, cells []cellKey) []*Evidence {
+// collect collects the evidence of some cells, each in a picture that shows the cell and what is around it. It asks the network
+// about all of them at once, and then matches all characters at once, which is faster.
+func (r *Reader) collect(cells []cellKey, pictures []*pixel.Picture) []*Evidence {
 	all, inks := make([]*Evidence, len(cells)), make([]*Ink, len(cells))
 	crops := make([]net.Crop, 0, len(cells))
-	pictures := make([]*pixel.Picture, len(cells)) // for each cell, the picture without the cell's caret
 	for i, of := range cells {
-		pictures[i], inks[i] = of.measure(p)
+		pictures[i], inks[i] = of.measure(pictures[i])
 		all[i] = &Evidence{Cell: of.cell, Background: inks[i].Background, OffCentre: of.offset != (offset{})}
 		if all[i].Flat = inks[i].Flat(); !all[i].Flat {
 			x, y := of.middle()
-			crops = append(crops, net.Cut(asRGBA(pictures[i]), x, y, of.pitchX, of.pitchY))
+			crops = append(crops, net.Cut(pictures[i].RGBA(), x, y, of.pitchX, of.pitchY))
 		}
 	}
 	looks := r.Net.Look(crops, r.Both)
@@ -130,14 +124,14 @@ func (r *Reader) collect(p *pixel.Picture, cells []cellKey) []*Evidence {
 func (of *cellKey) measure(p *pixel.Picture) (*pixel.Picture, *Ink) {
 	background := p.Median(of.cell, pixel.SomeSamples)
 	if !of.caret.Empty() {
-		p = withoutCaret(p, of.caret, background)
+		blurred := image.Rect(of.caret.Min.X, of.caret.Min.Y-1, of.caret.Max.X, of.caret.Max.Y+1) // at the ends of the caret
+		p = p.Painted(blurred, background)
 	}
-	var ink *Ink
+	inkOf := Measure
 	if of.glossy {
-		ink = measureRows(p, of.cell)
-	} else {
-		ink = Measure(p, of.cell, background)
+		inkOf = measureRows
 	}
+	ink := inkOf(p, of.cell, background)
 	ink.offset = of.offset
 	return p, ink
 }
@@ -173,5 +167,5 @@ func (r *Reader) Character(p *pixel.Picture, g *Glyph) *Evidence {
 
 // Shows returns the small network's shares for a close-up of a glyph that was cut out of the picture.
 func Shows(n *net.Net, p *pixel.Picture, g *Glyph) [Classes]float32 {
-	return n.Read([]net.Crop{net.CutAround(asRGBA(p), g.Box)})[0]
+	return n.Read([]net.Crop{net.CutAround(p.RGBA(), g.Box)})[0]
 }
