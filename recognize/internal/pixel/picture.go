@@ -110,12 +110,16 @@ func (p *Picture) Painted(r image.Rectangle, colour RGB) *Picture {
 // Step returns the difference, 0 to 255, between the pixel at (x, y) and the one below it or, if flipped, between the pixel
 // at (y, x) and the one to its right. It is 0 if one of these pixels is outside the picture.
 func (p *Picture) Step(x, y int, flipped bool) int {
-	at, next := image.Pt(x, y), image.Pt(x, y+1)
+	next, w, h := p.stride, p.W, p.H-1
 	if flipped {
-		at, next = image.Pt(y, x), image.Pt(y+1, x)
+		x, y = y, x
+		next, w, h = 4, p.W-1, p.H
 	}
-	if !at.In(p.Bounds()) || !next.In(p.Bounds()) {
+	x, y = x-p.min.X, y-p.min.Y
+	if x < 0 || y < 0 || x >= w || y >= h {
 		return 0
 	}
-	return p.RGB(at.X, at.Y).Distance(p.RGB(next.X, next.Y))
+	i := y*p.stride + 4*x
+	a, b := p.pix[i:i+3:i+3], p.pix[i+next:i+next+3:i+next+3]
+	return max(Difference(a[0], b[0]), Difference(a[1], b[1]), Difference(a[2], b[2]))
 }
