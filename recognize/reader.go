@@ -85,11 +85,8 @@ func (r *Reader) checked(b *Board, err error) (*Board, error) {
 	return b, err
 }
 
-// gridsKey is the key of a picture's grids in a Memory. It is empty, because the grids depend only on the picture.
-type gridsKey struct{}
-
 func (r *Reader) read(p *pixel.Picture) (*Board, error) {
-	found := pixel.Recall(p, p.Bounds(), locate.Found.Middles, gridsKey{}, locate.Find)
+	found := locate.Find(p)
 	var boards []*Board
 	nearest := found.Nearest
 	for i := range found.Candidates {

@@ -61,7 +61,7 @@ func edgesOneWay(p *pixel.Picture, vertical bool) []edge {
 		if vertical {
 			part = image.Rect(from-1, 0, to, p.H)
 		}
-		bands[i] = pixel.Recall(p, part, nil, edgesKey{from, vertical}, func(p *pixel.Picture) []edge { return find(p, from, to) })
+		bands[i] = pixel.Recall(p, part, edgesKey{from, vertical}, func(p *pixel.Picture) []edge { return find(p, from, to) })
 	})
 	found := slices.Concat(bands...)
 	return found[:min(len(found), mostEdges)]

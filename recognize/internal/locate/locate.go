@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
-	"autosolve/solver"
 )
 
 // edgeSteps are the thresholds above which a colour difference is an edge. They are tried in turn, the largest first so that
@@ -24,34 +23,6 @@ type Found struct {
 	Candidates []Candidate       // the possible grids, at most one for each place
 	Remains    []image.Rectangle // the places of larger grids that candidates cover
 	Nearest    Miss              // what resembles a grid most but is not one
-}
-
-// The rim of a cell, around its middle, is about half of the cell. It contains the places that edgeThreshold reads.
-const (
-	middleSide  = 9  // above and below the middle, the rim is a ninth of the height
-	middleRight = 7  // on the right, the rim is a seventh of the width
-	middleLeft  = 6  // on the left, the rim is a sixth of the width and 3 px
-	leastMiddle = 27 // if a cell is narrower or shorter than this many pixels, its middle may affect the result
-)
-
-// Middles returns the parts of the picture that do not affect the result. They are the middles of all cells, provided that
-// all cells and all lines of all grids are seen and no cell is smaller than leastMiddle; otherwise Middles returns nil.
-func (f Found) Middles() (middles []image.Rectangle) {
-	for i := range f.Candidates {
-		c := &f.Candidates[i]
-		if c.Closed < 81 || c.Score < 1 {
-			return nil
-		}
-		for i := range solver.Cell(81) {
-			cell := c.Layout.Cell(i)
-			if min(cell.Dx(), cell.Dy()) < leastMiddle {
-				return nil
-			}
-			left, right, side := cell.Dx()/middleLeft+3, cell.Dx()/middleRight, cell.Dy()/middleSide
-			middles = append(middles, image.Rect(cell.Min.X+left, cell.Min.Y+side, cell.Max.X-right, cell.Max.Y-side))
-		}
-	}
-	return middles
 }
 
 // A search is the state of a search for all grids in a picture.
@@ -178,22 +149,9 @@ func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 // findWithin applies a search to a part of the picture and returns the grids found, with their places in the whole picture.
 // It drops grids at the edge of the part, which may cut them, unless that edge is also the edge of the picture.
 func findWithin(p *pixel.Picture, r image.Rectangle, apply func(p *pixel.Picture) []Candidate) (found []Candidate) {
-	inside := r.Inset(1)
-	if r.Min.X == 0 {
-		inside.Min.X = 0
-	}
-	if r.Min.Y == 0 {
-		inside.Min.Y = 0
-	}
-	if r.Max.X == p.W {
-		inside.Max.X = p.W
-	}
-	if r.Max.Y == p.H {
-		inside.Max.Y = p.H
-	}
 	part := p.Part(r)
 	for _, c := range apply(&part) {
-		if c.Layout = c.Layout.Add(r.Min); c.Layout.Bounds.In(inside) {
+		if c.Layout = c.Layout.Add(r.Min); c.Layout.Bounds.Inset(-1).Intersect(p.Bounds()).In(r) {
 			found = append(found, c)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"image"
 	"reflect"
 	"runtime"
-	"slices"
 	"sync"
 )
 
@@ -44,9 +43,8 @@ type entry[V any] struct {
 
 // A use records which pixels a result depends on, and when the result was last used.
 type use struct {
-	area     image.Rectangle   // the place on the desktop of the pixels on which the result depends
-	except   []image.Rectangle // parts of the area whose pixels do not affect the result
-	lastUsed int               // the value of Memory.seen at the last use
+	area     image.Rectangle // the place on the desktop of the pixels on which the result depends
+	lastUsed int             // the value of Memory.seen at the last use
 }
 
 func (c *cache[K, V]) forget(isStale func(use) bool) {
@@ -80,9 +78,9 @@ func (m *Memory) See(p *Picture) (changed bool) {
 	}
 	runs := m.changes(p)
 	for _, c := range m.caches {
-		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.area, u.except) })
+		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.area) })
 	}
-	return runs.in(m.bounds, nil)
+	return runs.in(m.bounds)
 }
 
 // changes holds the pixels in which a picture differs from the last one.
@@ -124,13 +122,12 @@ func differing(a, b []uint8) (runs []Span) {
 	return runs
 }
 
-// in reports whether a pixel of the area has changed. A run does not count if its part in the area lies wholly inside one of
-// the rectangles in except.
-func (c changes) in(area image.Rectangle, except []image.Rectangle) bool {
-	for y := max(0, area.Min.Y-c.at.Y); y < min(len(c.runs), area.Max.Y-c.at.Y); y++ {
+// in reports whether a pixel of the area has changed.
+func (c changes) in(area image.Rectangle) bool {
+	area = area.Sub(c.at)
+	for y := max(0, area.Min.Y); y < min(len(c.runs), area.Max.Y); y++ {
 		for _, run := range c.runs[y] {
-			r := image.Rect(run.Min, y, run.Max, y+1).Add(c.at).Intersect(area)
-			if !r.Empty() && !slices.ContainsFunc(except, r.In) {
+			if run.Min < area.Max.X && run.Max > area.Min.X {
 				return true
 			}
 		}
@@ -161,35 +158,26 @@ func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
 	return value, ok
 }
 
-// keep caches a result that depends on the pixels of an area, except those in some rectangles. m may be nil.
-func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle, except []image.Rectangle) {
+// keep caches a result that depends on the pixels of an area. m may be nil.
+func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle) {
 	if m == nil {
 		return
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	cacheOf[K, V](m).known[key] = &entry[V]{value, use{area, except, m.seen}}
+	cacheOf[K, V](m).known[key] = &entry[V]{value, use{area, m.seen}}
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of the picture that it is given: a
-// view of p that shows only the area. find is not called if the result is cached. Unless except is nil, except(result) returns
-// the parts of the area whose pixels do not affect that result. Each kind of result needs its own type of key. Recall may be
-// called from several goroutines.
-func Recall[K comparable, V any](
-	p *Picture, area image.Rectangle, except func(V) []image.Rectangle, key K, find func(*Picture) V,
-) V {
+// view of p that shows only the area. find is not called if the result is cached. Each kind of result needs its own type of
+// key. Recall may be called from several goroutines.
+func Recall[K comparable, V any](p *Picture, area image.Rectangle, key K, find func(*Picture) V) V {
 	m, at := p.Memory, framed[K]{p.Frame(), key}
-	if known, ok := recall[K, V](m, at); ok {
-		return known
+	value, ok := recall[K, V](m, at)
+	if !ok {
+		value = find(p.view(area))
+		keep(m, at, value, area.Add(p.At))
 	}
-	value := find(p.view(area))
-	var ignored []image.Rectangle
-	if m != nil && except != nil {
-		for _, r := range except(value) {
-			ignored = append(ignored, r.Add(p.At))
-		}
-	}
-	keep(m, at, value, area.Add(p.At), ignored)
 	return value
 }
 
@@ -216,7 +204,7 @@ func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rec
 		for k, v := range find(some, views) {
 			i := unknown[w+k*workers]
 			values[i] = v
-			keep(p.Memory, framed[K]{p.Frame(), keys[i]}, v, area(keys[i]).Add(p.At), nil)
+			keep(p.Memory, framed[K]{p.Frame(), keys[i]}, v, area(keys[i]).Add(p.At))
 		}
 	})
 	return values

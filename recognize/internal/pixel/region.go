@@ -42,7 +42,7 @@ func FlatRegions(p *Picture, step, minSide int) []Region {
 	Each(len(bands), func(i int) {
 		y, to := i*bandRows, min((i+1)*bandRows, p.H)
 		find := func(p *Picture) band { return newBand(p, step, minSide, y, to) }
-		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), nil, bandKey{y, step, minSide}, find)
+		bands[i] = Recall(p, image.Rect(0, y-1, p.W, to), bandKey{y, step, minSide}, find)
 	})
 	return joinBands(bands, minSide)
 }
