@@ -15,17 +15,18 @@ func (s *search) byBoxes() {
 	if len(s.list) > 0 {
 		return // the boxes may be the keypad of a grid
 	}
+	propose := func(at image.Rectangle, l *lattice) {
+		s.list = add(s.list, Candidate{Layout: pixel.Layout{Bounds: at, Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true})
+	}
 	for i := range s.lattices {
 		if l := &s.lattices[i]; l.nineBoxes() {
-			c := Candidate{Layout: pixel.Layout{Bounds: l.bounds(), Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true}
-			s.list = add(s.list, c)
+			propose(l.bounds(), l)
 		}
 	}
 	large := slices.DeleteFunc(slices.Clone(s.boxes), func(b image.Rectangle) bool { return min(b.Dx(), b.Dy()) < 3*leastCell })
 	for _, l := range spread(large, boxBetween, 4) {
 		if s.inCross(&l) && l.closeBoxes() {
-			at := image.Rect(l.cols[0].Min, l.rows[0].Min, l.cols[2].Max, l.rows[2].Max)
-			s.list = add(s.list, Candidate{Layout: pixel.Layout{Bounds: at, Cols: thirds(l.cols), Rows: thirds(l.rows)}, Boxes: true})
+			propose(image.Rect(l.cols[0].Min, l.rows[0].Min, l.cols[2].Max, l.rows[2].Max), &l)
 		}
 	}
 }
@@ -97,7 +98,7 @@ func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span,
 		most  = 0.9  // columns are closer together if their pitch is at most this share of a third of the box
 		slack = 0.03 // how far the middle column may be from halfway between the others, as a share of the box
 	)
-	width := narrowest(cols)
+	width := slices.MinFunc(cols[:], byLength).Len()
 	middles := columnsIn(p, cols, rows, flipped)
 	if len(middles) != 3 {
 		return known
@@ -113,12 +114,10 @@ func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span,
 	return spans
 }
 
-func narrowest(of [3]pixel.Span) int { return min(of[0].Len(), of[1].Len(), of[2].Len()) }
-
 // columnsIn returns the middles of the columns in which any box has contents, in pixels from the middles of the boxes.
 func columnsIn(p *pixel.Picture, cols, rows [3]pixel.Span, flipped bool) (middles []float64) {
 	const apart = 0.03 // a gap between columns is wider than this share of the box
-	reach := narrowest(cols)/2 - roundingSlack
+	reach := slices.MinFunc(cols[:], byLength).Len()/2 - roundingSlack
 	inked := make([]bool, max(0, 2*reach))
 	for _, col := range cols {
 		left := (col.Min+col.Max)/2 - reach

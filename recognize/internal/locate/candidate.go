@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"cmp"
 	"image"
 	"slices"
 
@@ -47,10 +46,9 @@ func samePlace(a, b *pixel.Layout) bool {
 func add(list []Candidate, more ...Candidate) []Candidate {
 	for _, c := range more {
 		at := slices.IndexFunc(list, func(o Candidate) bool { return samePlace(&o.Layout, &c.Layout) })
-		switch {
-		case at < 0:
+		if at < 0 {
 			list = append(list, c)
-		case c.better(&list[at]):
+		} else if c.better(&list[at]) {
 			list[at] = c
 		}
 	}
@@ -67,7 +65,7 @@ func (c *Candidate) better(o *Candidate) bool {
 	if d := c.Score - o.Score; max(c.Score, o.Score) >= least && (d > like || d < -like) {
 		return d > 0
 	}
-	return cmp.Compare(c.Closed, o.Closed) > 0
+	return c.Closed > o.Closed
 }
 
 // hasWholeGrid reports whether a grid that is seen whole has been found.

@@ -42,8 +42,7 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 	if found == nil {
 		return nil
 	}
-	c := newCandidate(p, found, len(l.cells), crossSteps[1])
-	return &c
+	return new(newCandidate(p, found, len(l.cells), crossSteps[1]))
 }
 
 // linesRunThrough reports whether a completed grid is evenly spaced, inside the picture and not too oblong, and whether the
@@ -51,24 +50,17 @@ func (l *lattice) completed(p *pixel.Picture) *Candidate {
 // before those of the lattice.
 func (l *lattice) linesRunThrough(p *pixel.Picture, c *pixel.Layout, left, top int) bool {
 	cols, rows := c.Cols[:], c.Rows[:]
-	if starts, _ := gridStarts(cols); len(starts) != 1 {
-		return false
-	}
-	if starts, _ := gridStarts(rows); len(starts) != 1 {
-		return false
-	}
 	w, h := cols[0].Len(), rows[0].Len()
-	threshold := edgeThreshold(p, c)
-	if cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
+	startsX, _ := gridStarts(cols)
+	startsY, _ := gridStarts(rows)
+	if len(startsX) != 1 || len(startsY) != 1 || cutByEdge(p, c) || float64(min(w, h)) < leastSide*float64(max(w, h)) {
 		return false
 	}
+	threshold := edgeThreshold(p, c)
+	added := func(i, first, known int) bool { return i < first || i >= first+known }
 	for i := range 9 {
-		outer := i < left || i >= left+len(l.cols)
-		if outer && count(linesRun(p, cols[i], rows, threshold, false)) < mostLines {
-			return false
-		}
-		outer = i < top || i >= top+len(l.rows)
-		if outer && count(linesRun(p, rows[i], cols, threshold, true)) < mostLines {
+		if added(i, left, len(l.cols)) && count(linesRun(p, cols[i], rows, threshold, false)) < mostLines ||
+			added(i, top, len(l.rows)) && count(linesRun(p, rows[i], cols, threshold, true)) < mostLines {
 			return false
 		}
 	}

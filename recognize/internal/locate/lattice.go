@@ -36,58 +36,45 @@ func cellBoxes(regions []pixel.Region) []image.Rectangle {
 }
 
 // lattices links boxes with their neighbours and returns the lattices of at least minLines columns and rows.
-func lattices(boxes []image.Rectangle, minLines int) []lattice {
-	right := neighbours(boxes, greatestGap)
-	down := neighbours(transposeAll(boxes), greatestGap)
-	left, up := inverse(right), inverse(down)
-
-	var found []lattice
+func lattices(boxes []image.Rectangle, minLines int) (found []lattice) {
+	right, down := neighbours(boxes, greatestGap), neighbours(transposeAll(boxes), greatestGap)
+	links := [4][]int{right, inverse(right), down, inverse(down)}
 	seen := make([]bool, len(boxes))
 	for i := range boxes {
 		if seen[i] {
 			continue
 		}
-		cells := map[image.Point]image.Rectangle{}
-		walk(i, seen, func(n int, at image.Point) {
-			if _, taken := cells[at]; !taken {
-				cells[at] = boxes[n]
-			}
-		}, right, left, down, up)
+		cells := linkedCells(boxes, i, links, seen)
 		if len(cells) < minLines*minLines/2 {
 			continue
 		}
-		l := newLattice(cells)
-		if len(l.cols) >= minLines && len(l.rows) >= minLines {
+		if l := newLattice(cells); len(l.cols) >= minLines && len(l.rows) >= minLines {
 			found = append(found, l)
 		}
 	}
 	return found
 }
 
-// walk visits the first box and each box that can be reached from it through the links right, left, down and up. It calls
-// visit with the index of the box, and its column and row relative to the first box.
-func walk(first int, seen []bool, visit func(int, image.Point), right, left, down, up []int) {
-	type node struct {
-		n  int
-		at image.Point
-	}
-	queue := []node{{n: first}}
+// linkedCells returns the first box and the boxes that can be reached from it through the links to the right, left, down and up,
+// by column and row relative to the first box. It marks them as seen.
+func linkedCells(boxes []image.Rectangle, first int, links [4][]int, seen []bool) map[image.Point]image.Rectangle {
+	steps := [4]image.Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	cells := map[image.Point]image.Rectangle{}
+	queue, places := []int{first}, []image.Point{{}}
 	seen[first] = true
-	steps := [4]struct {
-		links []int
-		by    image.Point
-	}{{right, image.Pt(1, 0)}, {left, image.Pt(-1, 0)}, {down, image.Pt(0, 1)}, {up, image.Pt(0, -1)}}
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		visit(at.n, at.at)
-		for _, s := range steps {
-			if n := s.links[at.n]; n >= 0 && !seen[n] {
+	for i := 0; i < len(queue); i++ {
+		at := places[i]
+		if _, taken := cells[at]; !taken {
+			cells[at] = boxes[queue[i]]
+		}
+		for k, by := range steps {
+			if n := links[k][queue[i]]; n >= 0 && !seen[n] {
 				seen[n] = true
-				queue = append(queue, node{n, at.at.Add(s.by)})
+				queue, places = append(queue, n), append(places, at.Add(by))
 			}
 		}
 	}
+	return cells
 }
 
 // transpose returns the rectangle with x and y swapped.

@@ -83,13 +83,7 @@ func (s *search) byCells() {
 		}
 	}
 	for i := range s.lattices {
-		c := s.lattices[i].completed(s.p)
-		if c == nil {
-			continue
-		}
-		if why := s.lookalikeReason(c); why != "" {
-			s.reject(*c, why)
-		} else {
+		if c := s.lattices[i].completed(s.p); c != nil && s.accepts(*c) {
 			s.list = add(s.list, *c)
 		}
 	}

@@ -13,23 +13,22 @@ import (
 
 const goesOnReason = "it goes on past nine columns or rows"
 
-// dropLookalikes removes the candidates that only look like grids from the list, and remembers the nearest miss among them.
+// dropLookalikes removes the candidates that only look like grids from the list.
 func (s *search) dropLookalikes() {
-	s.list = slices.DeleteFunc(s.list, func(c Candidate) bool {
-		why := s.lookalikeReason(&c)
-		if why != "" {
-			s.reject(c, why)
-		}
-		return why != ""
-	})
+	s.list = slices.DeleteFunc(s.list, func(c Candidate) bool { return !s.accepts(c) })
 }
 
-// reject remembers a candidate that only looks like a grid.
-func (s *search) reject(c Candidate, why string) {
+// accepts reports whether a candidate may be a grid, and remembers it if it only looks like one.
+func (s *search) accepts(c Candidate) bool {
+	why := s.lookalikeReason(&c)
+	if why == "" {
+		return true
+	}
 	s.nearest.Keep(WholeMiss(c.Layout.Bounds, why))
 	if why == goesOnReason {
 		s.tooLarge = append(s.tooLarge, c)
 	}
+	return false
 }
 
 // lookalikeReason returns the reason why a candidate is not a grid, or an empty string if it may be one.

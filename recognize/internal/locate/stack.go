@@ -3,6 +3,7 @@ package locate
 import (
 	"cmp"
 	"image"
+	"maps"
 	"slices"
 
 	"autosolve/recognize/internal/pixel"
@@ -57,10 +58,7 @@ func (l *lattice) setOffIn(p *pixel.Picture, flipped bool) bool {
 func widerBetweenBoxes(spans []pixel.Span) bool {
 	const most = 0.75 // the widest gap, as a share of the narrowest span
 	gap := func(i int) int { return spans[i+1].Min - spans[i].Max }
-	least := spans[0].Len()
-	for _, s := range spans {
-		least = min(least, s.Len())
-	}
+	least := slices.MinFunc(spans, byLength).Len()
 	for _, i := range [2]int{2, 5} {
 		if gap(i) <= max(gap(i-2), gap(i-1), gap(i+1), gap(i+2)) || float64(gap(i)) > most*float64(least) {
 			return false
@@ -119,10 +117,7 @@ func (l *lattice) goesOnIn(o *lattice) bool {
 
 // withBelow returns the lattice extended by another one below it.
 func (l *lattice) withBelow(o *lattice) lattice {
-	both := lattice{cells: make(map[image.Point]image.Rectangle), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
-	for at, box := range l.cells {
-		both.cells[at] = box
-	}
+	both := lattice{cells: maps.Clone(l.cells), cols: l.cols, rows: slices.Concat(l.rows, o.rows)}
 	for at, box := range o.cells {
 		both.cells[at.Add(image.Pt(0, len(l.rows)))] = box
 	}
@@ -131,9 +126,11 @@ func (l *lattice) withBelow(o *lattice) lattice {
 
 // stretched reports whether the heights of the rows differ too much for one grid.
 func (l *lattice) stretched() bool {
-	byHeight := func(a, b pixel.Span) int { return cmp.Compare(a.Len(), b.Len()) }
-	return float64(slices.MaxFunc(l.rows, byHeight).Len()) > mostStretched*float64(slices.MinFunc(l.rows, byHeight).Len())
+	return float64(slices.MaxFunc(l.rows, byLength).Len()) > mostStretched*float64(slices.MinFunc(l.rows, byLength).Len())
 }
+
+// byLength compares two spans by their length.
+func byLength(a, b pixel.Span) int { return cmp.Compare(a.Len(), b.Len()) }
 
 // transposed returns the lattice with rows and columns swapped.
 func (l *lattice) transposed() lattice {
