@@ -122,9 +122,6 @@ func closestPair(partners []partner) (most int) {
 
 // likenessThreshold returns the least likeness of two groups that are joined.
 func likenessThreshold(same [][]float64) float64 {
-	if len(same) < 2 {
-		return sureLikeness
-	}
 	best := make([]float64, len(same))
 	for i := range same {
 		for j := range same {

@@ -71,14 +71,13 @@ func (e *Evidence) barAt(box image.Rectangle, limit int, right bool) image.Recta
 		if right {
 			x = bar.Min.X - 1
 		}
-		column := image.Rect(x, box.Min.Y, x+1, box.Max.Y)
 		n := 0
-		for y := column.Min.Y; y < column.Max.Y; y++ {
+		for y := box.Min.Y; y < box.Max.Y; y++ {
 			if e.isInked(x, y) {
 				n++
 			}
 		}
-		if float64(n) < inked*float64(column.Dy()) {
+		if float64(n) < inked*float64(box.Dy()) {
 			return bar
 		}
 		bar.Min.X, bar.Max.X = min(bar.Min.X, x), max(bar.Max.X, x+1)

@@ -48,7 +48,7 @@ type closeUpKey struct {
 // needsCloseUp reports whether the digit is small or distorted in the crop of its cell.
 func (of *cellKey) needsCloseUp(e *Evidence) bool {
 	oblong := max(of.pitchX/of.pitchY, of.pitchY/of.pitchX) > closeUpOblong
-	return e != nil && e.Glyph != nil && (oblong || e.Glyph.Height < closeUpBelow*of.pitchY)
+	return e.Glyph != nil && (oblong || e.Glyph.Height < closeUpBelow*of.pitchY)
 }
 
 // withCloseUp returns the evidence with the shares of a close-up. If the close-up shows a digit, the digits' shares get the

@@ -135,12 +135,9 @@ func Normalised(pix []float32) []float32 {
 	return out
 }
 
-// Correlation returns the correlation of two normalised shapes.
-func Correlation(a, b []float32) float64 { return float64(dot(a, b)) }
-
-// dot returns the scalar product of two vectors of equal length. It adds up four partial sums, which the processor can compute
-// at the same time.
-func dot(a, b []float32) float32 {
+// Correlation returns the correlation of two normalised shapes of the same size, which is their scalar product. It adds up four
+// partial sums, which the processor can compute at the same time.
+func Correlation(a, b []float32) float64 {
 	var s0, s1, s2, s3 float32
 	for len(a) >= 4 && len(b) >= 4 {
 		s0 += a[0] * b[0]
@@ -152,5 +149,5 @@ func dot(a, b []float32) float32 {
 	for i, v := range a {
 		s0 += v * b[i]
 	}
-	return s0 + s1 + s2 + s3
+	return float64(s0 + s1 + s2 + s3)
 }
