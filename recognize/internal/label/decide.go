@@ -1,9 +1,6 @@
 package label
 
 import (
-	"fmt"
-	"slices"
-
 	"autosolve/recognize/internal/read"
 )
 
@@ -50,8 +47,8 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
-		v := verdict{gridEvidence: s, e: e, g: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
-		b[i] = v.decide()
+		f := facts{gridEvidence: s, e: e, group: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
+		b[i] = f.decide()
 	}
 	s.confirmDoubtful(b, &of, o)
 	s.findEmpty(b, faces)
@@ -79,91 +76,44 @@ func NetworkGuess(e *read.Evidence) (best Guess) {
 	return best
 }
 
-// A verdict is the decision on one cell.
-type verdict struct {
+// facts are the evidence of one cell, beside that of its grid, and the group that the cell's reading belongs to.
+type facts struct {
 	*gridEvidence
 	e      *read.Evidence
-	g      *group // the group of the reading in the cell; nil if no digit was found in it
+	group  *group // the group of the reading in the cell; nil if no digit was found in it
+	best   Guess  // the digit that matches the group best, with its score
+	next   Guess  // the digit that matches it best after that one
 	o      Options
 	faces  []int // the typefaces that best match the grid's digits
 	groups []*group
 	puzzle *puzzle // the puzzle on the board
 }
 
-// decide returns what the cell holds. The cell is certain if there is no reason for doubt.
-func (v *verdict) decide() (c Cell) {
-	if v.g == nil {
-		c.Why = v.notEmpty()
+// decide returns what the cell holds. The cell is certain if no rule gives a reason for doubt.
+func (f *facts) decide() (c Cell) {
+	if f.group == nil {
+		f.consult(&c, notEmpty)
 	} else {
-		c.Digit = v.g.digit
-		c.Score = v.g.matches[c.Digit-1].Score
-		c.RunnerUp = RunnerUp(&v.g.matches, c.Digit)
-		c.Why = v.noDigit()
-		for _, why := range v.otherDigit(&c) {
-			if !slices.Contains(c.Why, why) {
-				c.Why = append(c.Why, why)
-			}
-		}
+		f.best, f.next = TwoMatches(&f.group.matches)
+		c.Digit, c.Score, c.RunnerUp = f.group.digit, f.score(), f.runnerUp()
+		f.consult(&c, noDigit)
+		f.consult(&c, otherDigit)
 	}
 	c.Certain = len(c.Why) == 0
-	c.Marks = !c.Certain && v.onlySmall(v.e)
-	if c.Certain && c.Digit != 0 {
-		best, _ := TwoMatches(&v.g.matches)
-		c.Confirmed = v.e.Shares[c.Digit] >= majorityShare && best.Digit == c.Digit
-	}
+	c.Marks = !c.Certain && f.onlySmall(f.e)
+	c.Confirmed = c.Certain && c.Digit != 0 && f.e.Shares[c.Digit] >= majorityShare && f.best.Digit == c.Digit
 	return c
 }
 
-// notEmpty returns why a cell in which no digit was found may not be empty. If a case gives no reason, the contents are
-// not a digit and hide none.
-func (v *verdict) notEmpty() (why []string) {
-	g := v.e.Glyph
-	switch {
-	case v.e.Flat:
-	case v.small >= noAccident && v.mayBeSmall(v.e):
-		why = append(why, "holds a pencil mark or a small digit")
-	case v.inverted(v.e):
-		why = append(why, "holds something in a digit's ink")
-	case v.empty(v.e):
-	case v.height == 0 && len(v.e.Parts) > 0:
-		why = append(why, "holds something that is not where digits stand") // no height is known for the digits
-	case v.reachesIn(v.e):
-		why = append(why, "holds something that reaches out of it")
-	case v.mayBeCut(v.e):
-		why = append(why, "holds what may be left of a digit that is covered")
-	case v.smallInSameInk(v.e):
-		why = append(why, "holds a pencil mark or a small digit")
-	case v.e.Shares[read.Other] >= majorityShare && float64(v.e.All.Dy()) >= markHeight*v.height:
-		why = append(why, "holds something that is not a digit")
-	case v.e.Digits() >= sureShare && v.e.Clearest() >= majorityShare && inkHeight(v.e) >= surelyMark*v.smallHeight &&
-		(g == nil || !v.misplaced(v.e)):
-		why = append(why, "holds a pencil mark or a small digit")
-	case v.e.Clearest() >= majorityShare && v.e.Shares[0] < negligibleShare &&
-		(float64(v.e.All.Dy()) >= FullHeight*v.height || !v.freeEnd(v.e)),
-		v.e.Digits() < digitShare && v.e.Shares[0] < leastEmptyShare && float64(v.e.All.Dy()) >= FullHeight*v.height:
-		why = append(why, "holds pieces that do not form a digit")
-	case g != nil && v.e.Shares[0] < sureShare && !g.VerticalStroke() && !v.isShort(g) &&
-		g.Fill >= blockFill && v.blocks < manyBlocks:
-		why = append(why, "is partly covered")
-	case v.e.Shares[0] >= digitShare && v.characters(v.e) > 1: // pencil marks as tall as digits
-	case g != nil && !v.isShort(g) && g.Height <= tallestHeight*v.height && closest(v.e, v.faces).Score >= sureScore:
-		why = append(why, v.looksEmpty())
-	case g != nil && g.Fill >= blockFill && !g.VerticalStroke(): // a block: short, one of many, or in a surely empty cell
-	case v.e.All.Empty(), v.e.Tallest < FullHeight*v.smallHeight: // pencil marks, or nothing
-	case v.faint(v.e): // the texture of the cell's background
-	default:
-		why = append(why, v.looksEmpty())
+// consult adds to a cell the name of the first rule of a table that holds, and its reason for doubt if it has one.
+func (f *facts) consult(c *Cell, table []rule[reason]) {
+	why, name := first(table, f)
+	if name != "" {
+		c.Rules = append(c.Rules, name)
 	}
-	return why
-}
-
-// looksEmpty returns the reason for doubt about a cell that looks empty but holds something as tall as a digit. If a digit
-// matches well, the reason names it.
-func (v *verdict) looksEmpty() string {
-	if best := closest(v.e, v.faces); best.Score >= sureScore {
-		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)
+	if why != nil {
+		c.Doubt(why(f))
 	}
-	return "looks empty, but holds something as tall as a digit"
 }
 
 // closest returns the digit that matches a cell's glyph best in the given typefaces, with its score. The digit is 0 if there

@@ -11,54 +11,42 @@ import (
 
 // This file finds out why a cell that is read as a digit may hold no digit or another one.
 
-// noDigit returns why a cell that is read as a digit may hold no digit.
-func (v *verdict) noDigit() (why []string) {
-	empty := v.e.Shares[0]
-	unlikeOthers := len(v.g.readings) < 3 && (v.e.Glyph == nil || v.similarStrokes(v.e) < 2 && !v.isOne(v.e))
-	switch short := v.g.readings[0].short; {
-	case empty >= sureShare || empty >= majorityShare && (short || unlikeOthers):
-		why = append(why, fmt.Sprintf("is %d or empty", v.g.digit))
-	case v.e.Shares[read.Other] >= sureShare && !v.g.oddSign:
-		why = append(why, "holds something that is not a digit")
-	case short && !v.smallDigit() || v.allLikeMarks(v.e) || v.onlySpecks(v.e):
-		why = append(why, "holds a pencil mark or a small digit")
-	case v.mayBeCaret():
-		why = append(why, "holds a 1 or a text caret")
-	case v.mayBePointer():
-		why = append(why, "holds a 1 or the pointer of a mouse over text")
-	case v.characters(v.e) > 1, v.e.Glyph != nil && v.misplaced(v.e) && v.countTall(v.e) > 1:
-		kind := "characters"
-		if v.onlySmall(v.e) {
-			kind = "small characters, as pencil marks are"
-		}
-		why = append(why, fmt.Sprintf("holds %d %s", max(v.characters(v.e), v.countTall(v.e)), kind))
-	case v.e.Glyph != nil && v.misplaced(v.e):
-		why = append(why, "holds something that is not where digits stand")
-	case v.g.foreign:
-		why = append(why, fmt.Sprintf("holds %d or something that lies over the cell", v.g.digit))
+// short reports whether the reading is about as short as a pencil mark.
+func (f *facts) short() bool { return f.group.readings[0].short }
+
+// unlikeOthers reports whether at most one other cell holds a glyph or a stroke like the cell's.
+func (f *facts) unlikeOthers() bool {
+	return len(f.group.readings) < 3 && (f.e.Glyph == nil || f.similarStrokes(f.e) < 2 && !f.isOne(f.e))
+}
+
+// severalCharacters says how many characters a cell holds, and whether they may be pencil marks.
+func severalCharacters(f *facts) string {
+	kind := "characters"
+	if f.onlySmall(f.e) {
+		kind = "small characters, as pencil marks are"
 	}
-	return why
+	return fmt.Sprintf("holds %d %s", max(f.characters(f.e), f.countTall(f.e)), kind)
 }
 
 // smallDigit reports whether a glyph that is shorter than the grid's digits is a digit too: one in a typeface with digits of
 // several heights, or a 1 or 2 in text figures that stands on the baseline of the 6s and 8s.
-func (v *verdict) smallDigit() bool {
-	g := v.e.Glyph
-	if v.e.Shares[v.g.digit] < majorityShare {
+func (f *facts) smallDigit() bool {
+	g := f.e.Glyph
+	if f.e.Shares[f.group.digit] < majorityShare {
 		return false
 	}
-	if own := v.sizeForInk(g); own.inInk && g.Height >= markHeight*own.height {
-		return !v.larger()
+	if own := f.sizeForInk(g); own.inInk && g.Height >= markHeight*own.height {
+		return !f.larger()
 	}
-	return v.textFigure(v.e)
+	return f.textFigure(f.e)
 }
 
 // larger reports whether a much taller copy of the same digit, 3 to 9, is elsewhere on the board in the same ink.
-func (v *verdict) larger() bool {
-	g := v.e.Glyph
-	return v.g.digit > 2 && slices.ContainsFunc(v.all[:], func(o *read.Evidence) bool {
+func (f *facts) larger() bool {
+	g := f.e.Glyph
+	return f.group.digit > 2 && slices.ContainsFunc(f.all[:], func(o *read.Evidence) bool {
 		return o.Glyph != nil && o.Glyph.Colour.Distance(g.Colour) <= pixel.InkSlack &&
-			o.Shares[v.g.digit] >= sureShare && o.Glyph.Height > tallestHeight*g.Height
+			o.Shares[f.group.digit] >= sureShare && o.Glyph.Height > tallestHeight*g.Height
 	})
 }
 
@@ -97,9 +85,9 @@ func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
 
 // contradicted reports whether the network is sure of another class than the cell's digit. The class read.Other does not count
 // if the Sudoku confirms that the sign in the cell means the digit.
-func (v *verdict) contradicted() bool {
-	for k, s := range v.e.Shares {
-		if k != int(v.g.digit) && s >= sureShare && !(k == read.Other && v.g.oddSign) {
+func (f *facts) contradicted() bool {
+	for k, s := range f.e.Shares {
+		if k != int(f.group.digit) && s >= sureShare && !(k == read.Other && f.group.oddSign) {
 			return true
 		}
 	}
@@ -127,55 +115,52 @@ func (g *group) networkChoice() (best uint8) {
 	return best
 }
 
-// otherDigit returns why the digit that was read in a cell may be wrong.
-func (v *verdict) otherDigit(c *Cell) (why []string) {
-	g, d := v.g, c.Digit
-	least := leastGap
-	if g.abstains() {
-		least = networkGap
+// score returns the template score of the digit that was read, and runnerUp the other digit that matches best.
+func (f *facts) score() float64  { return f.group.matches[f.group.digit-1].Score }
+func (f *facts) runnerUp() Guess { return RunnerUp(&f.group.matches, f.group.digit) }
+
+// clear reports whether the templates prefer the digit that was read so much that they outweigh the network.
+func (f *facts) clear() bool {
+	return f.best.Digit == f.group.digit && f.best.Score >= clearScore && f.best.Score-f.next.Score >= sureMargin
+}
+
+// leastGap returns by how many nats the digit that was read must be likelier than its rival.
+func (f *facts) leastGap() float64 {
+	if f.group.abstains() {
+		return networkGap
 	}
-	best, next := TwoMatches(&g.matches)
-	sure := best.Digit == d && best.Score >= clearScore && best.Score-next.Score >= sureMargin
-	switch {
-	case c.Score < v.o.LeastScore:
-		why = append(why, fmt.Sprintf("matches no digit: the best, %d, scores %.2f", d, c.Score))
-	case (v.contradicted() || g.outvoted() && !sure) && c.Score < 0.005: // which would be shown as 0.00
-		why = append(why, fmt.Sprintf("may not be %d: no typeface has such a digit", d))
-	case v.contradicted() || g.outvoted() && !sure:
-		why = append(why, fmt.Sprintf("may not be %d (score %.2f)", d, c.Score))
-	case v.mayBeHalf() && v.puzzle.evidence(g) <= 0:
-		why = append(why, fmt.Sprintf("is %d (%.2f) or half of another digit", d, c.Score))
-	case TemplatesSayAnother(&g.matches, d):
-		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, best.Digit, best.Score))
-	case g.gap < least && g.gap+g.doubt >= least:
-		why = append(why, fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", d, c.Score))
-	case g.gap < least && g.rival == 0 && v.isOne(v.e) && (d == 1 || v.similarStrokes(v.e) > 1):
-		// a digit, not a text caret
-	case g.gap < least && g.rival == 0 && d == 1:
-		why = append(why, "holds a 1 or a text caret")
-	case g.gap < least && g.rival == 0:
-		why = append(why, fmt.Sprintf("looks like no digit, although %d scores %.2f", d, c.Score))
-	case g.gap < least:
-		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, g.rival, g.matches[g.rival-1].Score))
-	case v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
-		why = append(why, fmt.Sprintf("is %d (%.2f) or %d (%.2f)", d, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score))
+	return leastGap
+}
+
+// close reports whether the digit that was read is hardly likelier than its rival.
+func (f *facts) close() bool { return f.group.gap < f.leastGap() }
+
+// or says that a cell holds the digit that was read or another one.
+func (f *facts) or(o Guess) string {
+	return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", f.group.digit, f.score(), o.Digit, o.Score)
+}
+
+// mayNotBe says that a cell may not hold the digit that was read.
+func mayNotBe(f *facts) string {
+	if f.score() < 0.005 { // which would be shown as 0.00
+		return fmt.Sprintf("may not be %d: no typeface has such a digit", f.group.digit)
 	}
-	return why
+	return fmt.Sprintf("may not be %d (score %.2f)", f.group.digit, f.score())
 }
 
 // mayBeHalf reports whether the glyph may be the visible half of another digit, as half of an 8 looks like a 3. That is so if
 // the glyph is unique and another glyph, read as the same digit in the same ink and height, matches much better and extends
 // farther to exactly one side.
-func (v *verdict) mayBeHalf() bool {
+func (f *facts) mayBeHalf() bool {
 	const farther = 0.12 // the other glyph must extend farther by more than this share of its height
-	own := v.g.readings[0]
-	if own.Glyph == nil || len(v.g.readings) > 1 {
+	own := f.group.readings[0]
+	if own.Glyph == nil || len(f.group.readings) > 1 {
 		return false
 	}
-	for _, g := range v.groups {
+	for _, g := range f.groups {
 		o := g.readings[0]
-		if g.digit != v.g.digit || o.short != own.short || !o.sameInk(own) ||
-			g.matches[g.digit-1].Score < v.g.matches[g.digit-1].Score+sureMargin {
+		if g.digit != f.group.digit || o.short != own.short || !o.sameInk(own) ||
+			g.matches[g.digit-1].Score < f.group.matches[g.digit-1].Score+sureMargin {
 			continue
 		}
 		high := o.Glyph.Height

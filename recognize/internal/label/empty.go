@@ -1,6 +1,7 @@
 package label
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -12,22 +13,28 @@ import (
 
 // empty reports whether the contents of a cell are certainly not a digit and do not hide one.
 func (s *gridEvidence) empty(e *read.Evidence) bool {
-	g := e.Glyph
-	switch {
-	case s.pieces(e):
-		return false
-	case s.onlyMarks(e) && !(s.textFigure(e) && s.textFigures() >= noAccident):
-		return true
-	case s.isTooltip(e) && s.tooltips() <= MostCovered, s.cornered(e):
-		return true
-	case g == nil || g.VerticalStroke() && (s.besideGlyph(e) || e.Digits()-float64(e.Shares[1]) >= majorityShare):
-		return false
-	case s.tallerBar(g), s.isCaret(e): // a text caret
-		return true
-	case e.Digits()-float64(e.Shares[1]) < majorityShare && (s.shortBlock(g) || s.isBlockCaret(e)):
-		return true
+	no, _ := first(surelyNoDigit, &facts{gridEvidence: s, e: e})
+	return no
+}
+
+// seesOtherThan1 reports whether the network sees a digit other than 1 in a cell.
+func (f *facts) seesOtherThan1() bool { return f.e.Digits()-float64(f.e.Shares[1]) >= majorityShare }
+
+// block reports whether a cell holds a block, and not a plain stroke.
+func (f *facts) block() bool {
+	g := f.e.Glyph
+	return g != nil && g.Fill >= blockFill && !g.VerticalStroke()
+}
+
+// highAs reports whether the contents of a cell together have at least a height, as a multiple of that of the digits.
+func (f *facts) highAs(least float64) bool { return float64(f.e.All.Dy()) >= least*f.height }
+
+// looksEmpty says that a cell looks empty but holds something as tall as a digit. If a digit matches well, it names that digit.
+func looksEmpty(f *facts) string {
+	if best := closest(f.e, f.faces); best.Score >= sureScore {
+		return fmt.Sprintf("looks empty, but also like %d (%.2f)", best.Digit, best.Score)
 	}
-	return inkHeight(e) < surelyMark*s.smallHeight && e.Shares[1]+e.Shares[2] < negligibleShare && e.Digits() >= sureShare
+	return "looks empty, but holds something as tall as a digit"
 }
 
 // tallerBar reports whether a glyph is taller than any digit and too narrow to be a frame around one.

@@ -156,27 +156,8 @@ func inkHeight(e *read.Evidence) float64 {
 // odds returns the logarithm of the odds that a cell is empty, in nats.
 func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
-	switch g := e.Glyph; {
-	case e.All.Empty():
-	case s.empty(e):
-		odds += nothingTallOdds
-	case inkHeight(e) < surelyMark*s.smallHeight:
-		odds += nothingTallOdds
-	case e.Tallest < markHeight*s.smallHeight && (g == nil || s.isShort(g)):
-		odds += misplacedOdds
-	case g == nil:
-		odds += oddGlyphOdds
-	case s.isShort(g) && s.misplaced(e):
-		odds += misplacedOdds
-	case g.Height > tallestHeight*s.height:
-		odds += oddGlyphOdds
-	case !g.VerticalStroke():
-	case s.similarStrokes(e) > 0:
-		odds -= repeatedPenalty
-	default:
-		odds -= loneStrokePenalty
-	}
-	return odds
+	contents, _ := first(emptyOdds, &facts{gridEvidence: s, e: e})
+	return odds + contents
 }
 
 // misplaced reports whether a glyph is elsewhere in its cell than digits are: farther than mostMisplaced to the left or right,

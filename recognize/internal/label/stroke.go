@@ -12,17 +12,17 @@ import (
 
 // mayBeCaret reports whether a reading is a unique plain stroke that may be a text caret. If it was read as another digit than
 // 1, and the network is sure of that digit, the stroke is a block of selected text.
-func (v *verdict) mayBeCaret() bool {
-	g := v.e.Glyph
-	selected := v.g.digit != 1 && v.e.Shares[v.g.digit] >= sureShare
-	return g != nil && g.VerticalStroke() && !selected && v.similarStrokes(v.e) == 0 && !v.isOne(v.e)
+func (f *facts) mayBeCaret() bool {
+	g := f.e.Glyph
+	selected := f.group.digit != 1 && f.e.Shares[f.group.digit] >= sureShare
+	return g != nil && g.VerticalStroke() && !selected && f.similarStrokes(f.e) == 0 && !f.isOne(f.e)
 }
 
 // mayBePointer reports whether what is read as a 1 may be the pointer that is shown over text. Such a pointer is unique and
 // symmetric, and does not look just like the 1 of a typeface. A glyph may be one if the other 1s in its ink have another
 // height. It may also be one if those 1s have a flag, and either the network does not prefer a 1 or those 1s match much
 // better. Otherwise a glyph is not a pointer if several digits have its ink and height.
-func (v *verdict) mayBePointer() bool {
+func (f *facts) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
 		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is below that of the glyph by more than this
@@ -30,23 +30,23 @@ func (v *verdict) mayBePointer() bool {
 		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
 		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of the usual one in its ink; pointers are thinner
 	)
-	own := v.g.readings[0]
-	if v.g.digit != 1 || len(v.g.readings) > 1 || own.Glyph == nil || v.isOne(own.Evidence) ||
-		own.Glyph.Mirrored() < mirrored || v.g.matches[0].Score >= justLike {
+	own := f.group.readings[0]
+	if f.group.digit != 1 || len(f.group.readings) > 1 || own.Glyph == nil || f.isOne(own.Evidence) ||
+		own.Glyph.Mirrored() < mirrored || f.group.matches[0].Score >= justLike {
 		return false
 	}
-	if v.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*v.sizeForInk(own.Glyph).stroke {
+	if f.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*f.sizeForInk(own.Glyph).stroke {
 		return false
 	}
 	n := 0
-	for _, g := range v.groups {
+	for _, g := range f.groups {
 		same := slices.DeleteFunc(slices.Clone(g.readings), func(o *reading) bool { return !o.sameInk(own) })
-		if len(same) == 0 || g == v.g {
+		if len(same) == 0 || g == f.group {
 			continue
 		}
 		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		doubtful := v.e.Shares[1] < majorityShare || v.g.matches[0].Score < g.matches[0].Score-sureMargin
+		doubtful := f.e.Shares[1] < majorityShare || f.group.matches[0].Score < g.matches[0].Score-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
 			return true // the 1s in its ink have another height or a flag
