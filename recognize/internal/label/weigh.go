@@ -62,7 +62,7 @@ func (g *group) weigh() {
 		}
 		g.weight[d] = scoreWeight*score + g.network[d]/n
 	}
-	if n > 1 && !g.readings[0].short {
+	if n > 1 {
 		g.weight[0] -= repeatedPenalty
 	}
 }
