@@ -21,6 +21,11 @@ type Case struct {
 	Negative string `json:"negative,omitempty"` // why the page must be refused, or empty for a grid that must be read
 	Exit     int    `json:"exit,omitempty"`     // the exit status of a negative: 3, 4, or 0 for either
 
+	// In the fixed set, what the reader does with the page: why it refuses it, in the words of Refusal, and how many givens it takes
+	// for entries or the reverse. A page that is refused though Negative is empty is one that a person reads.
+	Because    string `json:"because,omitempty"`
+	OtherKinds int    `json:"other_kinds,omitempty"`
+
 	Shown  string `json:"shown,omitempty"` // 81 characters row by row, '.' empty
 	Kinds  string `json:"kinds,omitempty"` // 81 characters, 'g' given, 'e' entry, '.' empty
 	Bounds [4]int `json:"bounds"`          // outer edge of the visible part of the (first) grid: left, top, right, bottom; zeros without a grid

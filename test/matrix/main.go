@@ -9,6 +9,7 @@
 // contents and surroundings (draft.go, positive.go, negative.go), its difficulty (difficulty.go), its typefaces (families.txt),
 // the size and zoom of the screenshot (shot.go), and changes to the picture afterwards (perturb.go). Several browsers with
 // different font settings draw the text (browser.go). deps.sh installs the typefaces from Debian's and npm's packages.
+// The set in the repository (fixed.go) is not random: styles.go lists its boards in the styles of programs.
 //
 // Terms: a given is a digit of the puzzle, an entry a digit that the player wrote. A negative is a page that must be
 // refused. A difficulty is something that occurs on real screens but not on ordinary pages, such as a mouse pointer over a

@@ -45,9 +45,6 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 	if missing := missingFiles(families); len(missing) > 0 {
 		return nil, fmt.Errorf("make pictures: %w: %d font files are missing, first %s", errFonts, len(missing), missing[0])
 	}
-	if err := os.MkdirAll(order.Dir, 0o755); err != nil {
-		return nil, fmt.Errorf("make picture folder: %w", err)
-	}
 	faces := newTypefaces(families)
 	count := order.Positives + order.Negatives + order.Difficult
 	jobs := make([]*job, 0, count)
@@ -58,7 +55,15 @@ func makeSet(ctx context.Context, order Order, families []Family) ([]Case, error
 		}
 		jobs = append(jobs, j)
 	}
-	pages, err := serve(ctx, faces.files)
+	return drawSet(ctx, order, jobs, faces.files)
+}
+
+// drawSet makes the pictures of jobs and their index, and returns their cases. The pages can use the font files.
+func drawSet(ctx context.Context, order Order, jobs []*job, fonts []string) ([]Case, error) {
+	if err := os.MkdirAll(order.Dir, 0o755); err != nil {
+		return nil, fmt.Errorf("make picture folder: %w", err)
+	}
+	pages, err := serve(ctx, fonts)
 	if err != nil {
 		return nil, err
 	}

@@ -142,6 +142,11 @@ var pointers = []string{
 
 // mousePointer draws a pointer over an empty cell.
 func mousePointer(d *draft, s *Scene, p *Puzzle) {
+	d.pointer(s, p, func() string { return pick(d.random, pointers...) })
+}
+
+// pointer draws one of the pointers over an empty cell.
+func (d *draft) pointer(s *Scene, p *Puzzle, choose func() string) {
 	at := d.empty(p)
 	high := between(d.random, 0.4, 0.85)
 	wide := high * 12 / 19 * s.height() / s.Cell
@@ -150,7 +155,7 @@ func mousePointer(d *draft, s *Scene, p *Puzzle) {
 		ink, edge = edge, ink
 	}
 	svg := fmt.Sprintf(`<svg viewBox="0 0 12 19" style="width:100%%;height:100%%;display:block">%s fill="%s" stroke="%s" stroke-width="1"/></svg>`,
-		pick(d.random, pointers...), ink, edge)
+		choose(), ink, edge)
 	s.Cells[at].Over = box(between(d.random, 0.05, 0.95-wide), between(d.random, 0.05, 0.95-high), wide, high, "", svg)
 }
 

@@ -8,13 +8,15 @@ import (
 // typefaces has the families to choose from and the addresses of their files.
 type typefaces struct {
 	groups map[string][]Family
+	named  map[string]Family
 	files  []string
 	urls   map[string]string
 }
 
 func newTypefaces(families []Family) *typefaces {
-	t := &typefaces{groups: map[string][]Family{}, urls: map[string]string{}}
+	t := &typefaces{groups: map[string][]Family{}, named: map[string]Family{}, urls: map[string]string{}}
 	for _, f := range families {
+		t.named[f.Name] = f
 		t.groups[f.Group()] = append(t.groups[f.Group()], f)
 		for _, file := range f.Files() {
 			t.add(file)
@@ -24,6 +26,16 @@ func newTypefaces(families []Family) *typefaces {
 		t.groups["common"] = t.groups["ordinary"]
 	}
 	return t
+}
+
+// only returns typefaces of which pick chooses the named family.
+func (t *typefaces) only(name string) (*typefaces, error) {
+	f, found := t.named[name]
+	if !found {
+		return nil, fmt.Errorf("there is no typeface %q", name)
+	}
+	just := []Family{f}
+	return &typefaces{groups: map[string][]Family{"common": just, "ordinary": just, "odd": just}, named: t.named, urls: t.urls}, nil
 }
 
 func (t *typefaces) add(file string) {
