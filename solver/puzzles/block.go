@@ -103,8 +103,11 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 			half = append(half, classify(l.number, []byte(string(text))))
 		}
 		empty := slices.ContainsFunc(half, func(l *line) bool { return l.kind < ruler })
+		if empty || len(half.rows()) == 0 {
+			return nil, err
+		}
 		more, bad := readOne(half.rows())
-		if empty || bad != nil {
+		if bad != nil {
 			return nil, err
 		}
 		puzzles = append(puzzles, more...)
@@ -140,17 +143,10 @@ var number = regexp.MustCompile(`^\s*[0-9]{0,3}([0-9]|[1-9]\.)\s*$`)
 // isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.
 func (l *line) isNumber() bool { return number.MatchString(string(l.text)) && hasDigit(l.cells) }
 
-var (
-	errBeside = errors.New("what is before or after the cells is neither the same in all rows nor counts them")
-	errHollow = errors.New("lines without a cell may be rows of empty cells or separate puzzles: write dots for empty cells")
-)
+var errBeside = errors.New("what is before or after the cells is neither the same in all rows nor counts them")
 
 // readOne reads the rows of one or more puzzles.
 func readOne(rows []*line) (puzzles []Puzzle, err error) {
-	rows, err = withoutHollow(rows)
-	if err != nil {
-		return nil, err
-	}
 	rows, above, err := withoutTitles(rows)
 	if err != nil {
 		return nil, err
@@ -180,32 +176,6 @@ func readOne(rows []*line) (puzzles []Puzzle, err error) {
 		puzzles = append(puzzles, q)
 	}
 	return puzzles, nil
-}
-
-// withoutHollow removes lines without a cell if all parts between them are whole puzzles. If none is, these lines are rows.
-func withoutHollow(rows []*line) ([]*line, error) {
-	var filled []*line
-	n, complete, other := 0, 0, 0
-	for _, l := range append(slices.Clip(rows), &line{}) {
-		switch {
-		case len(l.tokens) > 0:
-			filled = append(filled, l)
-			n++
-			continue
-		case n > 0 && n%9 == 0:
-			complete++
-		case n > 0:
-			other++
-		}
-		n = 0
-	}
-	switch {
-	case len(filled) == 0 || complete > 0 && other > 0:
-		return nil, errHollow
-	case complete > 0:
-		return filled, nil
-	}
-	return rows, nil
 }
 
 // withoutTitles removes a title above each nine rows: one that counts the columns, or a number. If the rows are all full, one

@@ -13,10 +13,6 @@ func byColumns(rows, above []*line) (read [][]cell, err error) {
 	ink, first := overlay(slices.Concat(rows, above))
 	filled := slices.ContainsFunc(rows, func(l *line) bool { return len(l.text) > 0 && l.text[len(l.text)-1] == ' ' })
 	choices := places(ink, first, filled)
-	fills := func(p [9]int) bool { return p[8]+1 == len(ink) }
-	if i := slices.IndexFunc(choices, fills); filled && i >= 0 && !slices.ContainsFunc(choices[i+1:], fills) {
-		choices = choices[i : i+1]
-	}
 	if len(choices) > 1 {
 		return nil, errColumns
 	}

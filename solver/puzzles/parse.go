@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,8 +34,11 @@ func parseLists(text []byte, first int) (tree node, strict bool, err error) {
 	value = func(name string) node {
 		t, begin := next(), line
 		open, isList := t.(json.Delim)
-		if !isList {
-			return leaf(name, jsonText(t), begin, begin)
+		switch {
+		case t == nil:
+			return leaf(name, "null", begin, begin)
+		case !isList:
+			return leaf(name, fmt.Sprint(t), begin, begin)
 		}
 		var kids []node
 		for d.More() {
@@ -50,18 +54,6 @@ func parseLists(text []byte, first int) (tree node, strict bool, err error) {
 		return listOf(name, kids, begin, line)
 	}
 	return value(""), true, nil
-}
-
-func jsonText(t json.Token) string {
-	switch t := t.(type) {
-	case string:
-		return t
-	case json.Number:
-		return t.String()
-	case bool:
-		return map[bool]string{true: "true", false: "false"}[t]
-	}
-	return "null"
 }
 
 // parseYAML returns the tree of a YAML text that begins at line first. Numbers keep all their digits.

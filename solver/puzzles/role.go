@@ -43,8 +43,10 @@ func roleOf(words []string) role {
 // takeHeading stores what a heading says about the columns of a table or the puzzle below.
 func (s *Scanner) takeHeading(l *line) {
 	text := string(l.text)
-	s.heading = roleOf(wordsOf(text))
-	s.inState = s.heading == state && len(wordsOf(text)) == 1
+	words := wordsOf(text)
+	if s.heading = roleOf(words); s.heading == state && len(words) > 1 {
+		s.heading = unnamed // only a word such as [State] says that it is the state of the puzzle before
+	}
 	s.columns = nil
 	for _, column := range strings.Split(strings.NewReplacer(";", ",", "\t", ",").Replace(text), ",") {
 		s.columns = append(s.columns, roleOf(wordsOf(column)))
@@ -72,9 +74,9 @@ func (s *Scanner) nameByColumns(l *line) {
 	}
 }
 
-// takePieces emits the puzzles of one line, or of a text with a parser. A solution belongs to the question before it. If
-// there is no question before it, it belongs to the one after it.
-func (s *Scanner) takePieces(found []piece) {
+// take emits puzzles that were found together: in one line, or in a text with a parser. A solution belongs to the question
+// before it. If there is no question before it, it belongs to the one after it.
+func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
 	for i := range found {
@@ -86,36 +88,33 @@ func (s *Scanner) takePieces(found []piece) {
 			s.ask(p)
 			p = nil
 			s.emit(*next)
-		case as == state && (p != nil || s.last != nil):
+		case as == state && (p != nil || s.begun):
 			if p == nil {
 				s.remark(next.Line, next.Last, stateText)
 			}
 		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
-		case full && p == nil && i+1 < len(found) && (as == answer || solutionFirst(found[i:])):
+		case full && p == nil && i+1 < len(found) && as == answer:
 			lead = next
+		case full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
+			s.emit(Puzzle{Kind: Solution, Line: next.Line, Last: next.Last, Claims: next.Grid})
+			s.last = nil
 		default:
 			s.ask(p)
 			if p, in = next, found[i].in; lead != nil {
 				p.Claims, lead = lead.Grid, nil
-			}
-			if full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&p.Grid, &s.last.Grid)) {
-				s.solution(p)
-				p = nil
 			}
 		}
 	}
 	s.ask(p)
 }
 
+const stateText = "a partly solved copy of the puzzle before: it was not read"
+
 // ask emits a question, if p is one.
 func (s *Scanner) ask(p *Puzzle) {
 	if p != nil {
-		s.question(p, question)
+		s.emit(*p)
+		s.last = p
 	}
-}
-
-// solutionFirst reports whether the first puzzle, which must be full, can be the solution of the second.
-func solutionFirst(found []piece) bool {
-	return found[1].Err == nil && !complete(&found[1].Grid) && extends(&found[0].Grid, &found[1].Grid)
 }

@@ -59,7 +59,6 @@ type Scanner struct {
 	blanks  int     // the number of blank lines since the last line of the block
 	ruled   bool    // whether the previous line was a ruler that is unlikely to be a row
 	heading role    // what the last heading announces
-	inState bool    // the last heading is one word, such as [State], that announces a partly solved copy of the puzzle before
 	columns []role  // the roles of the columns of a table with a heading
 	last    *Puzzle // the last question; nil if its solution was emitted
 	begun   bool    // whether any puzzle, error or remark was queued
@@ -137,7 +136,7 @@ func (s *Scanner) endChunk() {
 	s.chunk = nil
 	if found := c.read(); len(found) > 0 {
 		s.flush()
-		s.takePieces(found)
+		s.take(found...)
 		return
 	}
 	now := s.number
@@ -157,7 +156,7 @@ func (s *Scanner) drawing(raw []byte) {
 	}
 	if g, ok := fastGrid(raw); ok {
 		s.flush()
-		s.question(&Puzzle{Line: s.number, Last: s.number, Grid: g}, s.heading)
+		s.take(piece{Puzzle: Puzzle{Line: s.number, Last: s.number, Grid: g}, as: s.heading})
 		return
 	}
 	if isBinary(raw) {
@@ -198,7 +197,7 @@ func (s *Scanner) takeLine(l *line) {
 	case whole:
 		s.flush()
 		s.nameByColumns(l)
-		s.takePieces(l.grids)
+		s.take(l.grids...)
 	}
 }
 
@@ -214,7 +213,7 @@ func (s *Scanner) endPart() {
 	}
 	s.block = s.block[:s.part]
 	s.flush()
-	s.take(puzzles)
+	s.takeEach(puzzles)
 }
 
 // flush reads all lines of the drawing.
@@ -222,7 +221,7 @@ func (s *Scanner) flush() {
 	b := s.block
 	s.block, s.part, s.blanks = nil, 0, 0
 	if len(b) > 0 {
-		s.take(b.read(!s.begun))
+		s.takeEach(b.read(!s.begun))
 	}
 }
 
@@ -247,38 +246,11 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
-// take emits the puzzles or errors of a group of lines, or remarks if they are partly solved copies.
-func (s *Scanner) take(puzzles []Puzzle) {
-	for i := range puzzles {
-		p := &puzzles[i]
-		switch {
-		case s.inState && s.begun:
-			s.remark(p.Line, p.Last, stateText)
-		case p.Err != nil:
-			s.emit(*p)
-		default:
-			s.question(p, s.heading)
-		}
+// takeEach emits the puzzles or errors of a drawing, under the last heading.
+func (s *Scanner) takeEach(puzzles []Puzzle) {
+	for _, p := range puzzles {
+		s.take(piece{Puzzle: p, as: s.heading})
 	}
-}
-
-const stateText = "a partly solved copy of the puzzle before: it was not read"
-
-// question emits a puzzle. If the puzzle has the role answer and is the solution of the previous question, it is emitted as
-// a solution.
-func (s *Scanner) question(p *Puzzle, as role) {
-	if as == answer && s.last != nil && complete(&p.Grid) && extends(&p.Grid, &s.last.Grid) {
-		s.solution(p)
-		return
-	}
-	s.emit(*p)
-	s.last = p
-}
-
-// solution emits the solution of the previous question.
-func (s *Scanner) solution(p *Puzzle) {
-	s.emit(Puzzle{Kind: Solution, Line: p.Line, Last: p.Last, Claims: p.Grid})
-	s.last = nil
 }
 
 func (s *Scanner) remark(first, last int, text string) {
