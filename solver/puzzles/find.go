@@ -17,9 +17,8 @@ const minPuzzleCells = 30
 // piece is a puzzle that was found, or a remark or an error about a part of the text that was meant as one.
 type piece struct {
 	Puzzle
-	as   role
-	from int   // the column of its first token, in a line
-	in   *node // the list in which it was found
+	as role
+	in *node // the list in which it was found
 }
 
 // finder collects the puzzles in a tree of nodes.
@@ -69,7 +68,7 @@ var errMore = errors.New("81 cells in rows, and something else than such a row i
 
 // add adds a puzzle of 81 cells, which the given nodes contain, or an error.
 func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids []node) {
-	p := piece{Puzzle: Puzzle{Line: n.line, Last: n.last, Err: err}, as: as, from: n.from, in: in}
+	p := piece{Puzzle: Puzzle{Line: n.line, Last: n.last, Err: err}, as: as, in: in}
 	if err == nil {
 		p.Err = errors.Join(checkNames(n.name, kids), checkMarks(cells))
 		p.Grid, p.Claims = grid(cells)

@@ -247,8 +247,8 @@ func (l *line) findPuzzles() bool {
 	var f finder
 	var words []string
 	loose := 0 // where the tokens begin that are cells and no puzzle
-	add := func(from int, cells []cell, err error) {
-		f.add(&node{line: l.number, last: l.number, from: from}, roleOf(words), nil, cells, err, nil)
+	add := func(cells []cell, err error) {
+		f.add(&node{line: l.number, last: l.number}, roleOf(words), nil, cells, err, nil)
 		words = nil
 	}
 	for i, n := 0, 0; i <= len(l.tokens); i += n {
@@ -263,7 +263,7 @@ func (l *line) findPuzzles() bool {
 		good := !t.isWord() && len(cellsOf(same)) == 81 && regular(same)
 		if good || t.isWord() || t.labelled {
 			if cells := len(cellsOf(l.tokens[loose:i])); cells >= minPuzzleCells {
-				add(l.tokens[loose].from, nil, miscount(cells))
+				add(nil, miscount(cells))
 			}
 			if loose = i; good || t.isWord() {
 				loose += n
@@ -271,9 +271,9 @@ func (l *line) findPuzzles() bool {
 		}
 		switch {
 		case good:
-			add(t.from, cellsOf(same), nil)
+			add(cellsOf(same), nil)
 		case t.isWord() && usualCells(t.text) >= minPuzzleCells:
-			add(t.from, nil, firstWrong(same))
+			add(nil, firstWrong(same))
 		case t.isWord():
 			words = append(words, strings.ToLower(t.text))
 		}

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"slices"
 	"strings"
+
+	"autosolve/solver"
 )
 
 // role is what a puzzle is for according to the words before it, which may call it the question, the solution or a partly
@@ -40,37 +42,11 @@ func roleOf(words []string) role {
 	return unnamed
 }
 
-// takeHeading stores what a heading says about the columns of a table or the puzzle below.
+// takeHeading stores what a heading says about the puzzle below.
 func (s *Scanner) takeHeading(l *line) {
-	text := string(l.text)
-	words := wordsOf(text)
+	words := wordsOf(string(l.text))
 	if s.heading = roleOf(words); s.heading == state && len(words) > 1 {
 		s.heading = unnamed // only a word such as [State] says that it is the state of the puzzle before
-	}
-	s.columns = nil
-	for _, column := range strings.Split(strings.NewReplacer(";", ",", "\t", ",").Replace(text), ",") {
-		s.columns = append(s.columns, roleOf(wordsOf(column)))
-	}
-}
-
-// nameByColumns sets the roles of the puzzles in a line that no words before them name: by the heading of their columns, or,
-// for the only puzzle of the line, by the last heading.
-func (s *Scanner) nameByColumns(l *line) {
-	for i := range l.grids {
-		p := &l.grids[i]
-		column := 0
-		for _, r := range l.text[:p.from] {
-			if strings.ContainsRune(",;\t", r) {
-				column++
-			}
-		}
-		switch {
-		case p.as != unnamed:
-		case len(s.columns) > 1 && column < len(s.columns):
-			p.as = s.columns[column]
-		case len(l.grids) == 1:
-			p.as = s.heading
-		}
 	}
 }
 
@@ -79,6 +55,9 @@ func (s *Scanner) nameByColumns(l *line) {
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
+	if len(found) == 1 && found[0].as == unnamed {
+		found[0].as = s.heading
+	}
 	for i := range found {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
@@ -94,7 +73,7 @@ func (s *Scanner) take(found ...piece) {
 			}
 		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
-		case full && p == nil && i+1 < len(found) && as == answer:
+		case full && p == nil && i+1 < len(found) && (as == answer || isSolution(&next.Grid, &found[i+1])):
 			lead = next
 		case full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
 			s.emit(Puzzle{Kind: Solution, Line: next.Line, Last: next.Last, Claims: next.Grid})
@@ -107,6 +86,11 @@ func (s *Scanner) take(found ...piece) {
 		}
 	}
 	s.ask(p)
+}
+
+// isSolution reports whether a full grid is the solution of the puzzle after it.
+func isSolution(g *solver.Grid, next *piece) bool {
+	return next.Err == nil && !complete(&next.Grid) && extends(g, &next.Grid)
 }
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"

@@ -59,7 +59,6 @@ type Scanner struct {
 	blanks  int     // the number of blank lines since the last line of the block
 	ruled   bool    // whether the previous line was a ruler that is unlikely to be a row
 	heading role    // what the last heading announces
-	columns []role  // the roles of the columns of a table with a heading
 	last    *Puzzle // the last question; nil if its solution was emitted
 	begun   bool    // whether any puzzle, error or remark was queued
 	chunk   *chunk  // the lines so far of a value in a format that has a parser; nil outside
@@ -156,7 +155,7 @@ func (s *Scanner) drawing(raw []byte) {
 	}
 	if g, ok := fastGrid(raw); ok {
 		s.flush()
-		s.take(piece{Puzzle: Puzzle{Line: s.number, Last: s.number, Grid: g}, as: s.heading})
+		s.take(piece{Puzzle: Puzzle{Line: s.number, Last: s.number, Grid: g}})
 		return
 	}
 	if isBinary(raw) {
@@ -196,7 +195,6 @@ func (s *Scanner) takeLine(l *line) {
 		s.takeHeading(l)
 	case whole:
 		s.flush()
-		s.nameByColumns(l)
 		s.take(l.grids...)
 	}
 }
@@ -246,10 +244,10 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	return g, true
 }
 
-// takeEach emits the puzzles or errors of a drawing, under the last heading.
+// takeEach emits the puzzles or errors of a drawing, one after the other.
 func (s *Scanner) takeEach(puzzles []Puzzle) {
 	for _, p := range puzzles {
-		s.take(piece{Puzzle: p, as: s.heading})
+		s.take(piece{Puzzle: p})
 	}
 }
 
