@@ -115,29 +115,6 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 	return puzzles, nil
 }
 
-// widestGap returns the columns from and up to which all lines have spaces, if these are two or more, and otherwise 0.
-func widestGap(rows []*line) (from, to int) {
-	var ink []bool
-	for _, l := range rows {
-		for i, r := range l.text {
-			if i == len(ink) {
-				ink = append(ink, false)
-			}
-			ink[i] = ink[i] || r != ' ' && r != '\t'
-		}
-	}
-	begin := slices.Index(ink, true)
-	for i := max(begin, 0); i < len(ink); i++ {
-		if ink[i] {
-			if i-begin > max(to-from, 1)+1 {
-				from, to = begin+1, i
-			}
-			begin = i
-		}
-	}
-	return from, to
-}
-
 var number = regexp.MustCompile(`^\s*[0-9]{0,3}([0-9]|[1-9]\.)\s*$`)
 
 // isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.

@@ -99,6 +99,7 @@ func simple(r rune) rune {
 // cell.
 func tokens(text []rune, other rune) (list []node) {
 	list, cells := make([]node, 0, 12), make([]cell, 0, len(text)) // the cells of all tokens are in one array
+	written, at := string(text), 0
 	next := node{}
 	for i := 0; i < len(text); {
 		if separates(text, i) {
@@ -106,20 +107,20 @@ func tokens(text []rune, other rune) (list []node) {
 				next.delims++
 			}
 			next.labelled = next.labelled || text[i] == ':' || text[i] == '='
+			at += utf8.RuneLen(text[i])
 			i++
 			continue
 		}
-		next.from = i
-		for i < len(text) && !separates(text, i) {
-			i++
+		begin := at
+		for next.from = i; i < len(text) && !separates(text, i); i++ {
+			at += utf8.RuneLen(text[i])
 		}
-		next.to = i
-		if n := len(cells); readCells(&cells, text[next.from:i], next.from, other) {
+		next.to, next.text = i, written[begin:at]
+		n := len(cells)
+		if readCells(&cells, text[next.from:i], next.from, other) {
 			next.cells = cells[n:len(cells):len(cells)]
-		} else {
-			cells = cells[:n]
-			next.text = string(text[next.from:i])
 		}
+		cells = cells[:n+len(next.cells)]
 		list = append(list, next)
 		next = node{}
 	}

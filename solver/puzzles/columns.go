@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"slices"
 )
 
@@ -10,9 +11,8 @@ import (
 // any, must be in nine columns at equal distances, except that there may be gaps between the boxes. It returns nil if no nine
 // columns fit, and an error if it is not clear which do.
 func byColumns(rows, above []*line) (read [][]cell, err error) {
-	ink, first := overlay(slices.Concat(rows, above))
 	filled := slices.ContainsFunc(rows, func(l *line) bool { return len(l.text) > 0 && l.text[len(l.text)-1] == ' ' })
-	choices := places(ink, first, filled)
+	choices := places(overlay(slices.Concat(rows, above)), filled)
 	if len(choices) > 1 {
 		return nil, errColumns
 	}
@@ -31,61 +31,85 @@ func byColumns(rows, above []*line) (read [][]cell, err error) {
 var errColumns = errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: " +
 	"use dots for empty cells")
 
-// overlay returns what is in each column of the lines: '1' for a cell, '|' for a bar, or a space. It returns nil if a column
-// has both cells and bars. It also returns the first column after the words at the beginning of lines.
-func overlay(lines []*line) (ink []byte, first int) {
+// What is in a column of several lines.
+const (
+	inkNone  = ' '
+	inkCell  = '1'
+	inkOther = '|' // a bar or a word, which are never cells
+	inkMixed = '#' // cells in some lines, and in others what is never one
+	inkSoft  = '+' // other decoration
+)
+
+// overlay returns what is in each column of the lines.
+func overlay(lines []*line) (ink []byte) {
 	for _, l := range lines {
-		ink = append(ink, bytes.Repeat([]byte(" "), max(0, len(l.text)-len(ink)))...)
+		ink = append(ink, bytes.Repeat([]byte{inkNone}, max(0, len(l.text)-len(ink)))...)
+		put := func(at int, b byte) {
+			if old := ink[at]; old == inkNone || old == inkSoft {
+				ink[at] = b
+			} else if b != old && b != inkSoft {
+				ink[at] = inkMixed
+			}
+		}
 		for i, r := range l.text {
 			if r == '|' {
-				ink[i] = '|'
+				put(i, inkOther)
+			} else if r != ' ' && r != '\t' {
+				put(i, inkSoft)
 			}
 		}
-		if len(l.tokens) > 0 && l.tokens[0].isWord() {
-			first = max(first, l.tokens[0].to)
+		for _, t := range l.tokens {
+			for i := t.from; i < t.to && t.isWord(); i++ {
+				put(i, inkOther)
+			}
 		}
-	}
-	for _, l := range lines {
 		for _, c := range l.cells {
-			if ink[c.column] == '|' {
-				return nil, 0
-			}
-			ink[c.column] = '1'
+			put(int(c.column), inkCell)
 		}
 	}
-	return ink, first
+	return ink
 }
 
 // places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
-// begins at the column first or later, includes all columns with cells and has no bars. If there are no bars, and filled is
-// false, spaces at the ends of lines may be missing.
-func places(ink []byte, first int, filled bool) (list [][9]int) {
+// includes all columns with cells. If there are no bars, and filled is false, spaces at the ends of lines may be missing.
+func places(ink []byte, filled bool) (list [][9]int) {
 	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes
-	if len(ink) > 200 {
+	if len(ink) > 200 || bytes.IndexByte(ink, inkMixed) >= 0 {
 		return nil
 	}
-	bars := bytes.Contains(ink, []byte("|"))
-	padded := append(slices.Clone(ink), bytes.Repeat([]byte(" "), 10*widest)...)
+	open := !filled && bytes.IndexByte(ink, inkOther) < 0
+	padded := append(slices.Clone(ink), bytes.Repeat([]byte{inkNone}, 10*widest)...)
 	for step := 1; step <= widest; step++ {
 		for gap := 0; gap <= widest; gap++ {
-			for from := first; from < len(ink); from++ {
+			for from := range ink {
 				var p [9]int
 				hits := 0
 				for i := range p {
 					p[i] = from + step*i + gap*(i/3)
 					switch padded[p[i]] {
-					case '1':
+					case inkCell:
 						hits++
-					case '|':
+					case inkOther:
 						hits = -9
 					}
 				}
-				fits := p[8] < len(ink) || !filled && !bars
-				if fits && hits == bytes.Count(ink, []byte("1")) {
+				if hits == bytes.Count(ink, []byte{inkCell}) && (open || p[8] < len(ink)) {
 					list = append(list, p)
 				}
 			}
 		}
 	}
 	return list
+}
+
+var gaps = regexp.MustCompile("  +")
+
+// widestGap returns the columns from and up to which all lines have spaces, if these are two or more, and otherwise 0.
+func widestGap(rows []*line) (from, to int) {
+	for _, at := range gaps.FindAllIndex(bytes.TrimRight(overlay(rows), " "), -1) {
+		if at[0] > 0 && at[1]-at[0] > to-from {
+			from, to = at[0], at[1]
+		}
+	}
+	return from, to
 }

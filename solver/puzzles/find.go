@@ -179,7 +179,7 @@ func besideFits(beside [][]node, each int) bool {
 	for c := range beside[0] {
 		labels, blank := make([]string, len(beside)), true
 		for i, row := range beside {
-			labels[i], blank = row[c].label(), blank && isBlank(row[c:c+1])
+			labels[i], blank = row[c].text, blank && isBlank(row[c:c+1])
 		}
 		if !blank && !inOrder(labels, each) {
 			return false

@@ -129,7 +129,7 @@ func isLabel(word string) bool { return len(word) < 9 && label.MatchString(word)
 // may be a row of empty cells, or a row if it has one of the usual characters for them.
 func (l *line) isRuler() bool {
 	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-	digits := hasDigit(l.cells) || slices.ContainsFunc(l.tokens, func(t node) bool { return strings.ContainsFunc(t.text, isWord) })
+	digits := hasDigit(l.cells) || slices.ContainsFunc(l.tokens, func(t node) bool { return t.isWord() && strings.ContainsFunc(t.text, isWord) })
 	marks := []rune{}
 	for _, c := range l.cells {
 		if !slices.Contains(marks, c.mark) {

@@ -9,7 +9,7 @@ import (
 // node is a value of a text: a word, one or more cells, or a list of further nodes.
 type node struct {
 	name       string // the key of the value, or the name of the element
-	text       string // the text of a word, and of all values that a parser returned
+	text       string // as it is written; empty for a list
 	kids       []node // not nil for a list
 	cells      []cell // of one or more cells, and of a list in which each node is one cell; nil for others
 	line, last int    // the lines of the value
@@ -21,22 +21,6 @@ type node struct {
 }
 
 func (n node) isWord() bool { return n.cells == nil }
-
-// label returns the text of a token or field.
-func (n node) label() string {
-	if n.text != "" {
-		return n.text
-	}
-	var b strings.Builder
-	for _, c := range n.cells {
-		if c.mark == 0 && c.digit > 0 {
-			b.WriteByte('0' + c.digit)
-		} else if c.mark != 0 {
-			b.WriteRune(c.mark)
-		}
-	}
-	return b.String()
-}
 
 // maxValue is the length of the longest string that is cells only: 81 of them with decoration between.
 const maxValue = 4000
