@@ -55,31 +55,25 @@ func (b block) cut(width int) (parts []block) {
 }
 
 // rows returns the lines that are rows. A ruler that repeats one character is a row of empty cells if other rows use this
-// character for empty cells and one of them has as many cells in the same columns. A line without any cell is a row only if
-// other rows leave out empty cells, too.
+// character for empty cells and one of them has as many cells. A line without any cell is a row only if other rows leave out
+// empty cells, too.
 func (b block) rows() (rows []*line) {
 	type form struct {
-		mark        rune
-		size        int
-		first, last int32
-	}
-	formOf := func(l *line, mark rune) form {
-		return form{mark, len(l.cells), l.cells[0].column, l.cells[len(l.cells)-1].column}
+		mark rune
+		size int
 	}
 	forms, sparse := map[form]bool{}, false
-	if slices.ContainsFunc(b, func(l *line) bool { return l.kind == ruler }) {
-		for _, l := range b {
-			if l.kind == row && len(l.cells) > 0 {
-				sparse = sparse || len(l.cells) < 9 && l.plain
-				for _, c := range l.cells {
-					forms[formOf(l, c.mark)] = true
-				}
+	for _, l := range b {
+		if l.kind == row {
+			sparse = sparse || l.plain && len(l.cells) > 0 && len(l.cells) < 9
+			for _, c := range l.cells {
+				forms[form{c.mark, len(l.cells)}] = true
 			}
 		}
 	}
 	for _, l := range b {
-		empties := l.plain && (len(l.cells) == 0 && sparse || len(l.cells) > 0 && forms[formOf(l, l.cells[0].mark)])
-		if l.kind == row || empties {
+		empty := l.plain && (len(l.cells) == 0 && sparse || len(l.cells) > 0 && forms[form{l.cells[0].mark, len(l.cells)}])
+		if l.kind == row || empty {
 			rows = append(rows, l)
 		}
 	}
@@ -256,6 +250,7 @@ func badRow(rows []*line) error {
 	for i, l := range rows {
 		var bad error
 		switch n := len(l.cells); {
+		case len(l.tokens) == 0: // it may be a row of empty cells
 		case isCandidates(l.tokens):
 			bad = errCandidates
 		case n != 9 && n != 27 && slices.ContainsFunc(l.tokens, node.isWord):

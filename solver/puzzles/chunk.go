@@ -8,8 +8,8 @@ import (
 
 // chunk has the lines of a value in a format that has a parser.
 type chunk struct {
-	parse func(text []byte, first int) (tree node, strict bool, err error) // strict: the text is certainly in the format
-	ends  func(raw []byte) (before, after bool)                            // whether it ends before or after a line that follows
+	parse func(text []byte, first int) (tree node, strict bool) // strict: the text is certainly in the format
+	ends  func(raw []byte) (before, after bool)                 // whether it ends before or after a line that follows
 	lines [][]byte
 	first int // the number of its first line
 	size  int
@@ -94,14 +94,8 @@ func (c *chunk) add(raw []byte) (added, after bool) {
 // read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles. Errors count only if the text is
 // certainly in the format.
 func (c *chunk) read() []piece {
-	if c.size < 2*minPuzzleCells {
-		return nil
-	}
 	text := bytes.Join(c.lines, []byte("\n"))
-	tree, strict, err := c.parse(text, c.first)
-	if err != nil {
-		return nil
-	}
+	tree, strict := c.parse(text, c.first)
 	var f finder
 	f.find(&tree, unnamed, nil)
 	slices.SortStableFunc(f.found, func(a, b piece) int { return a.Line - b.Line })

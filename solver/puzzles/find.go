@@ -6,7 +6,6 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -223,7 +222,7 @@ func inOrder(labels []string, each int) bool {
 
 var (
 	notRows  = regexp.MustCompile(`(?i)^(box|block|region|col|column|nonet)(e?s)?[-_ ]?[0-9]?$`)
-	position = regexp.MustCompile(`^(.*?)([A-Ia-i]|[0-9]+)?[^0-9A-Za-z]*[a-z]?([0-9]+)$`)
+	numerals = regexp.MustCompile(`[0-9]+`)
 )
 
 // checkNames returns an error if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
@@ -246,22 +245,8 @@ func checkNames(name string, kids []node) error {
 // follows reports whether a name comes after another in a list of cells or of rows: by their letters and numbers, such as A9
 // and B1, or row2 and row3.
 func follows(a, b string) bool {
-	if len(a) == 1 && len(b) == 1 {
-		return a < b
-	}
-	m, n := position.FindStringSubmatch(a), position.FindStringSubmatch(b)
-	if m == nil || n == nil || m[1] != n[1] {
-		return false
-	}
-	number := func(s string) int {
-		v, err := strconv.Atoi(s)
-		if err != nil && s != "" {
-			v = int(strings.ToUpper(s)[0])
-		}
-		return v
-	}
-	row, next := number(m[2]), number(n[2])
-	return next == row+1 || next == row && number(n[3]) == number(m[3])+1
+	pad := func(digits string) string { return fmt.Sprintf("%3s", digits) }
+	return numerals.ReplaceAllStringFunc(a, pad) < numerals.ReplaceAllStringFunc(b, pad)
 }
 
 // diagnose returns why a node with many cells is not a puzzle, or nil if it has few cells.

@@ -218,9 +218,7 @@ func firstWrong(list []node) error {
 	return fmt.Errorf("%s beside words, want 9, or 81", countOf(most, "cell"))
 }
 
-var ascending = regexp.MustCompile(`^u[1-9]$`) // SadMan Sudoku writes u before an entry
-
-// isCandidates reports whether a line is part of a grid of candidates: 9 or 81 tokens, each with the digits of one cell in
+// isCandidates reports whether a line is part of a grid of candidates: nine tokens, each with the digits of one cell in
 // ascending order, and at least one of them with several digits.
 func isCandidates(list []node) bool {
 	several := false
@@ -230,51 +228,43 @@ func isCandidates(list []node) bool {
 				return false
 			}
 		}
-		if t.isWord() && !ascending.MatchString(t.text) {
-			return false
-		}
 		several = several || len(t.cells) > 1
 	}
-	return several && (len(list) == 9 || len(list) == 81)
+	return several && len(list) == 9 && !slices.ContainsFunc(list, node.isWord)
 }
 
 // findPuzzles finds the whole puzzles of a line: 81 cells in a token, or in adjacent tokens with the same number of cells. It
 // stores the puzzles, and also bad pieces that were meant as puzzles, and reports whether there are any.
 func (l *line) findPuzzles() bool {
-	if len(l.text) < minPuzzleCells || isCandidates(l.tokens) && len(l.tokens) == 81 {
+	if len(l.text) < minPuzzleCells {
 		return false
 	}
 	var f finder
 	var words []string
-	loose := 0 // where the tokens begin that are cells and no puzzle
+	loose := 0 // the number of cells since the last word, label or puzzle
 	add := func(cells []cell, err error) {
 		f.add(&node{line: l.number, last: l.number}, roleOf(words), nil, cells, err, nil)
 		words = nil
 	}
-	for i, n := 0, 0; i <= len(l.tokens); i += n {
-		var t node // a word ends the line
-		n = 1
-		if i < len(l.tokens) {
-			if t = l.tokens[i]; t.cells != nil && len(t.cells) != 81 {
-				n = sameSize(l.tokens[i:])
-			}
-		}
-		same := l.tokens[i:min(i+n, len(l.tokens))]
-		good := !t.isWord() && len(cellsOf(same)) == 81 && regular(same)
+	for list := append(slices.Clip(l.tokens), node{}); len(list) > 0; { // a word ends the line
+		same := list[:sameSize(list)]
+		list = list[len(same):]
+		t, cells := same[0], cellsOf(same)
+		good := len(cells) == 81 && regular(same)
 		if good || t.isWord() || t.labelled {
-			if cells := len(cellsOf(l.tokens[loose:i])); cells >= minPuzzleCells {
-				add(nil, miscount(cells))
+			if loose >= minPuzzleCells {
+				add(nil, miscount(loose))
 			}
-			if loose = i; good || t.isWord() {
-				loose += n
-			}
+			loose = 0
 		}
 		switch {
 		case good:
-			add(cellsOf(same), nil)
-		case t.isWord() && usualCells(t.text) >= minPuzzleCells:
+			add(cells, nil)
+		case !t.isWord():
+			loose += len(cells)
+		case usualCells(t.text) >= minPuzzleCells:
 			add(nil, firstWrong(same))
-		case t.isWord():
+		default:
 			words = append(words, strings.ToLower(t.text))
 		}
 	}

@@ -22,15 +22,9 @@ type node struct {
 
 func (n node) isWord() bool { return n.cells == nil }
 
-// maxValue is the length of the longest string that is cells only: 81 of them with decoration between.
-const maxValue = 4000
-
 // leaf returns the node for a value that a parser returned as text.
 func leaf(name, text string, line, last int) node {
 	n := node{name: name, text: text, line: line, last: last}
-	if len(text) > maxValue {
-		return n
-	}
 	simple := []rune(strings.Trim(string(simplify([]byte(text))), decoration+"\t"))
 	if len(simple) == 0 {
 		n.cells = []cell{{}}
@@ -120,9 +114,11 @@ func regular(list []node) bool {
 	return size == 0 || part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
 }
 
-// sameSize returns how many nodes at the beginning of a list have the same number of cells and no ':' or '=' between them.
+// sameSize returns how many nodes at the beginning of a list have the same number of cells and no ':' or '=' between them. Words
+// and whole puzzles are alone.
 func sameSize(list []node) (n int) {
-	for n++; n < len(list) && len(list[n].cells) == len(list[0].cells) && !list[n].labelled; n++ {
+	size := len(list[0].cells)
+	for n++; size%81 != 0 && n < len(list) && len(list[n].cells) == size && !list[n].labelled; n++ {
 	}
 	return n
 }

@@ -17,7 +17,7 @@ var comments = regexp.MustCompile(`(?m)(^|\s)//.*$|/\*.*?\*/`)
 
 // parseLists returns the tree of a JSON text, or of one that is similar, as with comments or other quotes, which begins at line
 // first.
-func parseLists(text []byte, first int) (tree node, strict bool, err error) {
+func parseLists(text []byte, first int) (tree node, strict bool) {
 	if !json.Valid(text) {
 		return parseYAML(comments.ReplaceAll(text, nil), first)
 	}
@@ -53,14 +53,14 @@ func parseLists(text []byte, first int) (tree node, strict bool, err error) {
 		}
 		return listOf(name, kids, begin, line)
 	}
-	return value(""), true, nil
+	return value(""), true
 }
 
 // parseYAML returns the tree of a YAML text that begins at line first. Numbers keep all their digits.
-func parseYAML(text []byte, first int) (tree node, strict bool, err error) {
+func parseYAML(text []byte, first int) (tree node, strict bool) {
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
-		return node{}, false, err
+		return node{}, false
 	}
 	var all []node
 	for _, doc := range file.Docs {
@@ -68,7 +68,7 @@ func parseYAML(text []byte, first int) (tree node, strict bool, err error) {
 			all = append(all, fromYAML("", doc.Body, first))
 		}
 	}
-	return listOf("", all, first, first), false, nil
+	return listOf("", all, first, first), false
 }
 
 func fromYAML(name string, value ast.Node, first int) node {
@@ -125,7 +125,7 @@ type markup struct {
 }
 
 // parseMarkup returns the tree of a text in XML or HTML, which begins at line first.
-func parseMarkup(text []byte, first int) (tree node, strict bool, err error) {
+func parseMarkup(text []byte, first int) (tree node, strict bool) {
 	m := markup{html.NewTokenizer(bytes.NewReader(text)), first, []*element{{node: node{line: first}}}}
 	m.AllowCDATA(true)
 	for {
@@ -136,7 +136,7 @@ func parseMarkup(text []byte, first int) (tree node, strict bool, err error) {
 		case kind == html.ErrorToken:
 			m.shut(1)
 			m.open[0].last = m.line
-			return m.open[0].tree(), false, nil
+			return m.open[0].tree(), false
 		case kind == html.TextToken:
 			content.WriteString(t.Data)
 		case kind == html.EndTagToken:
