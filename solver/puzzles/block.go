@@ -87,9 +87,6 @@ func read(rows []*line) (puzzles []Puzzle, err error) {
 		return puzzles, err
 	}
 	from, to := widestGap(rows)
-	if from == 0 {
-		return nil, err
-	}
 	for _, side := range [][2]int{{0, from}, {to, 1 << 20}} {
 		var half block
 		for _, l := range rows {
@@ -177,7 +174,6 @@ func withoutTitles(rows []*line) (below, above []*line, err error) {
 func checkRows(rows []*line, cells []cell) error {
 	first := cells[:len(cells)/len(rows)]
 	switch {
-	case len(rows) == 1:
 	case !framed(rows):
 		return errBeside
 	case len(rows) == 9 && !hasDigit(first) && rows[1].number > rows[0].number+1 && rows[2].number == rows[1].number+1:

@@ -103,7 +103,7 @@ func (c *chunk) read() []piece {
 	for i := range f.found {
 		p := &f.found[i]
 		p.Line, p.Last = min(p.Line, end), min(p.Last, end) // the parser of YAML counts some characters as ends of lines
-		if p.Err == nil && p.Kind == Question {
+		if p.Err == nil && p.Kind != Remark {
 			good++
 		} else {
 			bad++

@@ -87,9 +87,6 @@ func (f *finder) findInText(n *node, as role, in *node) {
 		}
 		next := piece{Puzzle: p, as: as, in: in}
 		next.Line, next.Last = n.line, n.last // a string may have other lines than the text around it
-		if p.Kind == Solution {
-			next.Kind, next.as, next.Grid, next.Claims = Question, answer, p.Claims, p.Grid
-		}
 		f.found = append(f.found, next)
 	}
 }

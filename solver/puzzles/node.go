@@ -47,9 +47,6 @@ func listOf(name string, kids []node, line, last int) node {
 		n.kids, n.cells = nil, []cell{c}
 		return n
 	}
-	if n.kids == nil {
-		n.kids = []node{}
-	}
 	if len(kids) > 1 && !slices.ContainsFunc(kids, func(k node) bool { return len(k.cells) != 1 }) {
 		n.cells = cellsOf(kids)
 	}

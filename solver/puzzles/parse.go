@@ -109,8 +109,7 @@ type element struct {
 }
 
 var (
-	// Elements of HTML without content, those that end where the next one begins, and those that have nothing to read.
-	void    = []string{"br", "hr", "img", "input", "link", "meta", "col", "wbr"}
+	// Elements of HTML that end where the next one begins, and those that have nothing to read.
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
 	skipped = []string{"style", "head", "template", "colgroup", "title"}
 	// Elements of HTML that may be cells, and whose attributes say nothing about digits.
@@ -151,7 +150,7 @@ func parseMarkup(text []byte, first int) (tree node, strict bool) {
 			content.WriteString("\n")
 		default:
 			m.begin(t, begin)
-			if kind == html.SelfClosingTagToken || slices.Contains(void, t.Data) {
+			if kind == html.SelfClosingTagToken || t.Data == "input" {
 				m.shut(len(m.open) - 1)
 			}
 		}
