@@ -40,15 +40,7 @@ func classify(number int, raw []byte) *line {
 	if l.cutComment(); l.kind == comment || l.findFields() {
 		return l
 	}
-	l.tokens = tokens(l.text, 0)
-	if n := len(cellsOf(l.tokens)); n != 9 && n != 27 && n != 81 {
-		if other := commonestOther(l.text, l.tokens); other != 0 {
-			alt := tokens(l.text, other)
-			if cells := cellsOf(alt); len(cells) >= 9 && hasDigit(cells) || !slices.ContainsFunc(alt, node.isWord) {
-				l.tokens = alt
-			}
-		}
-	}
+	l.tokens = split(l.text)
 	l.cells = cellsOf(l.tokens)
 	l.plain = isPlain(l.tokens)
 	switch {
@@ -76,7 +68,7 @@ func (l *line) cutComment() {
 	}
 	list := tokens(l.text, '#')
 	cells := cellsOf(list)
-	if !slices.ContainsFunc(list, node.isWord) && slices.Contains([]int{9, 27, 81}, len(cells)) && checkMarks(cells) == nil {
+	if !slices.ContainsFunc(list, node.isWord) && slices.Contains(rowSizes, len(cells)) && checkMarks(cells) == nil {
 		return
 	}
 	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], 0), func(t node) bool { return len(t.cells) == 81 })
@@ -87,6 +79,25 @@ func (l *line) cutComment() {
 		l.text = l.text[:at]
 	}
 }
+
+// split splits a text into tokens. If that does not give a row or a puzzle, but does with another character for the empty cell,
+// it takes that.
+func split(text []rune) []node {
+	list := tokens(text, 0)
+	if slices.Contains(rowSizes, len(cellsOf(list))) {
+		return list
+	}
+	if other := commonestOther(text, list); other != 0 {
+		alt := tokens(text, other)
+		if cells := cellsOf(alt); len(cells) >= 9 && hasDigit(cells) || !slices.ContainsFunc(alt, node.isWord) {
+			return alt
+		}
+	}
+	return list
+}
+
+// rowSizes are the numbers of cells in a row, in three rows, and in a puzzle.
+var rowSizes = []int{9, 27, 81}
 
 // commonestOther returns the character that occurs most often outside words and labels such as r1. It leaves out + and the
 // characters that always stand for a cell. It returns 0 if there is no such character.

@@ -30,11 +30,7 @@ func leaf(name, text string, line, last int) node {
 		n.cells = []cell{{}}
 		return n
 	}
-	list := tokens(simple, 0)
-	if other := commonestOther(simple, list); other != 0 && (len(simple) == 1 || slices.ContainsFunc(list, node.isWord)) {
-		list = tokens(simple, other)
-	}
-	if !slices.ContainsFunc(list, node.isWord) && regular(list) {
+	if list := split(simple); !slices.ContainsFunc(list, node.isWord) && regular(list) {
 		n.cells = cellsOf(list)
 	}
 	return n
