@@ -155,12 +155,11 @@ func (l *line) isRuler() bool {
 		return false
 	case usual || len(marks) == 1 && strings.ContainsAny(text, `[({"'`):
 		l.kind = row
-	case len(l.tokens) > 0 || strings.ContainsAny(text, "|;&:+=") || strings.Count(text, ",") >= 8 || strings.Count(text, "\t") >= 8:
+	case len(l.tokens) > 0, strings.ContainsAny(text, "|&:+="),
+		strings.Count(text, ",") >= 8, strings.Count(text, ";") >= 8, strings.Count(text, "\t") >= 8:
 		l.kind = ruler
 	}
-	if l.plain = l.plain && len(marks) < 2 && !strings.ContainsAny(text, "+="); !l.plain {
-		l.cells = nil
-	}
+	l.plain = l.plain && len(marks) < 2 && !strings.ContainsAny(text, "+=")
 	return true
 }
 

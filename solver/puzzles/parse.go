@@ -197,11 +197,8 @@ func (e *element) tree() node {
 	case len(e.kids) == 0:
 		return listOf(e.name, e.attributes, e.line, e.last)
 	case len(e.kids) == 1 && text == "" && (len(e.attributes) == 0 || plain):
-		only := e.kids[0]
-		if only.name = e.name; only.kids != nil {
-			only = listOf(e.name, only.kids, e.line, e.last)
-		}
-		return only
+		e.kids[0].name = e.name
+		return e.kids[0]
 	}
 	if text != "" {
 		e.kids = append(e.kids, leaf("", text, e.line, e.last))

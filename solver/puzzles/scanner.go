@@ -37,11 +37,7 @@ type Puzzle struct {
 func (p *Puzzle) Shown() solver.Grid {
 	shown := p.Grid
 	for i, d := range p.Claims {
-		switch {
-		case d == 0:
-		case p.Grid[i] != 0, complete(&p.Claims):
-			return p.Grid
-		default:
+		if shown[i] == 0 && !complete(&p.Claims) {
 			shown[i] = d
 		}
 	}
