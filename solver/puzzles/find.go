@@ -248,16 +248,7 @@ func follows(a, b string) bool {
 
 // diagnose returns why a node with many cells is not a puzzle, or nil if it has few cells.
 func (n *node) diagnose() error {
-	total := 0
-	var count func(n *node)
-	count = func(n *node) {
-		if total += len(n.cells); n.cells == nil {
-			for i := range n.kids {
-				count(&n.kids[i])
-			}
-		}
-	}
-	if count(n); total < minPuzzleCells {
+	if n.total < minPuzzleCells {
 		return nil
 	}
 	for i, k := range n.kids {
@@ -265,10 +256,10 @@ func (n *node) diagnose() error {
 			return fmt.Errorf("row %d: %s, want 9", i+1, countOf(len(k.cells), "cell"))
 		}
 	}
-	if total == 81 {
+	if n.total == 81 {
 		return errors.New("81 cells, but neither in one list nor in nine rows of nine")
 	}
-	return miscount(total)
+	return miscount(n.total)
 }
 
 // otherSizes are the side lengths, in cells, of larger and smaller Sudokus, which this program does not solve.

@@ -12,6 +12,7 @@ type node struct {
 	text       string // as it is written; empty for a list
 	kids       []node // not nil for a list
 	cells      []cell // of one or more cells, and of a list in which each node is one cell; nil for others
+	total      int    // the number of cells in the value that a parser returned
 	line, last int    // the lines of the value
 
 	// These are set for the tokens of a line.
@@ -27,11 +28,12 @@ func leaf(name, text string, line, last int) node {
 	n := node{name: name, text: text, line: line, last: last}
 	simple := []rune(strings.Trim(string(simplify([]byte(text))), decoration+"\t"))
 	if len(simple) == 0 {
-		n.cells = []cell{{}}
+		n.cells, n.total = []cell{{}}, 1
 		return n
 	}
 	if list := split(simple); !slices.ContainsFunc(list, node.isWord) && regular(list) {
 		n.cells = cellsOf(list)
+		n.total = len(n.cells)
 	}
 	return n
 }
@@ -40,8 +42,11 @@ func leaf(name, text string, line, last int) node {
 func listOf(name string, kids []node, line, last int) node {
 	n := node{name: name, kids: kids, line: line, last: last}
 	if c, ok := cellObject(kids); ok {
-		n.kids, n.cells = nil, []cell{c}
+		n.kids, n.cells, n.total = nil, []cell{c}, 1
 		return n
+	}
+	for _, k := range kids {
+		n.total += k.total
 	}
 	if len(kids) > 1 && !slices.ContainsFunc(kids, func(k node) bool { return len(k.cells) != 1 }) {
 		n.cells = cellsOf(kids)
