@@ -159,7 +159,9 @@ func (l *line) isRuler() bool {
 		strings.Count(text, ",") >= 8, strings.Count(text, ";") >= 8, strings.Count(text, "\t") >= 8:
 		l.kind = ruler
 	}
-	l.plain = l.plain && len(marks) < 2 && !strings.ContainsAny(text, "+=")
+	if l.plain = l.plain && len(marks) < 2 && !strings.ContainsAny(text, "+="); !l.plain {
+		l.cells = nil
+	}
 	return true
 }
 
