@@ -239,11 +239,12 @@ func checkNames(name string, kids []node) error {
 	return nil
 }
 
-// follows reports whether a name comes after another in a list of cells or of rows: by their letters and numbers, such as A9
-// and B1, or row2 and row3.
+// follows reports whether a name comes after another in a list of cells or of rows: by their numbers, such as row2 and row3, or
+// by one letter and a number, such as A9 and B1.
 func follows(a, b string) bool {
 	pad := func(digits string) string { return fmt.Sprintf("%3s", digits) }
-	return numerals.ReplaceAllStringFunc(a, pad) < numerals.ReplaceAllStringFunc(b, pad)
+	m, n := numerals.ReplaceAllString(a, ""), numerals.ReplaceAllString(b, "")
+	return (m == n || len(m) == 1 && len(n) == 1) && numerals.ReplaceAllStringFunc(a, pad) < numerals.ReplaceAllStringFunc(b, pad)
 }
 
 // diagnose returns why a node with many cells is not a puzzle, or nil if it has few cells.
