@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-var comments = regexp.MustCompile(`(?m)(^|\s)//.*$|/\*.*?\*/`)
+var comments = regexp.MustCompile(`(?m)(^|[ \t])//.*$|/\*.*?\*/`)
 
 // parseLists returns the tree of a JSON text, or of one that is similar, as with comments or other quotes, which begins at line
 // first.
