@@ -63,11 +63,14 @@ func (b block) rows() (rows []*line) {
 		size int
 	}
 	forms, sparse := map[form]bool{}, false
+	ruled := slices.ContainsFunc(b, func(l *line) bool { return l.kind == ruler })
 	for _, l := range b {
-		if l.kind == row {
+		if ruled && l.kind == row {
 			sparse = sparse || l.plain && len(l.cells) > 0 && len(l.cells) < 9
-			for _, c := range l.cells {
-				forms[form{c.mark, len(l.cells)}] = true
+			for i, c := range l.cells {
+				if i == 0 || c.mark != l.cells[i-1].mark {
+					forms[form{c.mark, len(l.cells)}] = true
+				}
 			}
 		}
 	}

@@ -99,7 +99,7 @@ func simple(r rune) rune {
 // cell.
 func tokens(text []rune, other rune) (list []node) {
 	list, cells := make([]node, 0, 12), make([]cell, 0, len(text)) // the cells of all tokens are in one array
-	written, at := string(text), 0
+	written := string(text)
 	next := node{}
 	for i := 0; i < len(text); {
 		if separates(text, i) {
@@ -107,15 +107,18 @@ func tokens(text []rune, other rune) (list []node) {
 				next.delims++
 			}
 			next.labelled = next.labelled || text[i] == ':' || text[i] == '='
-			at += utf8.RuneLen(text[i])
 			i++
 			continue
 		}
-		begin := at
-		for next.from = i; i < len(text) && !separates(text, i); i++ {
-			at += utf8.RuneLen(text[i])
+		next.from = i
+		for i < len(text) && !separates(text, i) {
+			i++
 		}
-		next.to, next.text = i, written[begin:at]
+		if next.to = i; len(written) == len(text) { // each character is one byte
+			next.text = written[next.from:i]
+		} else {
+			next.text = string(text[next.from:i])
+		}
 		n := len(cells)
 		if readCells(&cells, text[next.from:i], next.from, other) {
 			next.cells = cells[n:len(cells):len(cells)]
