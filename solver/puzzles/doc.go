@@ -37,6 +37,9 @@
 // puzzle has too many rows, the next one lacks just as many, and no line separates the two. A row 1 to 9 or 0 to 8 above nine
 // rows is a heading, unless no row has an empty cell; a number above rows is a heading, too.
 //
+// A full grid beside a puzzle, in its line or in the same list, is its solution if it has its digits or a name says so; so is one
+// below it, under a heading that says so.
+//
 // Each line that is not blank is part of a puzzle, an error or a remark, or only separates puzzles: a comment, a heading, or
 // rulers without a row. The fuzz test checks that.
 package puzzles
