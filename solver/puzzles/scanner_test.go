@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -44,6 +45,17 @@ func pretty(line string) string {
 		}
 	}
 	return b.String()
+}
+
+// nineDashes draws rows between rulers that have as many characters as the rows have cells.
+func nineDashes(line string) string {
+	const ruler = "|---+---+---|\n"
+	var b strings.Builder
+	b.WriteString(ruler)
+	for row := range slices.Chunk([]byte(line), 9) {
+		b.WriteString(spread("|", "", "|", "|\n")(string(row)))
+	}
+	return b.String() + ruler
 }
 
 const differ = "error: what is before or after the cells is neither the same in all rows nor counts them"
@@ -142,6 +154,10 @@ var textCases = []struct {
 	{"a name before rows without quotes", "[State] " + inRows(line1, ""), []string{differ}, []int{1}},
 	{"the state of a refused puzzle, a remark", "[Puzzle]\n53..7....\n[State]\n" + inRows(line2, ""),
 		[]string{"error: 1 line of 9 cells, want 9", strings.Repeat(".", 81)}, []int{2, 4}},
+	{"a row missing before rulers of nine characters, and one too many after them", nineDashes(line1[9:]) + nineDashes(line2+"........1"),
+		[]string{"error: 8 lines of 9 cells, want 9", "error: 10 lines of 9 cells, want 9: it is not clear which of them are a puzzle"}, []int{2, 12}},
+	{"nine lists whose names are words", `{"ant":` + strings.Repeat(`[1,2,3,4,5,6,7,8,9],"bee":`, 8) + `[1,2,3,4,5,6,7,8,9]}`,
+		[]string{`error: its cells or rows have names that are not in order: "ant" before "bee"`}, []int{1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
@@ -186,6 +202,7 @@ func TestBeside(t *testing.T) {
 	}{
 		"columns":               {"quizzes,solutions\n" + line1 + "," + other, []Puzzle{question(2, line1, other)}},
 		"columns in order":      {"id;solution;puzzle\n7;" + solution1 + ";" + line1, []Puzzle{question(2, line1, solution1)}},
+		"solution first":        {solution1 + "," + line1, []Puzzle{question(1, line1, solution1)}},
 		"in a line":             {line1 + " " + solution1, []Puzzle{question(1, line1, solution1)}},
 		"YAML":                  {"puzzle: " + line1 + "\nsolution: " + other, []Puzzle{question(1, line1, none), solution(2, other)}},
 		"headings":              {"Puzzle:\n" + pretty(line1) + "\nSolution:\n" + pretty(solution1), []Puzzle{question(3, line1, none), solution(18, solution1)}},
