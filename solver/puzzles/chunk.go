@@ -94,6 +94,9 @@ func (c *chunk) add(raw []byte) (added, after bool) {
 // read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles. Errors count only if the text is
 // certainly in the format.
 func (c *chunk) read() []piece {
+	if c.size < 2*minPuzzleCells { // such as a row in brackets
+		return nil
+	}
 	text := bytes.Join(c.lines, []byte("\n"))
 	tree, strict := c.parse(text, c.first)
 	var f finder
