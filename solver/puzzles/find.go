@@ -156,7 +156,7 @@ func within(rows [][]node, before, after, gap int) (read [][]cell, at []int) {
 		n := len(cells)
 		bad := n != 9 && n != 27 && (n != 1 || len(rows) != 81) || slices.ContainsFunc(inner, other) || !regular(inner)
 		switch {
-		case i == 0 && len(rows)%9 == 1 && (countsUp(cells) || !slices.ContainsFunc(row, isFilled)):
+		case i == 0 && len(rows)%9 == 1 && (countsUp(cells) || isHeading(row)):
 			continue
 		case bad || len(read) > 0 && n != len(read[0]):
 			return nil, nil
@@ -187,6 +187,11 @@ func besideFits(beside [][]node, each int) bool {
 // isFilled reports whether there is a cell in a field, which may be empty but is written.
 func isFilled(n node) bool {
 	return len(n.cells) > 1 || len(n.cells) == 1 && (n.cells[0].digit > 0 || n.cells[0].mark != 0)
+}
+
+// isHeading reports whether the fields of a row are empty or words that are not meant as cells.
+func isHeading(row []node) bool {
+	return !slices.ContainsFunc(row, isFilled) && (isBlank(row) || !manyCells(row))
 }
 
 // isBlank reports whether all fields are empty.

@@ -47,7 +47,7 @@ func classify(number int, raw []byte) *line {
 	case l.isRuler():
 	case l.findPuzzles():
 		l.kind = whole
-	case isCandidates(l.tokens), l.plain && len(l.cells) > 0, l.manyCells():
+	case isCandidates(l.tokens), l.plain && len(l.cells) > 0, manyCells(l.tokens):
 		l.kind = row
 	default:
 		l.kind = heading
@@ -184,11 +184,11 @@ func usualCells(text string) (n int) {
 	return n
 }
 
-// manyCells reports whether a line has at least minRowCells cells without a word between them, so that it may be meant as a
-// row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
-func (l *line) manyCells() bool {
+// manyCells reports whether the tokens of a line have at least minRowCells cells without a word between them, so that it may be
+// meant as a row. Other characters may be between them. Cells do not count if their token has several cells, all of them empty.
+func manyCells(list []node) bool {
 	n := 0
-	for _, t := range l.tokens {
+	for _, t := range list {
 		switch usual := usualCells(t.text); {
 		case t.isWord() && isLabel(t.text): // such as r1
 		case t.isWord() && hasLetters([]rune(t.text)) && 5*usual < 3*len(t.text) && !nineCells.MatchString(t.text):
