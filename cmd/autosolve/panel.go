@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,13 +29,14 @@ func newPanel() *cobra.Command {
 	var noOpen bool
 	cmd := &cobra.Command{
 		Use:   "panel",
-		Short: "Show what was read, hints and traces in the browser, with buttons",
-		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, the\n" +
-			"steps to the solution one by one, and the traces of earlier runs. Its buttons capture the screen, enter one\n" +
+		Short: "Show what was read and hints in the browser, with buttons",
+		Long: "Open a page in the browser that shows the captured screen with everything that was read drawn on it, and\n" +
+			"the steps to the solution one by one. Its buttons capture the screen, enter one\n" +
 			"digit or solve the puzzle, and stop. On it you can drag the corners of the grid and write them into the config\n" +
 			"(see autosolve calibrate), name uncertain digits and save them (see autosolve templates learn), and mark the\n" +
 			"buttons that autosolve play clicks. It prints the page's address; everyone on this computer who has the address\n" +
-			"can do all that. Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
+			"can do all that. While the page is visible, it follows the puzzle on the screen.\n" +
+			"Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
 			"Exit statuses: 0 it ended while it was idle; 6 it ended while it was busy; 2 wrong usage or config, or the port\n" +
 			"is not available.",
 		Example: "  autosolve panel\n  autosolve panel --delay 3s --no-open --port 8080",
@@ -72,7 +72,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
-	server, err := panel.New(p, chosen, cmp.Or(c.Trace, pipeline.TraceDir()))
+	server, err := panel.New(p, chosen)
 	if err != nil {
 		return err
 	}
@@ -119,6 +119,35 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 		_, err := lookAt(ctx, b, "", nil)
 		return err
 	})
+}
+
+// watched is the screen as the panel looks at it by itself.
+type watched struct {
+	*pipeline.Pipeline
+	follower *recognize.Follower
+}
+
+// Watch opens the screen.
+func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
+	b, err := p.open(p.cmd, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.OpenScreen(ctx); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return &watched{b, b.Reader.Follow()}, nil
+}
+
+// Capture captures the screen.
+func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
+	return w.Screen.Capture(ctx, w.Screen.Bounds())
+}
+
+// Read reads the grid in a picture.
+func (w *watched) Read(img image.Image) (*recognize.Board, error) {
+	return w.ReadBoard(img, w.follower)
 }
 
 // Solve reads the screen, solves the puzzle and fills it in.

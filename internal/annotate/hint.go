@@ -51,6 +51,20 @@ func HintGrid(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 	return drawHint(h, img, cell, digits, digits)
 }
 
+// Houses returns the grid, cut out of a picture, with the houses marked in which to look.
+func Houses(houses []solver.House, img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
+	d, err := newDiagram(img, cell)
+	if err != nil {
+		return nil, err
+	}
+	for _, house := range houses {
+		for _, c := range house.Cells() {
+			d.tint(c, houseTint)
+		}
+	}
+	return d.out, nil
+}
+
 // drawHint returns the picture of the hint with the words below. It draws the candidates that are in the set inside in the cells
 // of the hint, and those that are in the set outside in all other cells. A cell in which the hint places a digit has only
 // that digit.

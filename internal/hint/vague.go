@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"autosolve/solver"
 	"autosolve/solver/logic"
 )
 
@@ -31,23 +32,32 @@ func (h *Hint) Say(d Detail) string {
 	return fmt.Sprintf("%v\n   %s", h, h.Explain())
 }
 
-// where returns the houses and the digits of the pattern's first part in words. If there is no part with both, where returns
-// the box of the first conclusion and the digits of all conclusions.
-func (h *Hint) where() string {
-	var digits logic.Digits
-	var houses, names []string
+// Place returns the houses and the digits of the pattern's first part. If there is no part with both, it returns the box of the
+// first conclusion and the digits of all conclusions.
+func (h *Hint) Place() (houses []solver.House, digits logic.Digits) {
 	if len(h.Parts) > 0 && h.Parts[0].Houses != 0 && h.Parts[0].Digits != 0 {
-		digits = h.Parts[0].Digits
-		for house := range h.Parts[0].Houses.All() {
-			houses = append(houses, house.String())
-		}
-	} else {
-		concluded := slices.Concat(h.Placements, h.Eliminations)
-		houses = []string{fmt.Sprintf("box %d", concluded[0].Cell.Box()+1)}
-		for _, c := range concluded {
-			digits |= 1 << (c.Digit - 1)
-		}
+		return slices.Collect(h.Parts[0].Houses.All()), h.Parts[0].Digits
 	}
+	concluded := slices.Concat(h.Placements, h.Eliminations)
+	for _, c := range concluded {
+		digits |= 1 << (c.Digit - 1)
+	}
+	return []solver.House{solver.House(18 + concluded[0].Cell.Box())}, digits
+}
+
+// Names returns the names of houses in words, such as "row 2 and column 5".
+func Names(houses []solver.House) string {
+	var names []string
+	for _, house := range houses {
+		names = append(names, house.String())
+	}
+	return strings.Join(names, " and ")
+}
+
+// where returns the houses and the digits of Place in words.
+func (h *Hint) where() string {
+	houses, digits := h.Place()
+	var names []string
 	for d := range digits.All() {
 		names = append(names, fmt.Sprint(d))
 	}
@@ -55,5 +65,5 @@ func (h *Hint) where() string {
 	if len(names) > 1 {
 		noun = "digits"
 	}
-	return fmt.Sprintf("%s, %s %s", strings.Join(houses, " and "), noun, strings.Join(names, " and "))
+	return fmt.Sprintf("%s, %s %s", Names(houses), noun, strings.Join(names, " and "))
 }

@@ -129,7 +129,17 @@ func (s *Server) stop(*http.Request) error {
 }
 
 func (s *Server) capture(r *http.Request, o Options) error {
-	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.look(ctx, o) })
+	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
+}
+
+// seek does what look does. If there is no grid on the screen, it tells the user what to do, and that is no error.
+func (s *Server) seek(ctx context.Context, o Options) (*view, error) {
+	v, err := s.look(ctx, o)
+	if _, none := errors.AsType[*recognize.NoGridError](err); none {
+		fmt.Fprintln(&s.state, lookFor)
+		return v, nil
+	}
+	return v, err
 }
 
 // look reads the screen and returns a view of the result. If there is a picture, it returns a view even with an error.
@@ -150,35 +160,42 @@ func viewOf(sight *Sight, err error) (*view, error) {
 }
 
 func (s *Server) solve(r *http.Request, o Options) error {
-	return s.fill(r, "solving", o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
+	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
+		return s.fill(ctx, o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
+	})
 }
 
 // place enters the digit of a step.
 func (s *Server) place(r *http.Request, o Options) error {
 	v := s.state.now()
 	n := chosen(r.PostFormValue("step"), len(v.steps))
-	if n == 0 || r.PostFormValue("version") != strconv.Itoa(v.version) {
+	if n == 0 || r.PostFormValue("text") != v.steps[n-1].String() {
 		return errors.New("this page shows an old step: press Hint for the steps of the present grid")
 	}
 	if len(v.steps[n-1].Placements) == 0 {
 		return errors.New("this step only excludes digits: go to the next step that places one")
 	}
 	p := v.steps[n-1].Placements[0]
-	return s.fill(r, "placing a digit", o, func(ctx context.Context) (*Sight, error) {
-		return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
+	return s.whileHidden(r, "placing a digit", func(ctx context.Context) (*view, error) {
+		next, err := s.fill(ctx, o, func(ctx context.Context) (*Sight, error) {
+			return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
+		})
+		if b := next.shows(); err != nil || b == nil || len(b.Uncertain()) > 0 || b.Grid().Digits() == 81 {
+			return next, err
+		}
+		next, err = s.explain(ctx, next)
+		next.told = toldWhole
+		return next, err
 	})
 }
 
-// fill starts an act that calls the function enter, which enters digits. If enter returns no error, the act reads the screen
-// again.
-func (s *Server) fill(r *http.Request, doing string, o Options, enter func(context.Context) (*Sight, error)) error {
-	return s.whileHidden(r, doing, func(ctx context.Context) (*view, error) {
-		sight, err := enter(ctx)
-		if s.changed(err) == nil {
-			return s.lookAgain(ctx, Options{Pick: o.Pick})
-		}
-		return viewOf(sight, err)
-	})
+// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again.
+func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context) (*Sight, error)) (*view, error) {
+	sight, err := enter(ctx)
+	if s.changed(err) == nil {
+		return s.lookAgain(ctx, Options{Pick: o.Pick})
+	}
+	return viewOf(sight, err)
 }
 
 // lookAgain reads the screen after digits were entered. If a picture was taken but cannot be read, the error is only added to
@@ -205,8 +222,8 @@ func (s *Server) hint(r *http.Request) error {
 		return err
 	}
 	return s.whileHidden(r, "finding the steps", func(ctx context.Context) (*view, error) {
-		v, err := s.look(ctx, o)
-		if err != nil {
+		v, err := s.seek(ctx, o)
+		if err != nil || v.shows() == nil {
 			return v, err
 		}
 		return s.explain(ctx, v)
@@ -231,7 +248,7 @@ func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	if page := &steps[0].Page; page.FromAll() {
 		fmt.Fprintln(&s.state, page.Note())
 	}
-	v.steps, v.stuck = steps, errors.Is(err, hint.ErrStuck)
+	v.steps, v.stuck, v.told = steps, errors.Is(err, hint.ErrStuck), toldWhere
 	return v, nil
 }
 

@@ -20,7 +20,7 @@ func TestPageFollows(t *testing.T) {
 	bot.board.Cells[2] = recognize.Cell{Digit: 0, Why: []string{"holds a <speck>"}}
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
-	says(t, s.mainPage(t), "Press Capture")
+	says(t, s.mainPage(t), lookFor)
 	s.post(t, http.StatusNoContent, "capture", url.Values{"page": {"a"}, "wait": {"2"}, "pick": {"3"}, "fix": {"on"}})
 	s.until(t, idle)
 	if got := bot.all(); got != "look {2s 3 true false false}" {
@@ -237,10 +237,15 @@ func TestReadingShown(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(t, idle)
 	page := s.mainPage(t)
-	says(t, page, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
+	if strings.Contains(page, "wrong</span>") || strings.Contains(page, `class="cell wrong`) {
+		t.Error("it tells mistakes without being asked")
+	}
+	s.post(t, http.StatusNoContent, "mistakes", url.Values{"mistakes": {"on"}})
+	page = s.mainPage(t)
+	says(t, page, `name="mistakes" checked`, `<span class="key given">given</span>`, `<span class="key entry">entry</span>`, `<span class="key unsure">not certain</span>`,
 		`aria-label="r1c1, 3, given"`, `<span class="key wrong">wrong</span>`,
 		`aria-label="r1c3, 5, entry, score 0.95"`, `class="cell wrong entry"`, `aria-label="r1c5, 2, entry, score 0.97, wrong"`, "none resembles it",
-		"28 digits read, 0 of 81 cells not certain", `placeholder="auto" title=`)
+		"28 digits read, all certain", `placeholder="auto" title=`)
 	if n := strings.Count(page, `class="cell wrong`); n != 1 {
 		t.Errorf("%d cells are wrong", n)
 	}

@@ -1,10 +1,11 @@
 // Package panel serves a page that shows and controls autosolve in a browser. The page shows a picture of the screen with
-// what was read drawn over it, the steps to the solution, and the traces of earlier runs. On it, the user can drag the
-// corners of the grid, say which digits a site shows, and mark the buttons of a site.
+// what was read drawn over it, and the steps to the solution. On it, the user can drag the corners of the grid, say which
+// digits a site shows, and mark the buttons of a site.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
 //	   │  └───events───┤  the act under way and its messages; after an act, the page fetches its parts again
+//	   │               ├──live──▶ Bot   look again and again while a page is visible
 //	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time
 //
 // # Access
@@ -15,9 +16,14 @@
 // address there, /open/TICKET, works only once: it redirects to the address with the token. There are no cookies, because
 // browsers would send them to all ports of this computer.
 //
-// # Hiding pictures
+// # The page's own pictures
 //
-// The page shows a picture of a grid on the same screen that autosolve captures. Before each capture, all pages hide their
+// The page shows a picture of a grid on the same screen that autosolve captures. A lattice of small marks lies over each such
+// picture. When the panel looks at the screen by itself, it paints over the surroundings of all marks before it reads the
+// picture, and ignores a grid that reaches into them. As long as no mark of a page has been found, it ignores all grids while the
+// page shows a picture.
+//
+// An act must not depend on marks. Before its captures, all pages hide their
 // pictures and confirm that they have. If a page does not answer, for instance because the browser has put its tab to sleep,
 // the screen is not captured. A page that loses its server hides its pictures too.
 package panel

@@ -9,7 +9,7 @@ import (
 )
 
 // posts are the paths of requests that change something.
-var posts = []string{"hidden", "capture", "solve", "stop", "hint", "place", "back", "corners", "write", "unset"}
+var posts = []string{"hidden", "capture", "solve", "stop", "hint", "place", "back", "corners", "write", "unset", "visible", "mistakes"}
 
 // Requests that do not come from the panel's own page are refused for all paths.
 func TestForeignRequests(t *testing.T) {
@@ -32,7 +32,7 @@ func TestForeignRequests(t *testing.T) {
 		"token in another case": func(r *http.Request) { r.URL.Path = strings.ToLower(r.URL.Path) },
 		"token elsewhere":       func(r *http.Request) { r.URL.Path = "/x" + r.URL.Path },
 	} {
-		for _, path := range append(posts, "", "events", "style.css", "seen/1", "trace/x/") {
+		for _, path := range append(posts, "", "events", "style.css", "seen/1") {
 			method := http.MethodPost
 			if !isPost(path) {
 				method = http.MethodGet
@@ -89,7 +89,7 @@ func TestGetChangesNothing(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"?step=1", "trace/none/", "step/1", "style.css", "panel.js", "icon.svg"} {
+	for _, path := range []string{"?step=1", "step/1", "style.css", "panel.js", "icon.svg"} {
 		s.do(s.request(http.MethodGet, path, nil))
 	}
 	if s.mainPage(t) != before || bot.all() != called {
@@ -127,7 +127,7 @@ func FuzzRequest(f *testing.F) {
 		f.Add("POST", path, host, "http://"+host, "same-origin", look("a").Encode(), true)
 	}
 	f.Add("GET", "", host, "", "none", "step=1", true)
-	f.Add("GET", "trace/../../x/", host, "", "", "picture=99999999999999999999", true)
+	f.Add("GET", "step/../../x/", host, "", "", "digit=99999999999999999999", true)
 	f.Add("POST", "corners", host, "http://"+host, "", "x1=1&y1=1&x2=200&y2=200", true)
 	f.Add("GET", "open/x", "evil", "null", "cross-site", "%", false)
 	f.Fuzz(func(t *testing.T, method, path, name, origin, site, form string, token bool) {

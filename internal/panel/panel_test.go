@@ -62,6 +62,8 @@ func (c *calls) Look(ctx context.Context, o Options, w io.Writer) (*Sight, error
 	return &Sight{image.NewRGBA(image.Rect(0, 0, 400, 400)), c.board}, c.err
 }
 
+func (c *calls) Watch(context.Context) (Screen, error) { return nil, errors.New("there is no screen") }
+
 func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error) {
 	c.called("solve")
 	return c.Look(ctx, o, w)
@@ -121,7 +123,7 @@ func boardOf(t testing.TB, text string) *recognize.Board {
 // newServer returns a panel that does not listen.
 func newServer(t testing.TB, bot Bot) *Server {
 	t.Helper()
-	s, err := New(bot, Options{}, t.TempDir())
+	s, err := New(bot, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,15 +13,16 @@ import (
 
 // picture is a picture with its reading drawn over it, as picture.html shows it. All places are in pixels of the desktop.
 type picture struct {
-	URL   string
-	Frame box  // the whole picture
-	View  box  // the part of the picture that the page shows at first
-	Grid  *box // nil if no grid was found
-	Rows  [][]cell
-	Side  int         // the shorter side of the first cell, for the size of the digits
-	Grids map[int]box // all grids by their numbers from 1, if several were found
-	Words string      // a description of the picture, for its heading and for screen readers
-	Line  float64     // the width of the lines drawn over it
+	URL      string
+	Frame    box  // the whole picture
+	View     box  // the part of the picture that the page shows at first
+	Grid     *box // nil if no grid was found
+	Rows     [][]cell
+	Side     int         // the shorter side of the first cell, for the size of the digits
+	Grids    map[int]box // all grids by their numbers from 1, if several were found
+	Mistakes bool        // whether wrong entries are shown as such
+	Words    string      // a description of the picture, for its heading and for screen readers
+	Line     float64     // the width of the lines drawn over it
 }
 
 type box struct{ X, Y, W, H int }
@@ -77,8 +78,8 @@ func (c cell) Label() string {
 }
 
 // pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first
-// contains the grid with a margin, and also the rectangle in the argument extra, which may be empty.
-func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string) *picture {
+// contains the grid with a margin, and also the rectangle in the argument extra, which may be empty. Entries that are wrong are only shown as such if mistakes is set.
+func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string, mistakes bool) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {
 		p.Line = float64(max(frame.Dx(), frame.Dy())) / 500
@@ -89,7 +90,10 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 	p.View = boxOf(grid.Inset(-max(grid.Dx(), grid.Dy()) / 18).Union(extra).Intersect(frame))
 	p.Line, p.Side = float64(p.View.W)/300, min(b.Layout.Cols[0].Len(), b.Layout.Rows[0].Len())
 	p.Rows = make([][]cell, 9)
-	digits, wrong := 0, annotate.Wrong(b)
+	digits, wrong := 0, []solver.Cell(nil)
+	if p.Mistakes = mistakes; mistakes {
+		wrong = annotate.Wrong(b)
+	}
 	for i := range b.Cells {
 		at, c := solver.Cell(i), &b.Cells[i]
 		p.Rows[at.Row()] = append(p.Rows[at.Row()], cell{boxOf(b.Layout.Cell(at)), c, at, slices.Contains(wrong, at)})
@@ -97,7 +101,10 @@ func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle,
 			digits++
 		}
 	}
-	p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, len(b.Uncertain()))
+	p.Words = fmt.Sprintf("%d digits read, all certain", digits)
+	if n := len(b.Uncertain()); n > 0 {
+		p.Words = fmt.Sprintf("%d digits read, %d of 81 cells not certain", digits, n)
+	}
 	return p
 }
 

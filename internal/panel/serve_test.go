@@ -14,7 +14,7 @@ import (
 // served starts a panel on a free port. It runs until stop is called.
 func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error) {
 	t.Helper()
-	s, err := New(bot, Options{}, "")
+	s, err := New(bot, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func events(t *testing.T, address string, n int) (all []string) {
 // When the panel ends, it stops the act under way and returns its error. It does not wait for connected pages to leave.
 func TestServeEnds(t *testing.T) {
 	_, address, stop := served(t, &calls{})
-	if got := events(t, address, 1); len(got) != 1 || got[0] != `{"version":0,"doing":"","hide":0,"words":"","outcome":""}` {
+	if got := events(t, address, 1); len(got) != 1 || got[0] != `{"version":0,"doing":"","hide":0,"words":"","outcome":"","turn":0,"live":""}` {
 		t.Errorf("events %q", got)
 	}
 	if err := stop(); err != nil {

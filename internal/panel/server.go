@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"embed"
@@ -16,6 +17,7 @@ import (
 
 	"autosolve/internal/annotate"
 	"autosolve/internal/config"
+	"autosolve/internal/marks"
 	"autosolve/internal/web"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -29,6 +31,8 @@ type Bot interface {
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
+	// Watch opens the screen to look at it again and again, also while other methods run.
+	Watch(ctx context.Context) (Screen, error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before that.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
 	// ReadAt reads the grid at the corners in a picture. It may return a board together with an error.
@@ -69,7 +73,6 @@ type Sight struct {
 type Server struct {
 	bot    Bot
 	chosen Options // what the page's form shows at first
-	traces string  // the folder of the traces
 	token  string  // the first part of every path
 	page   *template.Template
 	hosts  []string        // the allowed values of the Host header
@@ -81,14 +84,13 @@ type Server struct {
 //go:embed web
 var assets embed.FS
 
-// New makes a panel. The argument chosen has the values that the page's form shows at first, and traces is the folder of the
-// traces, which need not exist.
-func New(bot Bot, chosen Options, traces string) (*Server, error) {
+// New makes a panel. The argument chosen has the values that the page's form shows at first.
+func New(bot Bot, chosen Options) (*Server, error) {
 	page, err := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText}).ParseFS(assets, "web/*.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse panel: %w", err)
 	}
-	s := &Server{bot: bot, chosen: chosen, traces: traces, token: rand.Text(), page: page}
+	s := &Server{bot: bot, chosen: chosen, token: rand.Text(), page: page}
 	s.state.ticket = rand.Text()
 	s.state.changed = make(chan struct{})
 	s.state.tabs = map[*tab]bool{}
@@ -119,6 +121,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(ctx)
 	defer end()
+	go s.follow(s.alive)
 	err = web.Until(ctx, l, s.Handler())
 	end()
 	if failed := s.state.wait(); failed != nil {
@@ -137,15 +140,16 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /events", s.tellEvents)
 	routes.HandleFunc("GET /seen/{n}", s.showSeen)
 	routes.HandleFunc("GET /step/{n}", s.showStep)
-	routes.HandleFunc("GET /trace/{name}/{$}", s.showTrace)
-	routes.HandleFunc("GET /trace/{name}/{n}", s.showTracePicture)
 	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}
+	routes.HandleFunc("GET /mark.svg", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "mark.svg", time.Time{}, bytes.NewReader(marks.SVG))
+	})
 	for path, act := range map[string]func(*http.Request) error{
 		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
 		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": withOptions(s.learn), "name": s.name, "button": s.button,
+		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
 	}

@@ -17,13 +17,13 @@ type mainPage struct {
 	Base string // the beginning of all URL paths
 	event
 	Options
-	Picture     *picture   // nil before the first look
-	Step        *stepShown // nil if the page shows the reading
-	Corners     *corners
-	Questions   []question // the characters on the site about which the user is asked
-	Folder      string     // the folder for the pictures of digits
-	Traces      []traceName
-	TracesError string
+	LookFor   string     // what to do if no puzzle is seen
+	Mistakes  bool       // whether the page shows which entries are wrong
+	Picture   *picture   // nil before the first look
+	Step      *stepShown // nil if the page shows the reading
+	Corners   *corners
+	Questions []question // the characters on the site about which the user is asked
+	Folder    string     // the folder for the pictures of digits
 }
 
 // corners are the corners that the page offers to drag.
@@ -37,9 +37,9 @@ type corners struct {
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	e, _ := s.state.event()
 	v := s.state.now() // at least as new as the event; if it is newer, the script reloads the page
-	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits"}
+	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits", LookFor: lookFor, Mistakes: s.state.tellsMistakes()}
 	if v.sight != nil {
-		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version))
+		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), s.state.tellsMistakes())
 		p.Picture.addGrids(v.grids)
 		if len(v.steps) == 0 {
 			p.Corners = v.offered()
@@ -49,12 +49,8 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 		p.Questions, p.Folder = v.digits.questions(), v.digits.folder
 	}
 	if n := len(v.steps); n > 0 {
-		p.Step = v.step(chosen(r.FormValue("step"), n), chosen(r.FormValue("digit"), 9))
+		p.Step = v.step(chosen(r.FormValue("step"), n), chosen(r.FormValue("digit"), 9), chosen(r.FormValue("told"), toldWhole))
 		p.Step.Picture = p.Base + p.Step.Picture
-	}
-	var err error
-	if p.Traces, err = s.listTraces(); err != nil {
-		p.TracesError = err.Error()
 	}
 	s.render(w, "main.html", p)
 }

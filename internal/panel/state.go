@@ -6,6 +6,7 @@ import (
 	"image"
 	"strings"
 	"sync"
+	"time"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
@@ -29,6 +30,10 @@ type state struct {
 	words  strings.Builder // the messages for the user of the act under way, or of the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
+	live          string // a text about the panel's own looks at the screen, "" before the first puzzle
+	proved        bool   // whether marks of a page have been found on the screen since a page was last opened
+	mistakesShown bool   // whether the pages show which entries are wrong
+
 	view
 }
 
@@ -38,6 +43,7 @@ type view struct {
 	sight   *Sight            // the last look at the screen, nil before the first one
 	grids   []image.Rectangle // all grids found, if there are several
 	steps   []*hint.Hint      // the steps from the board shown towards the solution, nil without a hint
+	told    int               // how much of the first step the page shows at first: toldWhere, toldDigit, or toldWhole
 	stuck   bool              // whether no known technique leads further than the last step
 	corners config.Corners    // the corners that were chosen on the page, zero if none were
 	at      *recognize.Board  // the reading at the chosen corners, nil if nothing can be read there
@@ -56,7 +62,8 @@ const (
 // tab is a page in a browser.
 type tab struct {
 	id     string
-	hidden int // the last turn for which the page hid its pictures
+	hidden int       // the last turn for which the page hid its pictures
+	away   time.Time // when the page was hidden by another tab or minimized, zero while it is visible
 }
 
 // busyError reports that another act is under way.
@@ -166,13 +173,15 @@ type event struct {
 	Hide    int     `json:"hide"` // the turn for which to hide the pictures, 0 to show them
 	Words   string  `json:"words"`
 	Outcome outcome `json:"outcome"`
+	Turn    int     `json:"turn"` // the number of acts so far
+	Live    string  `json:"live"`
 }
 
 // event returns the present state, and a channel that is closed when the state changes.
 func (d *state) event() (event, <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return event{d.version, d.doing, d.hiding, d.words.String(), d.result}, d.changed
+	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, d.live}, d.changed
 }
 
 // join adds a connected page.
@@ -180,7 +189,7 @@ func (d *state) join(id string) *tab {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	t := &tab{id: id}
-	d.tabs[t] = true
+	d.tabs[t], d.proved = true, false
 	return t
 }
 
@@ -239,8 +248,11 @@ func (d *state) awaitHidden(ctx context.Context) error {
 }
 
 // shows returns the board that the page shows: the reading at the corners if the user has chosen any, and the reading of the
-// last look otherwise. It returns nil if there is no such reading.
+// last look otherwise. It returns nil if there is no such reading, or no view.
 func (v *view) shows() *recognize.Board {
+	if v == nil {
+		return nil
+	}
 	if !v.corners.Auto() || v.sight == nil {
 		return v.at
 	}

@@ -60,12 +60,35 @@ func TestSteps(t *testing.T) {
 	if want, err := solver.Solve(v.shows().Grid()); err != nil || end.Grid() != want {
 		t.Errorf("after the last step the grid is %v, not %v; %v", end.Grid(), want, err)
 	}
-	first := s.get(t, "?step=1")
+	first := s.get(t, "?step=1&told=1")
 	for _, query := range []string{"", "?step=0", "?step=x", fmt.Sprint("?step=", last+1)} {
 		if s.get(t, query) != first {
 			t.Errorf("%q does not show the first step", query)
 		}
 	}
+}
+
+// Hint says where to look, then for which digit, then the step, and then where to look for the next.
+func TestMoreOfStep(t *testing.T) {
+	s := stepped(t, puzzle)
+	h := s.state.now().steps[0]
+	where, digit, whole := s.get(t, ""), s.get(t, "?step=1&told=2"), s.get(t, "?step=1&told=3")
+	says(t, where, `data-more="?step=1&amp;told=2">look at `, `data-act="place" disabled`, "told=1&amp;digit=0\" alt=\"look at ")
+	says(t, digit, `data-more="?step=1&amp;told=3">`+h.Say(hint.Where)+"<", `data-act="place" disabled`)
+	says(t, whole, `data-more="?step=2&amp;told=1">`+html.EscapeString(h.Explain())+"<", h.Technique.String())
+	for name, page := range map[string]string{"where to look": where, "the digit": digit} {
+		if strings.Contains(page, h.String()) || strings.Contains(page, h.Technique.String()) || strings.Contains(page, "?digit=") {
+			t.Errorf("%s reveals the step", name)
+		}
+	}
+	if strings.Contains(where, ", digit") {
+		t.Error("where to look reveals the digit")
+	}
+	houses := s.get(t, "step/1?told=1")
+	if houses != s.get(t, "step/1?told=2") || houses == s.get(t, "step/1?told=3") {
+		t.Error("the pictures are not of the houses first, and of the step at last")
+	}
+	says(t, s.get(t, fmt.Sprint("?step=", len(s.state.now().steps))), `data-more="">`)
 }
 
 // The candidates of one digit remain chosen from step to step, and the picture shows no others.
@@ -130,14 +153,18 @@ func TestPlace(t *testing.T) {
 	s := stepped(t, puzzle)
 	bot := s.bot.(*calls)
 	v := s.state.now()
-	form := func(step, version any) url.Values {
+	form := func(step any, text string) url.Values {
 		f := look("a")
 		f.Set("step", fmt.Sprint(step))
-		f.Set("version", fmt.Sprint(version))
+		f.Set("text", text)
 		return f
 	}
-	for _, c := range []struct{ step, version any }{{1, v.version - 1}, {0, v.version}, {len(v.steps) + 1, v.version}, {"", v.version}, {1, ""}} {
-		if got := s.post(t, http.StatusUnprocessableEntity, "place", form(c.step, c.version)); !strings.Contains(got, "shows an old step") {
+	first, second := v.steps[0].String(), v.steps[1].String()
+	for _, c := range []struct {
+		step any
+		text string
+	}{{1, second}, {0, first}, {len(v.steps) + 1, first}, {"", first}, {1, ""}} {
+		if got := s.post(t, http.StatusUnprocessableEntity, "place", form(c.step, c.text)); !strings.Contains(got, "shows an old step") {
 			t.Errorf("%v: %q", c, got)
 		}
 	}
@@ -146,22 +173,25 @@ func TestPlace(t *testing.T) {
 		t.Fatal("all steps place a digit")
 	}
 	says(t, s.get(t, fmt.Sprint("?step=", excludes+1)), `data-act="place" disabled`)
-	if got := s.post(t, http.StatusUnprocessableEntity, "place", form(excludes+1, v.version)); !strings.Contains(got, "only excludes digits") {
+	if got := s.post(t, http.StatusUnprocessableEntity, "place", form(excludes+1, v.steps[excludes].String())); !strings.Contains(got, "only excludes digits") {
 		t.Errorf("a step without a digit: %q", got)
 	}
 	if got := bot.all(); strings.Contains(got, "place") {
 		t.Fatalf("called: %s", got)
 	}
 	p := v.steps[1].Placements[0]
-	says(t, s.get(t, "?step=2"), fmt.Sprintf(`name="step" value="2"><input type="hidden" name="version" value="%d">`, v.version))
-	s.post(t, http.StatusNoContent, "place", form(2, v.version))
+	says(t, s.get(t, "?step=2"), fmt.Sprintf(`name="step" value="2"><input type="hidden" name="text" value="%s">`, html.EscapeString(second)))
+	s.post(t, http.StatusNoContent, "place", form(2, second))
 	s.until(t, idle)
 	look := " look {0s 0 false false false}"
 	if got := bot.all(); !strings.HasSuffix(got, fmt.Sprintf("place %d in %v%s%s", p.Digit, p.Cell, look, look)) {
 		t.Errorf("called: %s", got)
 	}
-	says(t, s.mainPage(t), "26 digits read", `class="succeeded"`) // the page shows the reading after that, and no step
-	s.post(t, http.StatusUnprocessableEntity, "place", form(1, v.version))
+	says(t, s.mainPage(t), fmt.Sprintf("Step 1 of %d: %v</h2>", len(v.steps), v.steps[0].Technique), `class="succeeded"`) // the next step
+	s.state.mistakesShown = true
+	s.state.version++ // the page is shown anew, with the same steps
+	s.post(t, http.StatusNoContent, "place", form(1, first))
+	s.until(t, idle)
 }
 
 // The page's check boxes begin with the values in the config, and their values reach the bot.

@@ -13,6 +13,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/annotate"
 	"autosolve/internal/desktop/session"
+	"autosolve/internal/marks"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -78,6 +79,7 @@ func (p *Pipeline) Capture(ctx context.Context) (image.Image, error) {
 		return nil, err
 	}
 	p.before = img
+	marks.Cut(img) // the panel's page may show a puzzle
 	p.Times.Capture = Milliseconds(time.Since(start))
 	p.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil

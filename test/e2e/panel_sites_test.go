@@ -120,6 +120,10 @@ func TestPanelOnWayland(t *testing.T) {
 	defer v.close()
 	press := func(id string) { see[bool](v, fmt.Sprintf("(document.getElementById(%q).click(), true)", id)) }
 	v.renewed(func() { press("hint") })
+	for _, more := range []string{"told=3", "told=1"} {
+		press("hint")
+		v.until(fmt.Sprintf("document.getElementById('say').dataset.more.endsWith(%q)", more))
+	}
 	v.renewed(func() { press("place-it") })
 	if got := v.words(); !strings.Contains(got, "Placed: ") {
 		t.Errorf("it says %q", got)

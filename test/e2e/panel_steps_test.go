@@ -18,7 +18,12 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
 	defer v.close()
 	said := strings.Join(strings.Fields(v.run(0, nil, "hint").out.String()), " ") // the command wraps words
-	v.renewed(func() { v.click("#hint") })                                        // this looks at the screen
+	v.renewed(func() { v.click("#hint") })
+	v.until("/^look at [^,]+$/.test(document.getElementById('say').textContent) && !document.querySelector('#steps li')")
+	v.click("#hint")
+	v.until("/^[^,]+, digits? /.test(document.getElementById('say').textContent) && document.getElementById('place-it').disabled")
+	v.click("#hint")
+	v.until("document.querySelector('#steps li')")
 	if text := see[string](v, "document.querySelector('#steps li').textContent"); !strings.HasPrefix(said, text+" ") {
 		t.Errorf("the panel says %q, the command %q", text, said)
 	}
@@ -33,7 +38,7 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 			t.Errorf("%d steps are listed", got)
 		}
 		for id, there := range map[string]bool{"first": n > 1, "previous": n > 1, "next": n < steps, "last": n < steps} {
-			if got := see[bool](v, fmt.Sprintf("!!document.querySelector('a#%s')", id)); got != there {
+			if got := see[bool](v, fmt.Sprintf("!!document.querySelector('a#%s[href]')", id)); got != there {
 				t.Errorf("step %d of %d: a link to the %s: %v", n, steps, id, got)
 			}
 		}
@@ -42,6 +47,11 @@ func panelHints(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.click("#next")
 	shows(2)
 	v.click("#hint")
+	v.until("document.querySelector('#seen h2').textContent.startsWith('Step 3 of ') && document.getElementById('say').textContent.startsWith('look at ')")
+	v.click("#hint")
+	v.until("document.querySelector('#say').dataset.more.endsWith('told=3')")
+	v.click("#hint")
+	v.until("document.querySelectorAll('#steps li').length === 3") // the heading has named step 3 since its first part
 	shows(3)
 	v.Run(t, "xdotool", "key", "Right")
 	shows(4)
@@ -89,6 +99,8 @@ func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if got := v.words(); !strings.HasPrefix(got, fmt.Sprintf("Placed: %d in r%dc%d in ", digit, row, col)) || v.colour() != "rgb(10, 125, 51)" {
 		t.Errorf("it says %q in %s", got, v.colour())
 	}
+	v.until("document.querySelector('#seen h2').textContent.startsWith('Step 1 of ') && !document.getElementById('place-it').disabled") // the next step
+	v.renewed(func() { v.click("#back") })
 	entry := fmt.Sprintf("document.querySelector('#r%dc%d.entry .digit')?.textContent === '%d'", row, col, digit)
 	v.until(entry) // the panel shows the reading after that
 }
@@ -117,13 +129,23 @@ func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.isSolved()
 }
 
-// In a window of 1280 x 800 with tabs and an address bar, the whole grid is visible without scrolling, as it
-// was read and in the picture of a step.
+// In windows of 1280 x 800 and 800 x 600 with tabs and an address bar, the whole grid is visible without scrolling, as it was
+// read and in the picture of a step, and so are the buttons.
 func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
 	v.renewed(func() { v.click("#capture") })
-	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(620, 0, 1900, 800)})
+	v.fitsInto(image.Pt(1280, 800), 400)
+	v.renewed(func() { v.click("#back") })
+	v.fitsInto(image.Pt(800, 600), 300)
+}
+
+// fitsInto checks that a window of a size shows the grid, at least so high, and the buttons.
+func (v *panelVisit) fitsInto(size image.Point, height float64) {
+	t := v.t
+	beside := v.panel
+	defer func() { v.panel = beside }()
+	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: v.Display, Bounds: image.Rectangle{Min: image.Pt(1900-size.X, 0), Max: image.Pt(1900, size.Y)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,8 +156,8 @@ func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}()
 	v.panel = window
 	v.showPanel(strings.TrimSpace(v.program.out.String()))
-	if size := see[[]int](v, "[outerWidth, outerHeight]"); size[0] != 1280 || size[1] != 800 {
-		t.Fatalf("the window has %v pixels", size)
+	if got := see[[]int](v, "[outerWidth, outerHeight]"); got[0] != size.X || got[1] != size.Y {
+		t.Fatalf("the window has %v pixels", got)
 	}
 	for _, grid := range []string{".edge", "img.step"} {
 		v.until(fmt.Sprintf("document.querySelector(%q)?.getBoundingClientRect().height > 0", grid)) // the picture of a step loads later
@@ -143,9 +165,14 @@ func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 			const r = document.querySelector(%q).getBoundingClientRect(), top = document.querySelector('header').getBoundingClientRect().bottom;
 			return [r.left, r.top - top, innerHeight - r.bottom, r.height];
 		})()`, grid))
-		if slices.Min(where[:3]) < 0 || where[3] < 400 {
+		if slices.Min(where[:3]) < 0 || where[3] < height {
 			t.Errorf("%s lies %.0f pixels right of the left edge, %.0f below the header, %.0f above the bottom, and has a height of %.0f",
 				grid, where[0], where[1], where[2], where[3])
+		}
+		for _, button := range []string{"#capture", "#hint", "#solve", "#stop"} {
+			if !see[bool](v, fmt.Sprintf("(r => r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight)(document.querySelector(%q).getBoundingClientRect())", button)) {
+				t.Errorf("%s is not in the window of %v", button, size)
+			}
 		}
 		if grid == ".edge" {
 			v.renewed(func() { see[bool](v, "(document.getElementById('hint').click(), true)") })

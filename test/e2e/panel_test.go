@@ -75,7 +75,7 @@ func (v *panelVisit) showPanel(address string) {
 }
 
 // ready is a script that returns whether the panel's page is connected and idle.
-const ready = "document.getElementById('status').textContent === 'Ready.'"
+const ready = "document.body.dataset.turn && !document.body.classList.contains('busy')"
 
 // see returns the value of an expression in the panel.
 func see[T any](v *panelVisit, expression string) T {
@@ -114,12 +114,12 @@ func (v *panelVisit) middle(selector string) image.Point {
 	return r.Min.Add(r.Max).Div(2)
 }
 
-// renewed calls a function, and waits until the page shows the result.
+// renewed calls a function that begins an act, and waits until the page shows the result.
 func (v *panelVisit) renewed(do func()) {
 	v.t.Helper()
-	before := see[string](v, "document.body.dataset.version")
+	before := see[string](v, "document.body.dataset.turn")
 	do()
-	v.until(fmt.Sprintf("document.body.dataset.version !== %q && %s", before, ready))
+	v.until(fmt.Sprintf("document.body.dataset.turn !== %q && %s", before, ready))
 }
 
 // words returns the panel's message.
@@ -157,7 +157,7 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"fits into a window", panelFits}, {"gives hints", panelHints},
+		{"shows what was read", panelShows}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"fits into a window", panelFits}, {"gives hints", panelHints},
 		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
 		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
@@ -226,11 +226,11 @@ func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.told("#hint", "already solved")
 }
 
-// The stop button ends a fill in the middle. If the config asks for a trace, the panel can show it afterwards.
+// The stop button ends a fill in the middle.
 func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
-	v.file("config.yaml", "trace: "+filepath.Join(v.dir, ".cache", "autosolve", "traces")+"\n")
+	v.file("config.yaml", "trace: "+filepath.Join(v.dir, "traces")+"\n")
 	v.click("#solve")
 	v.typed(8)
 	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
@@ -238,7 +238,7 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		t.Errorf("during the fill the panel shows %q", refused)
 	}
 	see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
-	v.until(ready + " && document.querySelector('#traces a')")
+	v.until(ready)
 	if got := v.words(); !strings.Contains(got, "interrupted") || !strings.Contains(got, "the trace of this run is in ") {
 		t.Errorf("it says %q", got)
 	}
@@ -249,26 +249,6 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if v.cells() == v.hidden("cheat") {
 		t.Error("it was filled to the end")
 	}
-	v.click("#traces a")
-	shows := func(n int) {
-		t.Helper()
-		v.until(fmt.Sprintf("document.readyState === 'complete' && document.querySelector('nav')?.textContent.includes('picture %d of')", n))
-	}
-	shows(1)
-	if got := see[string](v, "document.querySelector('.end').textContent"); !strings.Contains(got, "interrupted") {
-		t.Errorf("the trace says %q", got)
-	}
-	pictures := see[int](v, "Number(document.querySelector('nav').textContent.match(/of (\\d+)/)[1])")
-	if pictures < 2 { // one before the first digit, and one with digits
-		t.Fatalf("it has %d pictures", pictures)
-	}
-	v.click("#next")
-	shows(2)
-	if got := see[int](v, "document.querySelectorAll('.cell').length"); got != 81 {
-		t.Errorf("%d cells are drawn", got)
-	}
-	v.Run(t, "xdotool", "key", "Left")
-	shows(1)
 }
 
 // A corner can be dragged, the grid is read at the new corners, and they are written into the config. The rest of the config
@@ -348,15 +328,15 @@ func panelCannotWrite(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "nogrid")
 	defer v.close()
-	v.told("#capture", "no grid found")
-	if got := v.colour(); got != "rgb(196, 18, 31)" {
-		t.Errorf("it says so in %s", got)
-	}
-	v.until("document.querySelector('#seen h2').textContent.includes('no grid was found')")
+	v.told("#capture", "put the puzzle beside this window, or switch to it and back")
+	v.until("document.querySelector('#seen .empty').textContent.startsWith('put the puzzle') && !document.getElementById('by-hand').open")
 	v.click("#move")
 	v.until("document.querySelectorAll('.handle').length === 2")
 	v.told("#write", "no grid is read there")
 	v.told("#solve", "no grid found")
+	if got := v.colour(); got != "rgb(196, 18, 31)" {
+		t.Errorf("it says so in %s", got)
+	}
 
 	v.do(chromedp.Navigate(d.Page + "?puzzle=" + ownPuzzle))
 	v.wait("!!window.practice")
@@ -365,9 +345,11 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	grid := v.rect("#puzzle_grid")
 	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync",
 		"windowmove", "--sync", fmt.Sprint((grid.Min.X+grid.Max.X)/2), "0")
-	for _, button := range []string{"#capture", "#solve"} {
-		v.told(button, "autosolve: ")
+	v.renewed(func() { v.click("#capture") })
+	if got := v.words(); !strings.Contains(got, "autosolve: ") && !strings.Contains(got, "put the puzzle beside this window") {
+		t.Errorf("of a covered grid it says %q", got)
 	}
+	v.told("#solve", "autosolve: ")
 	if got := ask[int](v.visit, "practice.events.filter(e => e.type === 'keydown').length"); got != 0 || v.cells() != ownPuzzle {
 		t.Errorf("the page got %d keys, and holds %s", got, v.cells())
 	}

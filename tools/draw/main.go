@@ -8,6 +8,7 @@ package main
 
 import (
 	"context"
+	"encoding/base64"
 	"errors"
 	"flag"
 	"fmt"
@@ -29,6 +30,7 @@ import (
 	"github.com/jezek/xgb"
 
 	"autosolve/capture"
+	"autosolve/internal/marks"
 	"autosolve/test/stage"
 )
 
@@ -72,7 +74,7 @@ func pictures() []picture {
 		{name: "refused.png", page: puzzle, script: hideLowerHalf, run: "--dry-run --annotate PICTURE", fails: true},
 		{name: "hint.png", page: hintPage, run: "hint --annotate PICTURE", whole: true},
 		{name: "calibrated.png", page: puzzle, run: "calibrate --yes --config config.yaml --annotate PICTURE", whole: true},
-		{name: "panel.png", page: hintPage, run: "panel --no-open", shot: (*studio).panel},
+		{name: "panel.png", page: hintPage, script: showMarks, run: "panel --no-open", shot: (*studio).panel},
 		{name: "sheet.png", page: puzzle, run: "generate --level hard --count 2 --per-sheet 2 --seed 1 --output puzzles.html", shot: (*studio).sheet},
 		{name: "path.png", page: puzzle, run: "autosolve solve --explain puzzle.txt | head -n 40", shot: (*studio).terminal},
 		{name: "keypad.png", page: "?level=1&set_id=1&behaviour=keypad,keypad-aside"},
@@ -81,6 +83,11 @@ func pictures() []picture {
 
 // hideLowerHalf hides the lower half of the first cell's digit.
 const hideLowerHalf = `document.getElementById('f00').style.clipPath = 'inset(0 0 50% 0)'`
+
+// showMarks shows the marks of the panel's pictures in a corner of the screen, since the viewer with the panel's page is not on
+// the screen. Without them the panel does not follow the puzzle.
+var showMarks = fmt.Sprintf(`document.body.insertAdjacentHTML('beforeend', '<div style="position: fixed; right: 0; top: 0; width: 150px; `+
+	`height: 150px; background: white url(data:image/svg+xml;base64,%s) 0 0 / 48px"></div>')`, base64.StdEncoding.EncodeToString(marks.SVG))
 
 func main() {
 	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection

@@ -52,7 +52,8 @@ func (s *studio) view(actions ...chromedp.Action[chromedp.Void]) (image.Image, e
 	return png.Decode(bytes.NewReader(shot))
 }
 
-// panel runs the panel, presses Hint on its page, and returns a picture of the page.
+// panel runs the panel until it follows the puzzle, presses Hint until its page shows a whole step, and returns a picture of the
+// page.
 func (s *studio) panel(_ context.Context, p picture, run func(args ...string) *exec.Cmd) (img image.Image, err error) {
 	cmd := run(strings.Fields(p.run)...)
 	out, err := cmd.StdoutPipe()
@@ -69,11 +70,15 @@ func (s *studio) panel(_ context.Context, p picture, run func(args ...string) *e
 	if err != nil {
 		return nil, fmt.Errorf("read the panel's address: %w", err)
 	}
-	const ready = "document.readyState === 'complete' && document.getElementById('status').textContent === 'Ready.'"
-	const shown = ready + " && [...document.querySelectorAll('#seen img')].some(img => img.complete && img.naturalWidth > 0)"
+	const follows = "document.getElementById('status').textContent.startsWith('this follows') && !!document.querySelector('.cell')"
+	const shown = "[...document.querySelectorAll('img.step')].some(img => img.src.includes('told=3') && img.complete && img.naturalWidth > 0)"
+	told := func(n int) chromedp.Action[chromedp.Void] {
+		return chromedp.Poll[chromedp.Void](fmt.Sprintf("document.querySelector('img.step')?.src.includes('told=%d')", n))
+	}
 	const width, height, scale = 1280, 800, 0.75
 	return s.view(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)), chromedp.Navigate(strings.TrimSpace(address)),
-		chromedp.Poll[chromedp.Void](ready), chromedp.Click("#hint"), chromedp.Poll[chromedp.Void](shown))
+		chromedp.Poll[chromedp.Void](follows), chromedp.Click("#hint"), told(1), chromedp.Click("#hint"), told(2), chromedp.Click("#hint"),
+		chromedp.Poll[chromedp.Void](shown))
 }
 
 // terminal runs a shell command in a terminal, with the program on the path and a puzzle in puzzle.txt, and returns a picture

@@ -1,8 +1,8 @@
-// This is the script of the panel's pages. Buttons send forms to the server, and the server reports its state as events. When
-// an act is done, the script fetches the parts of the page again. Before each capture of the screen, all pages hide their
-// pictures and confirm that they have.
+// This is the script of the panel's page. Buttons send forms to the server, and the server reports its state as events. When
+// the server has something new to show, the script fetches the page again and changes the parts that differ, but replaces no
+// element that stays. Before each act that captures the screen, all pages hide their pictures and confirm that they have.
 'use strict';
-const body = document.body, base = body.dataset.base, main = 'main' in body.dataset;
+const body = document.body, base = body.dataset.base;
 const $ = selector => document.querySelector(selector);
 const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // the name of this page
 
@@ -31,8 +31,7 @@ addEventListener('click', e => {
   e.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
-  if (button.id === 'hint' && $('img.step')) return nextStep();
-  if (!main) return post(button.dataset.act);
+  if (button.id === 'hint' && $('#say')) return ask(more);
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
@@ -40,7 +39,8 @@ addEventListener('click', e => {
 
 // Events.
 
-let version = Number(body.dataset.version), answered = 0; // answered: the last turn for which the pictures were hidden
+let latest = null, version = Number(body.dataset.version), turn = 0; // the last event; the version and the turn that are shown
+let answered = 0; // the last turn for which the pictures were hidden
 
 // painted returns a promise that resolves when the browser has painted the page as it is now. A page that is not visible is
 // never painted, so for such a page the promise resolves at once.
@@ -60,8 +60,7 @@ function tell(now) {
     form.set('turn', now.hide);
     painted().then(() => post('hidden', form));
   }
-  if (!main) return;
-  $('#status').textContent = now.doing ? now.doing + ' …' : 'Ready.';
+  $('#status').textContent = now.doing ? now.doing + ' …' : now.live || 'Ready.';
   $('#status').classList.remove('refused');
   const words = $('#words');
   if (words.textContent !== now.words) {
@@ -70,11 +69,37 @@ function tell(now) {
   }
   words.className = now.outcome;
   lock();
-  if (!now.doing && now.version !== version) {
-    version = now.version;
-    load('');
+  latest = now;
+  renew();
+}
+
+// renew loads the page again if it has changed. While the user works on the picture, it does that only after an act.
+function renew() {
+  if (latest.doing) return;
+  const live = latest.turn === turn;
+  if (latest.version > version && !(live && (overlay || marked))) {
+    turn = latest.turn;
+    load(live ? query : '');
+  } else if (!next) {
+    body.dataset.turn = turn = latest.turn;
   }
 }
+
+// The server looks at the screen by itself only while a page is visible, and shortly after.
+const tellVisible = () => {
+  const form = new FormData();
+  form.set('visible', !document.hidden);
+  post('visible', form);
+};
+addEventListener('visibilitychange', tellVisible);
+addEventListener('change', e => {
+  if (e.target.name === 'mistakes') post('mistakes', new FormData(e.target.form));
+});
+
+// The marks over pictures have the same size on the screen at any zoom.
+const size = () => document.documentElement.style.setProperty('--pixel', 1 / devicePixelRatio + 'px');
+addEventListener('resize', size);
+size();
 
 // lock makes the buttons ineffective while an act is under way, and Stop while none is.
 function lock() {
@@ -83,41 +108,77 @@ function lock() {
   for (const button of document.querySelectorAll('[data-act]:not(#stop)')) button.setAttribute('aria-disabled', busy);
 }
 
-let loading = null, wanted = null; // the query that is being loaded and the one to load next, null if there is none
+let query = location.search, loading = Promise.resolve(), next = null; // what of the steps to show; the load under way, and the next
 
-// load fetches the page for the query, which may name a step, and replaces the parts of this page. Of the queries that come
-// while it does that, it loads only the last, so that no queue builds up while an arrow key is held down.
-async function load(query) {
-  if (loading !== null) {
-    if (query === '' || query !== loading) wanted = query;
-    return;
-  }
-  loading = query;
-  try {
-    await replaceParts(query);
-  } finally {
-    const next = wanted;
-    loading = wanted = null;
-    if (next !== null) load(next);
-  }
+// load shows the page for a query, which may name a step. It returns a promise that resolves then. Of the queries that come
+// during a load, it shows only the last, so that no queue builds up while an arrow key is held down.
+function load(to) {
+  query = to;
+  return next ??= loading.then(() => {
+    next = null;
+    return loading = loadPage().catch(() => {});
+  });
 }
 
-async function replaceParts(query) {
-  const answer = await fetch(base + query);
-  if (!answer.ok) return;
+async function loadPage() {
+  const shown = query, answer = await fetch(base + shown);
+  if (!answer.ok) throw new Error(answer.statusText);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const old = [...document.querySelectorAll('[data-part]')], parts = old.map(part => document.adoptNode(page.getElementById(part.id)));
-  const pictures = parts.flatMap(part => [...part.querySelectorAll('img')]);
-  await Promise.all(pictures.map(picture => picture.decode().catch(() => {}))); // so that no gap is shown meanwhile
-  const focused = document.activeElement && document.activeElement.id;
-  old.forEach((part, i) => part.replaceWith(parts[i]));
-  history.replaceState(null, '', base + query);
-  setUp();
-  if (focused && document.activeElement === body) document.getElementById(focused)?.focus();
+  await Promise.all([...page.querySelectorAll('main img, main image')].map(img => { // so that no gap is shown meanwhile
+    const picture = new Image();
+    picture.src = img.getAttribute('src') ?? img.getAttribute('href');
+    return picture.decode().catch(() => {});
+  }));
+  await press; // so that it counts on the element under the pointer
+  const cell = $('.cell.chosen')?.id;
+  for (const part of document.querySelectorAll('[data-part]')) update(part, page.getElementById(part.id));
+  history.replaceState(null, '', base + shown);
   body.dataset.version = page.body.dataset.version;
+  version = Number(page.body.dataset.version);
+  setUp();
+  if (cell && document.getElementById(cell)) choose(document.getElementById(cell));
+  if (latest) renew();
 }
+
+let press = Promise.resolve(), release = () => {}; // press: resolves after the click that the button of the mouse makes
+addEventListener('pointerdown', () => {
+  release();
+  press = new Promise(done => release = done);
+});
+for (const type of ['pointerup', 'pointercancel', 'blur']) addEventListener(type, () => setTimeout(release));
+
+// update makes an element like another one. What both contain stays: elements with the same id, and elements and text without
+// one at the same place. It leaves alone what the script draws, and what the user has opened or typed.
+function update(old, now) {
+  for (const {name} of [...old.attributes]) if (name !== 'open' && !now.hasAttribute(name)) old.removeAttribute(name);
+  for (const {name, value} of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let at = old.firstChild;
+  const removeUntil = end => {
+    for (let next; at !== end; at = next) {
+      next = at.nextSibling;
+      if (!at.dataset?.drawn) at.remove();
+    }
+  };
+  for (const child of [...now.childNodes]) {
+    const same = child.id ? [...old.children].find(other => other.id === child.id) : at?.id ? null : at;
+    if (same?.nodeName !== child.nodeName) {
+      old.insertBefore(child, at);
+      continue;
+    }
+    removeUntil(same);
+    if (child.nodeType === Node.ELEMENT_NODE) update(same, child);
+    else if (same.data !== child.data) same.data = child.data;
+    at = same.nextSibling;
+  }
+  removeUntil(null);
+}
+
+// ask does what the user asks for once the page shows what was asked for before.
+let asked = Promise.resolve();
+const ask = what => asked = asked.then(what);
 
 const events = new EventSource(base + 'events?page=' + name);
+events.onopen = tellVisible;
 events.onmessage = e => tell(JSON.parse(e.data));
 events.onerror = () => { // an old picture could be mistaken for the puzzle
   body.classList.add('hiding', 'lost');
@@ -127,15 +188,16 @@ events.onerror = () => { // an old picture could be mistaken for the puzzle
 // Steps: links and arrow keys lead to other steps, and to the candidates of one digit.
 
 addEventListener('click', e => {
-  const link = main && e.target.closest('a[href^="?"]');
+  const link = e.target.closest('a[href^="?"]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  load(link.getAttribute('href'));
+  ask(() => load(link.getAttribute('href') ?? query));
 });
 
-function nextStep() {
-  if ($('a#next')) load($('a#next').getAttribute('href'));
-  else $('#status').textContent = 'That was the last step.';
+function more() {
+  const to = $('#say')?.dataset.more;
+  if (to) return load(to);
+  $('#status').textContent = 'That was the last step.';
 }
 
 // Cells: the pointer or the keyboard chooses one to show its reading.
@@ -175,8 +237,8 @@ addEventListener('keydown', e => {
     const far = e.shiftKey ? 10 : 1, which = e.target.closest('.handle').dataset.which;
     moveCorner(which, corners[2 * which] + by[1] * far, corners[2 * which + 1] + by[0] * far);
     readSoon();
-  } else if (by[0] === 0 && !e.target.closest('input, .events')) {
-    $(by[1] < 0 ? '#previous' : '#next')?.click();
+  } else if (by[0] === 0 && !e.target.closest('input:not([type=checkbox])')) {
+    if (!e.repeat || !next) $(by[1] < 0 ? '#previous' : '#next')?.click();
     return;
   } else {
     return;
@@ -186,7 +248,7 @@ addEventListener('keydown', e => {
 
 // Corners to drag.
 
-let corners = null, overlay = null, waiting = 0;
+let corners = null, overlay = null, marked = null, waiting = 0; // overlay: the corners; marked: the frame around a button
 const svg = (tag, attributes, into) => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
@@ -196,24 +258,23 @@ const svg = (tag, attributes, into) => {
 
 // setUp prepares parts of the page that have just been loaded.
 function setUp() {
-  if (main) lock();
-  const list = $('#steps ol');
+  lock();
+  const list = $('#steps ol'), figure = $('#figure');
   if (list) list.scrollTop = list.scrollHeight;
-  const figure = $('#figure');
-  overlay = marked = null;
-  if (!figure) return;
-  corners = figure.dataset.corners.split(' ').map(Number);
-  $('#whole').checked = !$('.shot .edge');
-  $('#whole').disabled = !$('.shot .edge');
-  if ('chosen' in figure.dataset) startMoving();
-  show();
+  setMarking(false);
+  if (figure) {
+    corners = figure.dataset.corners.split(' ').map(Number);
+    $('#whole').checked = !$('.shot .edge');
+    $('#whole').disabled = !$('.shot .edge');
+  }
+  setMoving(!!figure && 'chosen' in figure.dataset);
 }
 
 // show shows the grid or the whole screen, with the drawing or without.
 function show() {
   const shot = $('.shot');
   shot.setAttribute('viewBox', $('#whole').checked ? shot.dataset.frame : shot.dataset.view);
-  shot.classList.toggle('plain', $('#plain').checked);
+  body.classList.toggle('plain', $('#plain').checked);
   if (overlay) drawCorners();
 }
 
@@ -228,30 +289,36 @@ addEventListener('change', e => {
 
 addEventListener('click', e => {
   if (e.target.id !== 'move') return;
-  const moving = e.target.getAttribute('aria-pressed') !== 'true';
-  e.target.setAttribute('aria-pressed', moving);
-  $('#numbers').hidden = !moving;
-  if (marked) stopMarking();
-  if (moving) startMoving(); else stopMoving();
+  if (marked) setMarking(false);
+  setMoving(!overlay);
+  renew();
 });
 
-function startMoving() {
-  const shot = $('.shot');
-  overlay = svg('g', {class: 'overlay'}, shot);
-  if (!('chosen' in $('#figure').dataset)) shot.classList.add('moving');
-  for (let i = 0; i < 20; i++) svg('line', {}, overlay);
+// setMoving shows or hides the corners to drag.
+function setMoving(on) {
+  if (!on) {
+    overlay?.remove();
+    overlay = null;
+  } else {
+    $('#by-hand')?.setAttribute('open', '');
+    if (!overlay?.isConnected) overlay = drawHandles();
+  }
+  if (!$('#figure')) return;
+  body.classList.toggle('moving', on && !('chosen' in $('#figure').dataset));
+  $('#move').setAttribute('aria-pressed', on);
+  $('#numbers').hidden = !on;
+  show();
+}
+
+function drawHandles() {
+  const drawn = svg('g', {class: 'overlay', 'data-drawn': true}, $('.shot'));
+  for (let i = 0; i < 20; i++) svg('line', {}, drawn);
   for (const which of [0, 1]) {
-    const handle = svg('g', {id: 'corner-' + which, class: 'handle', tabindex: 0, role: 'button', 'data-which': which}, overlay);
+    const handle = svg('g', {id: 'corner-' + which, class: 'handle', tabindex: 0, role: 'button', 'data-which': which}, drawn);
     svg('circle', {}, handle);
     svg('path', {}, handle);
   }
-  drawCorners();
-}
-
-function stopMoving() {
-  overlay?.remove();
-  overlay = null;
-  $('.shot').classList.remove('moving');
+  return drawn;
 }
 
 function drawCorners() {
@@ -306,29 +373,23 @@ addEventListener('pointerdown', e => {
 
 // Marking a button: the user drags a frame around it, and the picture zooms in.
 
-let marked = null; // the frame as an SVG element, null unless a button is being marked
-
 addEventListener('click', e => {
   if (e.target.id !== 'mark') return;
-  const marking = e.target.getAttribute('aria-pressed') !== 'true';
-  if (!marking) return stopMarking();
-  if (overlay) $('#move').click();
-  e.target.setAttribute('aria-pressed', true);
-  $('#marked').hidden = false;
-  $('#whole').checked = true;
+  if (overlay) setMoving(false);
+  setMarking(!marked);
+  $('#whole').checked = !!marked;
   show();
-  $('.shot').classList.add('marking');
-  marked = svg('rect', {class: 'frame'}, $('.shot'));
-  drawFrame();
+  renew();
 });
 
-function stopMarking() {
-  $('#mark').setAttribute('aria-pressed', false);
-  $('#marked').hidden = true;
-  $('.shot').classList.remove('marking');
-  marked.remove();
-  marked = null;
-  show();
+// setMarking shows or hides the frame, and the fields that go with it.
+function setMarking(on) {
+  marked?.remove();
+  marked = on ? svg('rect', {class: 'frame', 'data-drawn': true}, $('.shot')) : null;
+  body.classList.toggle('marking', on);
+  $('#mark')?.setAttribute('aria-pressed', on);
+  $('#marked')?.toggleAttribute('hidden', !on);
+  if (on) drawFrame();
 }
 
 const frameFields = () => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#frame [name=${key}]`));

@@ -1,0 +1,217 @@
+package panel
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"net/http"
+	"slices"
+	"time"
+
+	"autosolve/internal/marks"
+	"autosolve/recognize"
+)
+
+// Screen is a screen that the panel looks at by itself.
+type Screen interface {
+	// Capture returns a new picture of the screen.
+	Capture(ctx context.Context) (*image.RGBA, error)
+	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
+	Read(img image.Image) (*recognize.Board, error)
+	// Close releases the screen.
+	Close()
+}
+
+const (
+	lookEvery = 400 * time.Millisecond // the time between two looks at the screen
+	// lookAway is how long the panel goes on looking after its last page was hidden, so that it sees a puzzle in another tab.
+	lookAway = time.Minute
+)
+
+// Texts about the panel's own looks at the screen.
+const (
+	lookFor      = "put the puzzle beside this window, or switch to it and back"
+	follows      = "this follows the puzzle on the screen; nothing is typed unless you ask for it"
+	cannotFollow = "here the panel cannot tell its own picture from the puzzle, so press Capture to see the puzzle anew"
+)
+
+// live looks at the screen again and again while a page is open.
+type live struct {
+	*Server
+	screen Screen           // nil while no page needs it
+	last   *image.RGBA      // the last picture, without the page's own pictures
+	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
+}
+
+// follow looks at the screen until ctx ends, whenever a page is open and no act is under way.
+func (s *Server) follow(ctx context.Context) {
+	l := &live{Server: s}
+	defer l.close()
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		turn, ok := s.state.watched()
+		if !ok {
+			l.close()
+			continue
+		}
+		if turn == 0 { // an act is under way
+			continue
+		}
+		if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
+			s.state.say(fmt.Sprintf("the panel cannot look at the screen: %v", err))
+			l.close()
+		}
+	}
+}
+
+// close releases the screen, if it is open.
+func (l *live) close() {
+	if l.screen != nil {
+		l.screen.Close()
+	}
+	l.screen, l.last, l.before = nil, nil, nil
+}
+
+// look captures the screen and shows the puzzle on it, if there is one and it differs from what the page shows. It reads only
+// pictures that differ from the last one.
+func (l *live) look(ctx context.Context, turn int) (err error) {
+	if l.screen == nil {
+		if l.screen, err = l.bot.Watch(ctx); err != nil {
+			return err
+		}
+	}
+	img, err := l.screen.Capture(ctx)
+	if err != nil {
+		return err
+	}
+	own := marks.Cut(img)
+	if !l.state.tellsOwn(len(own) > 0) {
+		return nil
+	}
+	if l.last == nil || l.last.Rect != img.Rect || !bytes.Equal(l.last.Pix, img.Pix) {
+		l.last = img
+		before := l.before
+		if l.before, err = l.screen.Read(img); err != nil || slices.ContainsFunc(own, l.before.Layout.Bounds.Overlaps) {
+			l.before = nil // no puzzle, several, or one that is partly covered
+			return nil
+		}
+		l.state.adopt(turn, &Sight{img, l.before}, before)
+	} else if l.before != nil {
+		l.state.adopt(turn, &Sight{img, l.before}, l.before)
+	}
+	return nil
+}
+
+// watched reports whether the panel should look at the screen. The result turn is the number of acts so far plus 1, or 0 while
+// an act is under way.
+func (d *state) watched() (turn int, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for t := range d.tabs {
+		ok = ok || t.away.IsZero() || time.Since(t.away) < lookAway
+	}
+	if d.doing != "" {
+		return 0, ok
+	}
+	return d.turn + 1, ok
+}
+
+// tellsOwn reports whether the panel can tell its own pictures from a puzzle: it has found the marks of its pages on the screen
+// before, or no page shows a picture. The argument found says whether it finds marks now.
+func (d *state) tellsOwn(found bool) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.proved = d.proved || found
+	tells := d.proved || d.sight == nil
+	for t := range d.tabs {
+		tells = tells || !t.away.IsZero()
+	}
+	if !tells && d.live != cannotFollow {
+		d.live = cannotFollow
+		d.tell()
+	}
+	if tells && d.live != "" && d.live != follows { // what was wrong is no longer
+		d.live = ""
+		d.tell()
+	}
+	return tells
+}
+
+// say tells the user about the panel's own looks at the screen.
+func (d *state) say(text string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.live != text {
+		d.live = text
+		d.tell()
+	}
+}
+
+// adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture, or
+// the page shows the same. The argument before is the reading of the picture before, or nil: another puzzle, or one in another
+// place, must be in two successive pictures.
+func (d *state) adopt(turn int, s *Sight, before *recognize.Board) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.doing != "" || d.turn+1 != turn || !d.corners.Auto() || d.digits != nil {
+		return
+	}
+	now, b := d.shows(), s.Board
+	same := now != nil && now.Grid() == b.Grid() && now.Givens() == b.Givens()
+	if same && now.Layout == b.Layout && len(now.Uncertain()) == 0 {
+		return
+	}
+	played := now != nil && now.Layout == b.Layout && now.Givens() == b.Givens()
+	if !played && (before == nil || before.Layout != b.Layout || before.Grid() != b.Grid()) {
+		return
+	}
+	v := view{sight: s, version: d.version + 1}
+	if same {
+		v.steps, v.stuck, v.told = d.steps, d.stuck, d.told
+	}
+	d.view, d.live = v, follows
+	d.tell()
+}
+
+// visible records whether a page is visible.
+func (s *Server) visible(r *http.Request) error {
+	d := &s.state
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for t := range d.tabs {
+		if t.id == r.PostFormValue("page") {
+			t.away = time.Time{}
+			if r.PostFormValue("visible") != "true" {
+				t.away = time.Now()
+			}
+			return nil
+		}
+	}
+	return errors.New("this page is not connected: reload it")
+}
+
+// tellsMistakes reports whether the pages show which entries are wrong.
+func (d *state) tellsMistakes() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.mistakesShown
+}
+
+// mistakes sets whether the page shows which entries are wrong.
+func (s *Server) mistakes(r *http.Request) error {
+	d := &s.state
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.mistakesShown = r.PostFormValue("mistakes") == "on"
+	d.version++
+	d.tell()
+	return nil
+}

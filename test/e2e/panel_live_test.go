@@ -1,0 +1,91 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/test/stage"
+)
+
+// looks waits until the panel has looked at the screen several times.
+const looks = 2 * time.Second
+
+// Each press of a button counts, also while the page is shown anew again and again.
+func panelKeepsPresses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
+	defer v.close()
+	v.renewed(func() { v.click("#hint") })
+	see[bool](v, `(() => {
+		window.renewals = 0;
+		let shown = body.dataset.version;
+		new MutationObserver(() => { if (shown !== body.dataset.version) { renewals++; shown = body.dataset.version; } }).observe(body, {attributes: true});
+		const box = $('[name=mistakes]');
+		window.flips = setInterval(() => { box.checked = !box.checked; post('mistakes', new FormData(box.form)); }, 50);
+		return true;
+	})()`)
+	const presses = 100
+	at := v.middle("#hint")
+	v.Run(t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	for range presses {
+		v.Run(t, "xdotool", "mousedown", "1", "sleep", "0.06", "mouseup", "1")
+	}
+	n, told := presses/3+1, presses%3+1 // three presses for each step, and the first had shown the first third
+	v.until(fmt.Sprintf("document.querySelector('#seen h2').textContent.startsWith('Step %d of ')", n))
+	v.until(fmt.Sprintf("document.querySelector('img.step').src.includes('&told=%d&')", told))
+	if got := see[int](v, "(clearInterval(flips), renewals)"); got < presses/2 {
+		t.Errorf("the page was shown anew only %d times during %d presses", got, presses)
+	}
+	v.until(ready)
+}
+
+// The panel shows a puzzle as soon as one is on the screen, and follows it. It never takes its own picture for a puzzle, at any
+// zoom, and it touches nothing.
+func panelFollows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "nogrid")
+	defer v.close()
+	v.until("document.querySelector('#seen .empty').textContent === 'put the puzzle beside this window, or switch to it and back'")
+	to := func(page string) {
+		t.Helper()
+		v.do(chromedp.Navigate(d.Page + page))
+		v.wait("document.readyState === 'complete'")
+	}
+	to("?puzzle=" + ownPuzzle)
+	v.until("document.querySelectorAll('.cell.given').length === 26 && document.querySelector('#seen h2').textContent === '26 digits read, all certain'")
+	events := ask[int](v.visit, "practice.events.filter(e => e.type === 'keydown' || e.type === 'mousedown').length")
+	wrong := 1 + int(v.hidden("cheat")[2]-'0')%9
+	ask[bool](v.visit, fmt.Sprintf("(document.querySelectorAll('#puzzle_grid input')[2].value = '%d', true)", wrong))
+	begun := time.Now()
+	v.until(fmt.Sprintf("document.querySelector('#r1c3.entry .digit')?.textContent === '%d'", wrong))
+	t.Logf("the entry was shown after %v", time.Since(begun))
+	v.until("getComputedStyle(document.querySelector('#r1c3 .digit')).fill === 'rgb(36, 86, 184)'")
+	v.click("[name=mistakes]")
+	v.until("getComputedStyle(document.querySelector('#r1c3.wrong .digit')).fill === 'rgb(208, 0, 32)'")
+	v.click("[name=mistakes]")
+	v.until("!document.querySelector('.cell.wrong')")
+	if got := ask[int](v.visit, "practice.events.filter(e => e.type === 'keydown' || e.type === 'mousedown').length"); got != events {
+		t.Errorf("the page saw %d acts", got-events)
+	}
+	to("nogrid")
+	alone := see[string](v, "document.body.dataset.version")
+	for _, keys := range [][]string{nil, {"ctrl+minus", "ctrl+minus", "ctrl+minus"}, {"ctrl+0", "ctrl+plus"}, {"ctrl+plus", "ctrl+plus", "ctrl+plus"}, {"ctrl+0"}} {
+		if keys != nil {
+			v.Run(t, "xdotool", append([]string{"key"}, keys...)...)
+		}
+		time.Sleep(looks)
+		if got := see[string](v, "document.body.dataset.version"); got != alone {
+			t.Errorf("after %v, with %v pixels of the screen to a pixel of the page, it read its own picture", keys, see[float64](v, "devicePixelRatio"))
+		}
+	}
+	to("?level=3&set_id=4") // its own picture shows the other puzzle
+	v.until(fmt.Sprintf("[...document.querySelectorAll('.cell')].map(c => c.querySelector('.digit')?.textContent ?? '.').join('') === %q", v.cells()))
+
+	to("nogrid")
+	alone = see[string](v, "document.body.dataset.version")
+	see[bool](v, "(document.querySelector('figure').classList.remove('picture'), true)") // without marks, the picture is a puzzle like any other
+	v.until(fmt.Sprintf("document.body.dataset.version !== %q", alone))
+}
