@@ -54,7 +54,7 @@ func panelMarksButton(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	defer v.close()
 	v.renewed(func() { v.click("#capture") })
 	v.click("#mark")
-	v.until("document.querySelector('.shot.marking .frame')")
+	v.until("document.querySelector('.marking .shot .frame')")
 	button := v.rect("button[name=submit]")
 	v.frame(button.Inset(-8))
 	v.painted()
