@@ -35,7 +35,8 @@ func newPanel() *cobra.Command {
 			"digit or solve the puzzle, and stop. On it you can drag the corners of the grid and write them into the config\n" +
 			"(see autosolve calibrate), name uncertain digits and save them (see autosolve templates learn), and mark the\n" +
 			"buttons that autosolve play clicks. It prints the page's address; everyone on this computer who has the address\n" +
-			"can do all that. While the page is visible, it follows the puzzle on the screen.\n" +
+			"can do all that. While the page is visible, it follows the puzzle on the screen. A screenshot or a text with\n" +
+			"a puzzle can be pasted or dropped into it, and the steps can be saved as a page of their own.\n" +
 			"Keep the page beside the puzzle, not over it. Ctrl-C ends the panel.\n\n" +
 			"Exit statuses: 0 it ended while it was idle; 6 it ended while it was busy; 2 wrong usage or config, or the port\n" +
 			"is not available.",

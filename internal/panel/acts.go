@@ -175,6 +175,9 @@ func (s *Server) place(r *http.Request, o Options) error {
 	if len(v.steps[n-1].Placements) == 0 {
 		return errors.New("this step only excludes digits: go to the next step that places one")
 	}
+	if v.origin != "" {
+		return errNotOnScreen
+	}
 	p := v.steps[n-1].Placements[0]
 	return s.whileHidden(r, "placing a digit", func(ctx context.Context) (*view, error) {
 		next, err := s.fill(ctx, o, func(ctx context.Context) (*Sight, error) {
@@ -273,6 +276,9 @@ func (s *Server) corners(r *http.Request) error {
 		return v, err
 	})
 }
+
+// errNotOnScreen is the error of Place it for a puzzle that the user has brought.
+var errNotOnScreen = errors.New("this puzzle is not on the screen: press Capture for the one that is")
 
 // Errors of acts on a picture.
 var (

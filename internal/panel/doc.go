@@ -1,10 +1,10 @@
 // Package panel serves a page that shows and controls autosolve in a browser. The page shows a picture of the screen with
 // what was read drawn over it, and the steps to the solution. On it, the user can drag the corners of the grid, say which
-// digits a site shows, and mark the buttons of a site.
+// digits a site shows, and mark the buttons of a site. A picture or a text with a puzzle can be pasted into it.
 //
 //	browser ──GET──▶ Server ──▶ page, pictures         nothing changes
 //	   │  ▲            │
-//	   │  └───events───┤  the act under way and its messages; after an act, the page fetches its parts again
+//	   │  └───events───┤  the act under way and its messages; when the view is new, the page fetches it
 //	   │               ├──live──▶ Bot   look again and again while a page is visible
 //	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time
 //

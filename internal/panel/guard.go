@@ -38,7 +38,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			http.Error(w, "this is not the panel's address: open the one that autosolve panel printed", http.StatusForbidden)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+		most := int64(maxForm)
+		if strings.HasSuffix(r.URL.Path, "/bring") {
+			most = maxBrought
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		http.StripPrefix("/"+s.token, next).ServeHTTP(w, r)
 	})
 }

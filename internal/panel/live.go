@@ -155,13 +155,13 @@ func (d *state) say(text string) {
 	}
 }
 
-// adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture, or
-// the page shows the same. The argument before is the reading of the picture before, or nil: another puzzle, or one in another
+// adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture or has
+// brought a puzzle, or the page shows the same. The argument before is the reading of the picture before, or nil: another puzzle, or one in another
 // place, must be in two successive pictures.
 func (d *state) adopt(turn int, s *Sight, before *recognize.Board) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.doing != "" || d.turn+1 != turn || !d.corners.Auto() || d.digits != nil {
+	if d.doing != "" || d.turn+1 != turn || !d.corners.Auto() || d.digits != nil || d.origin != "" {
 		return
 	}
 	now, b := d.shows(), s.Board

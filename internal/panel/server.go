@@ -140,6 +140,7 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /events", s.tellEvents)
 	routes.HandleFunc("GET /seen/{n}", s.showSeen)
 	routes.HandleFunc("GET /step/{n}", s.showStep)
+	routes.HandleFunc("GET /sudoku.html", s.save)
 	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
 		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
 	}
@@ -149,7 +150,7 @@ func (s *Server) Handler() http.Handler {
 	for path, act := range map[string]func(*http.Request) error{
 		"hidden": s.hidden, "capture": withOptions(s.capture), "solve": withOptions(s.solve), "stop": s.stop, "hint": s.hint,
 		"place": withOptions(s.place), "back": s.back, "corners": s.corners, "write": s.write, "unset": s.unset,
-		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes,
+		"learn": withOptions(s.learn), "name": s.name, "button": s.button, "visible": s.visible, "mistakes": s.mistakes, "bring": s.bring,
 	} {
 		routes.HandleFunc("POST /"+path, func(w http.ResponseWriter, r *http.Request) { answer(w, act(r)) })
 	}

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"fmt"
 	"image"
 	"image/png"
 	"io"
@@ -20,6 +21,7 @@ type mainPage struct {
 	LookFor   string     // what to do if no puzzle is seen
 	Mistakes  bool       // whether the page shows which entries are wrong
 	Picture   *picture   // nil before the first look
+	Printed   bool       // whether the picture was not read but printed
 	Step      *stepShown // nil if the page shows the reading
 	Corners   *corners
 	Questions []question // the characters on the site about which the user is asked
@@ -41,6 +43,9 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), s.state.tellsMistakes())
 		p.Picture.addGrids(v.grids)
+		if p.Printed = v.origin == fromText; p.Printed {
+			p.Picture.Words = fmt.Sprintf("%d digits", v.shows().Grid().Digits())
+		}
 		if len(v.steps) == 0 {
 			p.Corners = v.offered()
 		}

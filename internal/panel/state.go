@@ -40,7 +40,8 @@ type state struct {
 // view is what the page shows. What its fields point to never changes.
 type view struct {
 	version int               // the number of changes of the view so far
-	sight   *Sight            // the last look at the screen, nil before the first one
+	sight   *Sight            // the last look at the screen or what the user brought, nil before the first one
+	origin  origin            // where the puzzle comes from
 	grids   []image.Rectangle // all grids found, if there are several
 	steps   []*hint.Hint      // the steps from the board shown towards the solution, nil without a hint
 	told    int               // how much of the first step the page shows at first: toldWhere, toldDigit, or toldWhole
@@ -181,7 +182,11 @@ type event struct {
 func (d *state) event() (event, <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, d.live}, d.changed
+	live := d.live
+	if d.origin != "" {
+		live = fmt.Sprintf("this puzzle comes from %s: Capture shows the one on the screen", d.origin)
+	}
+	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, live}, d.changed
 }
 
 // join adds a connected page.

@@ -74,8 +74,8 @@ func (v *panelVisit) showPanel(address string) {
 	v.until("document.readyState === 'complete' && " + ready)
 }
 
-// ready is a script that returns whether the panel's page is connected and idle.
-const ready = "document.body.dataset.turn && !document.body.classList.contains('busy')"
+// ready is a script that returns whether the panel's page is connected and idle, and shows the result of the last act.
+const ready = "latest && !latest.doing && document.body.dataset.turn === String(latest.turn)"
 
 // see returns the value of an expression in the panel.
 func see[T any](v *panelVisit, expression string) T {
@@ -160,7 +160,7 @@ func TestPanel(t *testing.T) {
 		{"shows what was read", panelShows}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"fits into a window", panelFits}, {"gives hints", panelHints},
 		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
 		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
-		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"ends", panelEnds},
+		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"shows what is pasted", panelBrings}, {"ends", panelEnds},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
 	}

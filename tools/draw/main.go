@@ -13,7 +13,6 @@ import (
 	"flag"
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
@@ -30,6 +29,7 @@ import (
 	"github.com/jezek/xgb"
 
 	"autosolve/capture"
+	"autosolve/internal/annotate"
 	"autosolve/internal/marks"
 	"autosolve/test/stage"
 )
@@ -244,32 +244,9 @@ func save(path string, img image.Image) error {
 		return err
 	}
 	coder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := coder.Encode(f, indexed(img)); err != nil {
+	if err := coder.Encode(f, annotate.Indexed(img)); err != nil {
 		f.Close()
 		return err
 	}
 	return f.Close()
-}
-
-// indexed returns a picture of few colours as one with a palette, which takes fewer bytes, and any other picture unchanged.
-func indexed(img image.Image) image.Image {
-	const most = 256 // the largest number of colours in a palette
-	r := img.Bounds()
-	index := map[color.Color]uint8{}
-	out := image.NewPaletted(r, nil)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			c := img.At(x, y)
-			i, ok := index[c]
-			if !ok {
-				if len(out.Palette) == most {
-					return img
-				}
-				i = uint8(len(out.Palette))
-				index[c], out.Palette = i, append(out.Palette, c)
-			}
-			out.SetColorIndex(x, y, i)
-		}
-	}
-	return out
 }

@@ -75,8 +75,5 @@ func exampleOf(t logic.Technique) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, v := range img.Pix { // so few colours fit into a palette, which makes the file a third as large
-		img.Pix[i] = v >> 4 * 17
-	}
-	return img, nil
+	return annotate.Coarsened(img), nil
 }

@@ -9,17 +9,15 @@ const name = crypto.getRandomValues(new Uint32Array(4)).join('-'); // the name o
 async function post(path, form = new FormData()) {
   const fields = new URLSearchParams(form);
   fields.set('page', name);
-  let said = '';
-  try {
-    const answer = await fetch(base + path, {method: 'POST', body: fields});
-    if (!answer.ok) said = await answer.text();
-  } catch {
-    said = 'The panel does not answer.';
-  }
-  if (said) {
-    $('#status').textContent = said;
-    $('#status').classList.add('refused');
-  }
+  await send(path, fields);
+}
+
+// send sends a body to the server, and says why if the server refuses it.
+async function send(path, content) {
+  const answer = await fetch(base + path, {method: 'POST', body: content}).catch(() => null);
+  if (answer?.ok) return;
+  $('#status').textContent = answer ? await answer.text() : 'The panel does not answer.';
+  $('#status').classList.add('refused');
 }
 
 // Buttons.
@@ -35,6 +33,16 @@ addEventListener('click', e => {
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
+});
+
+// A picture or a text that is pasted or dropped is a puzzle to show.
+
+const bring = what => what && send('bring', what);
+addEventListener('paste', e => e.target.closest('input') || bring(e.clipboardData.files[0] ?? e.clipboardData.getData('text')));
+addEventListener('dragover', e => e.preventDefault());
+addEventListener('drop', e => {
+  e.preventDefault();
+  bring(e.dataTransfer.files[0] ?? e.dataTransfer.getData('text'));
 });
 
 // Events.
@@ -63,10 +71,12 @@ function tell(now) {
   $('#status').textContent = now.doing ? now.doing + ' …' : now.live || 'Ready.';
   $('#status').classList.remove('refused');
   const words = $('#words');
-  if (words.textContent !== now.words) {
-    words.textContent = now.words;
+  if (latest?.words !== now.words) {
+    words.replaceChildren(...(now.words.match(/.*\n|.+/g) ?? []).map(line => Object.assign(document.createElement('span'), {textContent: line.replace(/(\S) {2,}/g, '$1  ')})));
     words.scrollTop = words.scrollHeight;
   }
+  const reason = now.words.trimEnd().split('\n').pop().match(/^ *\d+\/\d+ .*/); // of a fill like a person
+  if (!now.doing || reason) $('.now').textContent = now.doing ? reason[0].trim().replace(/ {2,}/g, '\n') : '';
   words.className = now.outcome;
   lock();
   latest = now;

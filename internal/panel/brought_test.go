@@ -1,0 +1,87 @@
+package panel
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// paste sends what a user pastes, and returns the status.
+func (s *Server) paste(t *testing.T, data string) int {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodPost, "http://"+host+"/"+s.token+"/bring", strings.NewReader(data))
+	r.Header.Set("Origin", "http://"+host)
+	w := httptest.NewRecorder()
+	s.Handler().ServeHTTP(w, r)
+	return w.Code
+}
+
+// A puzzle that the user brings is shown with its entries, until the next capture. It cannot be placed on the screen.
+func TestBring(t *testing.T) {
+	s := newServer(t, &calls{board: boardOf(t, puzzle)})
+	s.tab(t, "a", true)
+	text := strings.Repeat("# a remark that makes the text longer than a form may be\n", 200) + "Puzzle\n" + puzzle + "\n" + puzzle
+	if status := s.paste(t, text); status != http.StatusNoContent {
+		t.Fatalf("status %d", status)
+	}
+	v := s.state.now()
+	if b := v.shows(); b == nil || strings.ReplaceAll(b.Givens().String(), "0", ".") != puzzle || v.origin != fromText {
+		t.Fatalf("it shows %v", b)
+	}
+	says(t, s.mainPage(t), "26 digits<", "this is the first of 2 puzzles")
+	other := boardOf(t, strings.Repeat(".", 81))
+	s.state.adopt(s.state.turn+1, &Sight{image.NewRGBA(image.Rect(0, 0, 9, 9)), other}, other)
+	if s.state.now().sight != v.sight {
+		t.Error("what is on the screen replaces the puzzle that was pasted")
+	}
+	s.post(t, http.StatusNoContent, "hint", nil)
+	says(t, s.get(t, "?step=1"), `data-act="place" disabled title="This puzzle is not on the screen"`)
+	f := look("a")
+	f.Set("step", "1")
+	f.Set("text", s.state.now().steps[0].String())
+	s.post(t, http.StatusUnprocessableEntity, "place", f)
+
+	var shot bytes.Buffer
+	if err := png.Encode(&shot, image.NewRGBA(image.Rect(0, 0, 400, 400))); err != nil {
+		t.Fatal(err)
+	}
+	s.paste(t, shot.String())
+	if v := s.state.now(); v.origin != fromPicture || v.shows() != s.bot.(*calls).board {
+		t.Errorf("of a picture it shows %v", v.shows())
+	}
+	for data, want := range map[string]string{
+		"no puzzle": "there is no puzzle in this text", puzzle[:80]: "80 cells, want 81", shot.String()[:50]: "that was pasted",
+	} {
+		before := s.state.now().version
+		s.paste(t, data)
+		if e, _ := s.state.event(); !strings.Contains(e.Words, want) || e.Outcome != refused || e.Version != before {
+			t.Errorf("of %.10q it says %q", data, e.Words)
+		}
+	}
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(t, idle)
+	if s.state.now().origin != "" {
+		t.Error("Capture does not lead back to the screen")
+	}
+}
+
+// The page that is saved has all steps and needs nothing else.
+func TestSave(t *testing.T) {
+	s := stepped(t, puzzle)
+	page := s.get(t, "sudoku.html")
+	v := s.state.now()
+	if got := strings.Count(page, `src="data:image/png;base64,`); got != len(v.steps) {
+		t.Errorf("it has %d pictures of %d steps", got, len(v.steps))
+	}
+	if got := strings.Count(page, ` src=`); got != len(v.steps) || strings.Contains(page, ` href=`) {
+		t.Error("it needs other files")
+	}
+	says(t, page, "Sudoku in", v.steps[len(v.steps)-1].Technique.String(), v.shows().Givens().String())
+	if len(page) > 2e6 {
+		t.Errorf("it has %d bytes", len(page))
+	}
+}

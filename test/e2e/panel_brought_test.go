@@ -1,0 +1,78 @@
+//go:build linux
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"autosolve/test/stage"
+)
+
+// A puzzle can be pasted as text, and dropped as a screenshot or a text file. It can be stepped through, also on the page that
+// is saved, and it is not typed into the puzzle on the screen.
+func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+	v := visitWithPanel(t, d, c, "?level=3&set_id=4")
+	defer v.close()
+	shows := func(puzzle string) {
+		t.Helper()
+		v.until(fmt.Sprintf("[...document.querySelectorAll('.cell')].map(c => c.querySelector('.digit')?.textContent ?? '.').join('') === %q", puzzle))
+	}
+	shows(v.shown)
+	v.enter("#lesson [name=folder]", ownPuzzle)
+	v.Run(t, "xdotool", "key", "ctrl+a", "ctrl+x")
+	v.until("document.querySelector('#lesson [name=folder]').value === ''")
+	v.renewed(func() {
+		see[bool](v, "(document.activeElement.blur(), true)")
+		v.Run(t, "xdotool", "key", "ctrl+v")
+	})
+	shows(ownPuzzle)
+	v.until("document.getElementById('status').textContent.startsWith('this puzzle comes from a text')")
+	v.renewed(func() { v.click("#hint") })
+	v.until("document.getElementById('say').dataset.more.endsWith('told=2')")
+	v.click("#hint")
+	v.click("#hint")
+	v.until("document.querySelectorAll('#steps li').length === 1 && document.getElementById('place-it').disabled")
+
+	reason := see[string](v, "document.getElementById('say').textContent")
+	page := v.file("saved.html", see[string](v, "fetch(document.getElementById('save').href).then(page => page.text())"))
+	address := see[string](v, "location.href")
+	if err := chromedp.Do(v.panel.Tab(), chromedp.Navigate("file://"+page)); err != nil {
+		t.Fatal(err)
+	}
+	const shown = "[...document.querySelectorAll('section')].find(step => !step.hidden)"
+	v.until(fmt.Sprintf("%s.innerText.includes(%q) && %[1]s.querySelector('img').naturalWidth > 400", shown, reason))
+	v.click("[data-to=next]")
+	v.until(shown + ".querySelector('h1').textContent.startsWith('Step 2 of ')")
+	v.Run(t, "xdotool", "key", "Right", "Right", "Left")
+	v.until(shown + ".querySelector('h1').textContent.startsWith('Step 3 of ')")
+	v.click("[data-to=last]")
+	v.until("document.querySelector('[data-to=next]').disabled && " + shown + ".nextElementSibling.localName !== 'section'")
+	v.showPanel(address)
+
+	v.renewed(func() { v.click("#capture") })
+	shows(v.shown)
+	const drop = `(async () => {
+		const items = new DataTransfer();
+		items.items.add(%s);
+		document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: items, bubbles: true, cancelable: true}));
+		return true;
+	})()`
+	v.renewed(func() { see[bool](v, fmt.Sprintf(drop, fmt.Sprintf("new File(['%s\\n'], 'puzzle.txt')", ownPuzzle))) })
+	shows(ownPuzzle)
+	v.renewed(func() { v.click("#capture") })
+	v.renewed(func() {
+		see[bool](v, fmt.Sprintf(drop, "new File([await (await fetch(document.querySelector('.shot image').getAttribute('href'))).blob()], 'shot.png')"))
+	})
+	shows(v.shown)
+	v.until("document.getElementById('status').textContent.startsWith('this puzzle comes from a picture')")
+	v.renewed(func() { see[bool](v, fmt.Sprintf(drop, "new File(['nothing of the kind'], 'letter.txt')")) })
+	if got := v.words(); got == "" || v.colour() != "rgb(196, 18, 31)" {
+		t.Errorf("of a text without a puzzle it says %q", got)
+	}
+	if v.cells() != v.shown {
+		t.Errorf("the page holds %s", v.cells())
+	}
+}
