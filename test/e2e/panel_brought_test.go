@@ -21,8 +21,8 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		v.until(fmt.Sprintf("[...document.querySelectorAll('.cell')].map(c => c.querySelector('.digit')?.textContent ?? '.').join('') === %q", puzzle))
 	}
 	shows(v.shown)
-	v.enter("#lesson [name=folder]", ownPuzzle)
-	v.Run(t, "xdotool", "key", "ctrl+a", "ctrl+x")
+	see[bool](v, fmt.Sprintf("(field => { field.value = %q; field.focus(); field.select(); return true; })(document.querySelector('#lesson [name=folder]'))", ownPuzzle))
+	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync", "key", "ctrl+x")
 	v.until("document.querySelector('#lesson [name=folder]').value === ''")
 	v.renewed(func() {
 		see[bool](v, "(document.activeElement.blur(), true)")

@@ -58,6 +58,8 @@ const painted = () => new Promise(done => {
   requestAnimationFrame(() => requestAnimationFrame(done));
 });
 
+const stepLine = /^ *\d+\/\d+ .*/; // a message of a fill like a person
+
 function tell(now) {
   body.classList.remove('lost');
   body.classList.toggle('busy', now.doing !== '');
@@ -72,10 +74,11 @@ function tell(now) {
   $('#status').classList.remove('refused');
   const words = $('#words');
   if (latest?.words !== now.words) {
-    words.replaceChildren(...(now.words.match(/.*\n|.+/g) ?? []).map(line => Object.assign(document.createElement('span'), {textContent: line.replace(/(\S) {2,}/g, '$1  ')})));
+    words.replaceChildren(...(now.words.match(/.*\n|.+/g) ?? []).map(line => Object.assign(document.createElement('span'), {
+      textContent: line.replace(/(\S) {2,}/g, '$1  '), className: stepLine.test(line) ? 'step-line' : ''})));
     words.scrollTop = words.scrollHeight;
   }
-  const reason = now.words.trimEnd().split('\n').pop().match(/^ *\d+\/\d+ .*/); // of a fill like a person
+  const reason = now.words.trimEnd().split('\n').pop().match(stepLine);
   if (!now.doing || reason) $('.now').textContent = now.doing ? reason[0].trim().replace(/ {2,}/g, '\n') : '';
   words.className = now.outcome;
   lock();
@@ -440,4 +443,5 @@ addEventListener('pointerdown', e => {
 });
 
 addEventListener('resize', () => overlay && drawCorners());
+$('#settings').open = innerHeight > 700;
 setUp();
