@@ -37,7 +37,9 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.until("document.querySelectorAll('#steps li').length === 1 && document.getElementById('place-it').disabled")
 
 	reason := see[string](v, "document.getElementById('say').textContent")
-	page := v.file("saved.html", see[string](v, "fetch(document.getElementById('save').href).then(page => page.text())"))
+	see[bool](v, "(fetch(document.getElementById('save').href).then(page => page.text()).then(text => window.saved = text), true)")
+	v.until("window.saved")
+	page := v.file("saved.html", see[string](v, "saved"))
 	address := see[string](v, "location.href")
 	if err := chromedp.Do(v.panel.Tab(), chromedp.Navigate("file://"+page)); err != nil {
 		t.Fatal(err)
@@ -54,12 +56,11 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 
 	v.renewed(func() { v.click("#capture") })
 	shows(v.shown)
-	const drop = `(async () => {
+	const drop = `((async () => {
 		const items = new DataTransfer();
 		items.items.add(%s);
 		document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: items, bubbles: true, cancelable: true}));
-		return true;
-	})()`
+	})(), true)`
 	v.renewed(func() { see[bool](v, fmt.Sprintf(drop, fmt.Sprintf("new File(['%s\\n'], 'puzzle.txt')", ownPuzzle))) })
 	shows(ownPuzzle)
 	v.renewed(func() { v.click("#capture") })

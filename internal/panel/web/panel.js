@@ -129,7 +129,7 @@ function load(to) {
   query = to;
   return next ??= loading.then(() => {
     next = null;
-    return loading = loadPage().catch(() => {});
+    return loading = loadPage().catch(console.error);
   });
 }
 
@@ -318,8 +318,8 @@ function setMoving(on) {
   }
   if (!$('#figure')) return;
   body.classList.toggle('moving', on && !('chosen' in $('#figure').dataset));
-  $('#move').setAttribute('aria-pressed', on);
-  $('#numbers').hidden = !on;
+  $('#move')?.setAttribute('aria-pressed', on);
+  $('#numbers')?.toggleAttribute('hidden', !on);
   show();
 }
 
