@@ -51,7 +51,7 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 		b[i] = of[i].decide()
 	}
 	confirmDoubtful(b, &of)
-	s.findEmpty(b)
+	s.findEmpty(b, faces)
 	for i, e := range all {
 		b[i].Stroke, b[i].Network = IsStroke(e), NetworkGuess(e)
 	}

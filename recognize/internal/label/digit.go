@@ -37,23 +37,17 @@ func (f *facts) larger() bool {
 	})
 }
 
-// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a digit
-// and has the glyph's height and thickness of strokes. In a cell without a glyph, each part that is as tall and wide as a
-// digit counts.
+// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a digit,
+// and has the glyph's height and thickness of strokes.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
-	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
-	g := e.Glyph
-	if g != nil {
+	if e.Glyph != nil {
 		n++
 	}
+	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
 	for _, c := range e.Parts {
-		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
-		switch {
-		case !s.asTallAsDigit(h) || !s.asWideAsDigit(w):
-		case g == nil:
-			n++
-		case !c.Box.Overlaps(g.Box) && sameHeight(h, g.Height) &&
-			math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
+		h := float64(c.Box.Dy())
+		if g := e.Glyph; s.asTallAsDigit(h) && s.asWideAsDigit(float64(c.Box.Dx())) && (g == nil ||
+			!c.Box.Overlaps(g.Box) && sameHeight(h, g.Height) && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke) {
 			n++
 		}
 	}
@@ -148,7 +142,7 @@ func noneOr(f *facts) string {
 
 // mayBeHalf reports whether the glyph may be the visible half of another digit, as half of an 8 looks like a 3. That is so if
 // the glyph is unique and another glyph, read as the same digit in the same ink and height, matches much better and extends
-// farther to one side.
+// farther to exactly one side.
 func (f *facts) mayBeHalf() bool {
 	const farther = 0.12 // the other glyph must extend farther by more than this share of its height
 	own := f.group.readings[0]
@@ -163,7 +157,9 @@ func (f *facts) mayBeHalf() bool {
 		}
 		left, right := own.reach()
 		fullLeft, fullRight := o.reach()
-		if sameHeight(own.Glyph.Height, o.Glyph.Height) && max(fullLeft-left, fullRight-right) > farther*o.Glyph.Height {
+		lacks := [2]float64{fullLeft - left, fullRight - right}
+		if high := o.Glyph.Height; sameHeight(own.Glyph.Height, high) && max(lacks[0], lacks[1]) > farther*high &&
+			math.Abs(min(lacks[0], lacks[1])) <= sameDigitHeight*high+1 {
 			return true
 		}
 	}

@@ -43,11 +43,29 @@ func (s *gridEvidence) tallerBar(g *read.Glyph) bool {
 	return g.Height > tallestHeight*s.height && wide < narrowest*s.height
 }
 
-// inverted reports whether a cell has a glyph whose background is not that of the cell but the ink
-// of the grid's digits. Such a glyph may be a hole in a thick digit that was taken for a block.
+// cornered reports whether a cell holds only a pencil mark in a corner: the middle of its contents is outside the area that
+// the grid's digits take in their cells. The contents extend farther out than any digit, both across and down, so they are not
+// the visible part of a digit.
+func (s *gridEvidence) cornered(e *read.Evidence) bool {
+	const (
+		farther = 0.05 // the contents must extend beyond the area of the digits by more than this share of the cell, across and down
+		many    = 10   // the number of digits that suffice to show that area; with fewer digits, nothing is cornered
+	)
+	if s.digits < many || float64(e.All.Dy()) >= surelyFull*s.height || !inside(e, e.All) {
+		return false
+	}
+	x, y := e.PlaceOf(e.All)
+	across, down := extents(e, e.All)
+	return !(s.across.holds(x, 0) && s.down.holds(y, 0)) &&
+		!(s.across.holds(across.from, farther) && s.across.holds(across.to, farther)) &&
+		!(s.down.holds(down.from, farther) && s.down.holds(down.to, farther))
+}
+
+// inverted reports whether the network sees a digit in a cell whose glyph has as its background not that of the cell but the
+// ink of the grid's digits. Such a glyph may be a hole in a thick digit that was taken for a block.
 func (s *gridEvidence) inverted(e *read.Evidence) bool {
 	g := e.Glyph
-	return g != nil && g.Background.Distance(e.Background) > pixel.InkSlack &&
+	return g != nil && e.Digits() >= majorityShare && g.Background.Distance(e.Background) > pixel.InkSlack &&
 		len(s.sureIn(g.Background)) >= noAccident
 }
 
@@ -124,8 +142,18 @@ func (s *gridEvidence) rows(e *read.Evidence) (from, to int) {
 // onSharedBackground reports whether several other cells have about the same background as a cell. If not, something that lies
 // over the cell, such as a menu, may have this background.
 func (s *gridEvidence) onSharedBackground(e *read.Evidence) bool {
-	const compression = 8 // backgrounds that differ by at most this, on a scale of 0 to 255, count as the same
-	return s.fromOthers(e) <= compression
+	const (
+		compression = 8 // backgrounds that differ by at most this, on a scale of 0 to 255, count as the same in any case
+		most        = 2 // backgrounds that differ by at most this many times usualApart also count as the same
+	)
+	if s.usualApart < 0 {
+		apart := make([]int, len(s.all))
+		for i, o := range s.all {
+			apart[i] = s.fromOthers(o)
+		}
+		s.usualApart = pixel.Median(apart)
+	}
+	return s.fromOthers(e) <= max(compression, most*s.usualApart)
 }
 
 // fromOthers returns the distance of a cell's background from the most similar background of another cell. It leaves out

@@ -93,7 +93,7 @@ func TestIsTooltip(t *testing.T) {
 				}
 			}
 		}
-		s := &gridEvidence{height: 16, place: [2]float64{c.place, 0},
+		s := &gridEvidence{height: 16, place: [2]float64{c.place, 0}, usualApart: -1,
 			all: newGenerator().board(strings.Repeat(".", 81))}
 		if got := s.isTooltip(e); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)

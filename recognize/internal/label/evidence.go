@@ -16,7 +16,10 @@ type gridEvidence struct {
 	height      float64            // the height of the grid's digits, in pixels
 	smallHeight float64            // the height of the smaller digits if there are two sizes; otherwise the same as height
 	place       [2]float64         // the median offset of the digits from the middles of their cells, as shares of the cells
-	stroke      float64            // the median thickness of the strokes of the certain digits that are not short, in pixels
+	digits      int                // how many certain digits are not short; place and the fields up to foot describe them
+	across      extent             // the smallest extent across the cells that contains the middle and all these digits
+	down        extent             // the smallest extent down the cells that contains the middle and all these digits
+	stroke      float64            // the median thickness of these digits' strokes, in pixels
 	finest      float64            // the fourth smallest of these thicknesses, or the greatest of fewer: entries may be finer
 	faintest    int                // the lowest contrast of any of these digits, 0 to 255
 	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
@@ -24,6 +27,8 @@ type gridEvidence struct {
 	blocks      int                // the number of cells that hold a block and look empty to the network
 	small       int                // the number of cells that may hold a digit smaller than the others
 	inks        map[pixel.RGB]size // the results of sizeForInk, by colour
+
+	usualApart int // the median of fromOthers over all cells; -1 until onSharedBackground needs it
 }
 
 // Limits for the contents of a cell. Heights and widths are multiples of the height of the grid's digits.
@@ -54,12 +59,15 @@ const (
 
 func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 	all, inParts := assembled(all)
-	s := &gridEvidence{all: all, height: read.DigitHeight(all[:]), faintest: 255, inks: map[pixel.RGB]size{}}
+	s := &gridEvidence{all: all, height: read.DigitHeight(all[:]), faintest: 255, inks: map[pixel.RGB]size{}, usualApart: -1}
 	s.smallHeight = s.height
 	var xs, ys, strokes, feet []float64
 	for _, e := range all {
 		if e.Glyph != nil && e.Digits() >= digitShare && !s.isShort(e.Glyph) {
+			s.digits++
 			s.faintest = min(s.faintest, e.Glyph.Colour.Distance(e.Glyph.Background))
+			across, down := extents(e, e.Glyph.Box)
+			s.across, s.down = s.across.with(across), s.down.with(down)
 			x, y := e.Place()
 			xs, ys, strokes = append(xs, x), append(ys, y), append(strokes, e.Glyph.Stroke)
 			if isRound(e) {
@@ -88,6 +96,25 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 		}
 	}
 	return s
+}
+
+// An extent is an interval within a cell, measured from the cell's middle in shares of the cell's width or height.
+type extent struct{ from, to float64 }
+
+// with returns the smallest extent that contains x and o.
+func (x extent) with(o extent) extent { return extent{min(x.from, o.from), max(x.to, o.to)} }
+
+// holds reports whether a place is in the extent, or outside it by at most slack.
+func (x extent) holds(at, slack float64) bool { return at >= x.from-slack && at <= x.to+slack }
+
+// extents returns the extents of a box in a cell, across and down.
+func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
+	c := e.Cell
+	share := func(from, to, least, most int) extent {
+		size, middle := float64(most-least), float64(least+most)/2
+		return extent{(float64(from) - middle) / size, (float64(to) - middle) / size}
+	}
+	return share(b.Min.X, b.Max.X, c.Min.X, c.Max.X), share(b.Min.Y, b.Max.Y, c.Min.Y, c.Max.Y)
 }
 
 // isRound reports whether the network is sure of a 6 or an 8.

@@ -14,6 +14,7 @@ import (
 
 const (
 	leastBare   = 0.3   // a digit is ruled out if at least this share of its strokes shows the background, wherever it might stand
+	surelyBare  = 0.4   // replaces leastBare if the contents have a digit's height and place: they may be one of another typeface
 	partlyBare  = 0.2   // replaces both if the cell's only part has another ink and noShare excludes the solution's digit
 	noShare     = 0.003 // a digit with at most this network share is practically excluded
 	oneDigit    = 1     // the greatest width of one digit, in heights of the digits; anything wider may be two that touch
@@ -21,8 +22,8 @@ const (
 )
 
 // findEmpty makes an uncertain cell certainly empty if it cannot hold a digit, unless more than MostCovered cells are
-// uncertain.
-func (s *gridEvidence) findEmpty(b *[81]Cell) {
+// uncertain. faces are the typefaces that best match the grid's digits.
+func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	grid, doubtful := CertainDigits(b)
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
 		return
@@ -35,8 +36,10 @@ func (s *gridEvidence) findEmpty(b *[81]Cell) {
 		case err == nil && e.Shares[solution[i]] <= noShare && len(e.Parts) == 1 && !s.inkOfDigits(e.Parts[0]):
 			might, least = [10]bool{}, partlyBare
 			might[solution[i]] = true
+		case s.standsAsDigit(e):
+			least = surelyBare
 		}
-		digit := s.mayBeDigit(e) || s.mayBeCut(e)
+		digit := s.mayBeDigit(e) || s.looksLikeDigit(e, faces) || s.mayBeCut(e) || s.reachesIn(e) || s.holdsSeveral(e)
 		if !digit && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
 			b[i] = Cell{Certain: true}
 		}
@@ -49,6 +52,17 @@ func (s *gridEvidence) findEmpty(b *[81]Cell) {
 func (s *gridEvidence) mayBeDigit(e *read.Evidence) bool {
 	const fairShare = 0.3 // a fair share of all digits together is at least this
 	return e.Digits() >= majorityShare || e.Digits() >= fairShare && (s.standsAsDigit(e) || s.strokeInInk(e))
+}
+
+// looksLikeDigit reports whether a cell with several parts has a glyph, not a plain stroke, that is as tall as the digits and
+// matches one. A text field may have arrows beside its digit; the digit is then off centre, and the network does not see it.
+func (s *gridEvidence) looksLikeDigit(e *read.Evidence, faces []int) bool {
+	g := e.Glyph
+	if g == nil || len(e.Parts) < 2 || g.VerticalStroke() ||
+		g.Height < surelyFull*s.height || g.Height > tallestHeight*s.height {
+		return false
+	}
+	return closest(e, faces).Score >= sureScore
 }
 
 // strokeInInk reports whether a cell holds a plain stroke as tall as a digit, with the ink and thickness of the grid's
@@ -67,6 +81,21 @@ func (s *gridEvidence) standsAsDigit(e *read.Evidence) bool {
 	return s.asTallAsDigit(h) && w <= oneDigit*s.height && max(x, y) <= mostMisplaced
 }
 
+// holdsSeveral reports whether a cell holds what may be a number of two or more digits: several parts in the ink of the digits
+// and as tall, or one that is also too wide for a single digit.
+func (s *gridEvidence) holdsSeveral(e *read.Evidence) bool {
+	n := 0
+	for _, c := range e.Parts {
+		if !s.asTallAsDigit(float64(c.Box.Dy())) || !s.inkOfDigits(c) {
+			continue
+		}
+		if n++; float64(c.Box.Dx()) > oneDigit*s.height {
+			n++
+		}
+	}
+	return n > 1
+}
+
 // mightHold returns for each digit whether an uncertain cell may hold it, covered or not. If solved is true, the certain digits
 // have one solution, so only the solution's digit and digits whose network share is not negligible are possible.
 func mightHold(e *read.Evidence, solution uint8, solved bool) (might [10]bool) {
@@ -76,9 +105,12 @@ func mightHold(e *read.Evidence, solution uint8, solved bool) (might [10]bool) {
 	return might
 }
 
-// knownBackground reports whether a cell has the same background as one with a certain digit. If
+// knownBackground reports whether a cell has the same background as several other cells and as one with a certain digit. If
 // not, the background may be the colour of something that covers the cell.
 func (s *gridEvidence) knownBackground(cell int, b *[81]Cell) bool {
+	if !s.onSharedBackground(s.all[cell]) {
+		return false
+	}
 	for i, e := range s.all {
 		if b[i].Certain && b[i].Digit != 0 && e.Background.Distance(s.all[cell].Background) <= pixel.InkSlack {
 			return true

@@ -53,15 +53,15 @@ func (s *gridEvidence) inCorner(e *read.Evidence, c read.Part) bool {
 	return max(x, y) > far && inside(e, c.Box) && e.Shares[0] >= majorityShare
 }
 
-// joined reports whether a part of a cell is two or more marks that touch. Such a part is broader in proportion than any digit.
-// Unlike the rest of a covered digit, it has thinner strokes than the digits or another ink.
+// joined reports whether a part of a cell is two or more marks that touch. Such a part is broader in proportion than any digit,
+// and the network sees no digit. Unlike the rest of a covered digit, it has thinner strokes than the digits or another ink.
 func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 	const (
 		broad   = 1.2 // the least width divided by the height
 		thinner = 0.8 // the greatest thickness of its strokes, as a multiple of that of the digits' strokes
 	)
-	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && inside(e, c.Box) &&
-		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk)
+	return float64(c.Box.Dx()) >= broad*float64(c.Box.Dy()) && e.Digits() < majorityShare && inside(e, c.Box) &&
+		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
 // marksLike returns the number of pencil marks on the board that look like a part of a cell, as sameMark compares them.
@@ -90,11 +90,11 @@ func (s *gridEvidence) allLikeMarks(e *read.Evidence) bool {
 	return len(e.Parts) > 0 && !slices.ContainsFunc(e.Parts, func(c read.Part) bool { return s.marksLike(c) < noAccident })
 }
 
-// onlyMarks reports whether a cell holds pencil marks and nothing else. A part that is
-// nearly as tall as a digit is a mark only if several marks on the board have exactly its height.
+// onlyMarks reports whether a cell holds pencil marks and nothing else. If the network is certain of a digit and a part is
+// nearly as tall as one, that part is a mark only if several marks on the board have exactly its height.
 func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
 	return s.allLikeMarks(e) && !slices.ContainsFunc(e.Parts, func(c read.Part) bool {
-		return float64(c.Box.Dy()) >= FullHeight*s.height && !s.hasTwins(c)
+		return float64(c.Box.Dy()) >= FullHeight*s.height && e.Digits() >= digitShare && !s.hasTwins(c)
 	})
 }
 
@@ -118,7 +118,7 @@ func (s *gridEvidence) onlySpecks(e *read.Evidence) bool {
 			tallest = max(tallest, c.Box.Dy())
 		}
 	}
-	return e.Glyph == nil && tallest > 0 && float64(tallest) < markHeight*s.smallHeight
+	return e.Glyph == nil && e.Whole == nil && tallest > 0 && float64(tallest) < markHeight*s.smallHeight
 }
 
 // A size is the usual size of some digits, in pixels, with the usual place of their lower edges. A place is measured
@@ -207,10 +207,11 @@ func (s *gridEvidence) mayBeSmall(e *read.Evidence) bool {
 // may be smaller than givens, and in text figures a 1 among them is smaller still.
 func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 	g := e.Glyph
-	if g == nil || e.Shares[0] >= majorityShare || s.misplaced(e) {
+	if g == nil || e.Shares[0] >= majorityShare || s.misplaced(e) || s.allLikeMarks(e) {
 		return false
 	}
-	return g.Height >= markHeight*s.sizeForInk(g).height
+	own := s.sizeForInk(g)
+	return own.inInk && g.Height >= markHeight*own.height
 }
 
 // textFigure reports whether the contents of a cell may be a 1 or a 2 in text figures: the network is sure of one of these
@@ -218,6 +219,16 @@ func (s *gridEvidence) smallInSameInk(e *read.Evidence) bool {
 func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 	return e.Glyph != nil && (e.Shares[1] >= sureShare || e.Shares[2] >= sureShare) &&
 		math.Abs(Foot(e)-s.sizeForInk(e.Glyph).baseline) <= samePlace
+}
+
+// textFigures returns the number of cells with a short glyph that may be a text figure and stands where digits do.
+func (s *gridEvidence) textFigures() (n int) {
+	for _, e := range s.all {
+		if s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) {
+			n++
+		}
+	}
+	return n
 }
 
 // onlySmall reports whether a cell has contents, and all are at least a little shorter than the digits, so that they may be

@@ -11,7 +11,10 @@ import (
 // pieces reports whether the parts of a cell may together be one digit, and the network sees a digit.
 func (s *gridEvidence) pieces(e *read.Evidence) bool {
 	const higher = 1.15 // the digit is at least this many times as tall as its tallest part
-	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= higher*e.Tallest
+	if e.Whole != nil && e.Digits() >= digitShare {
+		return e.Whole.Glyph.Height >= FullHeight*s.height && !s.onlyMarks(e)
+	}
+	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
 // assembleSome joins the parts of each cell in which they may be one character (Whole) that is as tall as the digits. It is for

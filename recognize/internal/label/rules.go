@@ -2,8 +2,6 @@ package label
 
 import (
 	"fmt"
-
-	"autosolve/recognize/internal/read"
 )
 
 // A rule is a row of one of the tables in this file: a predicate over the facts of a cell, and what follows if it holds.
@@ -67,8 +65,9 @@ var emptyOdds = []rule[float64]{
 // surelyNoDigit are the contents that are certainly not a digit and do not hide one (true), and those that may be one (false).
 var surelyNoDigit = []rule[bool]{
 	{"pieces of a digit", func(f *facts) bool { return f.pieces(f.e) }, false},
-	{"pencil marks", func(f *facts) bool { return f.onlyMarks(f.e) && !f.textFigure(f.e) }, true},
+	{"pencil marks", func(f *facts) bool { return f.onlyMarks(f.e) && !(f.textFigure(f.e) && f.textFigures() >= noAccident) }, true},
 	{"a tooltip", func(f *facts) bool { return f.isTooltip(f.e) && f.tooltips() <= MostCovered }, true},
+	{"a pencil mark in a corner", func(f *facts) bool { return f.cornered(f.e) }, true},
 	{"no glyph", func(f *facts) bool { return f.e.Glyph == nil }, false},
 	{"a stroke beside another part", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.besideGlyph(f.e) }, false},
 	{"a block of selected text", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.seesOtherThan1() }, false},
@@ -84,13 +83,9 @@ var notEmpty = []rule[reason]{
 	{"one of several small glyphs", func(f *facts) bool { return f.small >= noAccident && f.mayBeSmall(f.e) }, mayBeMark},
 	{"a hole in the digits' ink", func(f *facts) bool { return f.inverted(f.e) }, says("holds something in a digit's ink")},
 	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, reason{}},
-	{"contents of a grid without digits", func(f *facts) bool { return f.height == 0 && len(f.e.Parts) > 0 }, notAtPlace},
 	{"a part that reaches out", func(f *facts) bool { return f.reachesIn(f.e) }, says("holds something that reaches out of it")},
 	{"the end of a digit", func(f *facts) bool { return f.mayBeCut(f.e) }, says("holds what may be left of a digit that is covered")},
 	{"a small glyph in the digits' ink", func(f *facts) bool { return f.smallInSameInk(f.e) }, mayBeMark},
-	{"something else", func(f *facts) bool {
-		return f.e.Shares[read.Other] >= majorityShare && f.highAs(markHeight)
-	}, notADigit},
 	{"a digit for the network", func(f *facts) bool {
 		return f.e.Digits() >= sureShare && f.e.Clearest() >= majorityShare && inkHeight(f.e) >= surelyMark*f.smallHeight
 	}, mayBeMark},
