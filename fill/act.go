@@ -50,7 +50,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	if err == nil && f.trial.way.After == AfterReturn {
 		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
 	}
-	last := !f.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer this digit
+	last := !f.cells.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer this digit
 	if err == nil && (digit == 0 || !last) {
 		err = f.between(ctx)
 	}
@@ -65,7 +65,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 		return false, err
 	}
 	var keys []input.Key
-	if is := f.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
+	if is := f.looks.last.Cells[c]; digit == 0 || is.Digit != 0 || !is.Certain || f.cells.at[c].tries > 0 {
 		keys = slices.Clone(clearKeys[f.trial.way.Clear])
 		f.cells.cleared = f.cells.cleared || len(keys) > 0
 	}
@@ -81,7 +81,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 // comes the empty cell or, on some pages, a 1, so a second try takes that into account.
 func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	cycle := 10 - f.cells.at[c].tries%2
-	for range (int(digit) - int(f.last.Cells[c].Digit) + cycle) % cycle {
+	for range (int(digit) - int(f.looks.last.Cells[c].Digit) + cycle) % cycle {
 		err := f.click(ctx, c)
 		typed = typed || wasSent(err)
 		if err != nil {
@@ -96,9 +96,9 @@ func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed
 // done as a remedy. Escape is not pressed on a page that it has paused.
 func (f *filler) between(ctx context.Context) error {
 	switch between := f.trial.way.Between; {
-	case f.opening == opens:
+	case f.clicks.opening == opens:
 	case between == BetweenGiven:
-		if err := f.stepOff(ctx, f.last); err != nil {
+		if err := f.stepOff(ctx, f.looks.last); err != nil {
 			return err
 		}
 		f.caret.helped = false // the way itself requires the click
@@ -166,8 +166,8 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 			return err
 		}
 	}
-	if f.caret.clicked == c || f.tempo.fled && f.tempo.calm < calmCells {
-		if err := f.stepOff(ctx, f.last); err != nil {
+	if f.caret.clicked == c || f.trial.tempo.fled && f.trial.tempo.calm < calmCells {
+		if err := f.stepOff(ctx, f.looks.last); err != nil {
 			return err
 		}
 	}
@@ -175,7 +175,7 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) click(ctx context.Context, c solver.Cell) error {
-	if f.opening == opens && f.latest.cause == 0 && !f.wary {
+	if f.clicks.opening == opens && f.looks.latest.cause == 0 && !f.wary {
 		if err := f.checkLast(ctx); err != nil {
 			return err
 		}
@@ -208,7 +208,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 // nothing. While a digit may be chosen, none is: a game may count a click on a given as a mistake, or choose the given's digit.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b))
-	mayBeChosen := f.pad != nil && !f.trial.proven || f.chosenDigit() != 0
+	mayBeChosen := f.pads.known != nil && !f.trial.proven || f.chosenDigit() != 0
 	if far == nowhere || mayBeChosen {
 		return nil
 	}

@@ -16,28 +16,29 @@ const popupReach = 4
 
 // mayFillBeside reports whether cells may be filled while a popup is open: the way clicks each cell and types its digit, the
 // page was seen to take a digit although clicks open popups, no cell is in flight or missed, and the hands are not wary.
-func (p *pass) mayFillBeside() bool {
-	typing := p.trial.way.Enter == ByKey && p.trial.way.Move == ByClick
-	return typing && !p.wary && p.opening == opens && len(p.flight) == 0 && len(p.missed) == 0 && p.cells.count(shown) > 0
+func (f *filler) mayFillBeside() bool {
+	typing := f.trial.way.Enter == ByKey && f.trial.way.Move == ByClick
+	return typing && !f.wary && f.clicks.opening == opens && len(f.pass.flight) == 0 && len(f.pass.missed) == 0 && f.cells.count(shown) > 0
 }
 
 // fillBeside fills the open cells beside the popups. A cell is clicked only if it is well clear of the popup, and gets its
 // digit only after the popup has followed the click or disappeared, because otherwise the click may not have reached the cell.
-func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
-	p.note("stays", nowhere, "")
-	for p.cells.count(open) > 0 && err == nil {
+func (f *filler) fillBeside(ctx context.Context) (done bool, err error) {
+	f.note("stays", nowhere, "")
+	for f.cells.count(open) > 0 && err == nil {
 		var c solver.Cell
-		if c, err = p.clickNext(ctx); err != nil {
+		if c, err = f.clickNext(ctx); err != nil {
 			break
 		}
-		if err = p.enter(ctx, c); err != nil {
+		if err = f.enter(ctx, c); err != nil {
 			break
 		}
-		if p.atEnd() {
-			p.ends++
+		if f.atEnd() {
+			f.cells.ends++
 		}
-		p.flight, p.moved, p.sight = []solver.Cell{c}, time.Now(), 0
-		err = p.awaitBeside(ctx, c)
+		f.pass.flight, f.pass.moved = []solver.Cell{c}, time.Now()
+		f.pass.trouble.see(0, f.pass.moved, false)
+		err = f.awaitBeside(ctx, c)
 	}
 	return true, err
 }
@@ -45,34 +46,34 @@ func (p *pass) fillBeside(ctx context.Context) (done bool, err error) {
 // clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If the popup is close to all open
 // cells, clickNext clicks a given elsewhere, so that the popup moves there, and tries again. After three attempts it returns
 // the error that stops the fill.
-func (p *pass) clickNext(ctx context.Context) (solver.Cell, error) {
+func (f *filler) clickNext(ctx context.Context) (solver.Cell, error) {
 	for range 3 {
-		v, over, err := p.awaitMoved(ctx, nil)
+		v, over, err := f.awaitMoved(ctx, nil)
 		if err != nil {
 			return nowhere, err
 		}
-		c := p.clearCell(v, over)
+		c := f.clearCell(v, over)
 		if c == nowhere {
-			err = p.stepOff(ctx, v.board)
+			err = f.stepOff(ctx, v.board)
 		} else {
-			err = p.click(ctx, c)
+			err = f.click(ctx, c)
 		}
 		if err != nil {
 			return nowhere, err
 		}
-		if _, _, err = p.awaitMoved(ctx, over); err != nil || c != nowhere {
+		if _, _, err = f.awaitMoved(ctx, over); err != nil || c != nowhere {
 			return c, err
 		}
 	}
-	return nowhere, p.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
+	return nowhere, f.stopped(Unclosed, "the popup that a click has opened lies over all cells that are left", nil)
 }
 
 // clearCell returns the first open cell that was not clicked last, is seen empty or unchanged, and touches none of the
 // covered cells. If there is no such cell, it returns nowhere.
-func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
-	for _, c := range p.openCells() {
+func (f *filler) clearCell(v view, covered []solver.Cell) solver.Cell {
+	for _, c := range f.openCells() {
 		is := v.board.Cells[c]
-		if c != p.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == p.first.Cells[c].Digit) && !touches(c, covered) {
+		if c != f.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == f.first.Cells[c].Digit) && !touches(c, covered) {
 			return c
 		}
 	}
@@ -82,31 +83,31 @@ func (p *pass) clearCell(v view, covered []solver.Cell) solver.Cell {
 // awaitMoved looks until the popup covers only cells near the one that was clicked last and, if covered is not nil, no longer
 // exactly the cells in covered. It returns the view and the cells that the popup covers in it. If that takes too long, it
 // returns the error that stops the fill.
-func (p *pass) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
+func (f *filler) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(covered)
 	begun := time.Now()
-	v, err = p.lookUntil(ctx, func(v view) (bool, error) {
-		over = p.over(v.board)
+	v, err = f.lookUntil(ctx, func(v view) (bool, error) {
+		over = f.over(v.board)
 		slices.Sort(over)
 		inPlace := v.cause == 0 || v.cause == Unclear
-		if v.board != nil && inPlace && p.isNear(over) && (covered == nil || !slices.Equal(covered, over)) {
+		if v.board != nil && inPlace && f.isNear(over) && (covered == nil || !slices.Equal(covered, over)) {
 			return true, nil
 		}
-		if v.at.Sub(begun) < p.graceOrLag() {
+		if v.at.Sub(begun) < f.graceOrLag() {
 			return false, nil
 		}
 		if inPlace {
 			v.cause = Unclosed
 			v.detail = "the popup that a click has opened does not close, and does not move to the next cell that is clicked"
 		}
-		return false, p.stopped(v.cause, v.detail, nil)
+		return false, f.stopped(v.cause, v.detail, nil)
 	})
 	return v, over, err
 }
 
 // isNear reports whether all cells in the list are within popupReach of the cell that was clicked last.
-func (p *pass) isNear(cells []solver.Cell) bool {
-	at := p.caret.clicked
+func (f *filler) isNear(cells []solver.Cell) bool {
+	at := f.caret.clicked
 	return !slices.ContainsFunc(cells, func(c solver.Cell) bool {
 		return abs(c.Row()-at.Row()) > popupReach || abs(c.Col()-at.Col()) > popupReach
 	})
@@ -115,26 +116,26 @@ func (p *pass) isNear(cells []solver.Cell) bool {
 // awaitBeside looks until the cell c, which was sent, shows its digit. If that takes too long, it reopens the cell. If the cell
 // was missed too often, or no grid is in sight, it returns an error. After the last digit of the grid it judges each view as a
 // pass does.
-func (p *pass) awaitBeside(ctx context.Context, c solver.Cell) error {
-	_, err := p.lookUntil(ctx, func(v view) (bool, error) {
-		if p.atEnd() {
-			return p.judge(ctx, v)
+func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
+	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
+		if f.atEnd() {
+			return f.judge(ctx, v)
 		}
 		if v.board != nil && v.cause != Moved {
-			p.confirm(v)
+			f.confirm(v)
 		}
-		switch late := v.at.Sub(p.moved) > p.patience(); {
-		case len(p.flight) == 0:
+		switch late := v.at.Sub(f.pass.moved) > f.patience(); {
+		case len(f.pass.flight) == 0:
 			return true, nil
 		case !late:
 			return false, nil
 		case v.board == nil:
-			return false, p.stopped(v.cause, v.detail, nil)
+			return false, f.stopped(v.cause, v.detail, nil)
 		}
-		p.lose(c, v, "missed")
-		p.missed = nil
-		if p.cells.at[c].misses++; p.cells.at[c].misses > p.config.Retries {
-			return false, p.notShown()
+		f.lose(c, v, "missed")
+		f.pass.missed = nil
+		if f.cells.at[c].misses++; f.cells.at[c].misses > f.config.Retries {
+			return false, f.notShown()
 		}
 		return true, nil
 	})

@@ -96,7 +96,7 @@ func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pa
 	pads, err = f.eyes.Keypads(ctx, part, exclude)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {
 		if beside := !exclude.Empty(); beside && none.Digits >= leastPartDigits && none.Digits <= mostPartDigits {
-			f.partPad = none
+			f.pads.part = none
 		}
 		return nil, none.Error(), nil
 	}

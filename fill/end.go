@@ -25,48 +25,48 @@ const lastWait = time.Second
 
 // atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
 // wrong, because then the page does not answer.
-func (f *filler) atEnd() bool { return !f.limited && f.cells.count(open) == 0 }
+func (f *filler) atEnd() bool { return !f.cells.limited && f.cells.count(open) == 0 }
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. Such a cell may
 // be unclear because the pointer highlights it, so settle moves the pointer off the grid. If a stroke stays that is either a 1
 // or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
 // count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too long,
 // settle returns a *NotShownError.
-func (p *pass) settle(ctx context.Context, v view) (done bool, err error) {
-	limit := p.patience()
-	if p.cells.count(shown) > 0 {
-		limit = max(p.habits.patience(len(p.flight)), caretRest, min(p.strokeWait(), mostPatience))
+func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
+	limit := f.patience()
+	if f.cells.count(shown) > 0 {
+		limit = max(f.habits.patience(len(f.pass.flight)), caretRest, min(f.strokeWait(), mostPatience))
 	}
 	switch {
-	case v.at.Sub(p.moved) <= limit:
-		return false, p.unblur(ctx, v)
-	case p.mayUncover(v.board):
-		p.moved = time.Now()
-		return false, p.try(ctx, stepOff, v.board)
-	case len(p.flight) == 0, len(p.flight) == 1 && p.isBesideCaret(v.board, p.flight[0]):
-		return p.finish(), nil
+	case v.at.Sub(f.pass.moved) <= limit:
+		return false, f.unblur(ctx, v)
+	case f.mayUncover(v.board):
+		f.pass.moved = time.Now()
+		return false, f.try(ctx, stepOff, v.board)
+	case len(f.pass.flight) == 0, len(f.pass.flight) == 1 && f.isBesideCaret(v.board, f.pass.flight[0]):
+		return f.finish(), nil
 	}
-	return false, p.notShown()
+	return false, f.notShown()
 }
 
 // isBesideCaret reports whether a cell is probably unclear only because of the caret: it was sent last, so the caret is in
 // it, and either other cells could not be read while the caret was in them, or the way is proven and the most likely
 // reading is the wanted digit.
-func (p *pass) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
-	last := p.cells.at[c].order == p.cells.sent
-	return last && (p.habits.blurs || p.trial.proven && b.Cells[c].Digit == p.cells.want[c])
+func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
+	last := f.cells.at[c].order == f.cells.sent
+	return last && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
 }
 
 // answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
 // whether the page shows wrong or missing digits (seesWrong); then it gets as much time to show the right ones as in a pass.
 // The caller measures the time between pictures, as a look may take long on a busy machine.
-func (p *pass) answerTime(lacking bool) time.Duration {
+func (f *filler) answerTime(lacking bool) time.Duration {
 	limit := grace
-	if p.opening == opens {
-		limit = p.graceOrLag()
+	if f.clicks.opening == opens {
+		limit = f.graceOrLag()
 	}
 	if lacking {
-		limit = max(limit, p.patience())
+		limit = max(limit, f.patience())
 	}
 	return limit
 }
@@ -75,15 +75,15 @@ func (p *pass) answerTime(lacking bool) time.Duration {
 // close by itself, or a cell beside it may be seen empty, so accept waits, and calls resend when that takes too long. On a page
 // that is known to open popups and has shown all digits it does not look for buttons, because all cells but the last were seen
 // right in one view before the last digit was sent.
-func (p *pass) accept(ctx context.Context, v view) (done bool, err error) {
-	if len(p.flight) > 0 || p.opening != opens {
-		err = p.refuseButtons(ctx, v)
+func (f *filler) accept(ctx context.Context, v view) (done bool, err error) {
+	if len(f.pass.flight) > 0 || f.clicks.opening != opens {
+		err = f.refuseButtons(ctx, v)
 	}
 	switch {
 	case err == nil:
-		return p.finish(), nil
-	case v.at.Sub(p.since) > max(p.answerTime(false), p.patience(), caretRest):
-		return p.resend(v, err)
+		return f.finish(), nil
+	case v.at.Sub(f.pass.trouble.since) > max(f.answerTime(false), f.patience(), caretRest):
+		return f.resend(v, err)
 	}
 	return false, nil
 }
@@ -93,31 +93,31 @@ const markingLasts = 2 * time.Second
 
 // stopAtRed returns the error that stops the fill if the solution is one of several and the page shows a digit that was sent
 // lately in red, as pages do that expect another solution.
-func (p *pass) stopAtRed(ctx context.Context, v view) error {
-	if !p.config.Guessed || v.cause != 0 {
+func (f *filler) stopAtRed(ctx context.Context, v view) error {
+	if !f.config.Guessed || v.cause != 0 {
 		return nil
 	}
 	for c := range solver.Cell(81) {
-		if sent := &p.cells.at[c]; sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
+		if sent := &f.cells.at[c]; sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
 			continue
 		}
-		changes, err := p.changes(ctx, c)
+		changes, err := f.changes(ctx, c)
 		if err != nil {
 			return err
 		}
 		if changes.Reddens {
-			return p.stopped(Rejected, fmt.Sprintf("the page shows the %d in %v in red: the puzzle has several solutions, and the "+
-				"page expects another one", p.cells.want[c], c), nil)
+			return f.stopped(Rejected, fmt.Sprintf("the page shows the %d in %v in red: the puzzle has several solutions, and the "+
+				"page expects another one", f.cells.want[c], c), nil)
 		}
 	}
 	return nil
 }
 
 // finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.
-func (p *pass) finish() bool {
-	p.report.Unseen, p.flight = p.flight, nil
-	for _, c := range p.report.Unseen {
-		p.cells.at[c].state = shown
+func (f *filler) finish() bool {
+	f.report.Unseen, f.pass.flight = f.pass.flight, nil
+	for _, c := range f.report.Unseen {
+		f.cells.at[c].state = shown
 	}
 	return true
 }
@@ -125,17 +125,17 @@ func (p *pass) finish() bool {
 // resend reopens the cells that are seen without their digit beside the buttons of a popup, which has stayed open because
 // the page lost the digit. If something else is wrong, no digit is seen to be missing, or the hands are wary, it returns
 // unresolved, the error that stops the fill.
-func (p *pass) resend(v view, unresolved error) (done bool, err error) {
+func (f *filler) resend(v view, unresolved error) (done bool, err error) {
 	popup, ok := errors.AsType[*StoppedError](unresolved)
-	if !ok || popup.Cause != Unclosed || v.board == nil || p.wary {
+	if !ok || popup.Cause != Unclosed || v.board == nil || f.wary {
 		return false, unresolved
 	}
-	for _, c := range slices.Clone(p.flight) {
+	for _, c := range slices.Clone(f.pass.flight) {
 		if v.board.Cells[c].Certain {
-			p.lose(c, v, "missed")
+			f.lose(c, v, "missed")
 		}
 	}
-	if len(p.missed) == 0 {
+	if len(f.pass.missed) == 0 {
 		return false, unresolved
 	}
 	return true, nil
@@ -144,15 +144,15 @@ func (p *pass) resend(v view, unresolved error) (done bool, err error) {
 // mayAnswer reports whether the view may show the page's answer to the last digit: the grid is gone, covered or moved, or the
 // next puzzle is there. It is no answer if the page cannot have taken the digit yet. If the last digit was sent more than
 // once, another puzzle is not an answer, as the click for that digit may have started it.
-func (p *pass) mayAnswer(v view) bool {
-	if p.isTooSoon() {
+func (f *filler) mayAnswer(v view) bool {
+	if f.isTooSoon() {
 		return false
 	}
 	switch v.cause {
 	case Hidden, Unclear, Moved:
 		return true
 	case Replaced:
-		return p.ends == 1
+		return f.cells.ends == 1
 	}
 	return false
 }
@@ -163,35 +163,35 @@ const leastPainting = 8 * time.Millisecond
 
 // isBeside reports whether what is wrong with a view may be only a popup that the last click has opened: it lies near that cell
 // and leaves most givens in sight, so that the puzzle is still there.
-func (p *pass) isBeside(v view) bool {
+func (f *filler) isBeside(v view) bool {
 	if v.cause != Unclear {
 		return false
 	}
-	c := p.findCover(v.board)
-	return len(c.changed) == 0 && len(c.unread) < c.kept && p.isNear(c.cells())
+	c := f.findCover(v.board)
+	return len(c.changed) == 0 && len(c.unread) < c.kept && f.isNear(c.cells())
 }
 
 // isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
 // show its effect. A popup of the click before that digit does not count if something else has taken its place since.
-func (p *pass) isTooSoon() bool {
-	if p.opening == opens && p.into != Replaced { // the popup of the last click may have been there before the digit was sent
+func (f *filler) isTooSoon() bool {
+	if f.clicks.opening == opens && f.pass.trouble.into != Replaced { // the popup of the last click may have been there before the digit was sent
 		return false
 	}
-	for i := range p.cells.at {
-		if at := &p.cells.at[i]; at.order == p.cells.sent && at.tries > 0 {
-			return at.state == flying && p.turned.Sub(at.sentAt) < min(p.habits.fastest, leastPainting)
+	for i := range f.cells.at {
+		if at := &f.cells.at[i]; at.order == f.cells.sent && at.tries > 0 {
+			return at.state == flying && f.pass.trouble.turned.Sub(at.sentAt) < min(f.habits.fastest, leastPainting)
 		}
 	}
 	return false
 }
 
 // unanswered returns the error that stops the fill at the end because of what is wrong with a view.
-func (p *pass) unanswered(v view) error {
+func (f *filler) unanswered(v view) error {
 	detail := v.detail
-	if p.isTooSoon() {
+	if f.isTooSoon() {
 		detail += ", sooner than the page can have taken the last digit"
 	}
-	return p.stopped(v.cause, detail, nil)
+	return f.stopped(v.cause, detail, nil)
 }
 
 // checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
@@ -200,13 +200,13 @@ func (p *pass) unanswered(v view) error {
 // a digit must not be sent. If another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops
 // the fill.
 func (f *filler) checkLast(ctx context.Context) error {
-	if f.limited || f.cells.sent == 0 || f.cells.count(open) != 1 {
+	if f.cells.limited || f.cells.sent == 0 || f.cells.count(open) != 1 {
 		return nil
 	}
 	left := func(v view) bool { return v.cause == Replaced || v.cause == Emptied || v.cause == Hidden }
 	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
 		if left(v) {
-			return time.Since(f.clear) > f.graceOrLag(), nil
+			return time.Since(f.looks.clear) > f.graceOrLag(), nil
 		}
 		return time.Since(f.cells.lastSeen()) > lag, nil
 	})
@@ -220,26 +220,26 @@ func (f *filler) checkLast(ctx context.Context) error {
 // moved, that is a cell in flight without its digit while all cells not in flight are right. If something lies over the grid,
 // that is a cell outside the cover with a wrong digit or without its digit, or a second cover, which a second click may have
 // opened.
-func (p *pass) seesWrong(v view) bool {
+func (f *filler) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:
-		sent := func(c solver.Cell) bool { return slices.Contains(p.flight, c) }
-		missing := slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
-		return missing && !slices.ContainsFunc(wrongs(v.board, &p.cells.want), func(w Wrong) bool { return !sent(w.Cell) })
+		sent := func(c solver.Cell) bool { return slices.Contains(f.pass.flight, c) }
+		missing := slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+		return missing && !slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool { return !sent(w.Cell) })
 	case Unclear:
-		return slices.ContainsFunc(wrongs(v.board, &p.cells.want), func(w Wrong) bool {
-			return p.isStray(w) && !p.isCovered(v.board, w.Cell)
-		}) || p.isScattered(v.board)
+		return slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool {
+			return f.isStray(w) && !f.isCovered(v.board, w.Cell)
+		}) || f.isScattered(v.board)
 	}
 	return false
 }
 
 // isCovered reports whether a cell that shows a wrong digit belongs to a cover: at least two of its neighbours are wrong or
 // unclear, too, not counting cells in flight.
-func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
+func (f *filler) isCovered(b *recognize.Board, c solver.Cell) bool {
 	beside := 0
-	for _, w := range wrongs(b, &p.cells.want) {
-		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(p.flight, w.Cell) {
+	for _, w := range wrongs(b, &f.cells.want) {
+		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(f.pass.flight, w.Cell) {
 			beside++
 		}
 	}
@@ -248,18 +248,18 @@ func (p *pass) isCovered(b *recognize.Board, c solver.Cell) bool {
 
 // isScattered reports whether a single cover cannot be what hides the digits: there are right digits well inside the smallest
 // rectangle that contains all covered cells, or cells outside of it that lack their digit.
-func (p *pass) isScattered(b *recognize.Board) bool {
+func (f *filler) isScattered(b *recognize.Board) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
 	var around image.Rectangle
 	for i := range b.Cells {
-		sent := slices.Contains(p.flight, solver.Cell(i))
-		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != p.cells.want[i] {
+		sent := slices.Contains(f.pass.flight, solver.Cell(i))
+		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != f.cells.want[i] {
 			around = around.Union(at(solver.Cell(i)))
 		}
 	}
 	amid := around.Inset(1) // a digit under the edge of the cover may still be readable
 	for c := range solver.Cell(81) {
-		right := p.cells.isRight(b, c)
+		right := f.cells.isRight(b, c)
 		if right && at(c).In(amid) || !right && b.Cells[c].Certain && !at(c).In(around) {
 			return true
 		}

@@ -11,7 +11,6 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
-	"autosolve/recognize/buttons"
 	"autosolve/solver"
 )
 
@@ -110,45 +109,28 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 	}
 	err = f.explain(ctx, f.wrap(f.run(ctx)))
 	f.noteEnd(err)
-	if !f.begun.IsZero() {
-		f.report.Took = time.Since(f.begun)
-	}
 	f.report.Way, f.report.Found = f.trial.way, f.trial.way != c.Ways[0]
 	return f.report, err
 }
 
-// filler is one fill. Parts of its state have types and files of their own, such as the cells, the habits of the page, the
-// caret, and the trial of ways.
+// filler is one fill. The parts of its state are types of their own, each with the methods that change it.
 type filler struct {
-	eyes    Eyes
-	hands   Hands
-	config  Config
-	first   *recognize.Board
-	last    *recognize.Board // the last board on which nothing was wrong
-	clear   time.Time        // when filler.last was seen; zero for the first reading
-	latest  view             // the view at the last reading of the screen
-	wary    bool             // the hands cannot check all of the desktop, see waryLook
-	begun   time.Time        // when the hands were armed; zero before
-	ends    int              // how often the last digit of the grid was sent
-	read    *recognize.Board // the board that was read last
-	meant   *recognize.Board // filler.read with changed notes ignored
-	inNotes bool             // the page may be in notes mode: something as small as a note appeared where a digit was sent
-	limited bool             // Config.Only leaves cells empty or wrong, so the grid will not show the solution
-	report  Report
+	eyes   Eyes
+	hands  Hands
+	wary   bool // the hands cannot check all of the desktop, see waryLook
+	config Config
+	first  *recognize.Board
+	report Report
 
-	cells   cells
-	habits  habits
-	caret   caret
-	opening opening
-	opener  opener
-	trial   trial
-	tempo   tempo
-	person  *person // nil if the fill is not like a person's
-	strokes strokes
-	pad     *keypad                // the page's buttons, nil if they are not known
-	partPad *buttons.NoKeypadError // what looks like a part of the page's buttons, nil if nothing does
-	shifted string                 // the name of the keyboard layout if it types digits with Shift, AltGr or only the keypad, else ""
-	popups  popupPlace             // where the last popup of buttons was found
+	cells  cells   // what is known about each cell
+	looks  looks   // what the looks at the page have shown
+	clicks opener  // what clicks on cells open
+	habits habits  // how the page has behaved
+	caret  caret   // where a key goes
+	trial  trial   // the way in use, and what trying the ways has shown
+	pads   pads    // the page's buttons
+	person *person // nil if the fill is not like a person's
+	pass   pass    // the current walk through the open cells
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
@@ -176,12 +158,11 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 
 // begin returns a filler that has not acted yet.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
-	f := &filler{eyes: eyes, hands: hands, config: c, first: first, last: first,
-		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), tempo: tempo{short: -1}, person: newPerson(c.Thoughts)}
+	f := &filler{eyes: eyes, hands: hands, wary: hands.Wary(), config: c, first: first, looks: looks{last: first},
+		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), person: newPerson(c.Thoughts)}
 	if f.trial.way.Enter == ByPopup {
-		f.opening = opens
+		f.clicks.opening = opens
 	}
-	f.wary = hands.Wary()
 	return f
 }
 
@@ -223,7 +204,8 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
 		return err
 	}
-	f.begun = time.Now()
+	begun := time.Now()
+	defer func() { f.report.Took = time.Since(begun) }()
 	if err := f.ready(ctx); err != nil {
 		return err
 	}
@@ -235,7 +217,7 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.probe(ctx); err != nil {
 		return err
 	}
-	if err := f.loop(ctx); err != nil || !f.limited {
+	if err := f.loop(ctx); err != nil || !f.cells.limited {
 		return err
 	}
 	return f.leave(ctx)
@@ -244,9 +226,9 @@ func (f *filler) run(ctx context.Context) error {
 // loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
 func (f *filler) loop(ctx context.Context) error {
 	for {
-		f.tempo.sent = 0
-		p := pass{filler: f, queue: f.openCells()}
-		missed, err := p.run(ctx)
+		f.trial.tempo.sent = 0
+		f.pass = pass{queue: f.openCells()}
+		missed, err := f.runPass(ctx)
 		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {
 			continue
 		}
@@ -263,14 +245,14 @@ func (f *filler) loop(ctx context.Context) error {
 // If the way clicks buttons beside the grid, it finds them, or returns the error that stops the fill.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
-		if f.shifted, err = hands.Shifted(ctx); err != nil {
+		if f.trial.shifted, err = hands.Shifted(ctx); err != nil {
 			return err
 		}
 	}
 	if !f.trial.way.Enter.besideGrid() {
 		return nil
 	}
-	if err := f.findKeypad(ctx); err != nil || f.pad != nil {
+	if err := f.findKeypad(ctx); err != nil || f.pads.known != nil {
 		return err
 	}
 	why := fmt.Sprintf("there are no buttons 1 to 9, which input: enter: %s requires", f.trial.way.Enter)
@@ -288,7 +270,7 @@ func (f *filler) openCells() []solver.Cell {
 		return queue
 	}
 	if f.person == nil && f.trial.way.Enter == ButtonFirst {
-		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 9 - max(f.pad.chosen, 1)) % 9 }
+		rank := func(c solver.Cell) uint8 { return (f.cells.want[c] + 9 - max(f.pads.known.chosen, 1)) % 9 }
 		slices.SortStableFunc(queue, func(a, b solver.Cell) int { return cmp.Compare(rank(a), rank(b)) })
 	}
 	if !f.trial.proven && f.trial.way.Move == ByClick && len(queue) > 0 {

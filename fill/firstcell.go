@@ -52,10 +52,10 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 
 // chosenDigit returns the digit that the page may put into the next cell that is clicked, or 0 if the page puts no digit there.
 func (f *filler) chosenDigit() uint8 {
-	if f.pad == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
+	if f.pads.known == nil || f.trial.proven && f.trial.way.Enter != ButtonFirst {
 		return 0
 	}
-	return f.pad.chosen
+	return f.pads.known.chosen
 }
 
 // showsSoon looks for a short time, without another act, and reports whether the cell shows its digit.
@@ -73,7 +73,7 @@ func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 // chooseFirst is called when a click on a cell, without a key, has entered a digit: that digit is chosen on the page. It
 // switches to the way that chooses a digit first, if that way is untried, and reports whether it did.
 func (f *filler) chooseFirst(digit uint8) bool {
-	f.pad.chosen = digit
+	f.pads.known.chosen = digit
 	if !f.trial.next(f.cells.sent, func(w Way) bool { return w.Enter == ButtonFirst }) {
 		return false
 	}
@@ -89,6 +89,6 @@ func (f *filler) chooseAgain() bool {
 	if f.trial.way.Enter != ButtonFirst || f.trial.again {
 		return false
 	}
-	f.trial.again, f.pad.clears, f.pad.chosen = true, f.trial.shown[f.trial.way] > 0, 0
+	f.trial.again, f.pads.known.clears, f.pads.known.chosen = true, f.trial.shown[f.trial.way] > 0, 0
 	return true
 }

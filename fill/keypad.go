@@ -17,15 +17,22 @@ type keypad struct {
 	clears bool  // the page ends the choice of a digit when the digit is entered
 }
 
+// pads records which buttons for digits the page has.
+type pads struct {
+	known *keypad                // the buttons beside the grid, nil if they are not known
+	part  *buttons.NoKeypadError // what looks like a part of such buttons, nil if nothing does
+	place popupPlace             // where the last popup of buttons was found
+}
+
 // findKeypad looks for the buttons beside the grid, unless they are known, or neither the way in use nor an untried way
 // requires them. If clicks open popups, it first closes the last one, whose buttons would disappear at the next click. If it
-// finds no buttons, filler.pad stays nil.
+// finds no buttons, pads.known stays nil.
 func (f *filler) findKeypad(ctx context.Context) error {
 	needs := func(w Way) bool { return w.Enter.besideGrid() }
-	if f.pad != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
+	if f.pads.known != nil || !needs(f.trial.way) && !slices.ContainsFunc(f.trial.untried, needs) {
 		return nil
 	}
-	if f.opening == opens {
+	if f.clicks.opening == opens {
 		if err := f.closePopup(ctx); err != nil {
 			return err
 		}
@@ -42,7 +49,7 @@ func (f *filler) findKeypad(ctx context.Context) error {
 		f.note("no keypad", nowhere, why)
 		return err
 	}
-	f.pad = &keypad{Keypad: pads[0]}
+	f.pads.known = &keypad{Keypad: pads[0]}
 	f.note("keypad", nowhere, fmt.Sprint(pads[0].Bounds()))
 	return nil
 }
@@ -55,7 +62,7 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 	if err := f.reach(ctx, c); err != nil {
 		return false, err
 	}
-	if cell := f.last.Cells[c]; digit == 0 || cell.Digit != 0 || !cell.Certain {
+	if cell := f.looks.last.Cells[c]; digit == 0 || cell.Digit != 0 || !cell.Certain {
 		if err := f.clickButton(ctx, 0); err != nil {
 			return false, err
 		}
@@ -87,7 +94,7 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 // shows a digit, it is emptied first, if the page has a button for that. A cell that is tried again may still be selected. The
 // digit's button is then clicked in any case, which may already enter the digit.
 func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	if shows := f.last.Cells[c]; f.pad.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
+	if shows := f.looks.last.Cells[c]; f.pads.known.has(0) && (digit == 0 || shows.Digit != 0 && shows.Certain) {
 		if err := f.clickButton(ctx, 0); err != nil {
 			return false, err
 		}
@@ -99,7 +106,7 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 		return false, nil
 	}
 	again := f.cells.at[c].order > f.trial.began
-	if f.pad.chosen != digit || f.pad.clears || again {
+	if f.pads.known.chosen != digit || f.pads.known.clears || again {
 		if err := f.clickButton(ctx, digit); err != nil {
 			return false, err
 		}
@@ -119,14 +126,14 @@ func (k *keypad) has(digit uint8) bool { return !k.Buttons[digit].Empty() }
 
 // clickButton clicks the button of a digit or, for 0, the button that empties a cell, if there is one.
 func (f *filler) clickButton(ctx context.Context, digit uint8) error {
-	if !f.pad.has(digit) {
+	if !f.pads.known.has(digit) {
 		return nil
 	}
 	at, err := f.button(ctx, digit)
 	if err != nil {
 		return err
 	}
-	f.pad.chosen = digit
+	f.pads.known.chosen = digit
 	return f.clickAt(ctx, centre(at))
 }
 
@@ -135,14 +142,14 @@ func (f *filler) clickButton(ctx context.Context, digit uint8) error {
 // For 0, the button that empties a cell, it returns the place where that button was found first.
 func (f *filler) button(ctx context.Context, digit uint8) (image.Rectangle, error) {
 	if digit == 0 {
-		return f.pad.Buttons[0], nil
+		return f.pads.known.Buttons[0], nil
 	}
-	for _, at := range f.pad.places(digit) {
+	for _, at := range f.pads.known.places(digit) {
 		if shows, err := f.buttonShows(ctx, at, digit); shows || err != nil {
 			return at, err
 		}
 	}
-	why := fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pad.Buttons[digit])
+	why := fmt.Sprintf("the page's button for %d is no longer at %v", digit, f.pads.known.Buttons[digit])
 	return image.Rectangle{}, f.stopped(NoButton, why, nil)
 }
 
@@ -158,8 +165,8 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 }
 
 // awaitsButtons reports whether the buttons may be about to move, because the last open instance of a digit is on its way.
-func (p *pass) awaitsButtons() bool {
-	return p.trial.way.Enter.besideGrid() && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
-		return p.cells.isComplete(p.cells.want[c])
+func (f *filler) awaitsButtons() bool {
+	return f.trial.way.Enter.besideGrid() && slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool {
+		return f.cells.isComplete(f.cells.want[c])
 	})
 }

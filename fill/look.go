@@ -21,6 +21,16 @@ type view struct {
 	barred bool      // the hands refuse to act because a window has appeared or has taken the focus
 }
 
+// looks is what the looks at the page have shown.
+type looks struct {
+	last    *recognize.Board // the last board on which nothing was wrong
+	clear   time.Time        // when last was seen; zero for the first reading
+	latest  view             // the view at the last reading of the screen
+	read    *recognize.Board // the board that was read last
+	meant   *recognize.Board // the board read, with changed notes ignored
+	strokes strokes
+}
+
 // look checks that the hands may go on, and reads the grid. When no digit is left to send, a window over the grid is no
 // reason to stop: it may be the page's answer to the last digit. Wary hands then check nothing, because they recognize the
 // pointer by the pixels around it, which the answer may change.
@@ -81,8 +91,8 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		v.cause, v.detail = f.compare(v.board)
 	}
 	f.noteView(v)
-	if f.latest = v; v.cause == 0 {
-		f.last, f.clear = v.board, v.at
+	if f.looks.latest = v; v.cause == 0 {
+		f.looks.last, f.looks.clear = v.board, v.at
 	}
 	return v, nil
 }
@@ -94,7 +104,7 @@ func (f *filler) compare(b *recognize.Board) (Cause, string) {
 	}
 	c := f.findCover(b)
 	certain := len(b.Uncertain()) == 0
-	if c.isNewPuzzle(f.opening == opens, certain) || certain && len(c.changed) > 0 && f.cells.areGone(b) {
+	if c.isNewPuzzle(f.clicks.opening == opens, certain) || certain && len(c.changed) > 0 && f.cells.areGone(b) {
 		at := c.changed[0]
 		return Replaced, fmt.Sprintf("another puzzle is there: %v was the given %d and is now %d",
 			at, f.first.Cells[at].Digit, b.Cells[at].Digit)
@@ -165,7 +175,7 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 // popups or the first click is still being watched, or a window, because the hands are wary.
 func (f *filler) isKnown(c solver.Cell) bool {
 	s := f.cells.at[c].state
-	return f.isUntouched(c) || (s == shown || s == right) && (f.opening != opensNothing || f.wary)
+	return f.isUntouched(c) || (s == shown || s == right) && (f.clicks.opening != opensNothing || f.wary)
 }
 
 // isUntouched reports whether a cell was empty at first and nothing was sent to it.

@@ -11,8 +11,8 @@ import (
 // that are ruled out. A cell counts as empty, as in the first reading, if it held notes before the first act, no change in
 // it since then is larger than a note with its background, and nothing was sent to it.
 func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
-	if b == f.read {
-		return f.meant, nil
+	if b == f.looks.read {
+		return f.looks.meant, nil
 	}
 	meant, moved := b, movement(&f.first.Layout, &b.Layout) != ""
 	for i := range b.Cells {
@@ -31,22 +31,22 @@ func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recogniz
 			meant.Cells[i] = f.first.Cells[i]
 		}
 	}
-	f.read, f.meant = b, meant
+	f.looks.read, f.looks.meant = b, meant
 	return meant, nil
 }
 
 // noticeNotes sets filler.inNotes if something as small as a note has appeared in a missed cell.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
-		is := f.last.Cells[c]
-		if mayBeNote := is.Marks || is.Certain && is.Digit == 0; f.inNotes || !mayBeNote {
+		is := f.looks.last.Cells[c]
+		if mayBeNote := is.Marks || is.Certain && is.Digit == 0; f.trial.inNotes || !mayBeNote {
 			continue
 		}
 		changes, err := f.changes(ctx, c)
 		if err != nil {
 			return err
 		}
-		f.inNotes = changes.Adds && changes.Small
+		f.trial.inNotes = changes.Adds && changes.Small
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 	for i := range f.cells.at {
 		if p := &f.cells.at[i]; p.state == open && !slices.Contains(only, solver.Cell(i)) {
-			f.cells.want[i], p.state, f.limited = f.first.Cells[i].Digit, right, true
+			f.cells.want[i], p.state, f.cells.limited = f.first.Cells[i].Digit, right, true
 		}
 	}
 }
@@ -25,7 +25,7 @@ func (f *filler) limit(only []solver.Cell) {
 // again, with the next way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for !f.trial.proven {
-		if err := f.stepOff(ctx, f.last); err != nil {
+		if err := f.stepOff(ctx, f.looks.last); err != nil {
 			return err
 		}
 		if err := f.park(ctx); err != nil {

@@ -14,60 +14,54 @@ import (
 // whether a wait is over and whether the user wants to stop.
 const longestPause = 20 * time.Millisecond
 
-// A pass sends the digits of open cells until a cell is missed or no cell is left, and waits until the digits in flight are
-// shown or missed.
+// A pass is one walk through the open cells: it sends their digits until a cell is missed or no cell is left, and waits until
+// the digits in flight are shown or missed.
 type pass struct {
-	*filler
-	queue  []solver.Cell // the open cells, in the order in which they will be sent
-	flight []solver.Cell // the cells in flight, in the order in which they were sent
-	missed []solver.Cell
-	window window
-
+	queue    []solver.Cell // the open cells, in the order in which they will be sent
+	flight   []solver.Cell // the cells in flight, in the order in which they were sent
+	missed   []solver.Cell
+	window   window
 	moved    time.Time // when the pass last moved on: something was sent or newly seen
 	idle     bool      // idle time was used to look for buttons (useIdleTime)
-	sight    Cause     // what was wrong with the last look, 0 if nothing was
-	since    time.Time // since when something is wrong: the time of the first look that showed it
-	turned   time.Time // the same, but not counting a popup beside the last cell before it (isBeside)
-	into     Cause     // what was wrong at that time
-	beside   bool      // what was wrong with the last look may have been only such a popup
+	trouble  trouble   // what was wrong with the last look
 	remedies remedyLog
 }
 
-// run fills the cells of the queue until all are shown, or until some were missed. It returns the missed cells, which are
+// runPass fills the cells of the queue until all are shown, or until some were missed. It returns the missed cells, which are
 // open again.
-func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
-	p.moved = time.Now()
-	if p.cells.sent > 0 {
-		if err := p.acceptLate(ctx); err != nil {
+func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
+	f.pass.moved = time.Now()
+	if f.cells.sent > 0 {
+		if err := f.acceptLate(ctx); err != nil {
 			return nil, err
 		}
-	} else if !p.opener.moved.IsZero() { // no digit follows a first click that has moved the grid
-		p.sight, p.since = Moved, p.opener.moved
+	} else if !f.clicks.moved.IsZero() { // no digit follows a first click that has moved the grid
+		f.pass.trouble.see(Moved, f.clicks.moved, false)
 	}
 	for {
-		if err := p.send(ctx); err != nil {
+		if err := f.send(ctx); err != nil {
 			return nil, err
 		}
 		limit := longestPause
-		if p.opening == mayOpen || p.atEnd() && len(p.flight) > 0 { // the time of a change shows what has caused it
+		if f.clicks.opening == mayOpen || f.atEnd() && len(f.pass.flight) > 0 { // the time of a change shows what has caused it
 			limit = probePause
 		}
-		p.await(ctx, limit)
-		v, err := p.look(ctx)
+		f.await(ctx, limit)
+		v, err := f.look(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if err := p.watch(ctx, v); err != nil {
+		if err := f.watch(ctx, v); err != nil {
 			return nil, err
 		}
-		if err := p.stopAtRed(ctx, v); err != nil {
+		if err := f.stopAtRed(ctx, v); err != nil {
 			return nil, err
 		}
-		done, err := p.judge(ctx, v)
+		done, err := f.judge(ctx, v)
 		if done || err != nil {
-			return p.missed, err
+			return f.pass.missed, err
 		}
-		if err := p.useIdleTime(ctx); err != nil {
+		if err := f.useIdleTime(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -75,75 +69,76 @@ func (p *pass) run(ctx context.Context) ([]solver.Cell, error) {
 
 // useIdleTime looks once for buttons if the first way is unproven and the page has shown nothing new for a while. If the page
 // has buttons, it gets less time to show a typed digit (see patience).
-func (p *pass) useIdleTime(ctx context.Context) error {
-	unsure := !p.trial.proven && p.trial.first() && p.opening != opens
-	if p.idle || !unsure || len(p.flight) == 0 || time.Since(p.moved) < leastWait/2 {
+func (f *filler) useIdleTime(ctx context.Context) error {
+	unsure := !f.trial.proven && f.trial.first() && f.clicks.opening != opens
+	if f.pass.idle || !unsure || len(f.pass.flight) == 0 || time.Since(f.pass.moved) < leastWait/2 {
 		return nil
 	}
-	p.idle = true
-	return p.findKeypad(ctx)
+	f.pass.idle = true
+	return f.findKeypad(ctx)
 }
 
 // acceptLate removes from the queue the cells that became right after they were given up. If all the cells that were sent
 // since the previous way began are right now, the page was only slow, and acceptLate switches back to that way.
-func (p *pass) acceptLate(ctx context.Context) error {
-	v, err := p.look(ctx)
+func (f *filler) acceptLate(ctx context.Context) error {
+	v, err := f.look(ctx)
 	if err != nil {
 		return err
 	}
 	if v.cause != 0 {
-		p.sight, p.since, p.moved = v.cause, v.at, v.at
+		f.pass.trouble.see(v.cause, v.at, false)
+		f.pass.moved = v.at
 		return nil
 	}
 	// waiting is the number of cells that were sent since the previous way began, that show the right digit now, and in which
 	// nothing was seen before.
 	waiting := 0
-	p.queue = slices.DeleteFunc(p.queue, func(c solver.Cell) bool {
-		cell := &p.cells.at[c]
-		if !p.cells.isRight(v.board, c) {
+	f.pass.queue = slices.DeleteFunc(f.pass.queue, func(c solver.Cell) bool {
+		cell := &f.cells.at[c]
+		if !f.cells.isRight(v.board, c) {
 			return false
 		}
-		if cell.order > p.trial.before && cell.seen.IsZero() {
+		if cell.order > f.trial.before && cell.seen.IsZero() {
 			waiting++
-			p.habits.took(v.at.Sub(cell.sentAt), 1)
+			f.habits.took(v.at.Sub(cell.sentAt), 1)
 		}
 		cell.state = shown
-		p.note("late", c, "")
+		f.note("late", c, "")
 		return true
 	})
-	if waiting > 0 && waiting == p.cells.sent-p.trial.before && !p.trial.proven && p.trial.back() {
-		p.noteWay()
+	if waiting > 0 && waiting == f.cells.sent-f.trial.before && !f.trial.proven && f.trial.back() {
+		f.noteWay()
 	}
 	return nil
 }
 
 // send enters digits until maySend forbids the next one. If think delays a digit, send returns at once. Otherwise, if it has
 // entered digits, it then moves the pointer off the grid if the way requires that, or may move it to the next cell (aim).
-func (p *pass) send(ctx context.Context) error {
+func (f *filler) send(ctx context.Context) error {
 	sent := false
-	for p.maySend() {
-		c, way := p.queue[0], p.trial.way
-		if ready, err := p.think(ctx, c); !ready || err != nil {
+	for f.maySend() {
+		c, way := f.pass.queue[0], f.trial.way
+		if ready, err := f.think(ctx, c); !ready || err != nil {
 			return err
 		}
-		if err := p.enter(ctx, c); err != nil {
+		if err := f.enter(ctx, c); err != nil {
 			return err
 		}
-		p.queue, p.flight = p.queue[1:], append(p.flight, c)
-		p.tempo.sent++
-		if p.trial.way.Enter != way.Enter {
-			p.queue = p.openCells()
+		f.pass.queue, f.pass.flight = f.pass.queue[1:], append(f.pass.flight, c)
+		f.trial.tempo.sent++
+		if f.trial.way.Enter != way.Enter {
+			f.pass.queue = f.openCells()
 		}
-		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
+		f.pass.moved, f.pass.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && p.atEnd() {
-		p.ends++
+	if sent && f.atEnd() {
+		f.cells.ends++
 	}
-	if sent && p.trial.way.Park {
-		return p.unlessAtEnd(p.park(ctx))
+	if sent && f.trial.way.Park {
+		return f.unlessAtEnd(f.park(ctx))
 	}
-	if sent && len(p.queue) > 0 && p.person == nil {
-		return p.aim(ctx, p.queue[0])
+	if sent && len(f.pass.queue) > 0 && f.person == nil {
+		return f.aim(ctx, f.pass.queue[0])
 	}
 	return nil
 }
@@ -151,71 +146,71 @@ func (p *pass) send(ctx context.Context) error {
 // maySend reports whether the next digit may be sent now. Before the very last digit, all digits must have been seen, as the
 // page may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that
 // its popup would have been seen; otherwise the popup could be mistaken for the page's answer.
-func (p *pass) maySend() bool {
-	if len(p.queue) == 0 || len(p.missed) > 0 || p.sight != 0 || p.cells.doubted() || !p.mayTry() || p.awaitsButtons() {
+func (f *filler) maySend() bool {
+	if len(f.pass.queue) == 0 || len(f.pass.missed) > 0 || f.pass.trouble.cause != 0 || f.cells.doubted() || !f.mayTry() || f.awaitsButtons() {
 		return false
 	}
-	if p.opening == mayOpen && p.cells.sent > 0 {
+	if f.clicks.opening == mayOpen && f.cells.sent > 0 {
 		return false
 	}
-	limit := p.window.size(&p.habits, p.opening)
-	if p.trial.way.Pause > p.config.Ways[0].Pause { // the pause that the fill has chosen may be long enough by chance only
+	limit := f.pass.window.size(&f.habits, f.clicks.opening)
+	if f.trial.way.Pause > f.config.Ways[0].Pause { // the pause that the fill has chosen may be long enough by chance only
 		limit = min(limit, windowSizes[0])
 	}
-	if p.config.Ahead > 0 {
-		limit = min(limit, p.config.Ahead)
+	if f.config.Ahead > 0 {
+		limit = min(limit, f.config.Ahead)
 	}
-	if p.wary || p.person != nil || p.config.Guessed {
+	if f.wary || f.person != nil || f.config.Guessed {
 		limit = 1
 	}
-	if p.cells.count(open) == 1 {
-		if p.opening != opens && time.Since(p.caret.first) < max(leastOpening, 2*p.habits.slowest) {
+	if f.cells.count(open) == 1 {
+		if f.clicks.opening != opens && time.Since(f.caret.first) < max(leastOpening, 2*f.habits.slowest) {
 			return false
 		}
 		limit = min(limit, unseenAtEnd)
-		if slices.ContainsFunc(p.flight, func(c solver.Cell) bool { return p.cells.at[c].seen.IsZero() }) {
+		if slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool { return f.cells.at[c].seen.IsZero() }) {
 			return false // the page may lose this digit, or go on to another puzzle because of it
 		}
 	}
-	return len(p.flight) == 0 || len(p.flight) < limit
+	return len(f.pass.flight) == 0 || len(f.pass.flight) < limit
 }
 
 // mayTry reports whether the trial of the way allows another cell to be sent.
-func (p *pass) mayTry() bool { return p.trial.may(p.cells.sent, len(p.flight), &p.habits) }
+func (f *filler) mayTry() bool { return f.trial.may(f.cells.sent, len(f.pass.flight), &f.habits) }
 
 // judge does what the state machine decides for a view (state.go). done is whether the pass is over.
-func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
-	was := situation{p.opening, p.sight}
-	closed := p.remedies.count > 0 && p.remedies.last != park
-	if err := p.take(ctx, v); err != nil {
+func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
+	was := situation{f.clicks.opening, f.pass.trouble.cause}
+	closed := f.pass.remedies.count > 0 && f.pass.remedies.last != park
+	if err := f.take(ctx, v); err != nil {
 		return false, err
 	}
-	e := p.assess(v)
+	e := f.assess(v)
 	e.closed = closed
 	now, do := was.next(e)
-	p.opening, p.sight = now.opening, now.sight
+	f.clicks.opening = now.opening
 	switch do {
 	case finish:
 		return true, nil
 	case proceed:
-		return p.proceed(ctx, v)
+		return f.proceed(ctx, v)
 	case relieve:
-		return false, p.clearSight(ctx, v)
+		return false, f.clearSight(ctx, v)
 	case cure:
-		return false, p.try(ctx, p.habits.cure, v.board)
+		return false, f.try(ctx, f.habits.cure, v.board)
 	case accept:
-		return p.accept(ctx, v)
+		return f.accept(ctx, v)
 	case resend:
-		return p.resend(v, cmp.Or(p.refuseButtons(ctx, v), p.unanswered(v)))
+		return f.resend(v, cmp.Or(f.refuseButtons(ctx, v), f.unanswered(v)))
 	case fillBeside:
-		return p.fillBeside(ctx)
+		return f.fillBeside(ctx)
 	case stopUnclosed:
-		return false, p.stopped(Unclosed, "the popup that a click has opened does not close: "+v.detail, nil)
+		return false, f.stopped(Unclosed, "the popup that a click has opened does not close: "+v.detail, nil)
 	case stopPaused:
-		return false, p.stopped(Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
+		return false, f.stopped(Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
 			"and pressing it again has not brought it back", nil)
 	case stop:
-		return false, p.stopped(v.cause, v.detail, nil)
+		return false, f.stopped(v.cause, v.detail, nil)
 	}
 	return false, nil
 }
@@ -223,141 +218,138 @@ func (p *pass) judge(ctx context.Context, v view) (done bool, err error) {
 // take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
 // shown only on a page that opens popups, or at the end, unless it may lie over another puzzle; if the grid has moved, only at
 // the end. If a click has opened a menu or a list, take returns the error that stops the fill.
-func (p *pass) take(ctx context.Context, v view) error {
-	was, only := p.sight, p.beside
-	p.sight, p.beside = v.cause, p.isBeside(v)
-	if was == 0 || only && !p.beside {
-		p.turned, p.into = v.at, v.cause
-	}
+func (f *filler) take(ctx context.Context, v view) error {
+	was := f.pass.trouble.cause
+	f.pass.trouble.see(v.cause, v.at, f.isBeside(v))
 	switch {
-	case p.isSolved(v):
-		p.confirm(v)
+	case f.isSolved(v):
+		f.confirm(v)
 		return nil
 	case v.cause == 0:
 		if was != 0 {
-			p.remedyHelped(was == Unclear)
-			p.moved, p.remedies = v.at, remedyLog{}
+			f.remedyHelped(was == Unclear)
+			f.pass.moved, f.pass.remedies = v.at, remedyLog{}
 		}
-		p.confirm(v)
-		p.miss(v)
-		p.prove(v)
+		f.confirm(v)
+		f.miss(v)
+		f.prove(v)
 		return nil
 	case was == 0:
-		p.since, p.moved = v.at, v.at
-		p.window.shrink()
-		if d := v.at.Sub(p.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
-			p.habits.slowest = max(p.habits.slowest, d)
+		f.pass.moved = v.at
+		f.pass.window.shrink()
+		if d := v.at.Sub(f.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
+			f.habits.slowest = max(f.habits.slowest, d)
 		}
-		if v.cause == Unclear && !p.atEnd() {
-			if err := p.stopAtList(ctx); err != nil {
+		if v.cause == Unclear && !f.atEnd() {
+			if err := f.stopAtList(ctx); err != nil {
 				return err
 			}
 		}
 	}
-	covered := v.cause == Unclear && (p.opening == opens || p.atEnd()) && !p.mayBeAnother(v.board)
-	if covered || v.cause == Moved && p.atEnd() {
-		p.confirm(v)
+	covered := v.cause == Unclear && (f.clicks.opening == opens || f.atEnd()) && !f.mayBeAnother(v.board)
+	if covered || v.cause == Moved && f.atEnd() {
+		f.confirm(v)
 	}
-	if !p.atEnd() {
-		p.judgeRemedy(v)
+	if !f.atEnd() {
+		f.judgeRemedy(v)
 	}
 	return nil
 }
 
 // mayBeAnother reports whether more givens show another digit than are in their place: the last digit may have opened a popup in
 // the next puzzle.
-func (p *pass) mayBeAnother(b *recognize.Board) bool {
-	c := p.findCover(b)
+func (f *filler) mayBeAnother(b *recognize.Board) bool {
+	c := f.findCover(b)
 	return len(c.changed) > c.kept
 }
 
 // isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.
-func (p *pass) isSolved(v view) bool {
-	return p.atEnd() && v.board != nil && v.board.Grid() == p.cells.want && len(v.board.Uncertain()) == 0
+func (f *filler) isSolved(v view) bool {
+	return f.atEnd() && v.board != nil && v.board.Grid() == f.cells.want && len(v.board.Uncertain()) == 0
 }
 
 // assess returns the input of the state machine for a view, except evidence.closed, which judge sets.
-func (p *pass) assess(v view) evidence {
-	e := evidence{cause: v.cause, solved: p.isSolved(v), allSent: p.atEnd(), unseen: len(p.flight) > 0}
+func (f *filler) assess(v view) evidence {
+	e := evidence{cause: v.cause, solved: f.isSolved(v), allSent: f.atEnd(), unseen: len(f.pass.flight) > 0}
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:
-		wrong := p.seesWrong(v)
-		e.answer, e.overdue = p.mayAnswer(v) && !wrong, v.at.Sub(p.wrongSince()) > p.answerTime(wrong)
-		e.curable = p.mayCure()
+		wrong := f.seesWrong(v)
+		e.answer, e.overdue = f.mayAnswer(v) && !wrong, v.at.Sub(f.wrongSince()) > f.answerTime(wrong)
+		e.curable = f.mayCure()
 	default:
-		e.typable = v.cause == Unclear && p.mayFillBeside()
-		e.passing = p.mayPass(v, e.typable)
-		e.fromClick = v.cause == Unclear && p.cells.sent == 1 && p.isNear(p.over(v.board))
-		e.paused = p.remedies.tried[escape] && p.habits.pauses && p.hidesAll(v)
+		e.typable = v.cause == Unclear && f.mayFillBeside()
+		e.passing = f.mayPass(v, e.typable)
+		e.fromClick = v.cause == Unclear && f.cells.sent == 1 && f.isNear(f.over(v.board))
+		e.paused = f.pass.remedies.tried[escape] && f.habits.pauses && f.hidesAll(v)
 	}
 	return e
 }
 
 // proceed decides what follows when the grid is in its place with nothing over it. At the end it waits for the last cells;
 // while digits are in flight it tries a remedy for a cell that cannot be read. done means that the pass is over.
-func (p *pass) proceed(ctx context.Context, v view) (done bool, err error) {
+func (f *filler) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
-	case p.cells.doubted():
+	case f.cells.doubted():
 		return false, nil
-	case p.atEnd():
-		return p.settle(ctx, v)
-	case len(p.flight) == 0:
-		return len(p.queue) == 0 || len(p.missed) > 0, nil
+	case f.atEnd():
+		return f.settle(ctx, v)
+	case len(f.pass.flight) == 0:
+		return len(f.pass.queue) == 0 || len(f.pass.missed) > 0, nil
 	}
-	return false, p.unblur(ctx, v)
+	return false, f.unblur(ctx, v)
 }
 
 // mayPass reports whether what is wrong may still end, by itself or because of a remedy. typable is whether cells can be
 // filled beside the popup; then less time is allowed.
-func (p *pass) mayPass(v view, typable bool) bool {
-	limit := max(grace, 2*time.Duration(remedies)*p.habits.slowest)
+func (f *filler) mayPass(v view, typable bool) bool {
+	limit := max(grace, 2*time.Duration(remedies)*f.habits.slowest)
 	if typable {
-		limit = p.graceOrLag()
+		limit = f.graceOrLag()
 	}
 	covered := v.cause == Unclear
-	if r := p.nextRemedy(v); covered && !v.barred && r < park {
+	if r := f.nextRemedy(v); covered && !v.barred && r < park {
 		return true
 	}
-	effect := max(2*still, 2*p.habits.slowest)
-	if covered && p.opening == opens {
+	effect := max(2*still, 2*f.habits.slowest)
+	if covered && f.clicks.opening == opens {
 		effect = max(effect, leastClosing)
 	}
-	return v.at.Sub(p.since) < limit || p.remedies.count > 0 && v.at.Sub(p.remedies.at) < effect
+	return v.at.Sub(f.pass.trouble.since) < limit || f.pass.remedies.count > 0 && v.at.Sub(f.pass.remedies.at) < effect
 }
 
 // confirm records which cells in flight now show their digit, and updates the habits of the page and the window.
-func (p *pass) confirm(v view) {
+func (f *filler) confirm(v view) {
 	now, fresh := time.Now(), 0
-	flight := p.flight[:0]
-	for _, c := range p.flight {
-		cell, right := &p.cells.at[c], p.cells.isRight(v.board, c)
+	flight := f.pass.flight[:0]
+	for _, c := range f.pass.flight {
+		cell, right := &f.cells.at[c], f.cells.isRight(v.board, c)
 		if cell.seen.IsZero() && (right || !v.board.Cells[c].Certain && v.cause == 0) {
 			cell.seen = now
 			fresh++
-			p.habits.appeared(v.at.Sub(cell.sentAt))
+			f.habits.appeared(v.at.Sub(cell.sentAt))
 		}
 		if !right {
 			flight = append(flight, c)
 			continue
 		}
-		p.habits.blurs = p.habits.blurs || cell.seen != now
+		f.habits.blurs = f.habits.blurs || cell.seen != now
 		cell.state = shown
-		p.trial.shown[p.trial.way]++
-		p.note("shown", c, "")
+		f.trial.shown[f.trial.way]++
+		f.note("shown", c, "")
 	}
 	if fresh > 0 {
-		p.habits.took(now.Sub(p.moved), fresh)
-		p.window.slide(fresh)
+		f.habits.took(now.Sub(f.pass.moved), fresh)
+		f.pass.window.slide(fresh)
 	}
-	p.faster(len(p.flight) - len(flight))
-	if len(flight) < len(p.flight) {
-		if p.sight == 0 { // while something is wrong, it is unknown whether the remedy helped
-			p.remedyHelped(false)
-			p.remedies = remedyLog{}
+	f.faster(len(f.pass.flight) - len(flight))
+	if len(flight) < len(f.pass.flight) {
+		if f.pass.trouble.cause == 0 { // while something is wrong, it is unknown whether the remedy helped
+			f.remedyHelped(false)
+			f.pass.remedies = remedyLog{}
 		}
-		p.moved = now
+		f.pass.moved = now
 	}
-	p.flight = flight
-	p.report.Slowest = p.habits.slowest
+	f.pass.flight = flight
+	f.report.Slowest = f.habits.slowest
 }

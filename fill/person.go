@@ -82,15 +82,15 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 // without such buttons.
 func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	h, cell, pointer := f.person, f.first.Layout.Centre(c), f.hands.Pointer()
-	if !f.trial.way.Enter.besideGrid() || f.pad == nil {
+	if !f.trial.way.Enter.besideGrid() || f.pads.known == nil {
 		return 0
 	}
 	digit := f.cells.want[c]
-	button := centre(f.pad.Buttons[digit])
+	button := centre(f.pads.known.Buttons[digit])
 	switch {
 	case f.trial.way.Enter == ByButton:
 		return h.glideTime(cell, button)
-	case f.pad.chosen == digit && !f.pad.clears:
+	case f.pads.known.chosen == digit && !f.pads.known.clears:
 		return h.glideTime(pointer, cell)
 	}
 	return h.glideTime(pointer, button) + h.glideTime(button, cell)
@@ -135,7 +135,7 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if f.person == nil || apart(f.hands.Pointer(), p) < near {
 		return nil
 	}
-	before := f.latest.cause
+	before := f.looks.latest.cause
 	if err := f.glide(ctx, p); err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	if popup := v.cause == Unclear && f.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
+	if popup := v.cause == Unclear && f.clicks.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
 		return f.stopped(v.cause, v.detail, nil)
 	}
 	return nil

@@ -39,9 +39,9 @@ var popupTurns = [...][]popupPlace{
 // closePopup tries to close the popup of the last click with the remedies that closers returns, one after the other, except
 // pick, which would enter a digit.
 func (f *filler) closePopup(ctx context.Context) error {
-	p := pass{filler: f}
+	f.pass = pass{}
 	for _, r := range f.closers() {
-		if r == pick || p.remedies.tried[r] {
+		if r == pick || f.pass.remedies.tried[r] {
 			continue
 		}
 		v, err := f.awaitClear(ctx)
@@ -51,13 +51,13 @@ func (f *filler) closePopup(ctx context.Context) error {
 		if v.board == nil && r == stepOff {
 			continue
 		}
-		if err := p.try(ctx, r, v.board); err != nil {
+		if err := f.try(ctx, r, v.board); err != nil {
 			return err
 		}
 		if r != escape {
 			continue
 		}
-		if v, err = f.awaitClear(ctx); err == nil && p.hidesAll(v) {
+		if v, err = f.awaitClear(ctx); err == nil && f.hidesAll(v) {
 			err = f.undoEscape(ctx)
 		}
 		if err != nil {
@@ -139,7 +139,7 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 // awaitPopup waits until the popup of a cell is open and the digit's button in it can be read, as buttons may slide or
 // fade in. It returns the button's rectangle, which is empty if no button was found in time.
 func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at image.Rectangle, err error) {
-	begun, turns := time.Now(), popupTurns[f.popups]
+	begun, turns := time.Now(), popupTurns[f.pads.place]
 	deadline := begun.Add(f.graceOrLag())
 	for i := 0; ; i++ {
 		place := turns[i%len(turns)]
@@ -149,7 +149,7 @@ func (f *filler) awaitPopup(ctx context.Context, c solver.Cell, digit uint8) (at
 		}
 		if why == "" {
 			f.habits.took(time.Since(begun), 1)
-			f.popups = place
+			f.pads.place = place
 			return at, nil
 		}
 		if time.Now().After(deadline) && i >= len(turns) {
@@ -234,7 +234,7 @@ func (f *filler) isOfGrid(k buttons.Keypad) bool {
 		c, ok := f.first.Layout.CellAt(centre(k.Buttons[d]))
 		first, _ := f.first.Layout.CellAt(centre(k.Buttons[1]))
 		within = within && ok && c == first
-		digits = digits && ok && f.last.Cells[c].Digit == d
+		digits = digits && ok && f.looks.last.Cells[c].Digit == d
 	}
 	return within || digits
 }

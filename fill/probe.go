@@ -21,8 +21,9 @@ const (
 	probePause = 2 * time.Millisecond
 )
 
-// opener records the first click, which may open a popup, and what was seen after it.
+// opener records what clicks on cells open: the first click, which may open a popup, and what was seen after it.
 type opener struct {
+	opening opening
 	cell    solver.Cell
 	at      time.Time
 	latest  *recognize.Board // the board of the last look
@@ -36,14 +37,14 @@ type opener struct {
 // nothing if the way clicks the digit's button first, or if clicks are known to open popups.
 func (f *filler) probe(ctx context.Context) error {
 	queue := f.openCells()
-	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.opening == opens {
+	if len(queue) == 0 || f.trial.way.Enter == ButtonFirst || f.clicks.opening == opens {
 		return nil
 	}
 	if err := f.reach(ctx, queue[0]); err != nil {
 		return err
 	}
-	f.opening, f.opener = mayOpen, opener{cell: queue[0], at: time.Now(), latest: f.last}
-	for f.opening == mayOpen {
+	f.clicks = opener{opening: mayOpen, cell: queue[0], at: time.Now(), latest: f.looks.last}
+	for f.clicks.opening == mayOpen {
 		v, err := f.look(ctx)
 		if err != nil {
 			return err
@@ -51,7 +52,7 @@ func (f *filler) probe(ctx context.Context) error {
 		if err := f.watch(ctx, v); err != nil {
 			return err
 		}
-		if f.trial.way.Enter == ByKey && (!f.opener.changed.IsZero() || time.Since(f.opener.at) > keyWait) {
+		if f.trial.way.Enter == ByKey && (!f.clicks.changed.IsZero() || time.Since(f.clicks.at) > keyWait) {
 			return nil
 		}
 		f.await(ctx, probePause)
@@ -62,10 +63,10 @@ func (f *filler) probe(ctx context.Context) error {
 // watch updates f.opening from a view while the effect of the first click is watched. If the click has opened a menu or a
 // list, it returns the error that stops the fill.
 func (f *filler) watch(ctx context.Context, v view) error {
-	if f.opening != mayOpen {
+	if f.clicks.opening != mayOpen {
 		return nil
 	}
-	o := &f.opener
+	o := &f.clicks
 	if v.board != o.latest && (v.board == nil || !f.cells.isRight(v.board, o.cell)) {
 		o.changed = time.Now()
 	}
@@ -81,8 +82,8 @@ func (f *filler) watch(ctx context.Context, v view) error {
 	if !o.changed.IsZero() {
 		rested = time.Since(o.changed) > probeRest || time.Since(o.at) > grace
 	}
-	f.opening = f.opening.afterFirst(f.isOpen(v), rested)
-	if f.opening != opens {
+	f.clicks.opening = f.clicks.opening.afterFirst(f.isOpen(v), rested)
+	if f.clicks.opening != opens {
 		return nil
 	}
 	f.habits.took(time.Since(o.at), 1)

@@ -55,47 +55,47 @@ type remedyLog struct {
 }
 
 // try tries a remedy. If that is a click on a given, it clicks a given that is in its place on b, the last board.
-func (p *pass) try(ctx context.Context, r remedy, b *recognize.Board) error {
-	p.note(r.String(), nowhere, "")
-	log := &p.remedies
-	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, len(p.over(b))
+func (f *filler) try(ctx context.Context, r remedy, b *recognize.Board) error {
+	f.note(r.String(), nowhere, "")
+	log := &f.pass.remedies
+	log.tried[r], log.count, log.last, log.hid = true, log.count+1, r, len(f.over(b))
 	var err error
 	switch r {
 	case stepOff:
-		err = p.stepOff(ctx, b)
+		err = f.stepOff(ctx, b)
 	case escape:
-		err = p.pressEscape(ctx)
+		err = f.pressEscape(ctx)
 	case pick:
-		_, err = p.pickFromPopup(ctx, p.flight[0], p.cells.want[p.flight[0]])
-		p.moved = time.Now() // this click may be the one that enters the digit
+		_, err = f.pickFromPopup(ctx, f.pass.flight[0], f.cells.want[f.pass.flight[0]])
+		f.pass.moved = time.Now() // this click may be the one that enters the digit
 	case cross:
-		err = p.clickCross(ctx)
+		err = f.clickCross(ctx)
 	case park:
-		err = p.park(ctx)
+		err = f.park(ctx)
 	}
 	log.at = time.Now()
-	if r == p.closer() {
-		p.caret.helped = false // the way itself requires this remedy
+	if r == f.closer() {
+		f.caret.helped = false // the way itself requires this remedy
 	}
-	return p.unlessAtEnd(err)
+	return f.unlessAtEnd(err)
 }
 
 // remedyHelped notes that the last remedy helped. A remedy that has helped enoughCures times in a row is added to the way in use,
 // unless the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is
 // park.
-func (p *pass) remedyHelped(covered bool) {
-	r := p.remedies.last
-	if p.remedies.count == 0 || r != park && !covered {
+func (f *filler) remedyHelped(covered bool) {
+	r := f.pass.remedies.last
+	if f.pass.remedies.count == 0 || r != park && !covered {
 		return
 	}
-	h := &p.habits
+	h := &f.habits
 	if h.cure != r {
 		h.cure, h.cures = r, 0
 	}
-	if h.cures++; h.cures < enoughCures || len(p.config.Ways) < 2 {
+	if h.cures++; h.cures < enoughCures || len(f.config.Ways) < 2 {
 		return
 	}
-	way := p.trial.way
+	way := f.trial.way
 	switch between, closes := closing[r]; {
 	case closes:
 		way.Between = between
@@ -104,26 +104,26 @@ func (p *pass) remedyHelped(covered bool) {
 	case r == park:
 		way.Park = true
 	}
-	if way != p.trial.way {
-		p.trial.way = way
-		p.noteWay()
+	if way != f.trial.way {
+		f.trial.way = way
+		f.noteWay()
 	}
 }
 
 // mayCure reports whether the remedy that has closed the popups before may be tried once at the end: what lies over the grid is
 // beside the last cell, as those popups were, and the last digit is not seen. On some pages a digit counts only once its popup
 // is closed. A popup's button is not clicked, as it may enter another digit.
-func (p *pass) mayCure() bool {
-	h := &p.habits
-	return p.beside && len(p.flight) > 0 && h.cures >= enoughCures && h.cure != pick && !p.remedies.tried[h.cure] && !p.wary
+func (f *filler) mayCure() bool {
+	h := &f.habits
+	return f.pass.trouble.beside && len(f.pass.flight) > 0 && h.cures >= enoughCures && h.cure != pick && !f.pass.remedies.tried[h.cure] && !f.wary
 }
 
 // wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show.
-func (p *pass) wrongSince() time.Time {
-	if p.remedies.at.After(p.since) {
-		return p.remedies.at
+func (f *filler) wrongSince() time.Time {
+	if f.pass.remedies.at.After(f.pass.trouble.since) {
+		return f.pass.remedies.at
 	}
-	return p.since
+	return f.pass.trouble.since
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
@@ -139,31 +139,31 @@ func (f *filler) closer() remedy {
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
 // stand beside a digit, or the pointer may highlight its cell. If another digit may be sent, unblur does nothing, as sending
 // that digit moves the caret. If only the trial of the way forbids another digit, unblur first allows one more.
-func (p *pass) unblur(ctx context.Context, v view) error {
-	if p.maySend() || p.opening == mayOpen || !p.isBlurred(v) {
+func (f *filler) unblur(ctx context.Context, v view) error {
+	if f.maySend() || f.clicks.opening == mayOpen || !f.isBlurred(v) {
 		return nil
 	}
-	if !p.mayTry() && p.trial.beyond == 0 && len(p.queue) > 1 {
-		p.trial.beyond = 1
+	if !f.mayTry() && f.trial.beyond == 0 && len(f.pass.queue) > 1 {
+		f.trial.beyond = 1
 		return nil
 	}
-	log := &p.remedies
+	log := &f.pass.remedies
 	switch {
-	case !log.tried[stepOff] && !p.atEnd():
-		return p.try(ctx, stepOff, v.board)
-	case !log.tried[park] && time.Since(log.at) > max(lag, 2*p.habits.slowest):
-		return p.try(ctx, park, v.board)
+	case !log.tried[stepOff] && !f.atEnd():
+		return f.try(ctx, stepOff, v.board)
+	case !log.tried[park] && time.Since(log.at) > max(lag, 2*f.habits.slowest):
+		return f.try(ctx, park, v.board)
 	}
 	return nil
 }
 
 // isBlurred reports whether the cell that was sent last cannot be read, or none of the cells in flight can be. A cell counts as
 // readable while the fill waits to see whether its stroke is a 1 or a caret. Without cells in flight, isBlurred returns true.
-func (p *pass) isBlurred(v view) bool {
+func (f *filler) isBlurred(v view) bool {
 	all := true
-	for _, c := range p.flight {
-		unclear := !v.board.Cells[c].Certain && p.strokes.since[c].IsZero()
-		if p.cells.at[c].order == p.cells.sent && unclear {
+	for _, c := range f.pass.flight {
+		unclear := !v.board.Cells[c].Certain && f.looks.strokes.since[c].IsZero()
+		if f.cells.at[c].order == f.cells.sent && unclear {
 			return true
 		}
 		all = all && unclear
@@ -175,39 +175,39 @@ func (p *pass) isBlurred(v view) bool {
 // popups, that is done at once if no digit is in flight, and soon if the caret may stand beside the digit in flight. Otherwise
 // the page first gets time to uncover the grid, by itself or after the last remedy. If Escape has hidden the grid, clearSight
 // presses it again.
-func (p *pass) clearSight(ctx context.Context, v view) error {
-	if log := &p.remedies; log.tried[escape] && !p.habits.pauses && p.hidesAll(v) && time.Since(log.at) > still {
-		err := p.undoEscape(ctx)
+func (f *filler) clearSight(ctx context.Context, v view) error {
+	if log := &f.pass.remedies; log.tried[escape] && !f.habits.pauses && f.hidesAll(v) && time.Since(log.at) > still {
+		err := f.undoEscape(ctx)
 		log.at = time.Now()
 		return err
 	}
-	r := p.nextRemedy(v)
+	r := f.nextRemedy(v)
 	if v.barred || r == noRemedy {
 		return nil
 	}
-	since, long := p.since, max(still, p.habits.slowest)
-	switch known := r == p.closer() && p.opening == opens; {
-	case p.remedies.count > 0:
-		since, long = p.remedies.at, 2*long
-	case known && len(p.flight) == 0:
+	since, long := f.pass.trouble.since, max(still, f.habits.slowest)
+	switch known := r == f.closer() && f.clicks.opening == opens; {
+	case f.pass.remedies.count > 0:
+		since, long = f.pass.remedies.at, 2*long
+	case known && len(f.pass.flight) == 0:
 		long = 0
-	case known && v.board != nil && p.isBlurred(v):
+	case known && v.board != nil && f.isBlurred(v):
 		long = still // the digit may be unclear until the remedy takes the caret away
 	}
 	if time.Since(since) < long {
 		return nil
 	}
-	return p.try(ctx, r, v.board)
+	return f.try(ctx, r, v.board)
 }
 
 // judgeRemedy allows the last remedy to be tried again if it has uncovered some cells but not all, as then several popups may
 // have been open. At least two cells must be uncovered, as a single one may have become clear because a caret in it blinks.
-func (p *pass) judgeRemedy(v view) {
-	log := &p.remedies
+func (f *filler) judgeRemedy(v view) {
+	log := &f.pass.remedies
 	if log.count == 0 || log.count >= mostRemedies || v.board == nil {
 		return
 	}
-	n := len(p.over(v.board))
+	n := len(f.over(v.board))
 	if log.hid-n >= 2 {
 		log.tried[log.last], log.hid = false, n
 	}
@@ -226,17 +226,17 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 // nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy. If the
 // grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed because of a
 // highlight. For wary hands it only considers park, as another window may cover the grid.
-func (p *pass) nextRemedy(v view) remedy {
-	covered, byPopup := v.cause == Unclear, p.offers(func(w Way) bool { return w.Enter == ByPopup })
+func (f *filler) nextRemedy(v view) remedy {
+	covered, byPopup := v.cause == Unclear, f.offers(func(w Way) bool { return w.Enter == ByPopup })
 	may := [...]bool{
 		stepOff: covered || v.cause == Moved,
 		escape:  covered,
-		pick:    covered && len(p.config.Ways) > 1 && p.opening == opens && len(p.flight) == 1 && byPopup,
+		pick:    covered && len(f.config.Ways) > 1 && f.clicks.opening == opens && len(f.pass.flight) == 1 && byPopup,
 		cross:   covered,
 		park:    true,
 	}
-	for _, r := range append(p.closers(), park) {
-		if may[r] && !p.remedies.tried[r] && (!p.wary || r == park) {
+	for _, r := range append(f.closers(), park) {
+		if may[r] && !f.pass.remedies.tried[r] && (!f.wary || r == park) {
 			return r
 		}
 	}

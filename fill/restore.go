@@ -10,7 +10,7 @@ import (
 // restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another digit
 // or are unclear. marked has the cells that were empty and hold something now, such as a pencil mark.
 func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if f.chosenDigit() != 0 && f.pad.has(0) { // so that clicks do not enter a digit
+	if f.chosenDigit() != 0 && f.pads.known.has(0) { // so that clicks do not enter a digit
 		if err := f.clickButton(ctx, 0); err != nil {
 			return nil, nil, err
 		}
@@ -24,7 +24,7 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 	f.caret.lose()
 	was := f.first.Grid()
 	for c := range solver.Cell(81) {
-		if is := f.last.Cells[c]; f.cells.at[c].state == given || is.Digit == was[c] && is.Certain {
+		if is := f.looks.last.Cells[c]; f.cells.at[c].state == given || is.Digit == was[c] && is.Certain {
 			continue
 		}
 		f.note("restore", c, "")
@@ -32,7 +32,7 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 			return nil, nil, err
 		}
 	}
-	if left, marked, err = f.awaitRestored(ctx); err != nil || len(marked) == 0 || f.pad == nil || !f.pad.has(0) {
+	if left, marked, err = f.awaitRestored(ctx); err != nil || len(marked) == 0 || f.pads.known == nil || !f.pads.known.has(0) {
 		return left, marked, err
 	}
 	for _, c := range marked {
@@ -68,7 +68,7 @@ func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
 // awaitRestored looks until all cells are as they were at first, or time is up. It returns left and marked as restore
 // does. If the grid is out of sight then, it returns the error that stops the fill.
 func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if err := f.stepOff(ctx, f.last); err != nil { // a caret in a cell would look like something left there
+	if err := f.stepOff(ctx, f.looks.last); err != nil { // a caret in a cell would look like something left there
 		return nil, nil, err
 	}
 	was := f.first.Grid()

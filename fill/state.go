@@ -1,5 +1,7 @@
 package fill
 
+import "time"
+
 // What a fill does after a look depends on what the look shows and on two things that the fill remembers: what clicks on this
 // page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next and afterFirst
 // implement it, and TestNext and TestAfterFirst check the transitions.
@@ -31,6 +33,26 @@ func (o opening) afterFirst(covered, rested bool) opening {
 type situation struct {
 	opening opening
 	sight   Cause // what was wrong with the last look, 0 if nothing was
+}
+
+// trouble is what was wrong with the last look, and since when.
+type trouble struct {
+	cause  Cause     // 0 if nothing was wrong
+	since  time.Time // the time of the first look that showed something wrong
+	beside bool      // what was wrong may have been only a popup beside the last cell (isBeside)
+	turned time.Time // since when more than such a popup is wrong, or since if nothing but the popup is
+	into   Cause     // what was wrong at that time
+}
+
+// see notes what is wrong with a look at the time at.
+func (t *trouble) see(cause Cause, at time.Time, beside bool) {
+	if t.cause == 0 {
+		t.since = at
+	}
+	if t.cause == 0 || t.beside && !beside {
+		t.turned, t.into = at, cause
+	}
+	t.cause, t.beside = cause, beside
 }
 
 // evidence is the input of the state machine: what a look shows, and what was done before it.

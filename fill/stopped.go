@@ -10,12 +10,12 @@ import (
 
 // stopped returns the error that stops the fill.
 func (f *filler) stopped(cause Cause, detail string, err error) error {
-	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: wrongs(f.last, &f.cells.want)}
+	e := &StoppedError{Cause: cause, Shown: f.cells.count(shown), Detail: detail, Err: err, Wrong: wrongs(f.looks.last, &f.cells.want)}
 	// Keep only the cells in which a wrong digit has appeared.
 	e.Wrong = slices.DeleteFunc(e.Wrong, func(w Wrong) bool { return !f.isStray(w) })
 	// If the desktop has changed, the grid is hidden by that change and not by a popup, so no digit went astray.
 	_, changed := errors.AsType[*input.ChangedError](err)
-	last, lost := 0, f.cells.count(flying) > 0 && !(f.latest.cause == Hidden && changed)
+	last, lost := 0, f.cells.count(flying) > 0 && !(f.looks.latest.cause == Hidden && changed)
 	for i, p := range f.cells.at {
 		c := solver.Cell(i)
 		switch {
@@ -51,11 +51,11 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 	if f.wary && f.trial.way.Move == ByClick && c != f.caret.before {
 		return false
 	}
-	switch f.latest.cause {
+	switch f.looks.latest.cause {
 	case Hidden:
 		return f.clickedLately(c)
 	case Unclear:
-		return !f.cells.isRight(f.latest.board, c)
+		return !f.cells.isRight(f.looks.latest.board, c)
 	}
 	return false
 }
@@ -65,8 +65,8 @@ func (f *filler) mayHaveChanged(c solver.Cell) bool {
 // have been visible.
 func (f *filler) clickedLately(c solver.Cell) bool {
 	at, until := f.caret.clicks[c], f.caret.last()
-	if f.clear.Before(until) {
-		until = f.clear
+	if f.looks.clear.Before(until) {
+		until = f.looks.clear
 	}
 	// For this long, which includes a margin, a popup may be invisible but already receive clicks.
 	return !at.IsZero() && until.Sub(at) < leastOpening+lag+3*f.habits.slowest
@@ -80,11 +80,11 @@ func (f *filler) isStray(w Wrong) bool {
 // notShown returns the error that lists the wrong cells of the last board: those to which a digit was sent, and those that
 // got a wrong digit although nothing was sent to them.
 func (f *filler) notShown() *NotShownError {
-	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.inNotes}
-	if f.pad == nil {
-		failed.Part = f.partPad
+	failed := &NotShownError{Tried: []Way{f.trial.way}, Notes: f.trial.inNotes}
+	if f.pads.known == nil {
+		failed.Part = f.pads.part
 	}
-	for _, w := range wrongs(f.last, &f.cells.want) {
+	for _, w := range wrongs(f.looks.last, &f.cells.want) {
 		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
 			failed.Wrong = append(failed.Wrong, w)
 		} else {
@@ -92,7 +92,7 @@ func (f *filler) notShown() *NotShownError {
 		}
 	}
 	if f.cells.count(shown) == 0 {
-		failed.Shift = f.shifted
+		failed.Shift = f.trial.shifted
 	}
 	return failed
 }

@@ -30,7 +30,7 @@ type strokes struct {
 // judgeStrokes returns b, or a copy of it in which each stroke that may be an entered 1 is read: as a 1 if that is certain,
 // otherwise as uncertain.
 func (f *filler) judgeStrokes(b *recognize.Board, at time.Time) *recognize.Board {
-	s := &f.strokes
+	s := &f.looks.strokes
 	apart := at.Sub(s.at)
 	s.at = at
 	judged := b
@@ -66,10 +66,10 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 
 // strokeWait returns how long after pass.moved it will be known whether the strokes in cells in flight are 1s. It returns 0 if
 // there are no strokes.
-func (p *pass) strokeWait() (long time.Duration) {
-	for _, c := range p.flight {
-		if since := p.strokes.since[c]; !since.IsZero() {
-			long = max(long, since.Add(blinkPeriod).Sub(p.moved))
+func (f *filler) strokeWait() (long time.Duration) {
+	for _, c := range f.pass.flight {
+		if since := f.looks.strokes.since[c]; !since.IsZero() {
+			long = max(long, since.Add(blinkPeriod).Sub(f.pass.moved))
 		}
 	}
 	return long
@@ -77,8 +77,8 @@ func (p *pass) strokeWait() (long time.Duration) {
 
 // mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given, which was
 // not tried yet, may show which of them it is.
-func (p *pass) mayUncover(b *recognize.Board) bool {
-	return !p.remedies.tried[stepOff] && slices.ContainsFunc(p.flight, func(c solver.Cell) bool {
-		return b.Cells[c].Stroke && p.strokes.since[c].IsZero() && p.mayBeOne(b, c)
+func (f *filler) mayUncover(b *recognize.Board) bool {
+	return !f.pass.remedies.tried[stepOff] && slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool {
+		return b.Cells[c].Stroke && f.looks.strokes.since[c].IsZero() && f.mayBeOne(b, c)
 	})
 }

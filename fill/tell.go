@@ -71,7 +71,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := f.loop(ctx); err != nil {
 		return nil, err
 	}
-	return &board, f.stepOff(ctx, f.last) // so that the caret does not make the last cell unclear
+	return &board, f.stepOff(ctx, f.looks.last) // so that the caret does not make the last cell unclear
 }
 
 // emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.

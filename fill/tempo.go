@@ -38,11 +38,11 @@ type tempo struct {
 // for the third time, where one digit is sent at a time or the fill has chosen the pause. An unproven way other than the first
 // is not made slower: the patient ways are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
-	if f.opening == opens || !f.trial.proven && !f.trial.first() {
+	if f.clicks.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
 	}
 	stray, astray := 0, 0
-	for _, w := range wrongs(f.last, &f.cells.want) {
+	for _, w := range wrongs(f.looks.last, &f.cells.want) {
 		if !f.isStray(w) {
 			continue
 		}
@@ -50,8 +50,8 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 			astray++
 		}
 	}
-	if f.tempo.fled = f.tempo.fled || 2*astray > stray; stray > 0 { // another wrong digit may look like one that went astray
-		return f.tempo.fled
+	if f.trial.tempo.fled = f.trial.tempo.fled || 2*astray > stray; stray > 0 { // another wrong digit may look like one that went astray
+		return f.trial.tempo.fled
 	}
 	emptied := func(c solver.Cell) bool { return !f.cells.at[c].seen.IsZero() }
 	if f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied) {
@@ -59,8 +59,8 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	}
 	// With one digit at a time, each pass misses only one. A pause that the fill has chosen may be long enough for most cells.
 	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
-	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.tempo.short >= 0
-	return again && (f.wary || f.person != nil || chosen) || 2*len(missed) >= f.tempo.sent && (len(missed) > 1 || !f.trial.proven)
+	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.trial.tempo.short >= 0
+	return again && (f.wary || f.person != nil || chosen) || 2*len(missed) >= f.trial.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
 // isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first
@@ -75,7 +75,7 @@ func (f *filler) isAstray(w Wrong) bool {
 // are sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, so fewer
 // pauses are tried with it.
 func (f *filler) slower(missed []solver.Cell) bool {
-	way, t := &f.trial.way, &f.tempo
+	way, t := &f.trial.way, &f.trial.tempo
 	factor, most := time.Duration(2), mostPause
 	if !f.trial.proven {
 		factor, most = 4, patientPause
@@ -97,9 +97,9 @@ func (f *filler) slower(missed []solver.Cell) bool {
 
 // faster notes that n more digits were seen right, and makes a pause that the fill itself has chosen shorter if enough were.
 // As the new pause may be too short, few digits are in flight at first.
-func (p *pass) faster(n int) {
-	way, t, least := &p.trial.way, &p.tempo, p.config.Ways[0].Pause
-	if t.calm += n; !p.trial.proven || t.calm < calmCells || way.Pause <= least {
+func (f *filler) faster(n int) {
+	way, t, least := &f.trial.way, &f.trial.tempo, f.config.Ways[0].Pause
+	if t.calm += n; !f.trial.proven || t.calm < calmCells || way.Pause <= least {
 		return
 	}
 	pause := way.Pause / 2
@@ -108,8 +108,8 @@ func (p *pass) faster(n int) {
 	}
 	if pause > t.short {
 		t.calm = 0
-		p.setPause(pause)
-		p.window.shrink()
+		f.setPause(pause)
+		f.pass.window.shrink()
 	}
 }
 

@@ -22,6 +22,9 @@ type trial struct {
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
 	counts  bool        // a click may have entered a digit: the first one before any was sent, or a 1 into a cell that was missed
 	shown   map[Way]int // how many cells each way has got right
+	tempo   tempo       // how fast the page takes clicks and keys
+	inNotes bool        // the page may be in notes mode: something as small as a note appeared where a digit was sent
+	shifted string      // the name of the keyboard layout if it types digits with Shift, AltGr or only the keypad, else ""
 	beyond  int         // how many cells may be sent beyond trialSize, to move the caret
 }
 
@@ -29,7 +32,8 @@ type trial struct {
 const trialSize = 2
 
 func newTrial(ways []Way) trial {
-	return trial{way: ways[0], tried: slices.Clone(ways[:1]), untried: ways[1:], proven: len(ways) == 1, shown: map[Way]int{}}
+	return trial{way: ways[0], tried: slices.Clone(ways[:1]), untried: ways[1:], proven: len(ways) == 1,
+		shown: map[Way]int{}, tempo: tempo{short: -1}}
 }
 
 // first reports whether the first way, which is the most likely to work, is in use.
@@ -109,16 +113,16 @@ func (f *filler) nextWay(ctx context.Context) error {
 		return err
 	}
 	entered := f.trial.entered
-	if f.trial.entered = 0; entered != 0 && f.pad != nil && f.chooseFirst(entered) {
+	if f.trial.entered = 0; entered != 0 && f.pads.known != nil && f.chooseFirst(entered) {
 		return nil
 	}
 	if f.trial.next(f.cells.sent, f.isWorthATry) {
 		f.noteWay()
 		f.caret.lose()
-		if f.opening == opens {
+		if f.clicks.opening == opens {
 			return f.closePopup(ctx)
 		}
-		return f.stepOff(ctx, f.last)
+		return f.stepOff(ctx, f.looks.last)
 	}
 	if f.cells.count(shown) > 0 {
 		f.trial.way, f.trial.proven = f.trial.best(), true
@@ -132,14 +136,14 @@ func (f *filler) nextWay(ctx context.Context) error {
 // keys than the first way is tried only if the keyboard layout types digits with Shift, with AltGr or only on the keypad.
 func (f *filler) isWorthATry(w Way) bool {
 	switch {
-	case w.Keys != f.config.Ways[0].Keys && f.shifted == "":
+	case w.Keys != f.config.Ways[0].Keys && f.trial.shifted == "":
 		return false
 	case w.Enter.besideGrid():
-		return f.pad != nil
+		return f.pads.known != nil
 	case w.Enter == ByClicks:
-		return f.trial.counts && f.pad == nil
+		return f.trial.counts && f.pads.known == nil
 	}
-	return w.Enter != ByPopup || f.opening == opens
+	return w.Enter != ByPopup || f.clicks.opening == opens
 }
 
 // giveUp brings the page back to how it was at first, and returns the error for a page that takes no digits.

@@ -46,7 +46,7 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 // another is in flight (pass.maySend).
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	if !f.wary {
-		if f.opening == opens {
+		if f.clicks.opening == opens {
 			return nil
 		}
 		return f.checkLast(ctx)
