@@ -18,6 +18,9 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	f.caret.helped = false
 	typed, err := f.write(ctx, c, f.cells.want[c])
 	if !typed {
+		if err == nil { // the cell, which Config.Only keeps empty, was emptied
+			f.cells.at[c].state = flying
+		}
 		return err
 	}
 	f.trial.digit = f.cells.want[c]
@@ -50,7 +53,7 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	if err == nil && f.trial.way.After == AfterReturn {
 		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
 	}
-	last := !f.cells.limited && f.cells.at[c].state == open && f.cells.count(open) == 1 // the page may answer this digit
+	last := f.cells.at[c].state == open && f.cells.isLast()
 	if err == nil && (digit == 0 || !last) {
 		err = f.between(ctx)
 	}

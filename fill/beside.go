@@ -18,29 +18,28 @@ const popupReach = 4
 // page was seen to take a digit although clicks open popups, no cell is in flight or missed, and the hands are not wary.
 func (f *filler) mayFillBeside() bool {
 	typing := f.trial.way.Enter == ByKey && f.trial.way.Move == ByClick
-	return typing && !f.wary && f.clicks.opening == opens && len(f.pass.flight) == 0 && len(f.pass.missed) == 0 && f.cells.count(shown) > 0
+	return typing && !f.wary && f.clicks.opening == opens && len(f.cells.flight()) == 0 && len(f.pass.missed) == 0 && f.cells.count(shown) > 0
 }
 
 // fillBeside fills the open cells beside the popups. A cell is clicked only if it is well clear of the popup, and gets its
 // digit only after the popup has followed the click or disappeared, because otherwise the click may not have reached the cell.
-func (f *filler) fillBeside(ctx context.Context) (done bool, err error) {
+func (f *filler) fillBeside(ctx context.Context) error {
 	f.note("stays", nowhere, "")
-	for f.cells.count(open) > 0 && err == nil {
-		var c solver.Cell
-		if c, err = f.clickNext(ctx); err != nil {
-			break
+	for f.cells.count(open) > 0 {
+		c, err := f.clickNext(ctx)
+		if err != nil {
+			return err
 		}
-		if err = f.enter(ctx, c); err != nil {
-			break
+		if err := f.enter(ctx, c); err != nil {
+			return err
 		}
-		if f.atEnd() {
-			f.cells.ends++
-		}
-		f.pass.flight, f.pass.moved = []solver.Cell{c}, time.Now()
+		f.pass.moved = time.Now()
 		f.pass.trouble.see(0, f.pass.moved, false)
-		err = f.awaitBeside(ctx, c)
+		if err := f.awaitBeside(ctx, c); err != nil {
+			return err
+		}
 	}
-	return true, err
+	return nil
 }
 
 // clickNext clicks the next open cell that is well clear of the popup, and returns the cell. If the popup is close to all open
@@ -118,14 +117,14 @@ func (f *filler) isNear(cells []solver.Cell) bool {
 // pass does.
 func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		if f.atEnd() {
+		if f.cells.atEnd() {
 			return f.judge(ctx, v)
 		}
 		if v.board != nil && v.cause != Moved {
 			f.confirm(v)
 		}
 		switch late := v.at.Sub(f.pass.moved) > f.patience(); {
-		case len(f.pass.flight) == 0:
+		case len(f.cells.flight()) == 0:
 			return true, nil
 		case !late:
 			return false, nil

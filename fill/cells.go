@@ -89,7 +89,31 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 		p.first = s.firsts
 	}
 	*p = progress{state: flying, order: s.sent, first: p.first, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
+	if s.atEnd() {
+		s.ends++
+	}
 	return isFirst
+}
+
+// reopen notes that the digit of a cell must be sent again.
+func (s *cells) reopen(c solver.Cell) { s.at[c].state, s.at[c].gone = open, time.Time{} }
+
+// atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
+// wrong, because then the page does not answer.
+func (s *cells) atEnd() bool { return !s.limited && s.count(open) == 0 }
+
+// isLast reports whether only one digit is left to send, which the page may answer.
+func (s *cells) isLast() bool { return !s.limited && s.count(open) == 1 }
+
+// flight returns the cells in flight, in the order in which they were sent.
+func (s *cells) flight() (flight []solver.Cell) {
+	for c := range solver.Cell(81) {
+		if s.at[c].state == flying {
+			flight = append(flight, c)
+		}
+	}
+	slices.SortFunc(flight, func(a, b solver.Cell) int { return s.at[a].order - s.at[b].order })
+	return flight
 }
 
 // lastSeen returns when something was last seen in a cell whose digit was sent; zero if nothing was.
@@ -134,39 +158,38 @@ func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	return order
 }
 
+// entries returns the number of entries that were on the page and that the board shows right, with another digit or unread, and
+// not at all.
+func (s *cells) entries(b *recognize.Board) (kept, other, empty int) {
+	for i := range s.at {
+		switch st := s.at[i].state; {
+		case st != shown && st != right || s.want[i] == 0:
+		case s.isRight(b, solver.Cell(i)):
+			kept++
+		case b.Cells[i].Digit != 0 || !b.Cells[i].Certain:
+			other++
+		default:
+			empty++
+		}
+	}
+	return kept, other, empty
+}
+
 // emptied returns the number of entries that are gone from the page if at least four fifths are gone, otherwise 0. Not all
 // must be gone, as a key that arrived after the page was emptied may have put a digit into its first cell.
 func (s *cells) emptied(b *recognize.Board) (lost int) {
-	kept := 0
-	for i := range s.at {
-		if st := s.at[i].state; (st == shown || st == right) && s.want[i] != 0 {
-			if b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
-				kept++
-			} else {
-				lost++
-			}
-		}
-	}
-	if 4*kept > lost {
+	kept, other, empty := s.entries(b)
+	if 4*(kept+other) > empty {
 		return 0
 	}
-	return lost
+	return empty
 }
 
 // areGone reports whether at least two entries were on the page and four fifths of them are gone, or other digits are in their
 // cells, as when another puzzle has some of this one's givens.
 func (s *cells) areGone(b *recognize.Board) bool {
-	kept, gone := 0, 0
-	for i := range s.at {
-		if st := s.at[i].state; (st == shown || st == right) && s.want[i] != 0 {
-			if s.isRight(b, solver.Cell(i)) {
-				kept++
-			} else {
-				gone++
-			}
-		}
-	}
-	return gone >= 2 && 4*kept <= gone
+	kept, other, empty := s.entries(b)
+	return other+empty >= 2 && 4*kept <= other+empty
 }
 
 // lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the

@@ -23,10 +23,6 @@ const caretRest = 1100 * time.Millisecond
 // answer, a click for a digit that is sent again hits the answer. It is shorter than caretRest, after which settle gives up.
 const lastWait = time.Second
 
-// atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
-// wrong, because then the page does not answer.
-func (f *filler) atEnd() bool { return !f.cells.limited && f.cells.count(open) == 0 }
-
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. Such a cell may
 // be unclear because the pointer highlights it, so settle moves the pointer off the grid. If a stroke stays that is either a 1
 // or the caret, a digit may be missing, so settle clicks a given to take the caret away. Cells that were seen right before
@@ -35,7 +31,7 @@ func (f *filler) atEnd() bool { return !f.cells.limited && f.cells.count(open) =
 func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	limit := f.patience()
 	if f.cells.count(shown) > 0 {
-		limit = max(f.habits.patience(len(f.pass.flight)), caretRest, min(f.strokeWait(), mostPatience))
+		limit = max(f.habits.patience(len(f.cells.flight())), caretRest, min(f.strokeWait(), mostPatience))
 	}
 	switch {
 	case v.at.Sub(f.pass.moved) <= limit:
@@ -43,7 +39,7 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	case f.mayUncover(v.board):
 		f.pass.moved = time.Now()
 		return false, f.try(ctx, stepOff, v.board)
-	case len(f.pass.flight) == 0, len(f.pass.flight) == 1 && f.isBesideCaret(v.board, f.pass.flight[0]):
+	case len(f.cells.flight()) == 0, len(f.cells.flight()) == 1 && f.isBesideCaret(v.board, f.cells.flight()[0]):
 		return f.finish(), nil
 	}
 	return false, f.notShown()
@@ -76,7 +72,7 @@ func (f *filler) answerTime(lacking bool) time.Duration {
 // that is known to open popups and has shown all digits it does not look for buttons, because all cells but the last were seen
 // right in one view before the last digit was sent.
 func (f *filler) accept(ctx context.Context, v view) (done bool, err error) {
-	if len(f.pass.flight) > 0 || f.clicks.opening != opens {
+	if len(f.cells.flight()) > 0 || f.clicks.opening != opens {
 		err = f.refuseButtons(ctx, v)
 	}
 	switch {
@@ -115,7 +111,7 @@ func (f *filler) stopAtRed(ctx context.Context, v view) error {
 
 // finish reports the cells in flight as unseen and counts them as shown. It returns true, as the pass is done.
 func (f *filler) finish() bool {
-	f.report.Unseen, f.pass.flight = f.pass.flight, nil
+	f.report.Unseen = f.cells.flight()
 	for _, c := range f.report.Unseen {
 		f.cells.at[c].state = shown
 	}
@@ -130,7 +126,7 @@ func (f *filler) resend(v view, unresolved error) (done bool, err error) {
 	if !ok || popup.Cause != Unclosed || v.board == nil || f.wary {
 		return false, unresolved
 	}
-	for _, c := range slices.Clone(f.pass.flight) {
+	for _, c := range f.cells.flight() {
 		if v.board.Cells[c].Certain {
 			f.lose(c, v, "missed")
 		}
@@ -200,7 +196,7 @@ func (f *filler) unanswered(v view) error {
 // a digit must not be sent. If another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops
 // the fill.
 func (f *filler) checkLast(ctx context.Context) error {
-	if f.cells.limited || f.cells.sent == 0 || f.cells.count(open) != 1 {
+	if f.cells.sent == 0 || !f.cells.isLast() {
 		return nil
 	}
 	left := func(v view) bool { return v.cause == Replaced || v.cause == Emptied || v.cause == Hidden }
@@ -223,8 +219,8 @@ func (f *filler) checkLast(ctx context.Context) error {
 func (f *filler) seesWrong(v view) bool {
 	switch v.cause {
 	case Moved:
-		sent := func(c solver.Cell) bool { return slices.Contains(f.pass.flight, c) }
-		missing := slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+		sent := func(c solver.Cell) bool { return slices.Contains(f.cells.flight(), c) }
+		missing := slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool { return v.board.Cells[c].Certain })
 		return missing && !slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool { return !sent(w.Cell) })
 	case Unclear:
 		return slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool {
@@ -239,7 +235,7 @@ func (f *filler) seesWrong(v view) bool {
 func (f *filler) isCovered(b *recognize.Board, c solver.Cell) bool {
 	beside := 0
 	for _, w := range wrongs(b, &f.cells.want) {
-		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(f.pass.flight, w.Cell) {
+		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(f.cells.flight(), w.Cell) {
 			beside++
 		}
 	}
@@ -252,7 +248,7 @@ func (f *filler) isScattered(b *recognize.Board) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
 	var around image.Rectangle
 	for i := range b.Cells {
-		sent := slices.Contains(f.pass.flight, solver.Cell(i))
+		sent := slices.Contains(f.cells.flight(), solver.Cell(i))
 		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != f.cells.want[i] {
 			around = around.Union(at(solver.Cell(i)))
 		}

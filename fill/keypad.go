@@ -166,7 +166,7 @@ func (k *keypad) places(digit uint8) []image.Rectangle {
 
 // awaitsButtons reports whether the buttons may be about to move, because the last open instance of a digit is on its way.
 func (f *filler) awaitsButtons() bool {
-	return f.trial.way.Enter.besideGrid() && slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool {
+	return f.trial.way.Enter.besideGrid() && slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool {
 		return f.cells.isComplete(f.cells.want[c])
 	})
 }

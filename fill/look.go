@@ -35,7 +35,7 @@ type looks struct {
 // reason to stop: it may be the page's answer to the last digit. Wary hands then check nothing, because they recognize the
 // pointer by the pixels around it, which the answer may change.
 func (f *filler) look(ctx context.Context) (view, error) {
-	if f.wary && f.atEnd() {
+	if f.wary && f.cells.atEnd() {
 		return f.see(ctx)
 	}
 	err := f.hands.Check(ctx)
@@ -54,7 +54,7 @@ func (f *filler) look(ctx context.Context) (view, error) {
 // or has taken the focus. Otherwise it returns nil.
 func (f *filler) coveredAtEnd(err error) *input.ChangedError {
 	changed, ok := errors.AsType[*input.ChangedError](err)
-	if ok && f.atEnd() && (changed.What == input.Window || changed.What == input.Focus) {
+	if ok && f.cells.atEnd() && (changed.What == input.Window || changed.What == input.Focus) {
 		return changed
 	}
 	return nil

@@ -1,7 +1,6 @@
 package fill
 
 import (
-	"slices"
 	"time"
 
 	"autosolve/solver"
@@ -16,8 +15,8 @@ func (f *filler) miss(v view) {
 	}
 	latest := f.cells.latest(v.at, f.habits.missedAfter())
 	late := v.at.Sub(f.pass.moved) > f.patience() && !f.mayUncover(v.board)
-	end := f.atEnd() && f.cells.count(shown) > 0
-	for _, c := range slices.Clone(f.pass.flight) {
+	end := f.cells.atEnd() && f.cells.count(shown) > 0
+	for _, c := range f.cells.flight() {
 		unclear := !v.board.Cells[c].Certain
 		if late && !(unclear && end) || f.cells.at[c].order < latest && !unclear {
 			f.lose(c, v, "missed")
@@ -59,9 +58,8 @@ func (f *filler) lose(c solver.Cell, v view, reason string) {
 		}
 	}
 	f.note(reason, c, shows)
-	f.cells.at[c].state, f.cells.at[c].gone = open, time.Time{}
+	f.cells.reopen(c)
 	f.pass.missed = append(f.pass.missed, c)
-	f.pass.flight = slices.DeleteFunc(f.pass.flight, func(o solver.Cell) bool { return o == c })
 	f.caret.lose() // the keys may have gone anywhere
 	f.pass.window.shrink()
 }
@@ -70,11 +68,11 @@ func (f *filler) lose(c solver.Cell, v view, reason string) {
 // that is at least firstWait; otherwise it is at most mostPatience. A page with buttons gets less time, as it probably requires
 // a click on a button. The last digits get at least lastWait.
 func (f *filler) patience() time.Duration {
-	wait := max(f.habits.patience(len(f.pass.flight)), f.strokeWait())
+	wait := max(f.habits.patience(len(f.cells.flight())), f.strokeWait())
 	if !f.trial.proven && f.trial.first() && f.pads.known == nil {
 		return max(wait, firstWait)
 	}
-	if f.atEnd() {
+	if f.cells.atEnd() {
 		wait = max(wait, lastWait)
 	}
 	return min(wait, mostPatience)

@@ -64,7 +64,7 @@ func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error
 	for c := range solver.Cell(81) {
 		if f.cells.at[c].tries > 0 && !f.cells.isRight(v.board, c) {
 			f.note("lost", c, "")
-			f.cells.at[c].state = open
+			f.cells.reopen(c)
 			missed = append(missed, c)
 		}
 	}

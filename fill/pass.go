@@ -18,7 +18,6 @@ const longestPause = 20 * time.Millisecond
 // the digits in flight are shown or missed.
 type pass struct {
 	queue    []solver.Cell // the open cells, in the order in which they will be sent
-	flight   []solver.Cell // the cells in flight, in the order in which they were sent
 	missed   []solver.Cell
 	window   window
 	moved    time.Time // when the pass last moved on: something was sent or newly seen
@@ -43,7 +42,7 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 			return nil, err
 		}
 		limit := longestPause
-		if f.clicks.opening == mayOpen || f.atEnd() && len(f.pass.flight) > 0 { // the time of a change shows what has caused it
+		if f.clicks.opening == mayOpen || f.cells.atEnd() && len(f.cells.flight()) > 0 { // the time of a change shows what has caused it
 			limit = probePause
 		}
 		f.await(ctx, limit)
@@ -71,7 +70,7 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 // has buttons, it gets less time to show a typed digit (see patience).
 func (f *filler) useIdleTime(ctx context.Context) error {
 	unsure := !f.trial.proven && f.trial.first() && f.clicks.opening != opens
-	if f.pass.idle || !unsure || len(f.pass.flight) == 0 || time.Since(f.pass.moved) < leastWait/2 {
+	if f.pass.idle || !unsure || len(f.cells.flight()) == 0 || time.Since(f.pass.moved) < leastWait/2 {
 		return nil
 	}
 	f.pass.idle = true
@@ -115,30 +114,27 @@ func (f *filler) acceptLate(ctx context.Context) error {
 // send enters digits until maySend forbids the next one. If think delays a digit, send returns at once. Otherwise, if it has
 // entered digits, it then moves the pointer off the grid if the way requires that, or may move it to the next cell (aim).
 func (f *filler) send(ctx context.Context) error {
-	sent := false
+	sent, p := false, &f.pass
 	for f.maySend() {
-		c, way := f.pass.queue[0], f.trial.way
+		c, way := p.queue[0], f.trial.way
 		if ready, err := f.think(ctx, c); !ready || err != nil {
 			return err
 		}
 		if err := f.enter(ctx, c); err != nil {
 			return err
 		}
-		f.pass.queue, f.pass.flight = f.pass.queue[1:], append(f.pass.flight, c)
+		p.queue = p.queue[1:]
 		f.trial.tempo.sent++
 		if f.trial.way.Enter != way.Enter {
-			f.pass.queue = f.openCells()
+			p.queue = f.openCells()
 		}
-		f.pass.moved, f.pass.remedies, sent = time.Now(), remedyLog{}, true
+		p.moved, p.remedies, sent = time.Now(), remedyLog{}, true
 	}
-	if sent && f.atEnd() {
-		f.cells.ends++
-	}
-	if sent && f.trial.way.Park {
+	switch {
+	case sent && f.trial.way.Park:
 		return f.unlessAtEnd(f.park(ctx))
-	}
-	if sent && len(f.pass.queue) > 0 && f.person == nil {
-		return f.aim(ctx, f.pass.queue[0])
+	case sent && len(p.queue) > 0 && f.person == nil:
+		return f.aim(ctx, p.queue[0])
 	}
 	return nil
 }
@@ -168,15 +164,15 @@ func (f *filler) maySend() bool {
 			return false
 		}
 		limit = min(limit, unseenAtEnd)
-		if slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool { return f.cells.at[c].seen.IsZero() }) {
+		if slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool { return f.cells.at[c].seen.IsZero() }) {
 			return false // the page may lose this digit, or go on to another puzzle because of it
 		}
 	}
-	return len(f.pass.flight) == 0 || len(f.pass.flight) < limit
+	return len(f.cells.flight()) == 0 || len(f.cells.flight()) < limit
 }
 
 // mayTry reports whether the trial of the way allows another cell to be sent.
-func (f *filler) mayTry() bool { return f.trial.may(f.cells.sent, len(f.pass.flight), &f.habits) }
+func (f *filler) mayTry() bool { return f.trial.may(f.cells.sent, len(f.cells.flight()), &f.habits) }
 
 // judge does what the state machine decides for a view (state.go). done is whether the pass is over.
 func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
@@ -203,7 +199,7 @@ func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
 	case resend:
 		return f.resend(v, cmp.Or(f.refuseButtons(ctx, v), f.unanswered(v)))
 	case fillBeside:
-		return f.fillBeside(ctx)
+		return true, f.fillBeside(ctx)
 	case stopUnclosed:
 		return false, f.stopped(Unclosed, "the popup that a click has opened does not close: "+v.detail, nil)
 	case stopPaused:
@@ -240,17 +236,17 @@ func (f *filler) take(ctx context.Context, v view) error {
 		if d := v.at.Sub(f.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
 			f.habits.slowest = max(f.habits.slowest, d)
 		}
-		if v.cause == Unclear && !f.atEnd() {
+		if v.cause == Unclear && !f.cells.atEnd() {
 			if err := f.stopAtList(ctx); err != nil {
 				return err
 			}
 		}
 	}
-	covered := v.cause == Unclear && (f.clicks.opening == opens || f.atEnd()) && !f.mayBeAnother(v.board)
-	if covered || v.cause == Moved && f.atEnd() {
+	covered := v.cause == Unclear && (f.clicks.opening == opens || f.cells.atEnd()) && !f.mayBeAnother(v.board)
+	if covered || v.cause == Moved && f.cells.atEnd() {
 		f.confirm(v)
 	}
-	if !f.atEnd() {
+	if !f.cells.atEnd() {
 		f.judgeRemedy(v)
 	}
 	return nil
@@ -265,12 +261,12 @@ func (f *filler) mayBeAnother(b *recognize.Board) bool {
 
 // isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.
 func (f *filler) isSolved(v view) bool {
-	return f.atEnd() && v.board != nil && v.board.Grid() == f.cells.want && len(v.board.Uncertain()) == 0
+	return f.cells.atEnd() && v.board != nil && v.board.Grid() == f.cells.want && len(v.board.Uncertain()) == 0
 }
 
 // assess returns the input of the state machine for a view, except evidence.closed, which judge sets.
 func (f *filler) assess(v view) evidence {
-	e := evidence{cause: v.cause, solved: f.isSolved(v), allSent: f.atEnd(), unseen: len(f.pass.flight) > 0}
+	e := evidence{cause: v.cause, solved: f.isSolved(v), allSent: f.cells.atEnd(), unseen: len(f.cells.flight()) > 0}
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:
@@ -292,9 +288,9 @@ func (f *filler) proceed(ctx context.Context, v view) (done bool, err error) {
 	switch {
 	case f.cells.doubted():
 		return false, nil
-	case f.atEnd():
+	case f.cells.atEnd():
 		return f.settle(ctx, v)
-	case len(f.pass.flight) == 0:
+	case len(f.cells.flight()) == 0:
 		return len(f.pass.queue) == 0 || len(f.pass.missed) > 0, nil
 	}
 	return false, f.unblur(ctx, v)
@@ -320,36 +316,33 @@ func (f *filler) mayPass(v view, typable bool) bool {
 
 // confirm records which cells in flight now show their digit, and updates the habits of the page and the window.
 func (f *filler) confirm(v view) {
-	now, fresh := time.Now(), 0
-	flight := f.pass.flight[:0]
-	for _, c := range f.pass.flight {
+	now, fresh, done := time.Now(), 0, 0
+	for _, c := range f.cells.flight() {
 		cell, right := &f.cells.at[c], f.cells.isRight(v.board, c)
 		if cell.seen.IsZero() && (right || !v.board.Cells[c].Certain && v.cause == 0) {
 			cell.seen = now
 			fresh++
 			f.habits.appeared(v.at.Sub(cell.sentAt))
 		}
-		if !right {
-			flight = append(flight, c)
-			continue
+		if right {
+			f.habits.blurs = f.habits.blurs || cell.seen != now
+			cell.state = shown
+			done++
+			f.trial.shown[f.trial.way]++
+			f.note("shown", c, "")
 		}
-		f.habits.blurs = f.habits.blurs || cell.seen != now
-		cell.state = shown
-		f.trial.shown[f.trial.way]++
-		f.note("shown", c, "")
 	}
 	if fresh > 0 {
 		f.habits.took(now.Sub(f.pass.moved), fresh)
 		f.pass.window.slide(fresh)
 	}
-	f.faster(len(f.pass.flight) - len(flight))
-	if len(flight) < len(f.pass.flight) {
+	f.faster(done)
+	if done > 0 {
 		if f.pass.trouble.cause == 0 { // while something is wrong, it is unknown whether the remedy helped
 			f.remedyHelped(false)
 			f.pass.remedies = remedyLog{}
 		}
 		f.pass.moved = now
 	}
-	f.pass.flight = flight
 	f.report.Slowest = f.habits.slowest
 }

@@ -66,7 +66,7 @@ func (f *filler) try(ctx context.Context, r remedy, b *recognize.Board) error {
 	case escape:
 		err = f.pressEscape(ctx)
 	case pick:
-		_, err = f.pickFromPopup(ctx, f.pass.flight[0], f.cells.want[f.pass.flight[0]])
+		_, err = f.pickFromPopup(ctx, f.cells.flight()[0], f.cells.want[f.cells.flight()[0]])
 		f.pass.moved = time.Now() // this click may be the one that enters the digit
 	case cross:
 		err = f.clickCross(ctx)
@@ -115,7 +115,7 @@ func (f *filler) remedyHelped(covered bool) {
 // is closed. A popup's button is not clicked, as it may enter another digit.
 func (f *filler) mayCure() bool {
 	h := &f.habits
-	return f.pass.trouble.beside && len(f.pass.flight) > 0 && h.cures >= enoughCures && h.cure != pick && !f.pass.remedies.tried[h.cure] && !f.wary
+	return f.pass.trouble.beside && len(f.cells.flight()) > 0 && h.cures >= enoughCures && h.cure != pick && !f.pass.remedies.tried[h.cure] && !f.wary
 }
 
 // wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show.
@@ -149,7 +149,7 @@ func (f *filler) unblur(ctx context.Context, v view) error {
 	}
 	log := &f.pass.remedies
 	switch {
-	case !log.tried[stepOff] && !f.atEnd():
+	case !log.tried[stepOff] && !f.cells.atEnd():
 		return f.try(ctx, stepOff, v.board)
 	case !log.tried[park] && time.Since(log.at) > max(lag, 2*f.habits.slowest):
 		return f.try(ctx, park, v.board)
@@ -161,7 +161,7 @@ func (f *filler) unblur(ctx context.Context, v view) error {
 // readable while the fill waits to see whether its stroke is a 1 or a caret. Without cells in flight, isBlurred returns true.
 func (f *filler) isBlurred(v view) bool {
 	all := true
-	for _, c := range f.pass.flight {
+	for _, c := range f.cells.flight() {
 		unclear := !v.board.Cells[c].Certain && f.looks.strokes.since[c].IsZero()
 		if f.cells.at[c].order == f.cells.sent && unclear {
 			return true
@@ -189,7 +189,7 @@ func (f *filler) clearSight(ctx context.Context, v view) error {
 	switch known := r == f.closer() && f.clicks.opening == opens; {
 	case f.pass.remedies.count > 0:
 		since, long = f.pass.remedies.at, 2*long
-	case known && len(f.pass.flight) == 0:
+	case known && len(f.cells.flight()) == 0:
 		long = 0
 	case known && v.board != nil && f.isBlurred(v):
 		long = still // the digit may be unclear until the remedy takes the caret away
@@ -231,7 +231,7 @@ func (f *filler) nextRemedy(v view) remedy {
 	may := [...]bool{
 		stepOff: covered || v.cause == Moved,
 		escape:  covered,
-		pick:    covered && len(f.config.Ways) > 1 && f.clicks.opening == opens && len(f.pass.flight) == 1 && byPopup,
+		pick:    covered && len(f.config.Ways) > 1 && f.clicks.opening == opens && len(f.cells.flight()) == 1 && byPopup,
 		cross:   covered,
 		park:    true,
 	}

@@ -67,7 +67,7 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 // strokeWait returns how long after pass.moved it will be known whether the strokes in cells in flight are 1s. It returns 0 if
 // there are no strokes.
 func (f *filler) strokeWait() (long time.Duration) {
-	for _, c := range f.pass.flight {
+	for _, c := range f.cells.flight() {
 		if since := f.looks.strokes.since[c]; !since.IsZero() {
 			long = max(long, since.Add(blinkPeriod).Sub(f.pass.moved))
 		}
@@ -78,7 +78,7 @@ func (f *filler) strokeWait() (long time.Duration) {
 // mayUncover reports whether a cell in flight holds a stroke that is either a 1 or the caret, and a click on a given, which was
 // not tried yet, may show which of them it is.
 func (f *filler) mayUncover(b *recognize.Board) bool {
-	return !f.pass.remedies.tried[stepOff] && slices.ContainsFunc(f.pass.flight, func(c solver.Cell) bool {
+	return !f.pass.remedies.tried[stepOff] && slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool {
 		return b.Cells[c].Stroke && f.looks.strokes.since[c].IsZero() && f.mayBeOne(b, c)
 	})
 }

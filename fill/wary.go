@@ -18,7 +18,7 @@ const sightLasts = time.Second
 // a window (coveredAtEnd), it returns nil: that may be the page's answer to the last digit, which the next look shows. The
 // hands check again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
-	if f.wary && f.atEnd() || f.coveredAtEnd(err) != nil {
+	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil {
 		return nil
 	}
 	return err
