@@ -84,23 +84,19 @@ func (f *filler) clearCell(v view, covered []solver.Cell) solver.Cell {
 // returns the error that stops the fill.
 func (f *filler) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(covered)
-	begun := time.Now()
-	v, err = f.lookUntil(ctx, func(v view) (bool, error) {
+	inPlace := func(v view) bool { return v.cause == 0 || v.cause == Unclear }
+	v, late, err := f.await(ctx, wait{limit: f.graceOrLag(), until: func(v view) (bool, error) {
 		over = f.over(v.board)
 		slices.Sort(over)
-		inPlace := v.cause == 0 || v.cause == Unclear
-		if v.board != nil && inPlace && f.isNear(over) && (covered == nil || !slices.Equal(covered, over)) {
-			return true, nil
-		}
-		if v.at.Sub(begun) < f.graceOrLag() {
-			return false, nil
-		}
-		if inPlace {
-			v.cause = Unclosed
-			v.detail = "the popup that a click has opened does not close, and does not move to the next cell that is clicked"
-		}
-		return false, f.stopped(v.cause, v.detail, nil)
-	})
+		return v.board != nil && inPlace(v) && f.isNear(over) && (covered == nil || !slices.Equal(covered, over)), nil
+	}})
+	if late && inPlace(v) {
+		v.cause = Unclosed
+		v.detail = "the popup that a click has opened does not close, and does not move to the next cell that is clicked"
+	}
+	if late {
+		err = f.stoppedBy(v)
+	}
 	return v, over, err
 }
 
@@ -116,7 +112,7 @@ func (f *filler) isNear(cells []solver.Cell) bool {
 // was missed too often, or no grid is in sight, it returns an error. After the last digit of the grid it judges each view as a
 // pass does.
 func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
-	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
+	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		if f.cells.atEnd() {
 			return f.judge(ctx, v)
 		}
@@ -129,7 +125,7 @@ func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
 		case !late:
 			return false, nil
 		case v.board == nil:
-			return false, f.stopped(v.cause, v.detail, nil)
+			return false, f.stoppedBy(v)
 		}
 		f.lose(c, v, "missed")
 		f.pass.missed = nil
@@ -137,6 +133,6 @@ func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
 			return false, f.notShown()
 		}
 		return true, nil
-	})
+	}})
 	return err
 }

@@ -199,16 +199,15 @@ func (f *filler) checkLast(ctx context.Context) error {
 	if f.cells.sent == 0 || !f.cells.isLast() {
 		return nil
 	}
-	left := func(v view) bool { return v.cause == Replaced || v.cause == Emptied || v.cause == Hidden }
-	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		if left(v) {
-			return time.Since(f.looks.clear) > f.graceOrLag(), nil
+	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
+		if v.cause != Replaced && v.cause != Emptied && v.cause != Hidden {
+			return time.Since(f.cells.lastSeen()) > lag, nil
 		}
-		return time.Since(f.cells.lastSeen()) > lag, nil
-	})
-	if err == nil && left(v) {
-		err = f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
-	}
+		if time.Since(f.looks.clear) > f.graceOrLag() {
+			return false, f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
+		}
+		return false, nil
+	}})
 	return err
 }
 

@@ -303,21 +303,33 @@ func (f *filler) order() []solver.Cell {
 // slow.
 func (f *filler) graceOrLag() time.Duration { return max(grace, 2*f.habits.slowest) }
 
-// lookUntil looks until done returns true or an error, or until a look fails. Between two looks it waits for the screen to
-// change.
-func (f *filler) lookUntil(ctx context.Context, done func(view) (bool, error)) (view, error) {
-	for {
-		v, err := f.look(ctx)
-		if err != nil {
-			return v, err
+// wait says how to look at the page until something holds.
+type wait struct {
+	until func(view) (bool, error)
+	limit time.Duration                       // the time after which the wait ends, 0 for none
+	pause time.Duration                       // the longest time between two looks while the screen does not change; 0 for longestPause
+	look  func(context.Context) (view, error) // nil for filler.look
+}
+
+// await looks until w.until returns true or an error, a look fails, or time is up, which late reports. It returns the last view.
+// The time that counts is that of the pictures, as a look may take long on a busy machine.
+func (f *filler) await(ctx context.Context, w wait) (v view, late bool, err error) {
+	if w.look == nil {
+		w.look = f.look
+	}
+	for begun := time.Now(); ; f.pause(ctx, cmp.Or(w.pause, longestPause)) {
+		if v, err = w.look(ctx); err != nil {
+			return v, false, err
 		}
-		if ok, err := done(v); ok || err != nil {
-			return v, err
+		if ok, err := w.until(v); ok || err != nil {
+			return v, false, err
 		}
-		f.await(ctx, longestPause)
+		if w.limit > 0 && v.at.Sub(begun) >= w.limit {
+			return v, true, nil
+		}
 	}
 }
 
-// await waits until the screen may have changed, but no longer than limit. It ignores an error, as the next look then
+// pause waits until the screen may have changed, but no longer than limit. It ignores an error, as the next look then
 // fails too and returns the reason.
-func (f *filler) await(ctx context.Context, limit time.Duration) { _ = f.eyes.Await(ctx, limit) }
+func (f *filler) pause(ctx context.Context, limit time.Duration) { _ = f.eyes.Await(ctx, limit) }

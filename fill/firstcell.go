@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"time"
 
 	"autosolve/solver"
 )
@@ -61,13 +60,10 @@ func (f *filler) chosenDigit() uint8 {
 // showsSoon looks for a short time, without another act, and reports whether the cell shows its digit.
 func (f *filler) showsSoon(ctx context.Context, c solver.Cell) (bool, error) {
 	limit := min(max(probeWait, 2*f.habits.slowest), firstWait)
-	begun := time.Now()
-	shows := false
-	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		shows = v.board != nil && f.cells.isRight(v.board, c)
-		return shows || time.Since(begun) >= limit, nil
-	})
-	return shows && err == nil, err
+	_, late, err := f.await(ctx, wait{limit: limit, until: func(v view) (bool, error) {
+		return v.board != nil && f.cells.isRight(v.board, c), nil
+	}})
+	return !late && err == nil, err
 }
 
 // chooseFirst is called when a click on a cell, without a key, has entered a digit: that digit is chosen on the page. It

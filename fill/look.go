@@ -252,24 +252,17 @@ func abs(n int) int { return max(n, -n) }
 // steady looks until a reading equals the first one, since a caret may blink, and the page may still be changing. If that
 // takes too long, it returns the error that stops the fill.
 func (f *filler) steady(ctx context.Context) error {
-	deadline := time.Now().Add(2 * grace)
-	for {
-		v, err := f.see(ctx)
-		if err != nil {
-			return err
-		}
-		differs := v.detail
-		if v.cause == 0 {
+	differs := ""
+	_, late, err := f.await(ctx, wait{look: f.see, pause: 10 * time.Millisecond, limit: 2 * grace, until: func(v view) (bool, error) {
+		if differs = v.detail; v.cause == 0 {
 			differs = f.difference(v.board)
 		}
-		if differs == "" {
-			return nil
-		}
-		if time.Now().After(deadline) {
-			return f.stopped(Unsteady, "two looks at the page differ: "+differs, nil)
-		}
-		f.await(ctx, 10*time.Millisecond)
+		return differs == "", nil
+	}})
+	if late {
+		return f.stopped(Unsteady, "two looks at the page differ: "+differs, nil)
 	}
+	return err
 }
 
 // difference describes the first cell that is uncertain or differs from the first reading. It returns "" if all cells agree.

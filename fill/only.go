@@ -49,15 +49,15 @@ func (f *filler) leave(ctx context.Context) error {
 // these cells.
 func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
 	begun := time.Now()
-	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
+	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		// The caret may stand in the cell that was clicked last.
 		elsewhere := slices.ContainsFunc(f.over(v.board), func(c solver.Cell) bool { return c != f.caret.clicked })
 		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && !elsewhere
 		if !clear && rest > max(f.graceOrLag(), 2*caretRest) {
-			return false, f.stopped(v.cause, v.detail, nil)
+			return false, f.stoppedBy(v)
 		}
 		return clear && rest > max(leastWait, 2*f.habits.slowest), nil
-	})
+	}})
 	if err != nil {
 		return nil, err
 	}

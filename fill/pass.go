@@ -45,7 +45,7 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 		if f.clicks.opening == mayOpen || f.cells.atEnd() && len(f.cells.flight()) > 0 { // the time of a change shows what has caused it
 			limit = probePause
 		}
-		f.await(ctx, limit)
+		f.pause(ctx, limit)
 		v, err := f.look(ctx)
 		if err != nil {
 			return nil, err
@@ -206,7 +206,7 @@ func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
 		return false, f.stopped(Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
 			"and pressing it again has not brought it back", nil)
 	case stop:
-		return false, f.stopped(v.cause, v.detail, nil)
+		return false, f.stoppedBy(v)
 	}
 	return false, nil
 }

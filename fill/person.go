@@ -99,20 +99,17 @@ func (f *filler) glidesLater(c solver.Cell) time.Duration {
 // ponder looks at the page until the digit of the first cell may be sent (think). If something is wrong for too long, it
 // returns the error that stops the fill.
 func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
-	wrong := time.Time{} // the time of the first look that showed what is wrong; zero if nothing is wrong
-	_, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		if v.cause == 0 {
-			wrong = time.Time{}
+	var wrong trouble
+	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
+		wrong.see(v.cause, v.at, false)
+		switch {
+		case v.cause == 0:
 			return f.think(ctx, first)
-		}
-		if wrong.IsZero() {
-			wrong = v.at
-		}
-		if v.at.Sub(wrong) > f.graceOrLag() {
-			return false, f.stopped(v.cause, v.detail, nil)
+		case v.at.Sub(wrong.since) > f.graceOrLag():
+			return false, f.stoppedBy(v)
 		}
 		return false, nil
-	})
+	}})
 	return err
 }
 
@@ -144,7 +141,7 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 		return err
 	}
 	if popup := v.cause == Unclear && f.clicks.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
-		return f.stopped(v.cause, v.detail, nil)
+		return f.stoppedBy(v)
 	}
 	return nil
 }

@@ -71,10 +71,9 @@ func (f *filler) closePopup(ctx context.Context) error {
 // awaitClear looks until nothing lies over the grid, but no longer than the page may take to close a popup. If something
 // still lies over the grid, the cause of the view is not 0.
 func (f *filler) awaitClear(ctx context.Context) (view, error) {
-	begun := time.Now()
-	v, err := f.lookUntil(ctx, func(v view) (bool, error) {
-		return v.cause == 0 && !f.isOpen(v) || time.Since(begun) > max(2*still, 2*f.habits.slowest), nil
-	})
+	v, _, err := f.await(ctx, wait{limit: max(2*still, 2*f.habits.slowest), until: func(v view) (bool, error) {
+		return v.cause == 0 && !f.isOpen(v), nil
+	}})
 	if v.cause == 0 && f.isOpen(v) {
 		v.cause = Unclear
 	}

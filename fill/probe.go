@@ -43,21 +43,14 @@ func (f *filler) probe(ctx context.Context) error {
 	if err := f.reach(ctx, queue[0]); err != nil {
 		return err
 	}
-	f.clicks = opener{opening: mayOpen, cell: queue[0], at: time.Now(), latest: f.looks.last}
-	for f.clicks.opening == mayOpen {
-		v, err := f.look(ctx)
-		if err != nil {
-			return err
-		}
-		if err := f.watch(ctx, v); err != nil {
-			return err
-		}
-		if f.trial.way.Enter == ByKey && (!f.clicks.changed.IsZero() || time.Since(f.clicks.at) > keyWait) {
-			return nil
-		}
-		f.await(ctx, probePause)
-	}
-	return nil
+	o := &f.clicks
+	*o = opener{opening: mayOpen, cell: queue[0], at: time.Now(), latest: f.looks.last}
+	_, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
+		err := f.watch(ctx, v)
+		typed := f.trial.way.Enter == ByKey && (!o.changed.IsZero() || time.Since(o.at) > keyWait)
+		return typed || o.opening != mayOpen, err
+	}})
+	return err
 }
 
 // watch updates f.opening from a view while the effect of the first click is watched. If the click has opened a menu or a

@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"time"
 
 	"autosolve/solver"
 )
@@ -72,19 +71,17 @@ func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solv
 		return nil, nil, err
 	}
 	was := f.first.Grid()
-	deadline := time.Now().Add(max(grace, 4*f.habits.slowest))
-	_, err = f.lookUntil(ctx, func(v view) (bool, error) {
-		late := time.Now().After(deadline)
+	v, late, err := f.await(ctx, wait{limit: max(grace, 4*f.habits.slowest), until: func(v view) (_ bool, err error) {
 		if v.board == nil {
-			if late {
-				return false, f.stopped(v.cause, v.detail, nil)
-			}
 			return false, nil
 		}
 		left = wrongs(v.board, &was)
 		marked, err = f.findMarked(ctx)
-		return len(left) == 0 && len(marked) == 0 || late, err
-	})
+		return len(left) == 0 && len(marked) == 0, err
+	}})
+	if late && v.board == nil {
+		err = f.stoppedBy(v)
+	}
 	return left, marked, err
 }
 

@@ -33,6 +33,9 @@ func (f *filler) stopped(cause Cause, detail string, err error) error {
 	return e
 }
 
+// stoppedBy returns the error that stops the fill because of what is wrong with a view.
+func (f *filler) stoppedBy(v view) error { return f.stopped(v.cause, v.detail, nil) }
+
 // wrap returns err, with which a fill has ended. It wraps an error of the hands, or of the context, in a *StoppedError.
 func (f *filler) wrap(err error) error {
 	_, stopped := errors.AsType[*StoppedError](err)

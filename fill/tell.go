@@ -91,7 +91,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		if v, err := f.look(ctx); err != nil {
 			return err
 		} else if v.cause != 0 {
-			return f.stopped(v.cause, v.detail, nil)
+			return f.stoppedBy(v)
 		}
 	}
 	return nil
@@ -101,7 +101,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 // error that stops the fill.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
 	since, before := time.Now(), f.cells.want
-	return f.lookUntil(ctx, func(v view) (bool, error) {
+	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		if v.board != nil && v.board.Grid() != before {
 			since, before = time.Now(), v.board.Grid()
 		}
@@ -109,10 +109,11 @@ func (f *filler) awaitRest(ctx context.Context) (view, error) {
 		case v.cause == 0 && rest > firstWait && len(v.board.Uncertain()) == 0:
 			return true, nil
 		case v.cause != 0 && rest > firstWait+grace:
-			return false, f.stopped(v.cause, v.detail, nil)
+			return false, f.stoppedBy(v)
 		case rest > firstWait+mostPatience:
 			return false, f.stopped(Unsteady, "the page does not come to rest", nil)
 		}
 		return false, nil
-	})
+	}})
+	return v, err
 }

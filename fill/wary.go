@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -43,19 +44,16 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 // desktop does not tell a program about all other windows, the focus and held keys, another window may cover the grid, or get
 // the keyboard, unnoticed. So waryLook looks until all known cells (isKnown) show what they should, and the cell to click, if
 // it is one of them, can be read. If that takes too long, it returns the error that stops the fill. No digit is sent while
-// another is in flight (pass.maySend).
+// another is in flight (maySend).
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
-	if !f.wary {
-		if f.clicks.opening == opens {
-			return nil
-		}
+	switch {
+	case !f.wary && f.clicks.opening == opens:
+		return nil
+	case !f.wary:
 		return f.checkLast(ctx)
 	}
-	for begun := time.Now(); ; {
-		v, err := f.see(ctx)
-		if err != nil {
-			return err
-		}
+	begun := time.Now()
+	_, _, err := f.await(ctx, wait{look: f.see, pause: 10 * time.Millisecond, until: func(v view) (bool, error) {
 		if v.cause == 0 && clicked != nowhere && f.isKnown(clicked) && !v.board.Cells[clicked].Certain {
 			v.cause, v.detail = Unclear, fmt.Sprintf("%v, the next to click, is unclear: something seems to lie over it", clicked)
 		}
@@ -64,17 +62,12 @@ func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 			v.cause, limit = Slow, 10*sightLasts
 			v.detail = fmt.Sprintf("reading the grid took %s, too long to act on it", duration.Text(age))
 		}
-		switch {
-		case v.cause == 0:
-			return nil
-		case time.Since(begun) > limit:
-			f.noteView(v)
-			// Prefer the error of Check, which names the window over the grid, to the cause that was seen.
-			if err := f.hands.Check(ctx); err != nil {
-				return err
-			}
-			return f.stopped(v.cause, v.detail, nil)
+		if v.cause == 0 || time.Since(begun) <= limit {
+			return v.cause == 0, nil
 		}
-		f.await(ctx, 10*time.Millisecond)
-	}
+		f.noteView(v)
+		// Prefer the error of Check, which names the window over the grid, to the cause that was seen.
+		return false, cmp.Or(f.hands.Check(ctx), f.stoppedBy(v))
+	}})
+	return err
 }
