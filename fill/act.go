@@ -141,9 +141,6 @@ func wasSent(err error) bool {
 	return err == nil || sent
 }
 
-// outcome returns the results of write. err is what the act that enters the digit has returned.
-func outcome(err error) (typed bool, _ error) { return wasSent(err), err }
-
 // holdTime returns how long keys stay down for a cell. For a cell that was missed repeatedly the time is at least the constant
 // held, as a page may lose keys that are released at once. If no way in the config holds keys that long, the user has chosen a
 // shorter time, which stays.
@@ -225,13 +222,14 @@ func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 func (f *filler) park(ctx context.Context) error {
 	const off = 12 // distance in pixels from the grid; the pointer should stay in the grid's window
 	b := f.first.Layout.Bounds
-	middle := b.Min.Add(b.Max).Div(2)
-	p := image.Pt(b.Max.X+off, middle.Y)
-	for _, q := range []image.Point{{b.Min.X - off, middle.Y}, {middle.X, b.Min.Y - off}} {
-		if q.X >= 0 && q.Y >= 0 {
-			p = q
-			break
-		}
+	p := centre(b)
+	switch {
+	case b.Min.X >= off && p.Y >= 0:
+		p.X = b.Min.X - off
+	case b.Min.Y >= off && p.X >= 0:
+		p.Y = b.Min.Y - off
+	default:
+		p.X = b.Max.X + off
 	}
 	return f.hands.MoveTo(ctx, p)
 }

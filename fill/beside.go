@@ -72,7 +72,7 @@ func (f *filler) clickNext(ctx context.Context) (solver.Cell, error) {
 func (f *filler) clearCell(v view, covered []solver.Cell) solver.Cell {
 	for _, c := range f.openCells() {
 		is := v.board.Cells[c]
-		if c != f.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == f.first.Cells[c].Digit) && !touches(c, covered) {
+		if c != f.caret.clicked && is.Certain && (is.Digit == 0 || is.Digit == f.first.Cells[c].Digit) && touching(c, covered) == 0 {
 			return c
 		}
 	}

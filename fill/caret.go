@@ -1,7 +1,6 @@
 package fill
 
 import (
-	"slices"
 	"time"
 
 	"autosolve/recognize"
@@ -53,8 +52,7 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 	far, best := nowhere, time.Duration(-1)
 	for c := range solver.Cell(81) {
 		at, ok := b.Layout.CellAt(aim.Centre(c))
-		if s.at[c].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) ||
-			touches(c, covered) {
+		if s.at[c].state != given || c == k.clicked || !ok || at != c || !s.isRight(b, c) || touching(c, covered) > 0 {
 			continue
 		}
 		if worth := k.worth(c); worth > best {
@@ -64,12 +62,14 @@ func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covere
 	return far
 }
 
-// neighbours reports whether two cells touch each other or are the same cell.
-func neighbours(a, b solver.Cell) bool { return abs(a.Row()-b.Row()) <= 1 && abs(a.Col()-b.Col()) <= 1 }
-
-// touches reports whether c touches a cell in the list or is one of them.
-func touches(c solver.Cell, cells []solver.Cell) bool {
-	return slices.ContainsFunc(cells, func(o solver.Cell) bool { return neighbours(c, o) })
+// touching returns how many cells of the list touch c or are c.
+func touching(c solver.Cell, cells []solver.Cell) (n int) {
+	for _, o := range cells {
+		if abs(c.Row()-o.Row()) <= 1 && abs(c.Col()-o.Col()) <= 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // worth returns how suitable a cell is for a click: the farther from the caret, the better, but each cell that was clicked

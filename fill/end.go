@@ -214,42 +214,38 @@ func (f *filler) checkLast(ctx context.Context) error {
 // seesWrong reports whether a view shows something that cannot be the page's answer to the last digit. If the grid has
 // moved, that is a cell in flight without its digit while all cells not in flight are right. If something lies over the grid,
 // that is a cell outside the cover with a wrong digit or without its digit, or a second cover, which a second click may have
-// opened.
+// opened. A wrong cell belongs to the cover if at least two cells around it that are not in flight are wrong or unclear, too.
 func (f *filler) seesWrong(v view) bool {
-	switch v.cause {
-	case Moved:
-		sent := func(c solver.Cell) bool { return slices.Contains(f.cells.flight(), c) }
-		missing := slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool { return v.board.Cells[c].Certain })
-		return missing && !slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool { return !sent(w.Cell) })
-	case Unclear:
-		return slices.ContainsFunc(wrongs(v.board, &f.cells.want), func(w Wrong) bool {
-			return f.isStray(w) && !f.isCovered(v.board, w.Cell)
-		}) || f.isScattered(v.board)
+	flight, strays := f.cells.flight(), []solver.Cell(nil)
+	var wrong []solver.Cell // cells that are wrong or unclear and not in flight
+	if v.cause != Moved && v.cause != Unclear {
+		return false
 	}
-	return false
-}
-
-// isCovered reports whether a cell that shows a wrong digit belongs to a cover: at least two of its neighbours are wrong or
-// unclear, too, not counting cells in flight.
-func (f *filler) isCovered(b *recognize.Board, c solver.Cell) bool {
-	beside := 0
-	for _, w := range wrongs(b, &f.cells.want) {
-		if w.Cell != c && neighbours(w.Cell, c) && !slices.Contains(f.cells.flight(), w.Cell) {
-			beside++
+	for _, w := range wrongs(v.board, &f.cells.want) {
+		if !slices.Contains(flight, w.Cell) {
+			wrong = append(wrong, w.Cell)
+		}
+		if f.isStray(w) {
+			strays = append(strays, w.Cell)
 		}
 	}
-	return beside >= 2
+	if v.cause == Moved {
+		return len(wrong) == 0 && slices.ContainsFunc(flight, func(c solver.Cell) bool { return v.board.Cells[c].Certain })
+	}
+	return slices.ContainsFunc(strays, func(c solver.Cell) bool {
+		others := slices.DeleteFunc(slices.Clone(wrong), func(o solver.Cell) bool { return o == c })
+		return touching(c, others) < 2
+	}) || f.isScattered(v.board, flight)
 }
 
 // isScattered reports whether a single cover cannot be what hides the digits: there are right digits well inside the smallest
 // rectangle that contains all covered cells, or cells outside of it that lack their digit.
-func (f *filler) isScattered(b *recognize.Board) bool {
-	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(int(c)%9, int(c)/9)) }
+func (f *filler) isScattered(b *recognize.Board, flight []solver.Cell) bool {
+	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(c.Col(), c.Row())) }
 	var around image.Rectangle
-	for i := range b.Cells {
-		sent := slices.Contains(f.cells.flight(), solver.Cell(i))
-		if is := b.Cells[i]; !is.Certain || !sent && is.Digit != f.cells.want[i] {
-			around = around.Union(at(solver.Cell(i)))
+	for c := range solver.Cell(81) {
+		if is := b.Cells[c]; !is.Certain || is.Digit != f.cells.want[c] && !slices.Contains(flight, c) {
+			around = around.Union(at(c))
 		}
 	}
 	amid := around.Inset(1) // a digit under the edge of the cover may still be readable

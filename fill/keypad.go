@@ -63,31 +63,26 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 		return false, err
 	}
 	if cell := f.looks.last.Cells[c]; digit == 0 || cell.Digit != 0 || !cell.Certain {
-		if err := f.clickButton(ctx, 0); err != nil {
+		if err := f.clickButton(ctx, 0); err != nil || digit == 0 {
 			return false, err
 		}
-	}
-	if digit == 0 {
-		return false, nil
 	}
 	if !watched {
 		shows, err := f.showsSoon(ctx, c)
-		if err != nil {
-			return false, err
-		}
 		if shows {
 			f.chooseFirst(digit)
-			return true, nil
+		}
+		if shows || err != nil {
+			return shows, err
 		}
 	}
-	err = f.clickButton(ctx, digit)
-	typed = wasSent(err)
-	for range f.trial.way.Presses - 1 {
-		if err == nil {
-			err = f.clickButton(ctx, digit)
+	for range f.trial.way.Presses {
+		err := f.clickButton(ctx, digit)
+		if typed = typed || wasSent(err); err != nil {
+			return typed, err
 		}
 	}
-	return typed, err
+	return typed, nil
 }
 
 // buttonThenCell clicks the digit's button, unless the digit is still chosen from an earlier cell, then the cell. If the cell
@@ -116,7 +111,8 @@ func (f *filler) buttonThenCell(ctx context.Context, c solver.Cell, digit uint8)
 			return shows, err
 		}
 	}
-	return outcome(f.click(ctx, c))
+	err = f.click(ctx, c)
+	return wasSent(err), err
 }
 
 func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

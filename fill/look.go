@@ -139,24 +139,23 @@ type cover struct {
 
 // findCover compares the cells of a board with what they must show, as far as that is known: the givens, the empty cells to
 // which nothing was sent, and cells that were seen right while something may cover them unnoticed (isKnown). The other cells
-// that were seen right count only if some of them look covered (liesOver). Unless it is a given, the cell that was clicked
+// that were seen right count only if some of them look covered: one shows a wrong digit or has lost its
+// own, and at least two of its neighbours cannot be read. A highlight may make entries unclear, and a page may lose a digit or
+// put it into a wrong cell, but both are unlikely in one place. Unless it is a given, the cell that was clicked
 // last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
-	var filled cover
-	for i := range f.cells.at {
-		at, is, was := solver.Cell(i), b.Cells[i], f.first.Cells[i]
-		p, known := f.cells.at[i], f.isKnown(at)
-		in := &c
+	var filled cover // the other cells that were seen right
+	for i, p := range f.cells.at {
+		at, is := solver.Cell(i), b.Cells[i]
+		if p.state == given {
+			c.addGiven(at, is, f.first.Cells[i].Digit)
+			continue
+		}
+		known, in := f.isKnown(at), &c
 		if !known {
 			in = &filled
 		}
 		switch {
-		case p.state == given && (!is.Certain || is.Digit == 0 && was.Digit != 0):
-			c.unread = append(c.unread, at)
-		case p.state == given && is.Digit != was.Digit:
-			c.changed = append(c.changed, at)
-		case p.state == given:
-			c.kept++
 		case at == f.caret.clicked || !known && p.state != shown && p.state != right:
 		case !is.Certain:
 			in.blurred = append(in.blurred, at)
@@ -164,10 +163,22 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 			in.stray = append(in.stray, at)
 		}
 	}
-	if slices.ContainsFunc(filled.stray, filled.liesOver) {
+	if slices.ContainsFunc(filled.stray, func(c solver.Cell) bool { return touching(c, filled.blurred) >= 2 }) {
 		c.blurred, c.stray = append(c.blurred, filled.blurred...), append(c.stray, filled.stray...)
 	}
 	return c
+}
+
+// addGiven adds a given, which was the digit was at first.
+func (c *cover) addGiven(at solver.Cell, is recognize.Cell, was uint8) {
+	switch {
+	case !is.Certain || is.Digit == 0 && was != 0:
+		c.unread = append(c.unread, at)
+	case is.Digit != was:
+		c.changed = append(c.changed, at)
+	default:
+		c.kept++
+	}
 }
 
 // isKnown reports whether the cell c, which is not a given, is always checked for a cover. That is so for an empty cell to
@@ -187,19 +198,6 @@ func (f *filler) isUntouched(c solver.Cell) bool {
 
 // cells returns all cells of the cover.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
-
-// liesOver reports whether something covers the cell stray, which shows a wrong digit or has lost its own: at least two of its
-// neighbours cannot be read. A highlight may make entries unclear, and a page may lose a digit or put it into a wrong cell, but
-// both are unlikely in one place.
-func (c *cover) liesOver(stray solver.Cell) bool {
-	beside := 0
-	for _, o := range c.blurred {
-		if neighbours(stray, o) {
-			beside++
-		}
-	}
-	return beside >= 2
-}
 
 // mostInPopup is the largest number of digits that a popup is expected to show: one on each of nine buttons, and a count.
 const mostInPopup = 18

@@ -38,32 +38,36 @@ func (f *filler) runPass(ctx context.Context) ([]solver.Cell, error) {
 		f.pass.trouble.see(Moved, f.clicks.moved, false)
 	}
 	for {
-		if err := f.send(ctx); err != nil {
-			return nil, err
-		}
-		limit := longestPause
-		if f.clicks.opening == mayOpen || f.cells.atEnd() && len(f.cells.flight()) > 0 { // the time of a change shows what has caused it
-			limit = probePause
-		}
-		f.pause(ctx, limit)
-		v, err := f.look(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if err := f.watch(ctx, v); err != nil {
-			return nil, err
-		}
-		if err := f.stopAtRed(ctx, v); err != nil {
-			return nil, err
-		}
-		done, err := f.judge(ctx, v)
-		if done || err != nil {
+		if done, err := f.step(ctx); done || err != nil {
 			return f.pass.missed, err
 		}
-		if err := f.useIdleTime(ctx); err != nil {
-			return nil, err
-		}
 	}
+}
+
+// step sends the digits that may be sent, looks, and does what follows from the view. done is whether the pass is over.
+func (f *filler) step(ctx context.Context) (done bool, err error) {
+	if err := f.send(ctx); err != nil {
+		return false, err
+	}
+	limit := longestPause
+	if f.clicks.opening == mayOpen || f.cells.atEnd() && f.cells.count(flying) > 0 { // the time of a change shows what has caused it
+		limit = probePause
+	}
+	f.pause(ctx, limit)
+	v, err := f.look(ctx)
+	if err != nil {
+		return false, err
+	}
+	if err := f.watch(ctx, v); err != nil {
+		return false, err
+	}
+	if err := f.stopAtRed(ctx, v); err != nil {
+		return false, err
+	}
+	if done, err := f.judge(ctx, v); done || err != nil {
+		return done, err
+	}
+	return false, f.useIdleTime(ctx)
 }
 
 // useIdleTime looks once for buttons if the first way is unproven and the page has shown nothing new for a while. If the page
@@ -89,23 +93,21 @@ func (f *filler) acceptLate(ctx context.Context) error {
 		f.pass.moved = v.at
 		return nil
 	}
-	// waiting is the number of cells that were sent since the previous way began, that show the right digit now, and in which
-	// nothing was seen before.
-	waiting := 0
+	unnoticed := 0 // cells that were sent since the previous way began, in which nothing was seen before
 	f.pass.queue = slices.DeleteFunc(f.pass.queue, func(c solver.Cell) bool {
 		cell := &f.cells.at[c]
 		if !f.cells.isRight(v.board, c) {
 			return false
 		}
 		if cell.order > f.trial.before && cell.seen.IsZero() {
-			waiting++
+			unnoticed++
 			f.habits.took(v.at.Sub(cell.sentAt), 1)
 		}
 		cell.state = shown
 		f.note("late", c, "")
 		return true
 	})
-	if waiting > 0 && waiting == f.cells.sent-f.trial.before && !f.trial.proven && f.trial.back() {
+	if unnoticed > 0 && unnoticed == f.cells.sent-f.trial.before && !f.trial.proven && f.trial.back() {
 		f.noteWay()
 	}
 	return nil
@@ -139,16 +141,19 @@ func (f *filler) send(ctx context.Context) error {
 	return nil
 }
 
-// maySend reports whether the next digit may be sent now. Before the very last digit, all digits must have been seen, as the
-// page may hide the grid at the last one, but one of them may be unclear. The first click must then also be so long ago that
-// its popup would have been seen; otherwise the popup could be mistaken for the page's answer.
+// maySend reports whether the next digit may be sent now.
 func (f *filler) maySend() bool {
-	if len(f.pass.queue) == 0 || len(f.pass.missed) > 0 || f.pass.trouble.cause != 0 || f.cells.doubted() || !f.mayTry() || f.awaitsButtons() {
+	p := &f.pass
+	if len(p.queue) == 0 || len(p.missed) > 0 || p.trouble.cause != 0 || f.cells.doubted() || !f.mayTry() || f.awaitsButtons() {
 		return false
 	}
-	if f.clicks.opening == mayOpen && f.cells.sent > 0 {
-		return false
-	}
+	watched := f.clicks.opening == mayOpen && f.cells.sent > 0
+	inFlight := f.cells.count(flying)
+	return !watched && (f.cells.count(open) > 1 || f.maySendLast()) && (inFlight == 0 || inFlight < f.mostAhead())
+}
+
+// mostAhead returns how many digits may be in flight.
+func (f *filler) mostAhead() int {
 	limit := f.pass.window.size(&f.habits, f.clicks.opening)
 	if f.trial.way.Pause > f.config.Ways[0].Pause { // the pause that the fill has chosen may be long enough by chance only
 		limit = min(limit, windowSizes[0])
@@ -156,23 +161,29 @@ func (f *filler) maySend() bool {
 	if f.config.Ahead > 0 {
 		limit = min(limit, f.config.Ahead)
 	}
+	if f.cells.count(open) == 1 {
+		limit = min(limit, unseenAtEnd)
+	}
 	if f.wary || f.person != nil || f.config.Guessed {
 		limit = 1
 	}
-	if f.cells.count(open) == 1 {
-		if f.clicks.opening != opens && time.Since(f.caret.first) < max(leastOpening, 2*f.habits.slowest) {
-			return false
-		}
-		limit = min(limit, unseenAtEnd)
-		if slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool { return f.cells.at[c].seen.IsZero() }) {
-			return false // the page may lose this digit, or go on to another puzzle because of it
-		}
+	return limit
+}
+
+// maySendLast reports whether the very last digit may be sent. Before it, all digits must have been seen, as the page may hide
+// the grid at the last one, lose it, or go on to another puzzle because of it; but one of them may be unclear. The first click
+// must then also be so long ago that its popup would have been seen, as it could be mistaken for the page's answer.
+func (f *filler) maySendLast() bool {
+	if f.clicks.opening != opens && time.Since(f.caret.first) < max(leastOpening, 2*f.habits.slowest) {
+		return false
 	}
-	return len(f.cells.flight()) == 0 || len(f.cells.flight()) < limit
+	return !slices.ContainsFunc(f.cells.flight(), func(c solver.Cell) bool { return f.cells.at[c].seen.IsZero() })
 }
 
 // mayTry reports whether the trial of the way allows another cell to be sent.
-func (f *filler) mayTry() bool { return f.trial.may(f.cells.sent, len(f.cells.flight()), &f.habits) }
+func (f *filler) mayTry() bool {
+	return f.trial.may(f.cells.sent, f.cells.count(flying), &f.habits)
+}
 
 // judge does what the state machine decides for a view (state.go). done is whether the pass is over.
 func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
@@ -185,7 +196,12 @@ func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
 	e.closed = closed
 	now, do := was.next(e)
 	f.clicks.opening = now.opening
-	switch do {
+	return f.do(ctx, do, v)
+}
+
+// do carries out what the state machine has decided for a view. done is whether the pass is over.
+func (f *filler) do(ctx context.Context, what action, v view) (done bool, err error) {
+	switch what {
 	case finish:
 		return true, nil
 	case proceed:
@@ -201,21 +217,21 @@ func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
 	case fillBeside:
 		return true, f.fillBeside(ctx)
 	case stopUnclosed:
-		return false, f.stopped(Unclosed, "the popup that a click has opened does not close: "+v.detail, nil)
+		v.cause, v.detail = Unclosed, "the popup that a click has opened does not close: "+v.detail
 	case stopPaused:
-		return false, f.stopped(Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
-			"and pressing it again has not brought it back", nil)
-	case stop:
-		return false, f.stoppedBy(v)
+		v.cause, v.detail = Paused, "the Escape key, pressed to close a popup, has hidden the grid, "+
+			"and pressing it again has not brought it back"
+	case lookAgain:
+		return false, nil
 	}
-	return false, nil
+	return false, f.stoppedBy(v)
 }
 
 // take updates the cells and the remedies from a view. While something lies over the grid, cells that show their digit become
 // shown only on a page that opens popups, or at the end, unless it may lie over another puzzle; if the grid has moved, only at
 // the end. If a click has opened a menu or a list, take returns the error that stops the fill.
 func (f *filler) take(ctx context.Context, v view) error {
-	was := f.pass.trouble.cause
+	was, end := f.pass.trouble.cause, f.cells.atEnd()
 	f.pass.trouble.see(v.cause, v.at, f.isBeside(v))
 	switch {
 	case f.isSolved(v):
@@ -231,25 +247,31 @@ func (f *filler) take(ctx context.Context, v view) error {
 		f.prove(v)
 		return nil
 	case was == 0:
-		f.pass.moved = v.at
-		f.pass.window.shrink()
-		if d := v.at.Sub(f.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
-			f.habits.slowest = max(f.habits.slowest, d)
-		}
-		if v.cause == Unclear && !f.cells.atEnd() {
-			if err := f.stopAtList(ctx); err != nil {
-				return err
-			}
+		if err := f.startle(ctx, v); err != nil {
+			return err
 		}
 	}
-	covered := v.cause == Unclear && (f.clicks.opening == opens || f.cells.atEnd()) && !f.mayBeAnother(v.board)
-	if covered || v.cause == Moved && f.cells.atEnd() {
+	covered := v.cause == Unclear && (f.clicks.opening == opens || end) && !f.mayBeAnother(v.board)
+	if covered || v.cause == Moved && end {
 		f.confirm(v)
 	}
-	if !f.cells.atEnd() {
+	if !end {
 		f.judgeRemedy(v)
 	}
 	return nil
+}
+
+// startle updates the habits and the window when something is wrong that was not wrong before.
+func (f *filler) startle(ctx context.Context, v view) error {
+	f.pass.moved = v.at
+	f.pass.window.shrink()
+	if d := v.at.Sub(f.caret.last()); d < leastWait { // the click may have caused it, and the page took d to show it
+		f.habits.slowest = max(f.habits.slowest, d)
+	}
+	if v.cause != Unclear || f.cells.atEnd() {
+		return nil
+	}
+	return f.stopAtList(ctx)
 }
 
 // mayBeAnother reports whether more givens show another digit than are in their place: the last digit may have opened a popup in

@@ -132,7 +132,8 @@ func (f *filler) pickFromPopup(ctx context.Context, c solver.Cell, digit uint8) 
 		return err == nil, err
 	}
 	f.caret.lose()
-	return outcome(f.clickAt(ctx, centre(at)))
+	err = f.clickAt(ctx, centre(at))
+	return wasSent(err), err
 }
 
 // awaitPopup waits until the popup of a cell is open and the digit's button in it can be read, as buttons may slide or

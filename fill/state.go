@@ -102,14 +102,8 @@ func (s situation) next(e evidence) (situation, action) {
 		return s, finish
 	case e.cause == 0:
 		return s, proceed
-	case e.allSent && e.overdue && e.curable:
-		return s, cure
-	case e.allSent && e.answer && (e.overdue || !e.unseen):
-		return s, accept
-	case e.allSent && e.overdue:
-		return s, resend
 	case e.allSent:
-		return s, lookAgain
+		return s, e.end()
 	case e.passing:
 		return s, relieve
 	case covered && e.fromClick && s.opening != opens:
@@ -123,4 +117,17 @@ func (s situation) next(e evidence) (situation, action) {
 		return s, stopPaused
 	}
 	return s, stop
+}
+
+// end returns what to do if something is wrong when all digits are sent.
+func (e evidence) end() action {
+	switch {
+	case e.overdue && e.curable:
+		return cure
+	case e.answer && (e.overdue || !e.unseen):
+		return accept
+	case e.overdue:
+		return resend
+	}
+	return lookAgain
 }
