@@ -91,27 +91,16 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *StoppedError) Advice() advice.Advice {
-	return advice.Advice{Status: e.status(), Hint: e.hint()}
-}
-
-// hint returns what the user can do.
-func (e *StoppedError) hint() string {
+	a := advice.Advice{Status: advice.Stopped, Hint: hints[e.Cause]}
 	if errors.Is(e.Err, context.Canceled) {
-		return "start again when ready; cells that are right are left alone"
+		a.Hint = "start again when ready; cells that are right are left alone"
 	}
-	return hints[e.Cause]
-}
-
-// status returns the exit status.
-func (e *StoppedError) status() advice.Status {
-	_, undrivable := errors.AsType[*input.UndrivableError](e.Err)
-	switch {
-	case undrivable:
-		return advice.Undrivable
-	case e.Cause.isUnfillable():
-		return advice.Unfilled
+	if _, undrivable := errors.AsType[*input.UndrivableError](e.Err); undrivable {
+		a.Status = advice.Undrivable
+	} else if e.Cause.isUnfillable() {
+		a.Status = advice.Unfilled
 	}
-	return advice.Stopped
+	return a
 }
 
 // place says after which cell the fill stopped, and lists the cells that are wrong, may have been emptied, or were not seen.
@@ -290,14 +279,4 @@ func (*SignError) Advice() advice.Advice {
 		Status: advice.Uncertain,
 		Hint:   "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution",
 	}
-}
-
-// checkSigns returns a *SignError if an empty cell holds a sign.
-func checkSigns(first *recognize.Board) error {
-	for i := range first.Cells {
-		if first.Cells[i].Sign {
-			return &SignError{solver.Cell(i)}
-		}
-	}
-	return nil
 }

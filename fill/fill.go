@@ -134,16 +134,13 @@ type filler struct {
 }
 
 func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
-	if len(c.Ways) == 0 {
-		return nil, errors.New("no way of filling given")
+	f, err := begin(eyes, hands, first, want, c)
+	if err != nil {
+		return nil, err
 	}
 	if err := want.Check(); err != nil {
 		return nil, fmt.Errorf("solution: %w", err)
 	}
-	if err := checkSigns(first); err != nil {
-		return nil, err
-	}
-	f := begin(eyes, hands, first, want, c)
 	mistakes, err := f.compareWithSolution()
 	if err != nil {
 		return nil, err
@@ -156,71 +153,65 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	return f, nil
 }
 
-// begin returns a filler that has not acted yet.
-func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) *filler {
+// begin returns a filler that has not acted yet, or says what is wrong with the ways or the first reading.
+func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
+	if len(c.Ways) == 0 {
+		return nil, errors.New("no way of filling given")
+	}
+	for at := range solver.Cell(81) {
+		switch cell := &first.Cells[at]; {
+		case cell.Sign:
+			return nil, &SignError{at}
+		case !cell.Certain:
+			return nil, fmt.Errorf("first reading: %v is not certain", at)
+		}
+	}
 	f := &filler{eyes: eyes, hands: hands, wary: hands.Wary(), config: c, first: first, looks: looks{last: first},
 		cells: cells{want: want}, caret: newCaret(), trial: newTrial(c.Ways), person: newPerson(c.Thoughts)}
 	if f.trial.way.Enter == ByPopup {
 		f.clicks.opening = opens
 	}
-	return f
+	return f, nil
 }
 
 // compareWithSolution sets the state of each cell to given, right or open, and returns the cells that hold a wrong digit. A
 // wrong digit counts as an entry even if it looks like a given. If it is a real given, the page does not let it be overwritten.
-// The error says that the solution or the first reading cannot be used.
+// The error says that the solution cannot be used.
 func (f *filler) compareWithSolution() (mistakes []Wrong, err error) {
 	for i, d := range f.cells.want {
-		at, cell, p := solver.Cell(i), f.first.Cells[i], &f.cells.at[i]
+		cell, p := f.first.Cells[i], &f.cells.at[i]
 		switch {
 		case d == 0:
-			return nil, fmt.Errorf("solution: %v is empty", at)
-		case !cell.Certain:
-			return nil, fmt.Errorf("first reading: %v is not certain", at)
+			return nil, fmt.Errorf("solution: %v is empty", solver.Cell(i))
 		case cell.Digit == d && cell.Kind == recognize.Given:
 			p.state = given
 		case cell.Digit == d:
 			p.state = right
-		case cell.Digit == 0:
-			p.state = open
 		default:
 			p.state = open
-			mistakes = append(mistakes, Wrong{Cell: at, Want: d, Shows: cell.Digit, Certain: true})
 		}
 	}
 	if f.cells.count(given) == 0 {
 		return nil, errors.New("first reading: no given agrees with the solution")
 	}
-	return mistakes, nil
+	return slices.DeleteFunc(wrongs(f.first, &f.cells.want), func(w Wrong) bool { return w.Shows == 0 }), nil
 }
 
 func (f *filler) run(ctx context.Context) error {
-	if err := f.steady(ctx); err != nil {
+	if err := f.steady(ctx); err != nil || f.cells.count(open) == 0 {
 		return err
-	}
-	if f.cells.count(open) == 0 {
-		return nil
 	}
 	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
 		return err
 	}
 	begun := time.Now()
 	defer func() { f.report.Took = time.Since(begun) }()
-	if err := f.ready(ctx); err != nil {
-		return err
-	}
-	if f.person != nil {
-		if err := f.ponder(ctx, f.openCells()[0]); err != nil {
+	for _, act := range []func(context.Context) error{f.ready, f.ponder, f.probe, f.loop, f.leave} {
+		if err := act(ctx); err != nil {
 			return err
 		}
 	}
-	if err := f.probe(ctx); err != nil {
-		return err
-	}
-	if err := f.loop(ctx); err != nil || !f.cells.limited {
-		return err
-	}
-	return f.leave(ctx)
+	return nil
 }
 
 // loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
@@ -229,13 +220,13 @@ func (f *filler) loop(ctx context.Context) error {
 		f.trial.tempo.sent = 0
 		f.pass = pass{queue: f.openCells()}
 		missed, err := f.runPass(ctx)
-		if err == nil && len(missed) == 0 && f.cells.count(open) > 0 {
-			continue
-		}
-		if err != nil || len(missed) == 0 {
+		switch {
+		case err == nil && len(missed) > 0:
+			err = f.cope(ctx, missed)
+		case f.cells.count(open) == 0:
 			return err
 		}
-		if err := f.cope(ctx, missed); err != nil {
+		if err != nil {
 			return err
 		}
 	}

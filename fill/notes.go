@@ -35,7 +35,7 @@ func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recogniz
 	return meant, nil
 }
 
-// noticeNotes sets filler.inNotes if something as small as a note has appeared in a missed cell.
+// noticeNotes notes in the trial if something as small as a note has appeared in a missed cell.
 func (f *filler) noticeNotes(ctx context.Context, missed []solver.Cell) error {
 	for _, c := range missed {
 		is := f.looks.last.Cells[c]

@@ -20,11 +20,11 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave does nothing if the way is proven. Otherwise it moves the caret and the pointer out of the cells that were filled and
-// checks that their digits stay: on some pages a digit is lost when the caret leaves its cell. A digit that is lost is sent
-// again, with the next way if there is one.
+// leave does nothing if the way is proven, or if all cells are filled. Otherwise it moves the caret and the pointer out of the
+// cells that were filled and checks that their digits stay: on some pages a digit is lost when the caret leaves its cell. A
+// digit that is lost is sent again, with the next way if there is one.
 func (f *filler) leave(ctx context.Context) error {
-	for !f.trial.proven {
+	for f.cells.limited && !f.trial.proven {
 		if err := f.stepOff(ctx, f.looks.last); err != nil {
 			return err
 		}

@@ -228,7 +228,10 @@ func TestGridIsNoKeypad(t *testing.T) {
 	for d := range uint8(9) {
 		b.Cells[18+d].Digit = d + 1 // the third row
 	}
-	f := begin(p, p, b, p.answer, Default())
+	f, err := begin(p, p, b, p.answer, Default())
+	if err != nil {
+		t.Fatal(err)
+	}
 	var row, marks, popup buttons.Keypad
 	button := image.Rect(-4, -4, 5, 5)
 	for d := 1; d <= 9; d++ {

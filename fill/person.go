@@ -96,10 +96,13 @@ func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	return h.glideTime(pointer, button) + h.glideTime(button, cell)
 }
 
-// ponder looks at the page until the digit of the first cell may be sent (think). If something is wrong for too long, it
-// returns the error that stops the fill.
-func (f *filler) ponder(ctx context.Context, first solver.Cell) error {
-	var wrong trouble
+// ponder looks at the page, in a fill like a person's, until the digit of the first cell may be sent (think). If something is
+// wrong for too long, it returns the error that stops the fill.
+func (f *filler) ponder(ctx context.Context) error {
+	if f.person == nil {
+		return nil
+	}
+	first, wrong := f.openCells()[0], trouble{}
 	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		wrong.see(v.cause, v.at, false)
 		switch {

@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -17,16 +16,10 @@ import (
 // The error is a *SignError, a *StoppedError or a *NotShownError, or says that the arguments are wrong. After a *StoppedError
 // or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
-	if len(c.Ways) == 0 {
-		return nil, errors.New("tell entries: no way of filling given")
+	f, err := begin(eyes, hands, first, first.Grid(), c)
+	if err != nil {
+		return nil, fmt.Errorf("tell entries: %w", err)
 	}
-	if cells := first.Uncertain(); len(cells) > 0 {
-		return nil, fmt.Errorf("tell entries: first reading: %v is not certain", cells[0])
-	}
-	if err := checkSigns(first); err != nil {
-		return nil, err
-	}
-	f := begin(eyes, hands, first, first.Grid(), c)
 	f.noteWay()
 	board, err := f.tell(ctx)
 	err = f.wrap(err)
