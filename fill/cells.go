@@ -61,18 +61,10 @@ func (s *cells) count(wanted state) (n int) {
 
 // queue returns the open cells in the order of a list of all cells. If some of them were missed since the way was proven, it
 // returns only these.
-func (s *cells) queue(order []solver.Cell) (queue []solver.Cell) {
-	var again []solver.Cell
-	for _, c := range order {
-		if s.at[c].state != open {
-			continue
-		}
-		queue = append(queue, c)
-		if s.at[c].misses > 0 {
-			again = append(again, c)
-		}
-	}
-	if again != nil {
+func (s *cells) queue(order []solver.Cell) []solver.Cell {
+	queue := slices.DeleteFunc(slices.Clone(order), func(c solver.Cell) bool { return s.at[c].state != open })
+	again := slices.DeleteFunc(slices.Clone(queue), func(c solver.Cell) bool { return s.at[c].misses == 0 })
+	if len(again) > 0 {
 		return again
 	}
 	return queue

@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"slices"
 
 	"autosolve/solver"
 )
@@ -19,10 +20,8 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 	latest := f.caret.latest(queue)
 	worth := func(c solver.Cell) (n int) {
 		want := f.cells.want[c]
-		for _, o := range queue {
-			if o != c && f.cells.want[o] == want {
-				n = 1
-			}
+		if slices.ContainsFunc(queue, func(o solver.Cell) bool { return o != c && f.cells.want[o] == want }) {
+			n = 1
 		}
 		if f.trial.digit == 0 {
 			return n
@@ -38,15 +37,10 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 		}
 		return n
 	}
-	best := 0
-	for i, c := range queue {
-		if worth(c) > worth(queue[best]) {
-			best = i
-		}
-	}
-	first := queue[best]
-	copy(queue[1:best+1], queue[:best])
-	queue[0] = first
+	best := slices.MaxFunc(queue, func(a, b solver.Cell) int { return worth(a) - worth(b) })
+	at := slices.Index(queue, best)
+	copy(queue[1:at+1], queue[:at])
+	queue[0] = best
 }
 
 // chosenDigit returns the digit that the page may put into the next cell that is clicked, or 0 if the page puts no digit there.

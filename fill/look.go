@@ -265,13 +265,13 @@ func (f *filler) steady(ctx context.Context) error {
 
 // difference describes the first cell that is uncertain or differs from the first reading. It returns "" if all cells agree.
 func (f *filler) difference(b *recognize.Board) string {
-	for i := range b.Cells {
-		switch is, was := b.Cells[i], f.first.Cells[i]; {
-		case !is.Certain:
-			return fmt.Sprintf("%v cannot be read", solver.Cell(i))
-		case is.Digit != was.Digit:
-			return fmt.Sprintf("%v was %s and is now %s", solver.Cell(i), digitName(was.Digit), digitName(is.Digit))
-		}
+	was := f.first.Grid()
+	differing := wrongs(b, &was)
+	switch {
+	case len(differing) == 0:
+		return ""
+	case !differing[0].Certain:
+		return fmt.Sprintf("%v cannot be read", differing[0].Cell)
 	}
-	return ""
+	return fmt.Sprintf("%v was %s and is now %s", differing[0].Cell, digitName(differing[0].Want), digitName(differing[0].Shows))
 }

@@ -326,7 +326,7 @@ func (f *filler) mayPass(v view, typable bool) bool {
 		limit = f.graceOrLag()
 	}
 	covered := v.cause == Unclear
-	if r := f.nextRemedy(v); covered && !v.barred && r < park {
+	if r := f.nextRemedy(v); covered && !v.barred && r != noRemedy && r != park {
 		return true
 	}
 	effect := max(2*still, 2*f.habits.slowest)

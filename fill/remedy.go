@@ -24,10 +24,10 @@ const (
 )
 
 // noRemedy stands for no remedy.
-const noRemedy = remedies
+const noRemedy remedy = -1
 
-// closing maps each remedy that Way.Between can name to the value that names it.
-var closing = map[remedy]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
+// closing has, for each remedy that Way.Between can name, the value that names it.
+var closing = [remedies]Between{stepOff: BetweenGiven, escape: BetweenEscape, cross: BetweenCross}
 
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
@@ -84,11 +84,10 @@ func (f *filler) try(ctx context.Context, r remedy, b *recognize.Board) error {
 // unless the user has chosen the way. covered is whether cells were covered; unless they were, the only remedy that counts is
 // park.
 func (f *filler) remedyHelped(covered bool) {
-	r := f.pass.remedies.last
+	r, h := f.pass.remedies.last, &f.habits
 	if f.pass.remedies.count == 0 || r != park && !covered {
 		return
 	}
-	h := &f.habits
 	if h.cure != r {
 		h.cure, h.cures = r, 0
 	}
@@ -96,13 +95,13 @@ func (f *filler) remedyHelped(covered bool) {
 		return
 	}
 	way := f.trial.way
-	switch between, closes := closing[r]; {
-	case closes:
-		way.Between = between
-	case r == pick:
+	switch r {
+	case pick:
 		way.Enter = ByPopup
-	case r == park:
+	case park:
 		way.Park = true
+	default:
+		way.Between = closing[r]
 	}
 	if way != f.trial.way {
 		f.trial.way = way
@@ -127,14 +126,7 @@ func (f *filler) wrongSince() time.Time {
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.
-func (f *filler) closer() remedy {
-	for r, between := range closing {
-		if between == f.trial.way.Between {
-			return r
-		}
-	}
-	return noRemedy
-}
+func (f *filler) closer() remedy { return remedy(slices.Index(closing[:], f.trial.way.Between)) }
 
 // unblur tries a remedy if the cell that was sent last, or all cells in flight, cannot be read with certainty: the caret may
 // stand beside a digit, or the pointer may highlight its cell. If another digit may be sent, unblur does nothing, as sending
@@ -227,16 +219,11 @@ func (f *filler) over(b *recognize.Board) []solver.Cell {
 // grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed because of a
 // highlight. For wary hands it only considers park, as another window may cover the grid.
 func (f *filler) nextRemedy(v view) remedy {
-	covered, byPopup := v.cause == Unclear, f.offers(func(w Way) bool { return w.Enter == ByPopup })
-	may := [...]bool{
-		stepOff: covered || v.cause == Moved,
-		escape:  covered,
-		pick:    covered && len(f.config.Ways) > 1 && f.clicks.opening == opens && len(f.cells.flight()) == 1 && byPopup,
-		cross:   covered,
-		park:    true,
-	}
+	byPopup := len(f.config.Ways) > 1 && f.offers(func(w Way) bool { return w.Enter == ByPopup })
+	mayPick := byPopup && f.clicks.opening == opens && f.cells.count(flying) == 1
 	for _, r := range append(f.closers(), park) {
-		if may[r] && !f.pass.remedies.tried[r] && (!f.wary || r == park) {
+		helps := v.cause == Unclear && (r != pick || mayPick) || r == stepOff && v.cause == Moved
+		if !f.pass.remedies.tried[r] && (r == park || helps && !f.wary) {
 			return r
 		}
 	}

@@ -87,15 +87,15 @@ func (f *filler) notShown() *NotShownError {
 	if f.pads.known == nil {
 		failed.Part = f.pads.part
 	}
+	if f.cells.count(shown) == 0 {
+		failed.Shift = f.trial.shifted
+	}
 	for _, w := range wrongs(f.looks.last, &f.cells.want) {
 		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
 			failed.Wrong = append(failed.Wrong, w)
 		} else {
 			failed.Open++
 		}
-	}
-	if f.cells.count(shown) == 0 {
-		failed.Shift = f.trial.shifted
 	}
 	return failed
 }

@@ -85,14 +85,10 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
 		return err
 	}
-	if f.isTooFast(missed) && f.slower(missed) {
-		return nil
-	}
 	switch {
-	case f.trial.proven:
-	case f.chooseAgain():
+	case f.isTooFast(missed) && f.slower(missed), !f.trial.proven && f.chooseAgain():
 		return nil
-	default:
+	case !f.trial.proven:
 		return f.nextWay(ctx)
 	}
 	stuck := false
