@@ -87,6 +87,9 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	return isFirst
 }
 
+// show notes that the screen shows the digit of a cell or, at the end, that the cell counts as shown.
+func (s *cells) show(c solver.Cell) { s.at[c].state = shown }
+
 // reopen notes that the digit of a cell must be sent again.
 func (s *cells) reopen(c solver.Cell) { s.at[c].state, s.at[c].gone = open, time.Time{} }
 
@@ -109,13 +112,8 @@ func (s *cells) flight() (flight []solver.Cell) {
 }
 
 // lastSeen returns when something was last seen in a cell whose digit was sent; zero if nothing was.
-func (s *cells) lastSeen() (at time.Time) {
-	for i := range s.at {
-		if s.at[i].seen.After(at) {
-			at = s.at[i].seen
-		}
-	}
-	return at
+func (s *cells) lastSeen() time.Time {
+	return slices.MaxFunc(s.at[:], func(a, b progress) int { return a.seen.Compare(b.seen) }).seen
 }
 
 // isComplete reports whether each of the nine instances of a digit is in its cell or in flight.

@@ -91,7 +91,22 @@
 // other cells, such as a ring or a block of buttons for the digits. A cell is covered if something lies over it. A remedy is an
 // act that may uncover the grid.
 //
-// Much of the state of a fill is kept in five types, each with its file and test: cells (the progress of each cell), habits
-// (how fast the page is), caret (where a key goes), trial (which ways were tried), and window (how many digits may be in
-// flight).
+// # Structure
+//
+// A filler is one fill. The parts of its state are types of their own:
+//
+//	cells    what is known about each cell: open, flying, shown ...; which cells are in flight     cells.go
+//	looks    what the looks have shown: the last good board, changed notes, bare strokes           look.go, notes.go, stroke.go
+//	opener   what clicks on cells open                                                             probe.go
+//	habits   how fast the page is, and what closes its popups                                      habits.go
+//	caret    where a key goes, and which cells were clicked when                                   caret.go
+//	trial    the way in use, the ways that were tried, the pause                                   trial.go, tempo.go
+//	pads     the page's buttons                                                                    keypad.go, popup.go
+//	pass     one walk through the open cells: the queue, the window, what is wrong, the remedies   pass.go
+//
+// A step of a pass (pass.go) sends what maySend allows, looks, and judges the view: take updates the state, assess gathers the
+// evidence, situation.next (state.go) decides, and do carries that out. Each question has one place: findCover says which cells
+// something lies over, compare whether the page was replaced, moved or emptied (look.go), patience and miss whether a digit may
+// still come and whether it is lost (miss.go), nextRemedy what may help (remedy.go). Outside of a pass there is one wait, await,
+// which looks until a condition holds or time is up.
 package fill

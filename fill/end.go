@@ -29,9 +29,9 @@ const lastWait = time.Second
 // count as right, and so does the last one if it is unclear only because of the caret. If other cells are unclear for too long,
 // settle returns a *NotShownError.
 func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
-	limit := f.patience()
+	limit, flight := f.patience(), f.cells.flight()
 	if f.cells.count(shown) > 0 {
-		limit = max(f.habits.patience(len(f.cells.flight())), caretRest, min(f.strokeWait(), mostPatience))
+		limit = max(f.habits.patience(len(flight)), caretRest, min(f.strokeWait(), mostPatience))
 	}
 	switch {
 	case v.at.Sub(f.pass.moved) <= limit:
@@ -39,7 +39,7 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	case f.mayUncover(v.board):
 		f.pass.moved = time.Now()
 		return false, f.try(ctx, stepOff, v.board)
-	case len(f.cells.flight()) == 0, len(f.cells.flight()) == 1 && f.isBesideCaret(v.board, f.cells.flight()[0]):
+	case len(flight) == 0, len(flight) == 1 && f.isBesideCaret(v.board, flight[0]):
 		return f.finish(), nil
 	}
 	return false, f.notShown()
@@ -113,7 +113,7 @@ func (f *filler) stopAtRed(ctx context.Context, v view) error {
 func (f *filler) finish() bool {
 	f.report.Unseen = f.cells.flight()
 	for _, c := range f.report.Unseen {
-		f.cells.at[c].state = shown
+		f.cells.show(c)
 	}
 	return true
 }

@@ -72,7 +72,7 @@ const (
 	// firstWait is the shortest time that the page gets to show a digit while the first way is unproven and no buttons are
 	// known. Other waits depend on how long the page has taken so far.
 	firstWait = 1500 * time.Millisecond
-	// mostPatience limits the result of pass.patience where firstWait does not apply, however slow the page is. Only settle may
+	// mostPatience limits the result of patience where firstWait does not apply, however slow the page is. Only settle may
 	// wait longer, for the last cells.
 	mostPatience = 10 * time.Second
 	// grace is the shortest time that the grid may be hidden, or look different, before the fill stops: a popup may close by

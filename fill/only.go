@@ -20,18 +20,11 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave does nothing if the way is proven, or if all cells are filled. Otherwise it moves the caret and the pointer out of the
-// cells that were filled and checks that their digits stay: on some pages a digit is lost when the caret leaves its cell. A
-// digit that is lost is sent again, with the next way if there is one.
+// leave does nothing if the way is proven, or if all cells are filled. Otherwise it checks that the digits stay when the caret and
+// the pointer leave their cells. A digit that is lost is sent again, with the next way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for f.cells.limited && !f.trial.proven {
-		if err := f.stepOff(ctx, f.looks.last); err != nil {
-			return err
-		}
-		if err := f.park(ctx); err != nil {
-			return err
-		}
-		missed, err := f.awaitLeft(ctx)
+		missed, err := f.findLost(ctx)
 		if err != nil || len(missed) == 0 {
 			return err
 		}
@@ -45,9 +38,15 @@ func (f *filler) leave(ctx context.Context) error {
 	return nil
 }
 
-// awaitLeft looks until the page has had the time to drop a digit, reopens the cells that have lost their digits, and returns
-// these cells.
-func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error) {
+// findLost moves the caret and the pointer out of the cells that were filled, looks until the page has had the time to drop a
+// digit, reopens the cells that have lost theirs, and returns these cells.
+func (f *filler) findLost(ctx context.Context) (lost []solver.Cell, err error) {
+	if err := f.stepOff(ctx, f.looks.last); err != nil {
+		return nil, err
+	}
+	if err := f.park(ctx); err != nil {
+		return nil, err
+	}
 	begun := time.Now()
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		// The caret may stand in the cell that was clicked last.
@@ -58,15 +57,12 @@ func (f *filler) awaitLeft(ctx context.Context) (missed []solver.Cell, err error
 		}
 		return clear && rest > max(leastWait, 2*f.habits.slowest), nil
 	}})
-	if err != nil {
-		return nil, err
-	}
 	for c := range solver.Cell(81) {
-		if f.cells.at[c].tries > 0 && !f.cells.isRight(v.board, c) {
+		if err == nil && f.cells.at[c].tries > 0 && !f.cells.isRight(v.board, c) {
 			f.note("lost", c, "")
 			f.cells.reopen(c)
-			missed = append(missed, c)
+			lost = append(lost, c)
 		}
 	}
-	return missed, nil
+	return lost, err
 }

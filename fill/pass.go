@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -103,7 +102,7 @@ func (f *filler) acceptLate(ctx context.Context) error {
 			unnoticed++
 			f.habits.took(v.at.Sub(cell.sentAt), 1)
 		}
-		cell.state = shown
+		f.cells.show(c)
 		f.note("late", c, "")
 		return true
 	})
@@ -251,8 +250,12 @@ func (f *filler) take(ctx context.Context, v view) error {
 			return err
 		}
 	}
-	covered := v.cause == Unclear && (f.clicks.opening == opens || end) && !f.mayBeAnother(v.board)
-	if covered || v.cause == Moved && end {
+	mayShow := v.cause == Moved && end
+	if v.cause == Unclear && (f.clicks.opening == opens || end) {
+		c := f.findCover(v.board)
+		mayShow = len(c.changed) <= c.kept // otherwise the last digit may have opened a popup in the next puzzle
+	}
+	if mayShow {
 		f.confirm(v)
 	}
 	if !end {
@@ -272,13 +275,6 @@ func (f *filler) startle(ctx context.Context, v view) error {
 		return nil
 	}
 	return f.stopAtList(ctx)
-}
-
-// mayBeAnother reports whether more givens show another digit than are in their place: the last digit may have opened a popup in
-// the next puzzle.
-func (f *filler) mayBeAnother(b *recognize.Board) bool {
-	c := f.findCover(b)
-	return len(c.changed) > c.kept
 }
 
 // isSolved reports whether all digits are sent and seen right in this view, even if the grid has moved.
@@ -348,7 +344,7 @@ func (f *filler) confirm(v view) {
 		}
 		if right {
 			f.habits.blurs = f.habits.blurs || cell.seen != now
-			cell.state = shown
+			f.cells.show(c)
 			done++
 			f.trial.shown[f.trial.way]++
 			f.note("shown", c, "")

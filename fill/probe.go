@@ -53,7 +53,7 @@ func (f *filler) probe(ctx context.Context) error {
 	return err
 }
 
-// watch updates f.opening from a view while the effect of the first click is watched. If the click has opened a menu or a
+// watch updates clicks.opening from a view while the effect of the first click is watched. If the click has opened a menu or a
 // list, it returns the error that stops the fill.
 func (f *filler) watch(ctx context.Context, v view) error {
 	if f.clicks.opening != mayOpen {

@@ -6,12 +6,13 @@ import (
 	"autosolve/solver"
 )
 
-// restore brings the cells back to how they were at first, as far as possible. left has the cells that still show another digit
-// or are unclear. marked has the cells that were empty and hold something now, such as a pencil mark.
-func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
-	if f.chosenDigit() != 0 && f.pads.known.has(0) { // so that clicks do not enter a digit
+// restore brings the cells back to how they were at first, as far as possible, and notes in failed what is left. If the grid is
+// out of sight at the end, it returns the error that stops the fill.
+func (f *filler) restore(ctx context.Context, failed *NotShownError) error {
+	mayErase := f.pads.known != nil && f.pads.known.has(0)
+	if f.chosenDigit() != 0 && mayErase { // so that clicks do not enter a digit
 		if err := f.clickButton(ctx, 0); err != nil {
-			return nil, nil, err
+			return err
 		}
 	}
 	w := &f.trial.way
@@ -28,61 +29,61 @@ func (f *filler) restore(ctx context.Context) (left []Wrong, marked []solver.Cel
 		}
 		f.note("restore", c, "")
 		if _, err := f.write(ctx, c, was[c]); err != nil {
-			return nil, nil, err
+			return err
 		}
 	}
-	if left, marked, err = f.awaitRestored(ctx); err != nil || len(marked) == 0 || f.pads.known == nil || !f.pads.known.has(0) {
-		return left, marked, err
+	if err := f.awaitRestored(ctx, failed); err != nil || len(failed.Marked) == 0 || !mayErase {
+		return err
 	}
-	for _, c := range marked {
-		f.note("erase", c, "")
+	if err := f.erase(ctx, failed.Marked); err != nil {
+		return err
 	}
-	if err := f.erase(ctx, marked); err != nil {
-		return nil, nil, err
-	}
-	return f.awaitRestored(ctx)
+	return f.awaitRestored(ctx, failed)
 }
 
 // erase empties cells with the page's button for that. On some pages the button empties each cell that is clicked after it,
 // on others the cell that was clicked before it.
 func (f *filler) erase(ctx context.Context, cells []solver.Cell) error {
+	for _, c := range cells {
+		f.note("erase", c, "")
+	}
 	if err := f.clickButton(ctx, 0); err != nil {
 		return err
 	}
-	for _, each := range []func(solver.Cell) error{
-		func(c solver.Cell) error { return f.click(ctx, c) },
-		func(c solver.Cell) error { _, err := f.cellThenButton(ctx, c, 0); return err },
-	} {
-		f.caret.lose()
-		for _, c := range cells {
-			if err := each(c); err != nil {
-				return err
-			}
+	f.caret.lose()
+	for _, c := range cells {
+		if err := f.click(ctx, c); err != nil {
+			return err
+		}
+	}
+	f.caret.lose()
+	for _, c := range cells {
+		if _, err := f.cellThenButton(ctx, c, 0); err != nil {
+			return err
 		}
 	}
 	f.caret.lose()
 	return nil
 }
 
-// awaitRestored looks until all cells are as they were at first, or time is up. It returns left and marked as restore
-// does. If the grid is out of sight then, it returns the error that stops the fill.
-func (f *filler) awaitRestored(ctx context.Context) (left []Wrong, marked []solver.Cell, err error) {
+// awaitRestored looks until all cells are as they were at first, or time is up, and notes in failed which are not.
+func (f *filler) awaitRestored(ctx context.Context, failed *NotShownError) error {
 	if err := f.stepOff(ctx, f.looks.last); err != nil { // a caret in a cell would look like something left there
-		return nil, nil, err
+		return err
 	}
 	was := f.first.Grid()
 	v, late, err := f.await(ctx, wait{limit: max(grace, 4*f.habits.slowest), until: func(v view) (_ bool, err error) {
 		if v.board == nil {
 			return false, nil
 		}
-		left = wrongs(v.board, &was)
-		marked, err = f.findMarked(ctx)
-		return len(left) == 0 && len(marked) == 0, err
+		failed.Left = wrongs(v.board, &was)
+		failed.Marked, err = f.findMarked(ctx)
+		return len(failed.Left) == 0 && len(failed.Marked) == 0, err
 	}})
 	if late && v.board == nil {
-		err = f.stoppedBy(v)
+		return f.stoppedBy(v)
 	}
-	return left, marked, err
+	return err
 }
 
 // findMarked returns the cells that were empty at first, to which a digit was sent, and in which something is written now.

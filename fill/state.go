@@ -64,13 +64,13 @@ type evidence struct {
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
 	fromClick bool // only one digit was sent, and what lies over the grid is near the cell that was clicked last
-	typable   bool // cells may be filled beside a popup (pass.mayFillBeside)
+	typable   bool // cells may be filled beside a popup (mayFillBeside)
 	paused    bool // the Escape key was pressed to close a popup and has hidden the grid
 
 	answer  bool // at the end: the look may show the page's answer to the last digit
 	unseen  bool // at the end: some digits were not seen in their cells
 	overdue bool // at the end: something has been wrong for too long
-	curable bool // at the end: what has closed the popups before may close what lies beside the last cell (pass.mayCure)
+	curable bool // at the end: what has closed the popups before may close what lies beside the last cell (mayCure)
 }
 
 // action is what to do after a look.

@@ -64,8 +64,8 @@ func (f *filler) mayBeOne(b *recognize.Board, c solver.Cell) bool {
 		was.Digit == 0 && !was.Stroke
 }
 
-// strokeWait returns how long after pass.moved it will be known whether the strokes in cells in flight are 1s. It returns 0 if
-// there are no strokes.
+// strokeWait returns how long after the pass last moved on it will be known whether the strokes in cells in flight are 1s,
+// or 0 if there are no strokes.
 func (f *filler) strokeWait() (long time.Duration) {
 	for _, c := range f.cells.flight() {
 		if since := f.looks.strokes.since[c]; !since.IsZero() {

@@ -148,11 +148,7 @@ func (f *filler) giveUp(ctx context.Context) error {
 	f.noteWay()
 	failed := f.notShown()
 	failed.Tried = f.trial.tried
-	var err error
-	if failed.Left, failed.Marked, err = f.restore(ctx); err != nil {
-		return err
-	}
-	return failed
+	return cmp.Or(f.restore(ctx, failed), error(failed))
 }
 
 // prove marks the way as proven once two cells that were sent one after the other are right in one view. One cell is not
