@@ -77,11 +77,6 @@
 // puzzle after the last digit was sent again. Wary hands recognize the pointer by the pixels around it, which the page's
 // answer may change. So if they refuse an act at the end, that stops the fill only if a digit must be sent again.
 //
-// # Trying ways
-//
-// A way that failed may have left a cell selected or a digit chosen, and it is not known which. So the next way begins,
-// if possible, with a cell that was not clicked last and that takes the digit that was sent last (firstcell.go).
-//
 // # Words
 //
 // To send a cell is to send its digit. A cell is open while its digit must be sent, flying while its digit is on its way, and

@@ -12,9 +12,7 @@ import (
 	"autosolve/solver"
 )
 
-// Once all digits are sent the page may answer in any way: a card over the grid, another page, the next puzzle. A click
-// on the answer may begin a new game, so nothing is clicked and no key is pressed, with two exceptions: if a look shows that
-// a digit is missing, its cell is reopened, and the fill goes on; if a stroke is either a 1 or the caret, a given is clicked.
+// The rules for the time after the last digit are in doc.go.
 
 // caretRest is long enough for a caret that blinks once a second, and is visible half of the time, to be invisible once.
 const caretRest = 1100 * time.Millisecond

@@ -207,12 +207,12 @@ func (f *filler) judgeRemedy(v view) {
 }
 
 // over returns the cells of a board over which something lies, and nil for a nil board.
-func (f *filler) over(b *recognize.Board) []solver.Cell {
-	if b == nil {
-		return nil
+func (f *filler) over(b *recognize.Board) (cells []solver.Cell) {
+	if b != nil {
+		cover := f.findCover(b)
+		cells = cover.cells()
 	}
-	cover := f.findCover(b)
-	return cover.cells()
+	return cells
 }
 
 // nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy. If the
