@@ -124,6 +124,7 @@ func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key
 		if err := f.waryLook(ctx, nowhere); err != nil {
 			return sent, err
 		}
+		f.cells.stroke = time.Now()
 		err := f.hands.Press(ctx, k)
 		if wasSent(err) {
 			sent++
@@ -201,6 +202,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 		pace.Pause = max(pace.Pause, personPause)
 	}
 	f.hands.SetPace(pace)
+	f.cells.stroke = time.Now()
 	return f.hands.Click(ctx, p)
 }
 

@@ -28,6 +28,7 @@ type progress struct {
 	order  int       // the value of cells.sent just after its digit was last sent
 	first  int       // the number of this cell, from 1, among all cells in the order of their first tries
 	sentAt time.Time // when its digit was last sent
+	begun  time.Time // when the last click or key of that began, which the page may have taken from then on
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
@@ -41,8 +42,9 @@ type progress struct {
 type cells struct {
 	want   solver.Grid
 	at     [81]progress
-	sent   int // how many digits were sent
-	firsts int // how many of them for the first time
+	stroke time.Time // when the last click or key began
+	sent   int       // how many digits were sent
+	firsts int       // how many of them for the first time
 
 	ends    int  // how often the last digit of the grid was sent
 	limited bool // Config.Only leaves cells empty or wrong, so the grid will not show the solution
@@ -80,7 +82,9 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 		s.firsts++
 		p.first = s.firsts
 	}
-	*p = progress{state: flying, order: s.sent, first: p.first, sentAt: time.Now(), tries: p.tries + 1, misses: p.misses, helped: helped}
+	*p = progress{
+		state: flying, order: s.sent, first: p.first, sentAt: time.Now(), begun: s.stroke, tries: p.tries + 1, misses: p.misses, helped: helped,
+	}
 	if s.atEnd() {
 		s.ends++
 	}

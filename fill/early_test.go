@@ -108,3 +108,26 @@ func TestNextPuzzleUnclear(t *testing.T) {
 		}
 	})
 }
+
+// TestAnswerDuringTheStroke has the hands return late from the key of the last digit, when the page has already gone on, as on a
+// busy machine or with a pause after each key. That is the page's answer.
+func TestAnswerDuringTheStroke(t *testing.T) {
+	for name, answer := range early() {
+		if name == "reloaded" {
+			continue // the puzzle begins again: no answer
+		}
+		for _, pause := range []time.Duration{20 * time.Millisecond, 100 * time.Millisecond} {
+			t.Run(fmt.Sprint(name, pause), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{after: 51, fault: answer})
+					p.paint, p.cost = time.Millisecond, time.Millisecond
+					way := Default().Ways[0]
+					way.Pause = pause
+					if report, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{way} }); err != nil {
+						t.Errorf("%v, %+v", err, report)
+					}
+				})
+			})
+		}
+	}
+}

@@ -173,7 +173,7 @@ func (f *filler) isTooSoon() bool {
 	}
 	for i := range f.cells.at {
 		if at := &f.cells.at[i]; at.order == f.cells.sent && at.tries > 0 {
-			return at.state == flying && f.pass.trouble.turned.Sub(at.sentAt) < min(f.habits.fastest, leastPainting)
+			return at.state == flying && f.pass.trouble.turned.Sub(at.begun) < min(f.habits.fastest, leastPainting)
 		}
 	}
 	return false
