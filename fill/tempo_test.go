@@ -72,6 +72,26 @@ func TestTempoByChance(t *testing.T) {
 	})
 }
 
+// TestTempoAfterASlowBeginning fills pages that lose clicks which come too soon after the one before, with hands that are slow at
+// first, as on a busy machine, so that the way seems to need no pause.
+func TestTempoAfterASlowBeginning(t *testing.T) {
+	const clickGap = 200 * time.Millisecond
+	for slow := range 110 {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{clickGap: clickGap})
+			p.hands = func(p *page) error {
+				if len(p.acts) < slow {
+					time.Sleep(clickGap)
+				}
+				return nil
+			}
+			if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+				t.Errorf("%d slow acts: %v, page holds %v, %+v", slow, err, p.shows, report)
+			}
+		})
+	}
+}
+
 // TestTempoOfTimer fills pages on which a timer finds out which cell was clicked, so that some keys get into the right cell by
 // chance, with several intervals and several times at which the fill begins.
 func TestTempoOfTimer(t *testing.T) {
