@@ -188,8 +188,12 @@ func readCells(cells *[]cell, text []rune, column int, other rune) bool {
 
 // wordCell returns the cell that a whole word stands for, or an empty one if it stands for none.
 func wordCell(text []rune, column int, other rune) (c cell) {
+	const longest = 10 // characters
+	if len(text) > longest {
+		return cell{}
+	}
 	first := text[0]
-	switch word := string(text[:min(len(text), 10)]); {
+	switch word := string(text); {
 	case len(text) > 1 && text[1] == '.' && first >= '0' && first <= '9' && strings.Trim(word[2:], "0") == "":
 		return cellOf(first, column)
 	case first == '-' && other != '-' && (word == "-1" || strings.HasPrefix(word, "-1.") && strings.Trim(word[3:], "0") == ""):
