@@ -90,8 +90,8 @@ func (out *outcome) rate(puzzle solver.Grid) {
 // mostNamed is the largest number of techniques that sayRating names.
 const mostNamed = 3
 
-// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: X-Wing 3 times and ALS-XZ
-// once". It does not count singles, unless there is nothing else.
+// sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing and 1 ×
+// ALS-XZ". It does not count singles, unless there is nothing else.
 func sayRating(r *logic.Result) string {
 	if r.Rating.Unfinished {
 		return r.Rating.Level().String() + ", not rated: it needs techniques that autosolve does not know"
@@ -104,7 +104,7 @@ func sayRating(r *logic.Result) string {
 	all := logic.Default()
 	for i, t := range slices.Backward(all) {
 		if times[t] > 0 && len(named) < mostNamed && (i >= len(logic.Singles()) || len(named) == 0) {
-			named = append(named, t.String()+" "+often(times[t]))
+			named = append(named, fmt.Sprintf("%d × %v", times[t], t))
 		}
 	}
 	slices.Reverse(named)
@@ -116,17 +116,6 @@ func sayRating(r *logic.Result) string {
 		text = strings.Join(named[:last], ", ") + " and " + named[last]
 	}
 	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
-}
-
-// often returns "once", "twice", "3 times".
-func often(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return count(n, "time")
 }
 
 // practise returns the command that makes puzzles like one with this rating.
