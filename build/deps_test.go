@@ -36,7 +36,7 @@ func TestDepsWaitsForApt(t *testing.T) {
 	if err := syscall.FcntlFlock(lock.Fd(), syscall.F_SETLK, &syscall.Flock_t{Type: syscall.F_WRLCK}); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(t.Context(), "./deps.sh", "go")
+	cmd := exec.CommandContext(t.Context(), "./deps.sh", "lint")
 	cmd.Env = append(os.Environ(), "APT_CONFIG="+filepath.Join(dir, "apt.conf"), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"))
 	out, err := cmd.StderrPipe()
 	if err == nil {
@@ -99,7 +99,7 @@ func TestDepsRefusesAnOlderGo(t *testing.T) {
 	for _, version := range []string{"go1.19.8", "go1.24.4", "go1.9"} {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "go"), "#!/bin/sh\necho go version "+version+" linux/amd64\n", 0o755)
-		cmd := exec.Command("./deps.sh", "go")
+		cmd := exec.Command("./deps.sh", "lint")
 		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
 		out, err := cmd.CombinedOutput()
 		if err == nil || !strings.Contains(string(out), "or later, and this is "+version[2:]+": ") || !strings.Contains(string(out), "https://go.dev/dl/") {

@@ -18,8 +18,12 @@ const (
 	ownShape    = 0.6
 )
 
-// clashPrice is the price, in nats, for each pair of cells in one house that belong to two groups with the same digit. The price is low because people make mistakes.
-const clashPrice = 1.5
+// clashPrice is the price, in nats, for each pair of cells in one house that belong to two groups with the same digit. For two
+// groups, at most mostClashing pairs count. The price is low because people make mistakes.
+const (
+	clashPrice   = 1.5
+	mostClashing = 4
+)
 
 // labelTogether sets the digit, the rival and the gap of each group.
 func labelTogether(groups []*group) {
@@ -58,7 +62,7 @@ func clashCost(g, o *group) float64 {
 	if g.readings[0].short || o.readings[0].short || g.suspect || o.suspect {
 		return 0
 	}
-	return clashPrice * float64(g.clashes(o))
+	return clashPrice * float64(min(g.clashes(o), mostClashing))
 }
 
 // clashes returns the number of pairs of cells, one from each of two groups, that are in one house.

@@ -7,7 +7,7 @@
 //	rules.go        emptyOdds and surelyNoDigit: which cells may hold a digit
 //	group.go        glyphs that look the same are the same digit
 //	weigh.go        template scores and network shares of each group, in nats
-//	assign.go       the labels that are likeliest together, found by labelling.go
+//	assign.go       the labels that are likeliest together, found by labelling.go and search.go
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label or make it uncertain, but never replaces it
 //	foreign.go      unique glyphs that differ too much from the digits
 //	rules.go        notEmpty, noDigit and otherDigit: why a cell may not be certain

@@ -62,7 +62,7 @@ func (g *group) weigh() {
 		}
 		g.weight[d] = scoreWeight*score + g.network[d]/n
 	}
-	if n > 1 {
+	if n > 1 && !g.readings[0].short {
 		g.weight[0] -= repeatedPenalty
 	}
 }
