@@ -229,11 +229,11 @@ func withoutNames(rows []*line) (all [][]node) {
 		return all
 	}
 	n := len(all[1])
-	if i := len(all[0]) - n; i > 0 && slices.ContainsFunc(all[0][:i], node.isWord) &&
+	if i := len(all[0]) - n; i > 0 && slices.ContainsFunc(all[0][:i], node.isWord) && !manyCells(all[0][:i]) &&
 		strings.ContainsAny(string(rows[0].text[all[0][i-1].to:all[0][i].from]), "[({\"'`“‘") {
 		all[0] = all[0][i:]
 	}
-	if list := all[last]; len(list) > n && strings.ContainsAny(string(rows[last].text[list[n-1].to:list[n].from]), "])}\"'`”’") {
+	if list := all[last]; len(list) > n && !manyCells(list[n:]) && strings.ContainsAny(string(rows[last].text[list[n-1].to:list[n].from]), "])}\"'`”’") {
 		all[last] = list[:n]
 	}
 	return all
