@@ -124,8 +124,8 @@ func (f *filler) press(ctx context.Context, hold time.Duration, keys []input.Key
 		if err := f.waryLook(ctx, nowhere); err != nil {
 			return sent, err
 		}
-		f.cells.stroke = time.Now()
 		err := f.hands.Press(ctx, k)
+		f.cells.waits = hold + f.trial.way.Pause
 		if wasSent(err) {
 			sent++
 		}
@@ -202,7 +202,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 		pace.Pause = max(pace.Pause, personPause)
 	}
 	f.hands.SetPace(pace)
-	f.cells.stroke = time.Now()
+	f.cells.waits = pace.Pause // a page may take a click only when the button is released
 	return f.hands.Click(ctx, p)
 }
 

@@ -28,7 +28,7 @@ type progress struct {
 	order  int       // the value of cells.sent just after its digit was last sent
 	first  int       // the number of this cell, from 1, among all cells in the order of their first tries
 	sentAt time.Time // when its digit was last sent
-	begun  time.Time // when the last click or key of that began, which the page may have taken from then on
+	begun  time.Time // sentAt without the waits of the hands: when the page may have got the last click or key of that
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
@@ -42,9 +42,9 @@ type progress struct {
 type cells struct {
 	want   solver.Grid
 	at     [81]progress
-	stroke time.Time // when the last click or key began
-	sent   int       // how many digits were sent
-	firsts int       // how many of them for the first time
+	waits  time.Duration // how long the hands have waited, as they were told to, since the page got the last click or key
+	sent   int           // how many digits were sent
+	firsts int           // how many of them for the first time
 
 	ends    int  // how often the last digit of the grid was sent
 	limited bool // Config.Only leaves cells empty or wrong, so the grid will not show the solution
@@ -82,8 +82,9 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 		s.firsts++
 		p.first = s.firsts
 	}
+	now := time.Now()
 	*p = progress{
-		state: flying, order: s.sent, first: p.first, sentAt: time.Now(), begun: s.stroke, tries: p.tries + 1, misses: p.misses, helped: helped,
+		state: flying, order: s.sent, first: p.first, sentAt: now, begun: now.Add(-s.waits), tries: p.tries + 1, misses: p.misses, helped: helped,
 	}
 	if s.atEnd() {
 		s.ends++

@@ -35,8 +35,8 @@ type tempo struct {
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
 // astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not; or one of them was not
-// for the third time, where one digit is sent at a time, all of the pass are missed or the fill has chosen the pause. An unproven
-// way other than the first is not made slower: the patient ways are tried anyway.
+// for the third time, where one digit is sent at a time or the fill has chosen the pause, or for the fifth time, where all of the
+// pass are missed. An unproven way other than the first is not made slower: the patient ways are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.clicks.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
@@ -61,8 +61,8 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	// each time. A pause that the fill has chosen may be long enough for most cells.
 	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
 	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.trial.tempo.short >= 0
-	all := len(missed) >= f.trial.tempo.sent // all digits of the pass are missed
-	return again && (f.wary || f.person != nil || chosen || all) || 2*len(missed) >= f.trial.tempo.sent && (len(missed) > 1 || !f.trial.proven)
+	all := len(missed) >= f.trial.tempo.sent && slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 3 })
+	return again && (f.wary || f.person != nil || chosen) || all || 2*len(missed) >= f.trial.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
 // isAstray reports whether a wrong cell shows the digit that was sent right after its own, when both were sent for the first
