@@ -21,12 +21,11 @@ const (
 	mayErr        = 0.05    // a smaller network share counts as this: the network may be sure that a half-hidden 8 is a 3
 )
 
-// confirmDoubtful makes uncertain readings certain if the other cells confirm them. They cannot if a reason for doubt is lasting,
-// or for what may be something else: a cell with pencil marks that were read as the pieces of a digit usually agrees with the solution, which proves nothing.
-func confirmDoubtful(b *[81]Cell, of *[81]facts) {
-	mayBe := func(i int) bool { return of[i].group != nil && !of[i].group.foreign && !of[i].lasting }
+// confirmDoubtful makes uncertain readings certain if the other cells confirm them.
+func (s *gridEvidence) confirmDoubtful(b *[81]Cell, of *[81]*group, o Options) {
+	mayBe := func(i int) bool { return s.mayBeConfirmed(&b[i], s.all[i], of[i], o) }
 	ConfirmDoubtful(b, mayBe, func(i int, prior *[read.Classes]float64) bool {
-		return oddsOf(b[i].Digit, of[i].e, prior) >= confirmedOdds
+		return oddsOf(b[i].Digit, s.all[i], prior) >= confirmedOdds
 	})
 }
 
@@ -55,6 +54,20 @@ func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i i
 	}
 }
 
+// mayBeConfirmed reports whether the other cells can confirm the digit that a cell was read as. They cannot if its template
+// score or margin is too low, if the templates are sure of another digit, or if the cell may hold something other than a digit,
+// such as pencil marks that were read as the pieces of a digit: these usually agree with the solution, which proves nothing.
+func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Options) bool {
+	switch {
+	case g == nil, g.foreign, g.readings[0].short, s.allLikeMarks(e), s.onlySpecks(e), s.characters(e) > 1,
+		e.Glyph != nil && s.countTall(e) == 0:
+		return false
+	case c.Score < o.LeastScore, o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < o.LeastMargin:
+		return false
+	}
+	return !TemplatesSayAnother(&g.matches, c.Digit)
+}
+
 // PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these
 // digits clash or have no solution, or if that is undecided.
 func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
@@ -80,13 +93,16 @@ func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
 	return prior
 }
 
-// oddsOf returns the odds of a digit in a cell against everything else, or 0 if all priors are 0.
+// oddsOf returns the odds of a digit in a cell against everything else, or 0 if the network gives another digit a larger
+// share or all priors are 0.
 func oddsOf(digit uint8, e *read.Evidence, prior *[read.Classes]float64) float64 {
 	var own, rest float64
 	for k, share := range e.Shares {
 		switch p := prior[k] * max(float64(share), mayErr); {
 		case k == int(digit):
 			own = p
+		case k != 0 && k != read.Other && share > e.Shares[digit]:
+			return 0
 		default:
 			rest += p
 		}

@@ -39,18 +39,18 @@ func Label(all *[81]*read.Evidence, o Options) *[81]Cell {
 	p := puzzleOf(groups)
 	p.adjustGaps(groups)
 	s.findForeign(groups, &p)
-	var of [81]facts
+	var of [81]*group
 	for _, g := range groups {
 		for _, f := range g.readings {
-			of[f.cell].group = g
+			of[f.cell] = g
 		}
 	}
 	faces := closestFaces(groups)
 	for i, e := range s.all {
-		of[i] = facts{gridEvidence: s, e: e, group: of[i].group, o: o, faces: faces, groups: groups, puzzle: &p}
-		b[i] = of[i].decide()
+		f := facts{gridEvidence: s, e: e, group: of[i], o: o, faces: faces, groups: groups, puzzle: &p}
+		b[i] = f.decide()
 	}
-	confirmDoubtful(b, &of)
+	s.confirmDoubtful(b, &of, o)
 	s.findEmpty(b, faces)
 	for i, e := range all {
 		b[i].Stroke, b[i].Network = IsStroke(e), NetworkGuess(e)
@@ -87,8 +87,6 @@ type facts struct {
 	faces  []int // the typefaces that best match the grid's digits
 	groups []*group
 	puzzle *puzzle // the puzzle on the board
-
-	lasting bool // whether a reason for doubt is lasting; set by decide
 }
 
 // decide returns what the cell holds. The cell is certain if no rule gives a reason for doubt.
@@ -109,13 +107,12 @@ func (f *facts) decide() (c Cell) {
 
 // consult adds to a cell the name of the first rule of a table that holds, and its reason for doubt if it has one.
 func (f *facts) consult(c *Cell, table []rule[reason]) {
-	r, name := first(table, f)
+	why, name := first(table, f)
 	if name != "" {
 		c.Rules = append(c.Rules, name)
 	}
-	if r.why != nil {
-		c.Doubt(r.why(f))
-		f.lasting = f.lasting || r.lasting
+	if why != nil {
+		c.Doubt(why(f))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
 
@@ -12,6 +13,11 @@ import (
 
 // short reports whether the reading is about as short as a pencil mark.
 func (f *facts) short() bool { return f.group.readings[0].short }
+
+// unlikeOthers reports whether at most one other cell holds a glyph or a stroke like the cell's.
+func (f *facts) unlikeOthers() bool {
+	return len(f.group.readings) < 3 && (f.e.Glyph == nil || f.similarStrokes(f.e) < 2 && !f.isOne(f.e))
+}
 
 // severalCharacters says how many characters a cell holds, and whether they may be pencil marks.
 func severalCharacters(f *facts) string {
@@ -23,31 +29,44 @@ func severalCharacters(f *facts) string {
 }
 
 // smallDigit reports whether a glyph that is shorter than the grid's digits is a digit too: one in a typeface with digits of
-// several heights.
+// several heights, or a 1 or 2 in text figures that stands on the baseline of the 6s and 8s.
 func (f *facts) smallDigit() bool {
-	return f.e.Shares[f.group.digit] >= majorityShare && f.sizeForInk(f.e.Glyph).inInk && !f.larger()
+	g := f.e.Glyph
+	if f.e.Shares[f.group.digit] < majorityShare {
+		return false
+	}
+	if own := f.sizeForInk(g); own.inInk && g.Height >= markHeight*own.height {
+		return !f.larger()
+	}
+	return f.textFigure(f.e)
 }
 
-// larger reports whether a much taller copy of the same digit, 3 to 9, is elsewhere on the board.
+// larger reports whether a much taller copy of the same digit, 3 to 9, is elsewhere on the board in the same ink.
 func (f *facts) larger() bool {
 	g := f.e.Glyph
 	return f.group.digit > 2 && slices.ContainsFunc(f.all[:], func(o *read.Evidence) bool {
-		return o.Glyph != nil &&
+		return o.Glyph != nil && o.Glyph.Colour.Distance(g.Colour) <= pixel.InkSlack &&
 			o.Shares[f.group.digit] >= sureShare && o.Glyph.Height > tallestHeight*g.Height
 	})
 }
 
-// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a digit,
-// and has the glyph's height and thickness of strokes.
+// characters returns the number of characters in a cell: its glyph, and each other part that is as tall and wide as a digit
+// and has the glyph's height, ink and thickness of strokes. In a cell without a glyph, each part that is as tall and wide as a
+// digit counts.
 func (s *gridEvidence) characters(e *read.Evidence) (n int) {
-	if e.Glyph != nil {
+	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
+	g := e.Glyph
+	if g != nil {
 		n++
 	}
-	const sameStroke = 0.25 // the greatest difference in the thickness of strokes, as a share of the glyph's thickness
 	for _, c := range e.Parts {
-		h := float64(c.Box.Dy())
-		if g := e.Glyph; s.asTallAsDigit(h) && s.asWideAsDigit(float64(c.Box.Dx())) && (g == nil ||
-			!c.Box.Overlaps(g.Box) && sameHeight(h, g.Height) && math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke) {
+		w, h := float64(c.Box.Dx()), float64(c.Box.Dy())
+		switch {
+		case !s.asTallAsDigit(h) || !s.asWideAsDigit(w):
+		case g == nil:
+			n++
+		case !c.Box.Overlaps(g.Box) && sameHeight(h, g.Height) && c.Colour.Distance(g.Colour) <= pixel.InkSlack &&
+			math.Abs(c.Stroke-g.Stroke) <= sameStroke*g.Stroke:
 			n++
 		}
 	}
@@ -123,21 +142,10 @@ func (f *facts) or(o Guess) string {
 
 // mayNotBe says that a cell may not hold the digit that was read.
 func mayNotBe(f *facts) string {
-	switch {
-	case f.e.Shares[read.Other] >= sureShare:
-		return notADigit.why(f)
-	case f.score() < 0.005: // which would be shown as 0.00
+	if f.score() < 0.005 { // which would be shown as 0.00
 		return fmt.Sprintf("may not be %d: no typeface has such a digit", f.group.digit)
 	}
 	return fmt.Sprintf("may not be %d (score %.2f)", f.group.digit, f.score())
-}
-
-// noneOr says that a cell may hold no digit.
-func noneOr(f *facts) string {
-	if f.group.digit == 1 {
-		return caretOrOne.why(f)
-	}
-	return fmt.Sprintf("looks like no digit, although %d scores %.2f", f.group.digit, f.score())
 }
 
 // mayBeHalf reports whether the glyph may be the visible half of another digit, as half of an 8 looks like a 3. That is so if
@@ -151,14 +159,15 @@ func (f *facts) mayBeHalf() bool {
 	}
 	for _, g := range f.groups {
 		o := g.readings[0]
-		if g.digit != f.group.digit || !o.sameInk(own) ||
+		if g.digit != f.group.digit || o.short != own.short || !o.sameInk(own) ||
 			g.matches[g.digit-1].Score < f.group.matches[g.digit-1].Score+sureMargin {
 			continue
 		}
+		high := o.Glyph.Height
 		left, right := own.reach()
 		fullLeft, fullRight := o.reach()
 		lacks := [2]float64{fullLeft - left, fullRight - right}
-		if high := o.Glyph.Height; sameHeight(own.Glyph.Height, high) && max(lacks[0], lacks[1]) > farther*high &&
+		if sameHeight(own.Glyph.Height, high) && max(lacks[0], lacks[1]) > farther*high &&
 			math.Abs(min(lacks[0], lacks[1])) <= sameDigitHeight*high+1 {
 			return true
 		}

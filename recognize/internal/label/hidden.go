@@ -41,7 +41,7 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 		}
 		digit := s.mayBeDigit(e) || s.looksLikeDigit(e, faces) || s.mayBeCut(e) || s.reachesIn(e) || s.holdsSeveral(e)
 		if !digit && s.knownBackground(i, b) && s.holdsNone(i, b, might, least) {
-			b[i] = Cell{Certain: true, Rules: []string{"empty under what lies over it"}}
+			b[i] = Cell{Certain: true}
 		}
 	}
 }

@@ -2,6 +2,8 @@ package label
 
 import (
 	"fmt"
+
+	"autosolve/recognize/internal/read"
 )
 
 // A rule is a row of one of the tables in this file: a predicate over the facts of a cell, and what follows if it holds.
@@ -11,11 +13,8 @@ type rule[T any] struct {
 	then  T
 }
 
-// A reason says why a cell is uncertain. The zero reason says that there is no doubt.
-type reason struct {
-	why     func(f *facts) string // for the user
-	lasting bool                  // whether the digits of the other cells cannot remove the doubt: see confirmDoubtful
-}
+// A reason returns why a cell is uncertain, for the user. A rule without one finds that there is no reason for doubt.
+type reason func(f *facts) string
 
 // first returns what follows from the first rule of a table that holds for a cell, and the rule's name. It returns zero values
 // if none holds.
@@ -29,20 +28,15 @@ func first[T any](table []rule[T], f *facts) (then T, name string) {
 }
 
 // says returns a reason that is the same in every cell.
-func says(why string) reason { return tells(func(*facts) string { return why }) }
-
-// tells returns a reason that names what is in the cell.
-func tells(why func(f *facts) string) reason { return reason{why: why} }
-
-// forGood returns a reason that the digits of the other cells cannot remove.
-func (r reason) forGood() reason { r.lasting = true; return r }
+func says(why string) reason { return func(*facts) string { return why } }
 
 // The reasons of more than one rule.
 var (
-	mayBeMark  = says("holds a pencil mark or a small digit")
-	notADigit  = says("holds something that is not a digit")
-	notAtPlace = says("holds something that is not where digits stand")
-	caretOrOne = says("holds a 1 or a text caret")
+	mayBeMark   = says("holds a pencil mark or a small digit")
+	notADigit   = says("holds something that is not a digit")
+	notAtPlace  = says("holds something that is not where digits stand")
+	caretOrOne  = says("holds a 1 or a text caret")
+	orNextDigit = func(f *facts) string { return f.or(f.best) }
 )
 
 // emptyOdds are how many nats likelier a cell is to be empty because of its contents than for the network. A cell that is
@@ -65,7 +59,9 @@ var emptyOdds = []rule[float64]{
 // surelyNoDigit are the contents that are certainly not a digit and do not hide one (true), and those that may be one (false).
 var surelyNoDigit = []rule[bool]{
 	{"pieces of a digit", func(f *facts) bool { return f.pieces(f.e) }, false},
-	{"pencil marks", func(f *facts) bool { return f.onlyMarks(f.e) && !(f.textFigure(f.e) && f.textFigures() >= noAccident) }, true},
+	{"pencil marks", func(f *facts) bool {
+		return f.onlyMarks(f.e) && !(f.textFigure(f.e) && f.textFigures() >= noAccident)
+	}, true},
 	{"a tooltip", func(f *facts) bool { return f.isTooltip(f.e) && f.tooltips() <= MostCovered }, true},
 	{"a pencil mark in a corner", func(f *facts) bool { return f.cornered(f.e) }, true},
 	{"no glyph", func(f *facts) bool { return f.e.Glyph == nil }, false},
@@ -75,19 +71,27 @@ var surelyNoDigit = []rule[bool]{
 	{"a text caret", func(f *facts) bool { return f.isCaret(f.e) }, true},
 	{"a short block", func(f *facts) bool { return !f.seesOtherThan1() && f.shortBlock(f.e.Glyph) }, true},
 	{"a text caret that is a block", func(f *facts) bool { return !f.seesOtherThan1() && f.isBlockCaret(f.e) }, true},
+	{"a pencil mark that the network takes for a digit", func(f *facts) bool {
+		return inkHeight(f.e) < surelyMark*f.smallHeight && f.e.Shares[1]+f.e.Shares[2] < negligibleShare && f.e.Digits() >= sureShare
+	}, true},
 }
 
 // notEmpty are the reasons why a cell in which no digit was found may not be empty.
 var notEmpty = []rule[reason]{
-	{"a flat cell", func(f *facts) bool { return f.e.Flat }, reason{}},
+	{"a flat cell", func(f *facts) bool { return f.e.Flat }, nil},
 	{"one of several small glyphs", func(f *facts) bool { return f.small >= noAccident && f.mayBeSmall(f.e) }, mayBeMark},
 	{"a hole in the digits' ink", func(f *facts) bool { return f.inverted(f.e) }, says("holds something in a digit's ink")},
-	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, reason{}},
+	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, nil},
+	{"contents of a grid without digits", func(f *facts) bool { return f.height == 0 && len(f.e.Parts) > 0 }, notAtPlace},
 	{"a part that reaches out", func(f *facts) bool { return f.reachesIn(f.e) }, says("holds something that reaches out of it")},
 	{"the end of a digit", func(f *facts) bool { return f.mayBeCut(f.e) }, says("holds what may be left of a digit that is covered")},
 	{"a small glyph in the digits' ink", func(f *facts) bool { return f.smallInSameInk(f.e) }, mayBeMark},
+	{"something else", func(f *facts) bool {
+		return f.e.Shares[read.Other] >= majorityShare && f.highAs(markHeight)
+	}, notADigit},
 	{"a digit for the network", func(f *facts) bool {
-		return f.e.Digits() >= sureShare && f.e.Clearest() >= majorityShare && inkHeight(f.e) >= surelyMark*f.smallHeight
+		return f.e.Digits() >= sureShare && f.e.Clearest() >= majorityShare && inkHeight(f.e) >= surelyMark*f.smallHeight &&
+			(f.e.Glyph == nil || !f.misplaced(f.e))
 	}, mayBeMark},
 	{"pieces of one digit", func(f *facts) bool {
 		return f.e.Clearest() >= majorityShare && f.e.Shares[0] < negligibleShare && (f.highAs(FullHeight) || !f.freeEnd(f.e))
@@ -98,60 +102,68 @@ var notEmpty = []rule[reason]{
 	{"a block that may hide a digit", func(f *facts) bool {
 		return f.block() && f.e.Shares[0] < sureShare && !f.isShort(f.e.Glyph) && f.blocks < manyBlocks
 	}, says("is partly covered")},
-	{"pencil marks as tall as digits", func(f *facts) bool { return f.e.Shares[0] >= digitShare && f.characters(f.e) > 1 }, reason{}},
+	{"pencil marks as tall as digits", func(f *facts) bool { return f.e.Shares[0] >= digitShare && f.characters(f.e) > 1 }, nil},
 	{"a glyph that matches a digit", func(f *facts) bool {
-		return f.e.Glyph != nil && !f.isShort(f.e.Glyph) && closest(f.e, f.faces).Score >= sureScore
-	}, tells(looksEmpty)},
-	{"a block", (*facts).block, reason{}}, // short, one of many, or in a surely empty cell
-	{"pencil marks, or nothing", func(f *facts) bool { return f.e.All.Empty() || f.e.Tallest < FullHeight*f.smallHeight }, reason{}},
-	{"a texture", func(f *facts) bool { return f.faint(f.e) }, reason{}},
-	{"something tall", func(*facts) bool { return true }, tells(looksEmpty)},
+		g := f.e.Glyph
+		return g != nil && !f.isShort(g) && g.Height <= tallestHeight*f.height && closest(f.e, f.faces).Score >= sureScore
+	}, looksEmpty},
+	{"a block", (*facts).block, nil}, // short, one of many, or in a surely empty cell
+	{"pencil marks, or nothing", func(f *facts) bool { return f.e.All.Empty() || f.e.Tallest < FullHeight*f.smallHeight }, nil},
+	{"a texture", func(f *facts) bool { return f.faint(f.e) }, nil},
+	{"something tall", func(*facts) bool { return true }, looksEmpty},
 }
 
 // noDigit are the reasons why a cell that is read as a digit may hold no digit.
 var noDigit = []rule[reason]{
 	{"empty for the network", func(f *facts) bool {
-		return f.e.Shares[0] >= majorityShare && (f.e.Glyph == nil || f.similarStrokes(f.e) < 2)
-	}, tells(func(f *facts) string { return fmt.Sprintf("is %d or empty", f.group.digit) })},
-	{"a short glyph", func(f *facts) bool { return f.short() && !f.smallDigit() }, mayBeMark.forGood()},
-	{"like the pencil marks", func(f *facts) bool { return f.allLikeMarks(f.e) }, mayBeMark.forGood()},
-	{"specks in a frame", func(f *facts) bool { return f.onlySpecks(f.e) }, mayBeMark.forGood()},
+		empty := f.e.Shares[0]
+		return empty >= sureShare || empty >= majorityShare && (f.short() || f.unlikeOthers())
+	}, func(f *facts) string { return fmt.Sprintf("is %d or empty", f.group.digit) }},
+	{"something else for the network", func(f *facts) bool {
+		return f.e.Shares[read.Other] >= sureShare && !f.group.oddSign
+	}, notADigit},
+	{"a short glyph", func(f *facts) bool { return f.short() && !f.smallDigit() }, mayBeMark},
+	{"like the pencil marks", func(f *facts) bool { return f.allLikeMarks(f.e) }, mayBeMark},
+	{"specks in a frame", func(f *facts) bool { return f.onlySpecks(f.e) }, mayBeMark},
 	{"a unique stroke", (*facts).mayBeCaret, caretOrOne},
 	{"like the pointer over text", (*facts).mayBePointer, says("holds a 1 or the pointer of a mouse over text")},
 	{"several characters", func(f *facts) bool {
 		return f.characters(f.e) > 1 || f.e.Glyph != nil && f.misplaced(f.e) && f.countTall(f.e) > 1
-	}, tells(severalCharacters).forGood()},
+	}, severalCharacters},
 	{"off its place", func(f *facts) bool { return f.e.Glyph != nil && f.misplaced(f.e) }, notAtPlace},
-	{"foreign", func(f *facts) bool { return f.group.foreign }, tells(func(f *facts) string {
-		return fmt.Sprintf("holds %d or something that lies over the cell", f.group.digit)
-	}).forGood()},
+	{"foreign", func(f *facts) bool { return f.group.foreign },
+		func(f *facts) string {
+			return fmt.Sprintf("holds %d or something that lies over the cell", f.group.digit)
+		}},
 }
 
 // otherDigit are the reasons why the digit that was read in a cell may be wrong.
 var otherDigit = []rule[reason]{
-	{"score below the option", func(f *facts) bool { return f.score() < f.o.LeastScore }, tells(func(f *facts) string {
-		return fmt.Sprintf("matches no digit: the best, %d, scores %.2f", f.group.digit, f.score())
-	}).forGood()},
+	{"score below the option", func(f *facts) bool { return f.score() < f.o.LeastScore },
+		func(f *facts) string {
+			return fmt.Sprintf("matches no digit: the best, %d, scores %.2f", f.group.digit, f.score())
+		}},
+	{"another class for the network", func(f *facts) bool { return f.contradicted() || f.group.outvoted() && !f.clear() }, mayNotBe},
+	{"half of another digit", func(f *facts) bool { return f.mayBeHalf() && f.puzzle.evidence(f.group) <= 0 },
+		func(f *facts) string {
+			return fmt.Sprintf("is %d (%.2f) or half of another digit", f.group.digit, f.score())
+		}},
+	{"another digit for the templates", func(f *facts) bool { return TemplatesSayAnother(&f.group.matches, f.group.digit) }, orNextDigit},
+	{"against the Sudoku", func(f *facts) bool { return f.close() && f.group.gap+f.group.doubt >= f.leastGap() }, func(f *facts) string {
+		return fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", f.group.digit, f.score())
+	}},
+	{"certainly a 1", func(f *facts) bool {
+		return f.close() && f.group.rival == 0 && f.isOne(f.e) && (f.group.digit == 1 || f.similarStrokes(f.e) > 1)
+	}, nil},
+	{"a 1 or none", func(f *facts) bool { return f.close() && f.group.rival == 0 && f.group.digit == 1 }, caretOrOne},
+	{"a digit or none", func(f *facts) bool { return f.close() && f.group.rival == 0 },
+		func(f *facts) string {
+			return fmt.Sprintf("looks like no digit, although %d scores %.2f", f.group.digit, f.score())
+		}},
+	{"another digit", (*facts).close, func(f *facts) string {
+		return f.or(Guess{f.group.rival, f.group.matches[f.group.rival-1].Score})
+	}},
 	{"margin below the option", func(f *facts) bool {
 		return f.o.LeastMargin > 0 && f.score()-f.runnerUp().Score < f.o.LeastMargin
-	}, tells(func(f *facts) string { return f.or(f.runnerUp()) }).forGood()},
-	{"another digit for the templates", func(f *facts) bool {
-		return TemplatesSayAnother(&f.group.matches, f.group.digit)
-	}, tells(func(f *facts) string { return f.or(f.best) }).forGood()},
-	{"another class for the network", func(f *facts) bool {
-		return f.contradicted() || f.group.outvoted() && !f.clear()
-	}, tells(mayNotBe)},
-	{"half of another digit", func(f *facts) bool { return f.mayBeHalf() && f.puzzle.evidence(f.group) <= 0 },
-		tells(func(f *facts) string {
-			return fmt.Sprintf("is %d (%.2f) or half of another digit", f.group.digit, f.score())
-		})},
-	{"against the Sudoku", func(f *facts) bool { return f.close() && f.group.gap+f.group.doubt >= f.leastGap() },
-		tells(func(f *facts) string {
-			return fmt.Sprintf("looks like %d (%.2f), but then the puzzle has no unique solution", f.group.digit, f.score())
-		})},
-	{"certainly a 1", func(f *facts) bool { return f.close() && f.group.rival == 0 && f.isOne(f.e) }, reason{}},
-	{"a digit or none", func(f *facts) bool { return f.close() && f.group.rival == 0 }, tells(noneOr)},
-	{"another digit", (*facts).close, tells(func(f *facts) string {
-		return f.or(Guess{f.group.rival, f.group.matches[f.group.rival-1].Score})
-	})},
+	}, func(f *facts) string { return f.or(f.runnerUp()) }},
 }

@@ -26,11 +26,16 @@ func (f *facts) mayBePointer() bool {
 	const (
 		mirrored = 0.7  // a glyph whose correlation with its mirror image is lower is not a pointer
 		flag     = 0.1  // a 1 has a flag if its correlation with its mirror image is below that of the glyph by more than this
-		alone    = 0.99 // with at least this network share, a glyph is a 1: pointers have up to 0.98
+		justLike = 0.95 // with at least this template score, a glyph is a 1: pointers have up to 0.93
+		alone    = 0.99 // with at least this network share, a bold glyph is a 1: pointers have up to 0.98
+		bold     = 0.8  // the least thickness of a bold glyph, as a multiple of the usual one in its ink; pointers are thinner
 	)
 	own := f.group.readings[0]
 	if f.group.digit != 1 || len(f.group.readings) > 1 || own.Glyph == nil || f.isOne(own.Evidence) ||
-		own.Glyph.Mirrored() < mirrored || f.e.Shares[1] >= alone {
+		own.Glyph.Mirrored() < mirrored || f.group.matches[0].Score >= justLike {
+		return false
+	}
+	if f.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*f.sizeForInk(own.Glyph).stroke {
 		return false
 	}
 	n := 0
@@ -60,22 +65,23 @@ func (f *facts) mayBePointer() bool {
 // were. Such a stroke is not certainly a 1, however, if the other 1s in its ink look different.
 func (s *gridEvidence) isOne(e *read.Evidence) bool {
 	const (
-		higher  = 1.07 // the greatest height, as a multiple of the digits' height
-		thinner = 0.75 // the least thickness, as a multiple of that of the digits' strokes
+		lower, higher   = 0.8, 1.07  // limits of the height, as multiples of the digits' height; a seven-segment 1 is shorter
+		thinner, bolder = 0.75, 1.35 // limits of the thickness, as multiples of that of the digits' strokes
 	)
 	g := e.Glyph
 	if g == nil || !g.VerticalStroke() {
 		return false
 	}
 	isOther1 := func(o *read.Evidence) bool { return o != e && o.Shares[1] >= majorityShare }
-	switch {
-	case s.similarStrokes(e) > 1:
+	switch n := s.similarStrokes(e); {
+	case n > 1:
 		return true
-	case slices.ContainsFunc(s.sureIn(g.Colour), isOther1):
+	case n == 0 && slices.ContainsFunc(s.sureIn(g.Colour), isOther1):
 		return false // the other 1s in the ink look different
 	}
 	own := s.sizeForInk(g)
-	return own.inInk && g.Height <= higher*own.height && g.Stroke >= thinner*own.stroke &&
+	high, thick := g.Height/own.height, g.Stroke/own.stroke
+	return own.inInk && high >= lower && high <= higher && thick >= thinner && thick <= bolder &&
 		math.Abs(Foot(e)-own.foot) <= samePlace
 }
 
@@ -96,15 +102,21 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest && e.Shares[1] < digitShare
 }
 
-// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, narrower than high, and
-// taller than the digits. It must not have the ink and height of several other glyphs.
+// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a character,
+// taller than the digits, and the only such block on the board. It must not have the ink and height of several other glyphs.
 func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
 	const (
-		higher = 1.05 // the least height of the block, as a multiple of the digits' height, plus 1 px
-		widest = 0.75 // the greatest width divided by the height
+		least            = 0.97       // at least this share of the block's box is inked
+		higher           = 1.05       // the least height of the block, as a multiple of the digits' height, plus 1 px
+		slimmest, widest = 0.33, 0.75 // limits of its width divided by its height
 	)
-	g := e.Glyph
-	return e.Solid && g.Aspect <= widest && g.Height >= higher*s.height+1 && inside(e, g.Box) && !s.asTallAsOthers(e)
+	isBlock := func(e *read.Evidence) bool {
+		g := e.Glyph
+		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest &&
+			g.Height >= higher*s.height+1 && inside(e, g.Box)
+	}
+	isOtherBlock := func(o *read.Evidence) bool { return o != e && isBlock(o) }
+	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], isOtherBlock)
 }
 
 // asTallAsOthers reports whether several other glyphs, digits or not, have the ink and height of a cell's glyph. A block of

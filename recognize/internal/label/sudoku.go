@@ -147,7 +147,7 @@ func clashing(groups []*group) (all []*reading) {
 // except this one.
 func parts(groups []*group) (full, reduced [][]*group) {
 	without := func(drop func(g *group) bool) []*group { return slices.DeleteFunc(slices.Clone(groups), drop) }
-	full = [][]*group{groups}
+	full = [][]*group{groups, without(func(g *group) bool { return g.readings[0].short })}
 	looks := typefaces(groups)
 	slices.SortStableFunc(looks, func(a, b []*group) int { return cmp.Compare(countCells(b), countCells(a)) })
 	full = append(full, looks...)
