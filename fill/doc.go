@@ -100,7 +100,7 @@
 //	pass     one walk through the open cells: the queue, the window, what is wrong, the remedies   pass.go
 //
 // A step of a pass (pass.go) sends what maySend allows, looks, and judges the view: take updates the state, assess gathers the
-// evidence, situation.next (state.go) decides, and do carries that out. Each question has one place: findCover says which cells
+// evidence, situation.next (state.go) chooses an action, and do performs it. Each question has one place: findCover says which cells
 // something lies over, compare whether the page was replaced, moved or emptied (look.go), patience and miss whether a digit may
 // still come and whether it is lost (miss.go), nextRemedy what may help (remedy.go). Outside of a pass there is one wait, await,
 // which looks until a condition holds or time is up.

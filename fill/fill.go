@@ -153,7 +153,8 @@ func newFiller(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid,
 	return f, nil
 }
 
-// begin returns a filler that has not acted yet, or says what is wrong with the ways or the first reading.
+// begin returns a filler that has not acted yet, or an error if there is no way, or a cell of the first reading is uncertain or
+// holds a sign.
 func begin(eyes Eyes, hands Hands, first *recognize.Board, want solver.Grid, c Config) (*filler, error) {
 	if len(c.Ways) == 0 {
 		return nil, errors.New("no way of filling given")

@@ -59,9 +59,13 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	}
 	// With one digit at a time, each pass misses only one. So does the last one, before which a click on a given may come too soon
 	// each time. A pause that the fill has chosen may be long enough for most cells.
-	again := slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 1 })
+	misses := 0 // of the cell that was missed most often
+	for _, c := range missed {
+		misses = max(misses, f.cells.at[c].misses)
+	}
+	again := misses > 1
 	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.trial.tempo.short >= 0
-	all := len(missed) >= f.trial.tempo.sent && slices.ContainsFunc(missed, func(c solver.Cell) bool { return f.cells.at[c].misses > 3 })
+	all := misses > 3 && len(missed) >= f.trial.tempo.sent
 	return again && (f.wary || f.person != nil || chosen) || all || 2*len(missed) >= f.trial.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 

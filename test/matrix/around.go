@@ -50,7 +50,7 @@ func (d *draft) row(r rect, high float64, ink Color, texts ...string) {
 	}
 }
 
-// keys draws a keypad with the digits in so many columns, as buttons or without them.
+// keys draws a keypad with the digits in cols columns. framed is whether each digit is on a button.
 func (d *draft) keys(r rect, cols int, framed bool) {
 	wide, high := r.w/float64(cols), r.h/float64((9+cols-1)/cols)
 	fill := d.theme.Cell.mix(d.theme.Accent, 0.18)

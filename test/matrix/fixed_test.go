@@ -158,7 +158,7 @@ func TestWithPalette(t *testing.T) {
 		if colours <= 256 && fingerprint(small) != fingerprint(picture) {
 			t.Errorf("%d colours: the pixels differ", colours)
 		}
-		const most = 15 // the 44 colours without a place differ by so much at most from one that has a place
+		const most = 15 // the greatest difference of a colour without a place in the palette from the closest one in it
 		for i := range 900 {
 			at := image.Pt(3+i%30, 2+i/30)
 			was, is := picture.RGBAAt(at.X, at.Y), color.RGBAModel.Convert(small.At(at.X, at.Y)).(color.RGBA)

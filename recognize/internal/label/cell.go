@@ -15,8 +15,6 @@ type Cell struct {
 	Certain  bool     `json:",omitzero"` // whether the reading may be relied on
 	Why      []string `json:",omitzero"` // why the cell is not certain: each reason once, for the user
 
-	Rules []string `json:"-"` // the names of the rules that decided it: see rules.go
-
 	Confirmed bool  `json:",omitzero"` // the templates agree with the network, or with the board model, on a certain digit
 	Stroke    bool  `json:",omitzero"` // the cell holds only a plain vertical stroke, a 1 or a text caret, whatever it was read as; see IsStroke
 	Sign      bool  `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it

@@ -105,13 +105,9 @@ func (f *facts) decide() (c Cell) {
 	return c
 }
 
-// consult adds to a cell the name of the first rule of a table that holds, and its reason for doubt if it has one.
+// consult adds to a cell the reason for doubt of the first rule of a table that holds, if it has one.
 func (f *facts) consult(c *Cell, table []rule[reason]) {
-	why, name := first(table, f)
-	if name != "" {
-		c.Rules = append(c.Rules, name)
-	}
-	if why != nil {
+	if why := first(table, f); why != nil {
 		c.Doubt(why(f))
 	}
 }

@@ -119,7 +119,8 @@ func (g *group) networkChoice() (best uint8) {
 func (f *facts) score() float64  { return f.group.matches[f.group.digit-1].Score }
 func (f *facts) runnerUp() Guess { return RunnerUp(&f.group.matches, f.group.digit) }
 
-// clear reports whether the templates prefer the digit that was read so much that they outweigh the network.
+// clear reports whether the template score of the digit that was read is so high, and so far above all others, that it counts
+// even if the network prefers another class.
 func (f *facts) clear() bool {
 	return f.best.Digit == f.group.digit && f.best.Score >= clearScore && f.best.Score-f.next.Score >= sureMargin
 }
@@ -132,7 +133,7 @@ func (f *facts) leastGap() float64 {
 	return leastGap
 }
 
-// close reports whether the digit that was read is hardly likelier than its rival.
+// close reports whether the digit that was read is less than leastGap nats likelier than its rival.
 func (f *facts) close() bool { return f.group.gap < f.leastGap() }
 
 // or says that a cell holds the digit that was read or another one.

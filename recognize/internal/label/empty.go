@@ -13,8 +13,7 @@ import (
 
 // empty reports whether the contents of a cell are certainly not a digit and do not hide one.
 func (s *gridEvidence) empty(e *read.Evidence) bool {
-	no, _ := first(surelyNoDigit, &facts{gridEvidence: s, e: e})
-	return no
+	return first(surelyNoDigit, &facts{gridEvidence: s, e: e})
 }
 
 // seesOtherThan1 reports whether the network sees a digit other than 1 in a cell.

@@ -156,7 +156,7 @@ func inkHeight(e *read.Evidence) float64 {
 // odds returns the logarithm of the odds that a cell is empty, in nats.
 func (s *gridEvidence) odds(e *read.Evidence) float64 {
 	odds := math.Log(float64(e.Shares[0])+leastShare) - math.Log(e.Digits()+float64(e.Shares[read.Other])/2+leastShare)
-	contents, _ := first(emptyOdds, &facts{gridEvidence: s, e: e})
+	contents := first(emptyOdds, &facts{gridEvidence: s, e: e})
 	return odds + contents
 }
 

@@ -72,18 +72,7 @@ func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits)
 	t[traitAlways] = 1
 	none := float64(e.Shares[0] + e.Shares[read.Other])
 	t[traitNetwork] = math.Log(1-none+leastShare) - math.Log(none+leastShare)
-	var inInk, all []float64
-	for _, o := range groups {
-		for _, r := range o.readings {
-			if r == f || r.Glyph == nil || r.short || r.Digits() < digitShare {
-				continue
-			}
-			score := o.matches[o.digit-1].Score
-			if all = append(all, score); r.Glyph.Same(e.Glyph.Tint) {
-				inInk = append(inInk, score)
-			}
-		}
-	}
+	inInk, all := scoresBeside(f, e, groups)
 	if len(inInk) < noAccident {
 		t[traitInk] = 1
 	}
@@ -112,4 +101,20 @@ func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits)
 		t[traitDenied] = 1
 	}
 	return t
+}
+
+// scoresBeside returns the scores of the digits in other cells than a reading's: of those in the ink of the glyph in e, and of all.
+func scoresBeside(f *reading, e *read.Evidence, groups []*group) (inInk, all []float64) {
+	for _, o := range groups {
+		for _, r := range o.readings {
+			if r == f || r.Glyph == nil || r.short || r.Digits() < digitShare {
+				continue
+			}
+			score := o.matches[o.digit-1].Score
+			if all = append(all, score); r.Glyph.Same(e.Glyph.Tint) {
+				inInk = append(inInk, score)
+			}
+		}
+	}
+	return inInk, all
 }

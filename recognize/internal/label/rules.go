@@ -8,7 +8,7 @@ import (
 
 // A rule is a row of one of the tables in this file: a predicate over the facts of a cell, and what follows if it holds.
 type rule[T any] struct {
-	name  string
+	name  string // says in the table what the rule recognizes
 	holds func(f *facts) bool
 	then  T
 }
@@ -16,15 +16,14 @@ type rule[T any] struct {
 // A reason returns why a cell is uncertain, for the user. A rule without one finds that there is no reason for doubt.
 type reason func(f *facts) string
 
-// first returns what follows from the first rule of a table that holds for a cell, and the rule's name. It returns zero values
-// if none holds.
-func first[T any](table []rule[T], f *facts) (then T, name string) {
+// first returns what follows from the first rule of a table that holds for a cell, or the zero value if none holds.
+func first[T any](table []rule[T], f *facts) (then T) {
 	for i := range table {
 		if table[i].holds(f) {
-			return table[i].then, table[i].name
+			return table[i].then
 		}
 	}
-	return then, ""
+	return then
 }
 
 // says returns a reason that is the same in every cell.
