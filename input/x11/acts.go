@@ -156,6 +156,7 @@ func (d *Driver) answered(ctx context.Context, name string, s stroke) input.Stro
 		go func() { result <- send() }()
 		return await(limited, d.probe, func() error { return <-result })
 	}
+	var lost error // why the press was not answered
 	return input.Stroke{Press: func(until time.Time) error {
 		err := answered(func() error {
 			if time.Now().After(until) { // the process may have been stopped until now
@@ -166,9 +167,16 @@ func (d *Driver) answered(ctx context.Context, name string, s stroke) input.Stro
 		if err == input.ErrStale {
 			return err
 		}
-		return input.Sent(d.probeError(err))
+		err = d.probeError(err)
+		if errors.Is(err, context.Canceled) || d.probe.server.Hangs() {
+			lost = err
+		}
+		return input.Sent(err)
 	}, Release: func() error {
-		// If the press was not answered, this only starts the release: robotgo handles one call at a time.
+		if lost != nil { // robotgo handles one call at a time: the release follows the press
+			go func() { _ = s.release() }() // the error says already that the key may stay down
+			return input.StillDown(name, lost)
+		}
 		err := answered(s.release)
 		if errors.Is(err, x11.ErrGone) {
 			return nil // no key is down

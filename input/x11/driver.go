@@ -83,19 +83,23 @@ func (p *probe) connectHands(ctx context.Context) (*keymap, error) {
 	return loadKeymap(ctx, p.server.Patience)
 }
 
-// Close waits until the left mouse button is up, for at most Config.FocusWait, ends the watch and closes all connections.
-// Later calls do nothing.
+// Close waits until the left mouse button is up, ends the watch and closes all connections. It waits for the server for at most
+// Config.FocusWait. Later calls do nothing.
 func (d *Driver) Close() error {
 	if d.closed {
 		return nil
 	}
 	d.closed = true
-	err := d.awaitUp()
+	limited, cancel := context.WithTimeout(context.Background(), d.Config.FocusWait)
+	defer cancel()
+	err := d.awaitUp(limited)
 	d.end()
 	d.watch.stop()
-	if !d.probe.server.Hangs() { // robotgo would wait for a server that hangs
+	// Robotgo first ends an act that the server has not answered. If that takes too long, its connection ends with the process.
+	_ = await(limited, d.probe, func() error {
 		closeHands()
-	}
+		return nil
+	})
 	d.probe.close()
 	return err
 }
@@ -208,25 +212,25 @@ func (d *Driver) lookReleased(ctx context.Context, points []image.Point) (l look
 	return l, err
 }
 
-// awaitUp waits until the left button is up if the Driver has clicked, for at most Config.FocusWait. No Check follows the
-// last click, so the release may not have taken effect yet. If the server is gone, nothing is down; if it hangs, the last
-// act has already returned an error.
-func (d *Driver) awaitUp() error {
-	deadline := time.Now().Add(d.Config.FocusWait)
-	for d.clicked && !d.probe.server.Hangs() {
-		l, err := d.probe.pointer(context.Background()) // not limited by a context: even a cancelled click must be released
-		if errors.Is(err, x11.ErrGone) {
+// awaitUp waits until the left button is up if the Driver has clicked, or until ctx ends. No Check follows the last click, so
+// the release may not have taken effect yet. If the server is gone, nothing is down; if it is known to hang, the last act has
+// already returned an error.
+func (d *Driver) awaitUp(ctx context.Context) error {
+	for answered := false; d.clicked && !d.probe.server.Hangs(); time.Sleep(releasePoll) {
+		l, err := d.probe.pointer(ctx)
+		switch {
+		case err == nil:
+			d.clicked, answered = l.mask&xproto.ButtonMask1 != 0, true
+			continue
+		case errors.Is(err, x11.ErrGone):
 			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("see whether the left mouse button is up: %w", d.probeError(err))
-		}
-		d.clicked = l.mask&xproto.ButtonMask1 != 0
-		if d.clicked && time.Now().After(deadline) {
+		case ctx.Err() != nil && answered:
 			return fmt.Errorf("the left mouse button is still down %v after it was released: a window manager holds that back; press it once",
 				d.Config.FocusWait)
+		case ctx.Err() != nil:
+			err = x11.ErrHangs
 		}
-		time.Sleep(releasePoll)
+		return fmt.Errorf("see whether the left mouse button is up: %w", d.probeError(err))
 	}
 	return nil
 }

@@ -64,3 +64,49 @@ func TestHangsForLong(t *testing.T) {
 		})
 	}
 }
+
+// TestCloseWhileServerHangs closes the Driver while the X server is stopped and has not been noticed to hang: after a click, and
+// during a press that was cancelled. Close does not wait for the server's patience.
+func TestCloseWhileServerHangs(t *testing.T) {
+	for name, act := range map[string]func(d *Driver, desk *stage.Desk) error{
+		"after a click": func(d *Driver, desk *stage.Desk) error {
+			err := d.Click(t.Context(), image.Pt(250, 250))
+			desk.Signal(syscall.SIGSTOP)
+			return err
+		},
+		"during a press": func(d *Driver, desk *stage.Desk) error {
+			desk.Signal(syscall.SIGSTOP)
+			ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+			defer cancel()
+			err := d.Act(ctx, func() (input.Stroke, error) {
+				return d.answered(ctx, "it", d.probe.stroke(chord{name: "8"})), nil
+			})
+			if err == nil {
+				return errors.New("the stopped server has answered")
+			}
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			desk := newDesk(t, stage.Screen{Width: 400, Height: 400})
+			newWindow(t, desk, "puzzle", image.Rect(100, 100, 400, 400))
+			c := input.Default()
+			c.Patience = time.Hour
+			driver, err := Open(t.Context(), c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := driver.Arm(t.Context(), image.Rect(150, 150, 350, 350)); err != nil {
+				t.Fatal(err)
+			}
+			defer desk.Signal(syscall.SIGCONT)
+			if err := act(driver, desk); err != nil {
+				t.Fatal(err)
+			}
+			err = driver.Close()
+			if clicked := name == "after a click"; clicked != (err != nil && strings.Contains(err.Error(), "the left mouse button")) {
+				t.Errorf("close: %v", err)
+			}
+		})
+	}
+}

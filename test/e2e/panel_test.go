@@ -132,12 +132,11 @@ func (v *panelVisit) colour() string {
 	return see[string](v, "getComputedStyle(document.getElementById('words')).color")
 }
 
-// told clicks a button and waits until the panel shows a message, which may be the same as before.
+// told clicks a button, and waits until its act is over and the panel shows a message.
 func (v *panelVisit) told(button, text string) {
 	v.t.Helper()
-	see[bool](v, "(document.getElementById('words').textContent = '', true)")
-	v.click(button)
-	v.until(fmt.Sprintf("document.getElementById('words').textContent.includes(%q) && %s", text, ready))
+	v.renewed(func() { v.click(button) })
+	v.until(fmt.Sprintf("document.getElementById('words').textContent.includes(%q)", text))
 }
 
 // drag drags from one place to another.
