@@ -21,6 +21,8 @@ const (
 	patientPause = 320 * time.Millisecond
 	// calmCells is the number of digits that must be seen right, one after the other, before a shorter pause is tried.
 	calmCells = 4
+	// manyMisses is how many times a cell is missed before a longer pause is tried for it alone.
+	manyMisses = 3
 	// personPause is the shortest pause after a click in a fill like a person's, who cannot press a key sooner.
 	personPause = 30 * time.Millisecond
 )
@@ -65,7 +67,7 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 	}
 	again := misses > 1
 	chosen := f.trial.way.Pause > f.config.Ways[0].Pause || f.trial.tempo.short >= 0
-	all := misses > 3 && len(missed) >= f.trial.tempo.sent
+	all := misses > manyMisses && len(missed) >= f.trial.tempo.sent
 	return again && (f.wary || f.person != nil || chosen) || all || 2*len(missed) >= f.trial.tempo.sent && (len(missed) > 1 || !f.trial.proven)
 }
 
@@ -78,8 +80,8 @@ func (f *filler) isAstray(w Wrong) bool {
 }
 
 // slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells
-// are sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, so fewer
-// pauses are tried with it.
+// are sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, and a cell that
+// alone was missed many times may take no digit at all, so fewer pauses are tried with them.
 func (f *filler) slower(missed []solver.Cell) bool {
 	way, t := &f.trial.way, &f.trial.tempo
 	factor, most := time.Duration(2), mostPause
@@ -89,8 +91,12 @@ func (f *filler) slower(missed []solver.Cell) bool {
 	if way.Pause >= most {
 		return false
 	}
+	least := firstPause
+	if f.trial.proven && len(missed) == 1 && f.cells.at[missed[0]].misses > manyMisses {
+		least = patientPause
+	}
 	t.short, t.calm = max(t.short, way.Pause), 0
-	f.setPause(min(max(firstPause, factor*way.Pause), most))
+	f.setPause(min(max(least, factor*way.Pause), most))
 	if t.fled { // no shorter pause is tried again
 		t.short = max(t.short, way.Pause/2)
 	}

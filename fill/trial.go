@@ -85,8 +85,9 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	if err := f.noticeNotes(ctx, missed); err != nil {
 		return err
 	}
+	tooFast := f.isTooFast(missed)
 	switch {
-	case f.isTooFast(missed) && f.slower(missed), !f.trial.proven && f.chooseAgain():
+	case tooFast && f.slower(missed), !f.trial.proven && f.chooseAgain():
 		return nil
 	case !f.trial.proven:
 		return f.nextWay(ctx)
@@ -94,7 +95,7 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	stuck := false
 	for _, c := range missed {
 		f.cells.at[c].misses++
-		stuck = stuck || f.cells.at[c].misses > f.config.Retries
+		stuck = stuck || f.cells.at[c].misses > f.config.Retries || tooFast && f.cells.at[c].misses > manyMisses // with the longest pause
 	}
 	if stuck {
 		return f.notShown()
