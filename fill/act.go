@@ -34,7 +34,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 }
 
 // write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
-// was sent, may have been sent before an error, or counts as sent (pickFromPopup).
+// was sent, may have been sent before an error, or counts as sent although no button for it was found in a popup.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	switch f.trial.way.Enter {
 	case ByButton:
@@ -153,9 +153,9 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 	return hold
 }
 
-// reach moves the caret to a cell, unless it is there already. Before a cell is clicked a second time in a row, a given is
-// clicked if possible, as on some pages a second click deselects the cell; and after a digit went astray, so that the next one
-// that does gets into the given, which takes none.
+// reach moves the caret to a cell, unless it is there already. In two cases a given is clicked first, if possible: if the cell
+// was also clicked last, as on some pages a second click deselects it; and after a digit went astray, as the next one that does
+// then goes to the given, which takes no digit.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
@@ -206,8 +206,9 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 	return f.hands.Click(ctx, p)
 }
 
-// stepOff takes the caret away by a click on a given that is in its place on the board b. If no given is suitable, it does
-// nothing. While a digit may be chosen, none is: a game may count a click on a given as a mistake, or choose the given's digit.
+// stepOff takes the caret away by a click on a given that is in its place on the board b. If no given is suitable, it clicks
+// nothing. While a digit may be chosen on the page, it clicks nothing either: a game may count a click on a given as a mistake,
+// or choose the given's digit.
 func (f *filler) stepOff(ctx context.Context, b *recognize.Board) error {
 	far := f.caret.away(&f.cells, &f.first.Layout, b, f.over(b))
 	mayBeChosen := f.pads.known != nil && !f.trial.proven || f.chosenDigit() != 0

@@ -86,12 +86,12 @@ func (b *ScreenButtons) capture(ctx context.Context, part image.Rectangle) (*ima
 	return b.Screen.Capture(ctx, part.Intersect(b.Screen.Bounds()))
 }
 
-// mostPartDigits and leastPartDigits are the numbers of digits that a part of a keypad shows whose other buttons are out of
-// sight: a line of it at least.
+// leastPartDigits and mostPartDigits are the least and the greatest number of digits on what may be the visible part of a
+// keypad. The least is a line of three.
 const leastPartDigits, mostPartDigits = 3, 8
 
 // keypads finds buttons for digits in a part of the screen; exclude is as in Buttons.Keypads. If there are no buttons, reason
-// says why. It notes a part of a keypad beside the grid.
+// says why. It remembers what looks like a part of a keypad beside the grid.
 func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pads []buttons.Keypad, reason string, err error) {
 	pads, err = f.eyes.Keypads(ctx, part, exclude)
 	if none, ok := errors.AsType[*buttons.NoKeypadError](err); ok {

@@ -45,9 +45,9 @@ func (k *caret) latest(cells []solver.Cell) solver.Cell {
 }
 
 // away returns the given to click in order to take the caret away and change nothing else. It prefers a given far from the
-// caret, as the popup of the last click is unlikely to lie over it (worth). A given that touches a covered cell is not
-// suitable, as what is seen there may be a button of the popup. If no suitable given is seen in its place on the board, or
-// only the one that was clicked last, away returns nowhere.
+// caret, as the popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as
+// what is seen there may be a button of the popup. If no suitable given is seen in its place on the board, or only the one that
+// was clicked last, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for c := range solver.Cell(81) {

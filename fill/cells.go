@@ -19,7 +19,7 @@ const (
 	right               // an entry that was right from the start, or a cell that must stay as it was at first
 	open                // its digit was not sent yet, or must be sent again
 	flying              // its digit was sent and has not been seen yet
-	shown               // the screen was seen to show its digit or, at the end, it counts as shown (finish)
+	shown               // the screen was seen to show its digit or, at the end, it counts as shown
 )
 
 // progress records what was done to fill a cell, and what was seen in it.
@@ -28,7 +28,7 @@ type progress struct {
 	order  int       // the value of cells.sent just after its digit was last sent
 	first  int       // the number of this cell, from 1, among all cells in the order of their first tries
 	sentAt time.Time // when its digit was last sent
-	begun  time.Time // sentAt without the waits of the hands: when the page may have got the last click or key of that
+	begun  time.Time // when the page may have got the last click or key for the digit: sentAt without the waits of the hands
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was

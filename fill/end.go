@@ -17,8 +17,9 @@ import (
 // caretRest is long enough for a caret that blinks once a second, and is visible half of the time, to be invisible once.
 const caretRest = 1100 * time.Millisecond
 
-// lastWait is the shortest time that the page gets to show the last digits. If a busy machine is only late to show the page's
-// answer, a click for a digit that is sent again hits the answer. It is shorter than caretRest, after which settle gives up.
+// lastWait is the shortest time that the page gets to show the last digits. If it were shorter, a digit might be sent again
+// although a busy machine is only late to show the page's answer, and the click for it would hit the answer. It is shorter than
+// caretRest, so that a missing digit is sent again before the fill gives up.
 const lastWait = time.Second
 
 // settle waits at the end for cells that cannot be read, while the grid is in its place with nothing over it. Such a cell may
@@ -52,8 +53,8 @@ func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 }
 
 // answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
-// whether the page shows wrong or missing digits (seesWrong); then it gets as much time to show the right ones as in a pass.
-// The caller measures the time between pictures, as a look may take long on a busy machine.
+// whether the page shows wrong or missing digits; then it gets as much time to show the right ones as in a pass. The caller
+// measures the time between pictures, as a look may take long on a busy machine.
 func (f *filler) answerTime(lacking bool) time.Duration {
 	limit := grace
 	if f.clicks.opening == opens {
@@ -85,8 +86,8 @@ func (f *filler) accept(ctx context.Context, v view) (done bool, err error) {
 // markingLasts is how long after a digit was sent the page may take to show it in red.
 const markingLasts = 2 * time.Second
 
-// stopAtRed returns the error that stops the fill if the solution is one of several and the page shows a digit that was sent
-// lately in red, as pages do that expect another solution.
+// stopAtRed returns the error that stops the fill if the solution is one of several and the page shows in red a digit that was
+// sent lately, as pages do that expect another solution.
 func (f *filler) stopAtRed(ctx context.Context, v view) error {
 	if !f.config.Guessed || v.cause != 0 {
 		return nil

@@ -72,8 +72,8 @@ const (
 	// firstWait is the shortest time that the page gets to show a digit while the first way is unproven and no buttons are
 	// known. Other waits depend on how long the page has taken so far.
 	firstWait = 1500 * time.Millisecond
-	// mostPatience limits the result of patience where firstWait does not apply, however slow the page is. Only settle may
-	// wait longer, for the last cells.
+	// mostPatience is the longest wait for a digit where firstWait does not apply, however slow the page is. Only the wait for
+	// the last cells may be longer.
 	mostPatience = 10 * time.Second
 	// grace is the shortest time that the grid may be hidden, or look different, before the fill stops: a popup may close by
 	// itself. Meanwhile only remedies are tried.
@@ -117,7 +117,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 type filler struct {
 	eyes   Eyes
 	hands  Hands
-	wary   bool // the hands cannot check all of the desktop, see waryLook
+	wary   bool // the hands cannot check all of the desktop
 	config Config
 	first  *recognize.Board
 	report Report
@@ -254,8 +254,8 @@ func (f *filler) ready(ctx context.Context) (err error) {
 // openCells returns the open cells in the order of the thoughts or of the way. If some of them were missed since the way was
 // proven, it returns only these. If the digit's button is clicked before the cells, they are sorted by digit, beginning with
 // the digit that is already chosen, as a second click on its button might undo the choice. While a way that clicks each cell is
-// unproven, the cell that suits it best comes first (putBestFirst). In a fill like a person's the cells are not sorted, and
-// until a digit was sent none is moved to the front.
+// unproven, the cell that suits it best comes first. In a fill like a person's the cells are not sorted, and until a digit was
+// sent none is moved to the front.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.person != nil && f.cells.sent == 0 {

@@ -138,11 +138,10 @@ type cover struct {
 }
 
 // findCover compares the cells of a board with what they must show, as far as that is known: the givens, the empty cells to
-// which nothing was sent, and cells that were seen right while something may cover them unnoticed (isKnown). The other cells
-// that were seen right count only if some of them look covered: one shows a wrong digit or has lost its
-// own, and at least two of its neighbours cannot be read. A highlight may make entries unclear, and a page may lose a digit or
-// put it into a wrong cell, but both are unlikely in one place. Unless it is a given, the cell that was clicked
-// last may show anything.
+// which nothing was sent, and cells that were seen right while something may cover them unnoticed. The other cells that were
+// seen right count only if some of them look covered: one shows a wrong digit or has lost its own, and at least two of its
+// neighbours cannot be read. A highlight may make entries unclear, and a page may lose a digit or put it into a wrong cell, but
+// both are unlikely in one place. Unless it is a given, the cell that was clicked last may show anything.
 func (f *filler) findCover(b *recognize.Board) (c cover) {
 	var filled cover // the other cells that were seen right
 	for i, p := range f.cells.at {

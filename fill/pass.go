@@ -20,7 +20,7 @@ type pass struct {
 	missed   []solver.Cell
 	window   window
 	moved    time.Time // when the pass last moved on: something was sent or newly seen
-	idle     bool      // idle time was used to look for buttons (useIdleTime)
+	idle     bool      // idle time was used to look for buttons
 	trouble  trouble   // what was wrong with the last look
 	remedies remedyLog
 }
@@ -70,7 +70,7 @@ func (f *filler) step(ctx context.Context) (done bool, err error) {
 }
 
 // useIdleTime looks once for buttons if the first way is unproven and the page has shown nothing new for a while. If the page
-// has buttons, it gets less time to show a typed digit (see patience).
+// has buttons, it gets less time to show a typed digit.
 func (f *filler) useIdleTime(ctx context.Context) error {
 	unsure := !f.trial.proven && f.trial.first() && f.clicks.opening != opens
 	if f.pass.idle || !unsure || len(f.cells.flight()) == 0 || time.Since(f.pass.moved) < leastWait/2 {
@@ -113,7 +113,8 @@ func (f *filler) acceptLate(ctx context.Context) error {
 }
 
 // send enters digits until maySend forbids the next one. If think delays a digit, send returns at once. Otherwise, if it has
-// entered digits, it then moves the pointer off the grid if the way requires that, or may move it to the next cell (aim).
+// entered digits, it then moves the pointer off the grid if the way requires that, or, with wary hands, may move it to the next
+// cell.
 func (f *filler) send(ctx context.Context) error {
 	sent, p := false, &f.pass
 	for f.maySend() {

@@ -96,8 +96,8 @@ func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	return h.glideTime(pointer, button) + h.glideTime(button, cell)
 }
 
-// ponder looks at the page, in a fill like a person's, until the digit of the first cell may be sent (think). If something is
-// wrong for too long, it returns the error that stops the fill.
+// ponder looks at the page, in a fill like a person's, until the digit of the first cell may be sent. If something is wrong for
+// too long, it returns the error that stops the fill.
 func (f *filler) ponder(ctx context.Context) error {
 	if f.person == nil {
 		return nil

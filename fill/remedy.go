@@ -32,8 +32,8 @@ var closing = [remedies]Between{stepOff: BetweenGiven, escape: BetweenEscape, cr
 func (r remedy) String() string { return [...]string{"step off", "escape", "pick", "cross", "park"}[r] }
 
 const (
-	// still is the shortest time for which something must be wrong before clearSight tries a remedy. The remedy that the way
-	// names is tried earlier if no digit is in flight.
+	// still is the shortest time for which something must be wrong before a remedy is tried. The remedy that the way names is
+	// tried earlier if no digit is in flight.
 	still = 100 * time.Millisecond
 	// leastClosing is the shortest time that a popup gets to close after the last remedy, as nothing else is left to try. On a
 	// busy machine half a second was not enough.
@@ -51,7 +51,7 @@ type remedyLog struct {
 	count int
 	last  remedy
 	at    time.Time // when the last remedy was tried
-	hid   int       // the most cells covered in a look since the last remedy was tried or took effect (judgeRemedy)
+	hid   int       // the most cells covered in a look since the last remedy was tried or took effect
 }
 
 // try tries a remedy. If that is a click on a given, it clicks a given that is in its place on b, the last board.

@@ -39,8 +39,8 @@ type situation struct {
 type trouble struct {
 	cause  Cause     // 0 if nothing was wrong
 	since  time.Time // the time of the first look that showed something wrong
-	beside bool      // what was wrong may have been only a popup beside the last cell (isBeside)
-	turned time.Time // since when more than such a popup is wrong, or since if nothing but the popup is
+	beside bool      // what was wrong may have been only a popup beside the last cell
+	turned time.Time // the last time that it became more than such a popup; the same as since if it never did
 	into   Cause     // what was wrong at that time
 }
 
@@ -64,13 +64,13 @@ type evidence struct {
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
 	fromClick bool // only one digit was sent, and what lies over the grid is near the cell that was clicked last
-	typable   bool // cells may be filled beside a popup (mayFillBeside)
+	typable   bool // cells may be filled beside a popup
 	paused    bool // the Escape key was pressed to close a popup and has hidden the grid
 
 	answer  bool // at the end: the look may show the page's answer to the last digit
 	unseen  bool // at the end: some digits were not seen in their cells
 	overdue bool // at the end: something has been wrong for too long
-	curable bool // at the end: what has closed the popups before may close what lies beside the last cell (mayCure)
+	curable bool // at the end: what has closed the popups before may close what lies beside the last cell
 }
 
 // action is what to do after a look.

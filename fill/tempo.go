@@ -35,10 +35,12 @@ type tempo struct {
 	fled  bool          // a digit has gone astray
 }
 
-// isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast: a digit has gone
-// astray; or none is wrong, some were seen right, but at least half of those sent in the pass were not; or one of them was not
-// for the third time, where one digit is sent at a time or the fill has chosen the pause, or for the fifth time, where all of the
-// pass are missed. An unproven way other than the first is not made slower: the patient ways are tried anyway.
+// isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast. If digits are
+// wrong, it is so if most of them, now or earlier, have gone astray. If none is wrong, some must have been seen right, and
+// nothing must have been seen in the missed cells. Then it is so if at least half of those sent in the pass are missed, and
+// more than one once the way is proven; if a cell is missed for the third time although one digit is sent at a time or the fill
+// has chosen the pause; or if one is missed for the fifth time and so are all others of the pass. An unproven way other than
+// the first is not made slower: the patient ways are tried anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.clicks.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false

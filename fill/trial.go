@@ -20,7 +20,7 @@ type trial struct {
 	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
-	counts  bool        // a click may have entered a digit: the first one before any was sent, or a 1 into a cell that was missed
+	counts  bool        // clicks may count up a cell: the first click has entered a digit, or a cell that was missed shows a 1
 	shown   map[Way]int // how many cells each way has got right
 	tempo   tempo       // how fast the page takes clicks and keys
 	inNotes bool        // the page may be in notes mode: something as small as a note appeared where a digit was sent
@@ -39,8 +39,8 @@ func newTrial(ways []Way) trial {
 // first reports whether the first way, which is the most likely to work, is in use.
 func (t *trial) first() bool { return len(t.tried) == 1 }
 
-// next switches to the first untried way for which worth returns true, and reports whether there was one. sent is
-// cells.sent.
+// next switches to the first untried way for which worth returns true, and reports whether there was one. sent is the number of
+// digits sent so far.
 func (t *trial) next(sent int, worth func(Way) bool) bool {
 	at := slices.IndexFunc(t.untried, worth)
 	if at < 0 {

@@ -15,9 +15,9 @@ import (
 // that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
-// unlessAtEnd returns err, an error of the hands. If no digit is left to send, and the hands are wary or have refused because of
-// a window (coveredAtEnd), it returns nil: that may be the page's answer to the last digit, which the next look shows. The
-// hands check again before a digit is sent again.
+// unlessAtEnd returns err, an error of the hands. If no digit is left to send, and the hands are wary or have refused because
+// of a window, it returns nil: that may be the page's answer to the last digit, which the next look shows. The hands check
+// again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
 	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil {
 		return nil
@@ -40,11 +40,11 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return hands.Aim(ctx, f.first.Layout.Centre(next))
 }
 
-// waryLook is called before each click and each key. Unless the hands are wary, it only calls checkLast. If they are, because the
-// desktop does not tell a program about all other windows, the focus and held keys, another window may cover the grid, or get
-// the keyboard, unnoticed. So waryLook looks until all known cells (isKnown) show what they should, and the cell to click, if
-// it is one of them, can be read. If that takes too long, it returns the error that stops the fill. No digit is sent while
-// another is in flight (maySend).
+// waryLook is called before each click and each key. Unless the hands are wary, it only calls checkLast. If they are, because
+// the desktop does not tell a program about all other windows, the focus and held keys, another window may cover the grid, or
+// get the keyboard, unnoticed. So waryLook looks until no cell looks covered, and the cell to click can be read if it is known
+// what it should show. If that takes too long, it returns the error that stops the fill. No digit is sent while another is in
+// flight.
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	switch {
 	case !f.wary && f.clicks.opening == opens:

@@ -19,9 +19,9 @@ const (
 )
 
 // growsAfter has, for each size but the last, the number of cells in which something must have been seen before the window
-// grows. The key for the very first cell is sent late, so it does not show whether keys right after clicks go astray, which
-// the next four cells do: where a timer of 10 ms finds out which cell was clicked, one key in ten gets into its cell by
-// chance.
+// grows. The key for the very first cell is sent late, so only the next four cells show whether keys right after clicks go
+// astray. A single cell would not do: on a page that finds out by a timer of 10 ms which cell was clicked, one key in ten gets
+// into its cell by chance.
 var growsAfter = [...]int{5, 7, 9}
 
 // window limits how many digits may be in flight. After anything unexpected it shrinks to the smallest size.
