@@ -5,8 +5,9 @@ import (
 	"image/color"
 )
 
-// leastRed is by how much, of 255, the red of a pixel must exceed its green and its blue to count as red. A light red background
-// such as #ffcccc exceeds it. The green and the blue of antialiased orange and brown digits differ more than isRed allows.
+// leastRed is by how much, of 255, the red of a pixel must exceed its green and its blue to count as red. A light red
+// background such as #ffcccc exceeds it. The green and the blue of antialiased orange and brown digits differ more than those
+// of a red.
 const leastRed = 40
 
 // redIn returns the number of red pixels in a rectangle of a picture.

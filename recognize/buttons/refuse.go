@@ -19,7 +19,7 @@ const (
 	leastBare   = 0.3  // the least height of digits without boxes around them, in cells of the grid
 	farthestPad = 0.75 // the greatest distance of a keypad from the grid, as a share of the grid's shorter side
 	inColumn    = 0.25 // how far from a digit's middle its column extends to either side, in distances between digits
-	mostBeside  = 6    // of nine digits, how many may have a character on the same side by chance, and not as in a table
+	mostBeside  = 6    // at most this many of nine digits have a character on the same side by chance
 	leastEdges  = 6    // the least number of the eight gaps between digits that have an edge if the digits are boxed
 	shortLetter = 0.75 // the least height of a letter in the digits' size, in heights of the digits
 	tallWord    = 1.6  // the greatest height of a word with ascenders and descenders, in heights of the digits
