@@ -14,7 +14,7 @@ type Grid struct {
 	Borders  []read.Border
 	Settings *[81]Setting
 	Texture  bool   // most cells hold parts that reach their edges, as those of a picture behind the cells do
-	Another  string // set by Check: why the grid is another one's, or in another place, or ""
+	Another  string // set by Check: why it is another puzzle's grid or in the wrong place; "" if nothing shows that
 
 	evidence *[81]*read.Evidence
 	picture  *pixel.Picture
@@ -41,7 +41,7 @@ func showTexture(all *[81]*read.Evidence) bool {
 	return 2*n > len(all)
 }
 
-// Check sets the kinds of the cells, makes those uncertain that may be covered, and finds out whether the grid is Another.
+// Check sets the kinds of the cells, makes those uncertain that may be covered, and sets Another.
 func (g *Grid) Check(cells *[81]label.Cell) {
 	g.SetKinds(cells)
 	g.Another = otherPuzzle(g.Borders, g.evidence)
@@ -67,7 +67,7 @@ func (g *Grid) SetKinds(cells *[81]label.Cell) {
 	g.doubt(cells, filledCells(g.evidence, digits, inked, &kinds), "is filled, as cells of other puzzles are, or covered")
 }
 
-// doubt makes those of the cells that seem covered uncertain which are not as they were at first (sameOutline).
+// doubt makes cells that seem covered uncertain, except those whose outlines are still as they were in an earlier reading.
 func (g *Grid) doubt(cells *[81]label.Cell, covered []int, why string) {
 	for _, i := range covered {
 		if g.first == nil || !g.Settings[i].sameOutline(&g.first[i]) {

@@ -52,15 +52,15 @@ func (s *Setting) sameOutline(first *Setting) bool {
 	return true
 }
 
-// filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells
-// (see closeToInk): another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may
-// colour for another reason:
+// filledCells returns the empty cells whose background is closer in colour to the ink than to the background of most cells:
+// another puzzle has black cells there, or something covers the grid. It leaves out cells that a page may colour for another
+// reason:
 //
 //   - one or two cells, which may be selected or marked;
 //   - a row, column or box that is highlighted as a whole, with another colour for the selected cell;
 //   - cells with pencil marks, which show that nothing covers them;
-//   - all empty cells, if their colour sets off the digits. This is assumed if closeToInk finds all of them, except at most
-//     two, and at most two cells with digits, and nothing that lies over the grid would cover just these cells (mayLieUnder).
+//   - all empty cells, if their colour sets off the digits. This is assumed if all of them, except at most two, and at most two
+//     cells with digits have such a background, and nothing that lies over the grid would cover just these cells.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]label.Kind) []int {
 	filled := closeToInk(all, inked, kinds)
 	highlighted := highlightedHouses(all, filled)

@@ -249,8 +249,7 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	return g
 }
 
-// sound reports whether the givens g, with some subset of the first few undecided digits (see assignment.either), have
-// exactly one solution.
+// sound reports whether the givens g, with some subset of the first few undecided digits, have exactly one solution.
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {

@@ -13,8 +13,10 @@ import (
 // A style is a set of digits that look the same: of one colour, size and weight and, if backgrounds distinguish givens,
 // on one background.
 type style struct {
-	digits      []*inkedDigit
-	setOff      bool // the digits are red or selected, not the first style's and, if the board has many colours, at most two
+	digits []*inkedDigit
+	// setOff says that the digits are red or selected. It is false for the style with the most digits and, if the board has
+	// many colours, for more than two digits.
+	setOff      bool
 	manyColours bool // the board's digits have many colours, as on pages where each of the digits 1 to 9 has its own
 }
 
