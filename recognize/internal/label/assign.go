@@ -77,8 +77,8 @@ func (g *group) clashes(o *group) (n int) {
 	return n
 }
 
-// Limits for the digits that a page shows in another colour because they are wrong. A typeface is what the function typefaces
-// takes for one.
+// Limits for the digits that a page shows in another colour because they are wrong. Digits of different inks, or of which only
+// some are short, count as different typefaces.
 const (
 	mostSuspects = 3 // a typeface in more cells than this does not mark errors
 	mostInks     = 2 // if more typefaces than this are suspected, none marks errors: the page colours each digit differently

@@ -8,7 +8,7 @@ import (
 type Options struct {
 	LeastScore  float64             // the least template score of a certain digit, 0 to 1; 0 for no limit
 	LeastMargin float64             // the least margin of a certain digit's score over other digits' scores; 0 for no limit
-	Personal    func(face int) bool // reports whether the user added the typeface with this index; see withPersonal; may be nil
+	Personal    func(face int) bool // reports whether the user added the typeface with this index; may be nil
 }
 
 // The limits for a certain cell.

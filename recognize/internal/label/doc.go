@@ -15,8 +15,9 @@
 //	hidden.go       empty cells over which something lies, such as a pointer
 //
 // Each table of rules answers one question about one cell. A rule has a name, a predicate over the facts of the cell, and what
-// follows: nats, whether the contents are no digit, or a reason for doubt. The rules are tried in order, and the first that holds
-// decides. A rule without a reason ends the search: there is no doubt. A cell that no reason makes uncertain is certain. digit.go, empty.go, mark.go, pieces.go and stroke.go have the predicates.
+// follows: nats, whether the contents are no digit, or a reason for doubt. The rules are tried in order, and the first that
+// holds decides. A rule without a reason ends the search: there is no doubt. A cell that no reason makes uncertain is certain.
+// digit.go, empty.go, mark.go, pieces.go and stroke.go have the predicates.
 //
 // To change a table, first find the evidence that is missing: a new rule needs a test that fails without it. A rule without
 // which no page and no test changes is removed.

@@ -25,7 +25,7 @@ func (f *facts) block() bool {
 	return g != nil && g.Fill >= blockFill && !g.VerticalStroke()
 }
 
-// highAs reports whether the contents of a cell together have at least a height, as a multiple of that of the digits.
+// highAs reports whether the contents of a cell together are at least as tall as the digits, times a factor.
 func (f *facts) highAs(least float64) bool { return float64(f.e.All.Dy()) >= least*f.height }
 
 // looksEmpty says that a cell looks empty but holds something as tall as a digit. If a digit matches well, it names that digit.

@@ -23,12 +23,12 @@ type gridEvidence struct {
 	finest      float64            // the fourth smallest of these thicknesses, or the greatest of fewer: entries may be finer
 	faintest    int                // the lowest contrast of any of these digits, 0 to 255
 	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
-	marks       []read.Part        // the parts that are certainly pencil marks: see findMarks
+	marks       []read.Part        // the parts that are certainly pencil marks
 	blocks      int                // the number of cells that hold a block and look empty to the network
 	small       int                // the number of cells that may hold a digit smaller than the others
-	inks        map[pixel.RGB]size // the results of sizeForInk, by colour
+	inks        map[pixel.RGB]size // the sizes of the digits in each ink, measured when they are first needed
 
-	usualApart int // the median of fromOthers over all cells; -1 until onSharedBackground needs it
+	usualApart int // the median distance of a cell's background from the most similar others; -1 until it is needed
 }
 
 // Limits for the contents of a cell. Heights and widths are multiples of the height of the grid's digits.

@@ -20,7 +20,7 @@ const (
 	traitWorse            // how far the score is below the median of other digits; 0 for a block or an unmatched glyph
 	traitBlock            // 1 if the glyph is a block, as selected text is
 	traitOther            // 1 if the glyph is not a block and was not matched because it is too tall or too short
-	traitSize             // the absolute logarithm of the glyph's height relative to that of sizeForInk, at most mostSize
+	traitSize             // the absolute logarithm of the glyph's height relative to the digits in its ink, at most mostSize
 	traitStroke           // the same for the thickness of its strokes, at most mostThickness
 	traitAcross           // the horizontal distance of its middle from the usual place of digits, in cells
 	traitDown             // the smaller of the vertical distances of its middle and lower edge from those of digits, in cells
@@ -103,7 +103,8 @@ func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits)
 	return t
 }
 
-// scoresBeside returns the scores of the digits in other cells than a reading's: of those in the ink of the glyph in e, and of all.
+// scoresBeside returns the scores of the digits in other cells than a reading's: of those in the ink of the glyph in e, and of
+// all.
 func scoresBeside(f *reading, e *read.Evidence, groups []*group) (inInk, all []float64) {
 	for _, o := range groups {
 		for _, r := range o.readings {

@@ -24,11 +24,11 @@ type group struct {
 	network  [read.Classes]float64 // for each class, the sum over the readings of the logarithm of its network share
 	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and, at index 0, of no digit
 	digit    uint8                 // the digit that the group is read as, 1 to 9
-	rival    uint8                 // the likeliest alternative to the digit, or 0 for no digit; see assignDigits
+	rival    uint8                 // the likeliest alternative to the digit, or 0 for no digit
 	gap      float64               // by how many nats the digit is likelier than the rival
 	doubt    float64               // by how many nats the Sudoku has reduced the gap
-	suspect  bool                  // the page may have marked it as an error: see suspectErrors
-	foreign  bool                  // it may be something other than a digit: see findForeign
+	suspect  bool                  // the page may have marked it as an error
+	foreign  bool                  // it may be something other than a digit
 	oddSign  bool                  // it is a sign that the network does not know, but the Sudoku confirms that it means the digit
 }
 

@@ -9,7 +9,7 @@ import "slices"
 const (
 	mostHelp  = 6.0   // the most nats that the other groups may add to a group's own evidence
 	farthest  = 12.0  // a labelling is not considered if its total is lower than the greatest by this or more
-	mostSteps = 30000 // all searches for a board together take at most this many steps; see estimate
+	mostSteps = 30000 // all searches for a board together take at most this many steps; then the rivals are estimated
 )
 
 // A rival is the second likeliest label of a group.

@@ -64,7 +64,8 @@ func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 		(c.Stroke <= thinner*s.stroke || !s.measureInk(c.Colour).inInk) && !s.mayBeCut(e)
 }
 
-// marksLike returns the number of pencil marks on the board that look like a part of a cell, as sameMark compares them.
+// marksLike returns the number of pencil marks on the board with about the height, the colour and the thickness of strokes of a
+// part of a cell.
 func (s *gridEvidence) marksLike(c read.Part) (n int) {
 	for _, m := range s.marks {
 		if sameMark(m, c) {
@@ -141,7 +142,7 @@ func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	return own
 }
 
-// measureInk computes the result of sizeForInk for an ink.
+// measureInk measures the digits in an ink, for sizeForInk to keep.
 func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	const least = 4 // if fewer digits are in the ink, the size of all digits counts
 	var heights, strokes, feet, round []float64

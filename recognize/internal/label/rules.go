@@ -38,8 +38,8 @@ var (
 	orNextDigit = func(f *facts) string { return f.or(f.best) }
 )
 
-// emptyOdds are how many nats likelier a cell is to be empty because of its contents than for the network. A cell that is
-// leastOdds or more likelier to be empty is not read as a digit.
+// emptyOdds are the nats by which the contents of a cell make it likelier to be empty than the network alone does. A cell whose
+// odds are at least leastOdds in all is not read as a digit.
 var emptyOdds = []rule[float64]{
 	{"no contents", func(f *facts) bool { return f.e.All.Empty() }, 0},
 	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, nothingTallOdds},
