@@ -76,8 +76,9 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 	return image.Rect(left, top, right, bottom), seenLeft && seenRight && seenTop && seenBottom
 }
 
-// linesInto returns sets of places at which lines may meet the upper or the lower side of a window. For each side, the sets
-// are those of thickLines. cell is the cell size in pixels of the grid in front. If flipped, x and y are swapped.
+// linesInto returns sets of places at which lines may meet the upper or the lower side of a window. For each side there are
+// three sets, for three limits of the thickness of a line. cell is the cell size in pixels of the grid in front. If flipped, x
+// and y are swapped.
 func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
@@ -133,8 +134,9 @@ func pitchBehind(across, down [][]int, cellX, cellY float64) (x, y int) {
 	return w, w
 }
 
-// pitchBothWays returns a distance at which enough lines are evenly spaced in both directions, or 0 if there is none.
-// counts is the result of countEvenLines for one direction, and lines are those in the other direction.
+// pitchBothWays returns a distance at which enough lines are evenly spaced in both directions, or 0 if there is none. counts
+// has, for each distance in pixels, how many lines of one direction are evenly spaced at it; lines are those of the other
+// direction.
 func pitchBothWays(counts []int, lines [][]int) int {
 	for w, n := range counts {
 		if n == 0 {

@@ -21,8 +21,9 @@ func outerEdge(p *pixel.Picture, l *pixel.Layout, step int) image.Rectangle {
 	return image.Rect(l.Cols[0].Min-border[0], l.Rows[0].Min-border[1], l.Cols[8].Max+border[2], l.Rows[8].Max+border[3])
 }
 
-// borderWidths returns the thickness in pixels of the border on the left, the top, the right and the bottom. Each is the
-// median of the thicknesses at the middles of the cells on that side. limit and step are those of borderWidth.
+// borderWidths returns the thickness in pixels of the border on the left, the top, the right and the bottom. Each is the median
+// of the thicknesses at the middles of the cells on that side. Only a border in the colour of the lines is followed farther
+// than borderReach, up to limit. Neighbouring pixels that differ by more than step are an edge.
 func borderWidths(p *pixel.Picture, l *pixel.Layout, step, limit int) (thick [4]int) {
 	cols, rows := &l.Cols, &l.Rows
 	ink := lineColour(p, cols[2].Max, cols[3].Min, rows[:], false) // a thick border has the colour of the lines between boxes

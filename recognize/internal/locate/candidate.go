@@ -15,7 +15,7 @@ type Candidate struct {
 	Covered []int   // the cells, in order, that something seems to cover
 	Boxes   bool    // in at least one direction, no lines are seen inside boxes
 	Framed  bool    // the grid is a part of a larger table, framed by heavy lines
-	Further bool    // byFaintRows found the grid, which is probably fainter than another one in the picture
+	Further bool    // the grid was found by single rows of pixels, and is probably fainter than another one in the picture
 }
 
 // LeastClosed is the least number of closed cells that show a grid without other evidence: two thirds of 81. Pointers, popups

@@ -21,8 +21,8 @@ const rowAndColumn = 16
 // three of another row. Its boxes must be visible too.
 const rowAndBox = 12
 
-// remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid,
-// or what gridBehind returns.
+// remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid or,
+// for a grid behind a window, the window and a cell of that grid on all sides.
 func (s *search) remains() (places []image.Rectangle) {
 	for i := range s.list {
 		if place, ok := s.gridBehind(&s.list[i]); ok {
@@ -47,9 +47,8 @@ func (s *search) remains() (places []image.Rectangle) {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and nine columns and nine
-// rows are spaced like a grid's. Otherwise, its columns or its rows must show a grid's boxes (inBoxes), unlike those of tables
-// and calendars.
+// mayBeGrid reports whether the lattice may be the visible part of a grid: it has enough cells, and nine columns and nine rows
+// are spaced like a grid's. Otherwise, its columns or its rows must show a grid's boxes, unlike those of tables and calendars.
 func (l *lattice) mayBeGrid(p *pixel.Picture) bool {
 	if len(l.cols) > 9 || len(l.rows) > 9 {
 		return false

@@ -25,8 +25,8 @@ const (
 	leastLines  = 4     // a grid has at least this many lines in one direction, even if only its boxes are drawn
 )
 
-// A trail follows an edge pixel by pixel. horizontalEdgesIn and verticalEdgesIn use one trail for each side of an edge
-// that may be the lighter one. crossings does not distinguish them.
+// A trail follows an edge pixel by pixel. Where it matters which side of an edge is lighter, there is one trail for either
+// side.
 type trail struct {
 	first, last int // the first and the last pixel of the edge
 	seen        int // the number of the edge's pixels that are seen

@@ -31,14 +31,15 @@ type search struct {
 	known    []image.Rectangle // places that are not searched again
 	list     []Candidate       // the grids found so far, at most one for each place
 	boxes    []image.Rectangle // the boxes that looked like cells at any of edgeSteps
-	lattices []lattice         // the lattices of the boxes of each step and of all steps so far, and those from byFaintRows
+	lattices []lattice         // those of each step's boxes, of all steps' boxes so far, and those found by single rows of pixels
 	nearest  Miss
 
 	tooLarge []Candidate // candidates that were rejected because they go on past nine columns or rows
 	texture  bool        // the picture has no regions as large as cells, or too many of them
 }
 
-// Find finds grids of nine columns and nine rows anywhere in the picture. It finds none in a texture (see search.texture).
+// Find finds grids of nine columns and nine rows anywhere in the picture. It finds none in a texture, where no regions, or too
+// many, are as large as cells.
 func Find(p *pixel.Picture) Found {
 	s := &search{p: p}
 	if s.byCells(); s.texture {
@@ -55,8 +56,8 @@ func Find(p *pixel.Picture) Found {
 	return Found{s.list, s.remains(), s.nearest}
 }
 
-// largeLattice is the least number of cells of a lattice that is taken for a part of another grid if the lattice is unfinished
-// (partOfAnother), and for something else, such as a calendar, if it is complete (finished).
+// largeLattice is the least number of cells of a lattice that is taken for a part of another grid if the lattice is unfinished,
+// and for something else, such as a calendar, if it is complete.
 const largeLattice = 20
 
 // byCells finds grids by the flat insides of their cells. Since some cells of a grid may be found at one of edgeSteps and

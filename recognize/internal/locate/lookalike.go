@@ -145,8 +145,7 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 const mostLines = 6
 
 // linesGoOn reports whether lines extend more than half a cell beyond the first or the last column or row: most lines, unless
-// something else is there (otherBeside), or those of a corner box in both directions, because the grids of a samurai Sudoku
-// share such a box.
+// something else is there, or those of a corner box in both directions, because the grids of a samurai Sudoku share such a box.
 func linesGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 	cols, rows := l.Cols[:], l.Rows[:]
 	across, along := runOn(p, cols, rows, edgeThreshold(p, l))
