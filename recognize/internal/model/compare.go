@@ -11,7 +11,7 @@ import (
 // usual holds the usual measurements of the board's characters.
 type usual struct {
 	height, stroke, x, foot, contrast float64
-	shared                            float64 // the result of read.DigitHeight
+	shared                            float64 // the greatest height that several characters share; 0 if there is none
 	ink, background                   pixel.RGB
 }
 

@@ -43,10 +43,11 @@ func sameSize(a, b *read.Evidence) bool {
 // near reports whether two values differ by at most the given share of the larger one.
 func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 
-// kinOf returns kinInputs values for each cell. For each kinship, two are the first results of solved.solutions for the digits
-// of the cell's family and for all other digits; both are 0 if the cell is in no family. The next value is that for all digits.
-// The last one shows whether the cell's digit agrees with the solution of the digits in other inks: 1 if it does, -1 if it does
-// not, 0 if these digits do not have exactly one solution or the cell is in no family.
+// kinOf returns kinInputs values for each cell. For each kinship, two say how many solutions the digits of the cell's family
+// have, and all other digits: 1 for exactly one, -1 for none, and 0 for several, too few digits or an undecided search. Both
+// are 0 if the cell is in no family. The next value says the same of all digits. The last one shows whether the cell's digit
+// agrees with the solution of the digits in other inks: 1 if it does, -1 if it does not, 0 if these digits do not have exactly
+// one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
 	digits, known := likelyDigits(all, guesses), make(solved)
 	whole, _ := known.solutions(digits)
