@@ -21,10 +21,11 @@ type reading struct {
 	gridDoubt string          // why the board model takes the grid for something else, or ""
 }
 
-// readGrid reads the cells of a grid at a known place. If that grid is another one's, readGrid returns it at once. If some cells
-// are uncertain, it reads all cells again with both networks, and keeps the reading with fewer uncertain cells. Then the board
-// model, which reads the same evidence, may complete an uncertain reading or contradict a certain one. The coordinates in g count
-// from the picture's pixel (0,0), and those of the board's layout are the desktop's.
+// readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place,
+// readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both networks, and keeps the
+// reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an uncertain reading or
+// contradict a certain one. The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the
+// desktop's.
 func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 	found := r.readGridBy(&r.cells, p, g)
 	if found.Another != "" {

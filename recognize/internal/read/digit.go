@@ -15,9 +15,9 @@ const (
 	farthest      = 0.3  // the greatest distance of a digit's middle from its usual place, as a share of the width or height
 	nearPart      = 0.05 // the greatest distance between the parts of a digit, as a share of the height
 	leastPartInk  = 0.5  // the least ratio of a part's peak to the digit's; what compression leaves beside a digit has less ink
-	noiseRoom     = 3    // the result of noise is this many times the greatest ink within noiseShare, limited by mostNoise
+	noiseRoom     = 3    // ink up to this many times the greatest within noiseShare may be noise, limited by mostNoise
 	noiseShare    = 0.4  // the share of the cell's pixels, those with the least ink, that is taken for the background
-	mostNoise     = 0.4  // the greatest result of noise, as a share of the peak, because a bold digit may fill most of a cell
+	mostNoise     = 0.4  // more ink than this share of the peak is not noise, because a bold digit may fill most of a cell
 )
 
 // find finds the parts in a cell and cuts out its character. If the cell has a block or ring with a character inside, the

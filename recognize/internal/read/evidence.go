@@ -16,8 +16,8 @@ const (
 	Other   = net.Other
 )
 
-// Evidence is what is seen in one cell. It depends only on the pixels in and around the cell and on the cell's cellKey, and is
-// not changed once it is made.
+// Evidence is what is seen in one cell. It depends only on the pixels in and around the cell and on a few properties of the
+// grid, and is not changed once it is made.
 type Evidence struct {
 	Cell       image.Rectangle  // the inside of the cell, in the picture
 	Background pixel.RGB        // the colour of most of the cell
