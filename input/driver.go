@@ -160,7 +160,7 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 }
 
 // Dismiss presses Escape if a menu is open, waits until it is closed, for at most Config.FocusWait, and reports whether one was
-// open. The function prepare is that of Act for the key.
+// open. The function prepare checks the desktop and returns the stroke of Escape, as Act requires.
 func (d *Driver) Dismiss(ctx context.Context, open func() (bool, error), prepare func() (Stroke, error)) (was bool, err error) {
 	if was, err = open(); !was || err != nil {
 		return false, err

@@ -82,8 +82,8 @@ func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, er
 	return Finding{Name: "layout", Level: Fail, Detail: err.Error(), Hint: hint}, err
 }
 
-// FirstFail returns an *UndrivableError for the first finding that fails, or nil if none does. cause is the error of the inspection.
-// If findings is nil, the inspection was cancelled, and FirstFail returns cause.
+// FirstFail returns an *UndrivableError for the first finding that fails, or nil if none does. cause is the error of the
+// inspection. If findings is nil, the inspection was cancelled, and FirstFail returns cause.
 func FirstFail(findings []Finding, cause error) error {
 	if findings == nil {
 		return cause

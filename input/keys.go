@@ -5,8 +5,8 @@ import "fmt"
 // Key is a key that hands can press. The values of Digit1 to Digit9 are 1 to 9.
 type Key uint8
 
-// The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the keypad only if no other key has
-// the digit; see also Keypad and Bare.
+// The keys that a Sudoku page needs. Digit1 to Digit9 are typed on the keypad only if no other key has the digit; see also
+// Keypad and Bare.
 const (
 	Digit1 Key = iota + 1
 	Digit2

@@ -13,9 +13,9 @@ import (
 	"autosolve/input"
 )
 
-// watch notices each press of Esc, no matter which window has the focus, by a low-level keyboard hook. Windows calls the
-// hook on the thread that has installed it, while that thread waits for messages. Windows removes a hook that takes too
-// long, without notice, so each check also queries the state of the key with escapePressed.
+// watch notices each press of Esc, no matter which window has the focus, by a low-level keyboard hook. Windows calls the hook
+// on the thread that has installed it, while that thread waits for messages. Windows removes a hook that takes too long,
+// without notice, so each check also queries the state of the key.
 type watch struct {
 	deaf error // why there is no hook; nil if there is one
 
@@ -36,7 +36,8 @@ type hookData struct {
 // to find its watch.
 var watches sync.Map
 
-// hook returns the callback for all hooks. There is only one, because callbacks are never freed (see appendMonitor).
+// hook returns the callback for all hooks. There is only one, because a process can make only about two thousand callbacks,
+// which are never freed.
 var hook = sync.OnceValue(func() uintptr {
 	return windows.NewCallback(func(code int, message uintptr, data *hookData) uintptr {
 		if w, ok := watches.Load(windows.GetCurrentThreadId()); ok && code == 0 && data.isEscape(message) {

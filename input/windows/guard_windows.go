@@ -105,8 +105,8 @@ func seeScreen() screen {
 	return s
 }
 
-// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. see does not
-// query the pointer; settledPointer does.
+// see looks at the desktop. window is the pinned window, and points are the points at which windows are queried. The pointer is
+// queried separately.
 func see(window windows.HWND, points []image.Point) look {
 	l := look{locked: locked(inputDesktop(), saverRuns()), screen: seeScreen(), front: foreground(),
 		place: placeOf(window), minimised: win.IsIconic(win.HWND(window)), held: held(keyDown), escape: escapePressed()}

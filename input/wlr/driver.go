@@ -205,8 +205,8 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 	return d.stroke(after, press, release), nil
 }
 
-// Key checks the desktop and returns the stroke of k. The error is an *input.ChangedError unless a click since the last Arm has
-// given a window the keyboard focus.
+// Key checks the desktop and returns the stroke of k. Until a click after Arm has given a window the keyboard focus, it returns
+// an *input.ChangedError instead.
 func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	if !d.focused {
 		return input.Stroke{}, input.Changed(input.Focus, "it is not known which window has the keyboard focus", "start again")
@@ -244,8 +244,7 @@ func (d *Driver) Focus(ctx context.Context) (has bool, holder string, err error)
 	return d.focused && err == nil, "no window", input.Lost(err)
 }
 
-// unseen returns the error for a capture that failed with err. Usually a monitor has changed; then unseen returns the error
-// of checkOutputs.
+// unseen returns the error for a capture that failed with err. Usually a monitor has changed; then the error says how.
 func (d *Driver) unseen(ctx context.Context, err error) error {
 	if !errors.Is(err, wayland.ErrNoShot) {
 		return input.Lost(err)

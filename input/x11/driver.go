@@ -32,7 +32,7 @@ type Driver struct {
 	pin     pins
 	clicked bool // the left button was clicked, and has not been seen up since
 
-	end func() // undoes stopBetweenActs
+	end func() // restores the usual effect of Ctrl-Z
 }
 
 // Open connects to the display. If this desktop cannot be controlled, the error is an *input.UndrivableError, and nothing was

@@ -175,7 +175,7 @@ func (m *keymap) chord(k input.Key, s keyState) (chord, bool) {
 	return chord{}, false
 }
 
-// with returns the chord of a key beside the keypad that types k in state s while the modifiers are held.
+// with returns the chord of a key that is not on the keypad and types k in state s while the modifiers are held.
 func (m *keymap) with(modifiers []modifier, k input.Key, s keyState) (c chord, ok bool) {
 	for _, held := range modifiers {
 		if held.code == 0 {

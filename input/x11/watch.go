@@ -31,7 +31,7 @@ type watch struct {
 
 	moving sync.Mutex   // guards own and byHand
 	own    *image.Point // the point to which the Driver moves the pointer; nil once a raw event has reported the move
-	byHand image.Point  // how far the user has moved the pointer since expectMove
+	byHand image.Point  // how far the user has moved the pointer since the Driver last began to move it
 
 	polling sync.WaitGroup // counts the goroutine that runs poll
 
@@ -118,7 +118,7 @@ func (w *watch) moved(by image.Point) {
 	w.byHand = w.byHand.Add(by)
 }
 
-// movedByHand returns how far the user has moved the pointer since expectMove.
+// movedByHand returns how far the user has moved the pointer since the Driver last began to move it.
 func (w *watch) movedByHand() image.Point {
 	w.moving.Lock()
 	defer w.moving.Unlock()
