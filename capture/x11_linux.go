@@ -34,7 +34,7 @@ type x11Desktop struct {
 
 	asked   bool          // a request to report changes was sent to the server
 	forget  func()        // makes the server report the next change; nil if the server does not report changes
-	changed chan struct{} // holds a token if the screen has changed since the last call of forgetChanges
+	changed chan struct{} // holds a token if the screen has changed since the last capture began
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
