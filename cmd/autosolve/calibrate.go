@@ -97,8 +97,8 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	return c.set(ctx, corners)
 }
 
-// set writes the corners into the config, unless confirm returns an error. With zero corners in the config, autosolve finds
-// the grid in each run.
+// set writes the corners into the config if the user agrees. With zero corners in the config, autosolve finds the grid in each
+// run.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
 		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.configName()))
@@ -232,8 +232,8 @@ func (c *calibration) show(out image.Image) (path string, err error) {
 	return path, savePicture(f, out)
 }
 
-// shownPicture is the name of the file in autosolve's cache folder in which show saves a picture, unless --annotate names
-// another file.
+// shownPicture is the name of the file in autosolve's cache folder in which the picture for the user is saved, unless
+// --annotate names another file.
 const shownPicture = "calibrate.png"
 
 // configName returns the path of the config for a question to the user, with a note if the file is new.
@@ -324,7 +324,7 @@ func (c *buttonCalibration) execute(cmd *cobra.Command, name string) error {
 		return err
 	}
 	ctx := cmd.Context()
-	if err := session.TellsPointer(ctx); err != nil { // checked before the capture, as in corners
+	if err := session.TellsPointer(ctx); err != nil { // checked before the capture, for which the desktop may ask for consent
 		return fmt.Errorf("point at the button: %w", err)
 	}
 	screen, err := capture.Open(ctx, capture.AllMonitors)
@@ -389,8 +389,7 @@ func (c *buttonCalibration) cut(ctx context.Context, screen *capture.Screen) (im
 	return picture, nil
 }
 
-// write saves the picture, unless confirm returns an error. It adds the button to the config unless the config names it
-// already.
+// write saves the picture if the user agrees. It adds the button to the config unless the config names it already.
 func (c *buttonCalibration) write(ctx context.Context, img image.Image) error {
 	question := fmt.Sprintf("save it as %s, and name it under after: in %s?", c.picture.Path, c.configName())
 	if c.picture.Named() {

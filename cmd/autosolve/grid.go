@@ -34,8 +34,8 @@ func digitCells(grid string, givens *solver.Grid) (cells [81]gridCell) {
 	return cells
 }
 
-// columnWidths returns the widths of the columns of a grid. All are equal, unless the grid would then be wider than the help; then
-// each is that of its widest cell.
+// columnWidths returns the widths of the columns of a grid. All are equal, unless the grid would then be wider than the help;
+// then each is that of its widest cell.
 func columnWidths(cells *[81]gridCell) (width [9]int) {
 	for i, cell := range cells {
 		col := solver.Cell(i).Col()
@@ -116,8 +116,8 @@ type hintGrid struct {
 	used     map[*sign]bool
 }
 
-// drawHintGrid returns the grid with the step in it, as annotate.Hint draws it, with signs and, if coloured is true, colours. Cells of
-// the step have their candidates. Below the grid is what the signs mean.
+// drawHintGrid returns the grid with the step in it, as annotate.Hint draws it, with signs and, if coloured is true, colours.
+// Cells of the step have their candidates. Below the grid is what the signs mean.
 func drawHintGrid(h *hint.Hint, coloured bool) string {
 	g := hintGrid{coloured: coloured, used: map[*sign]bool{}}
 	known := h.Before.Grid()

@@ -87,7 +87,7 @@ func (out *outcome) rate(puzzle solver.Grid) {
 	}
 }
 
-// mostNamed is the largest number of techniques that sayRating names.
+// mostNamed is the largest number of techniques that a rating names.
 const mostNamed = 3
 
 // sayRating says how hard a puzzle is, and how often it needs its hardest techniques: "evil, 6.2: 3 × X-Wing and 1 ×
