@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// Coarsened returns a picture with 16 levels in each channel. So few colours fit into a palette, see Indexed, which makes a file a
-// third as large.
+// Coarsened returns a picture with 16 levels in each channel. So few colours fit into a palette, see Indexed, which makes a
+// file a third as large.
 func Coarsened(img *image.RGBA) *image.RGBA {
 	for i, v := range img.Pix {
 		img.Pix[i] = v >> 4 * 17

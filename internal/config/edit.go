@@ -15,7 +15,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// errEdit is wrapped by every error of setGrid and addButton: the text is not a config, or cannot be edited.
+// errEdit is wrapped by every error of an edit: the text is not a config, or cannot be edited.
 var errEdit = errors.New("it is written in a form that autosolve cannot edit")
 
 // setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has

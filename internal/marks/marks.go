@@ -8,10 +8,11 @@ import (
 	"image/draw"
 )
 
-// SVG is a mark, which the page lays over each of its pictures of a grid as a lattice: 48 pixels of the screen from mark to mark,
-// at any zoom of the browser. A mark is a checkerboard of four squares, each 4 pixels wide if the compositor does not scale
-// the window: two that tint what is below by 5 % with magenta, and two with green, which is faint enough not to disturb. The differences between
-// the squares are the same on any colour. Where digits or lines hide a mark, its neighbours show the picture.
+// SVG is a mark, which the page lays over each of its pictures of a grid as a lattice: 48 pixels of the screen from mark to
+// mark, at any zoom of the browser. A mark is a checkerboard of four squares, each 4 pixels wide if the compositor does not
+// scale the window: two that tint what is below by 5 % with magenta, and two with green, which is faint enough not to disturb.
+// The differences between the squares are the same on any colour. Where digits or lines hide a mark, its neighbours show the
+// picture.
 //
 //go:embed mark.svg
 var SVG []byte

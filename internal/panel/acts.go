@@ -36,7 +36,7 @@ const (
 )
 
 // whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
-// passes the function do to hideAnd, and ends the act.
+// waits until no page shows a picture, calls the function do, and ends the act.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
 	if !s.state.connected(r.PostFormValue("page")) {
 		return errors.New("this page is not connected: reload it")

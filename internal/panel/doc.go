@@ -23,7 +23,7 @@
 // picture, and ignores a grid that reaches into them. As long as no mark of a page has been found, it ignores all grids while the
 // page shows a picture.
 //
-// An act must not depend on marks. Before its captures, all pages hide their
-// pictures and confirm that they have. If a page does not answer, for instance because the browser has put its tab to sleep,
-// the screen is not captured. A page that loses its server hides its pictures too.
+// An act must not depend on marks. Before its captures, all pages hide their pictures and confirm that they have. If a page
+// does not answer, for instance because the browser has put its tab to sleep, the screen is not captured. A page that loses its
+// server hides its pictures too.
 package panel

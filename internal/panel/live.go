@@ -138,7 +138,7 @@ func (d *state) tellsOwn(found bool) bool {
 		d.live = cannotFollow
 		d.tell()
 	}
-	if tells && d.live != "" && d.live != follows { // what was wrong is no longer
+	if tells && d.live != "" && d.live != follows { // the reason that the page shows is gone
 		d.live = ""
 		d.tell()
 	}
@@ -155,9 +155,9 @@ func (d *state) say(text string) {
 	}
 }
 
-// adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture or has
-// brought a puzzle, or the page shows the same. The argument before is the reading of the picture before, or nil: another puzzle, or one in another
-// place, must be in two successive pictures.
+// adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture or
+// has brought a puzzle, or the page shows the same. The argument before is the reading of the picture before, or nil: another
+// puzzle, or one in another place, must be in two successive pictures.
 func (d *state) adopt(turn int, s *Sight, before *recognize.Board) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -77,8 +77,9 @@ func (c cell) Label() string {
 	return text
 }
 
-// pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first
-// contains the grid with a margin, and also the rectangle in the argument extra, which may be empty. Entries that are wrong are only shown as such if mistakes is set.
+// pictureOf returns a picture with the board drawn over it, unless b is nil. The part that the page shows at first contains the
+// grid with a margin, and also the rectangle in the argument extra, which may be empty. Wrong entries are only shown as such if
+// mistakes is set.
 func pictureOf(frame image.Rectangle, b *recognize.Board, extra image.Rectangle, url string, mistakes bool) *picture {
 	p := &picture{URL: url, Frame: boxOf(frame), View: boxOf(frame), Words: "no grid was found on this screen"}
 	if b == nil {

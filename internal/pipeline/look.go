@@ -203,7 +203,8 @@ func (p *Pipeline) readAny(img image.Image, reader GridReader) (*recognize.Board
 	return reader.Read(img)
 }
 
-// picked returns the result of readAny or, if readAny has found several grids, the reading of the one that the config picks.
+// picked returns a reading, given as a board and an error, or, if it has found several grids, the reading of the one that the
+// config picks.
 func (p *Pipeline) picked(board *recognize.Board, err error) (*recognize.Board, error) {
 	many, ok := errors.AsType[*recognize.ManyGridsError](err)
 	if n := p.Config.Pick; ok && n > 0 && n <= len(many.Grids) {
@@ -212,8 +213,8 @@ func (p *Pipeline) picked(board *recognize.Board, err error) (*recognize.Board, 
 	return board, err
 }
 
-// checkPick returns an error if the grid that the config picks is not among those that readAny has found. board and err are
-// the result of readAny.
+// checkPick returns an error if the grid that the config picks is not among those that a reading has found. board and err are
+// the result of that reading.
 func (p *Pipeline) checkPick(board *recognize.Board, err error) error {
 	n := p.Config.Pick
 	if many, ok := errors.AsType[*recognize.ManyGridsError](err); ok && n > len(many.Grids) {
@@ -235,7 +236,7 @@ func Unsolved(err error) error {
 	return unsolved(err, "nothing was typed", "nothing was typed or written")
 }
 
-// unsolvedAfterTest returns the error of Unsolved for a page on which tellEntries has tried to empty cells.
+// unsolvedAfterTest returns the error of Unsolved for a page on which cells were emptied to find out which digits are entries.
 func unsolvedAfterTest(err error) error {
 	const done = "all digits that were cleared for the test were entered again"
 	return unsolved(err, done, done)

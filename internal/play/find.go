@@ -20,7 +20,7 @@ type template struct {
 
 	coarse   *image.Gray // the brightness, scaled down by the factor scale
 	scale    int         // 1, or 2 for a picture of at least minHalved by minHalved pixels
-	contrast float64     // the result of the function contrast for img
+	contrast float64     // the contrast of img
 }
 
 // minHalved is the smallest side of a picture that is first matched at half the size, which takes less time.

@@ -72,8 +72,8 @@ const (
 	stillMost = 2 * time.Second        // the longest wait until the dialog is gone: a video may be playing on the screen
 )
 
-// firstPicture is how many times awaitStill waits for the first picture, each time for one second. On GNOME the picture
-// comes within one second.
+// firstPicture is how many times a session waits for the first picture, each time for one second. On GNOME the picture comes
+// within one second.
 const firstPicture = 5
 
 // awaitStill waits until the dialog is gone from the screen. The error is a *LackError if no picture comes.

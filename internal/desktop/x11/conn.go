@@ -122,9 +122,10 @@ func gone(err error) error {
 	return err
 }
 
-// Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have
-// the extension. From then on the requests in xgb's package for the extension work. That package's Init would also write to
-// tables that the connections of a process share without a lock; with line, nothing here needs them.
+// Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have the
+// extension. From then on the requests in xgb's package for the extension work. That package's Init would also write to tables
+// of events and errors, which the connections of a process share without a lock. They are not needed: xgb gets no events here,
+// and only errors that it knows.
 func (c *Conn) Extension(name string) (opcode, firstEvent byte) {
 	reply, err := xproto.QueryExtension(c.X, uint16(len(name)), name).Reply()
 	if err != nil || !reply.Present {

@@ -23,10 +23,10 @@ const (
 	firstOwnError = 128 // the lowest code of the errors that extensions define
 )
 
-// line is the socket that xgb uses. Xgb writes each request separately. line can hold requests back and send them in one
-// write; the server then wakes up only once, and answers sooner. When line reads, it passes replies and errors to xgb, and
-// events to the function set by Listen. Xgb drops an error with a code that it does not know: the request then
-// counts as done, or its reply is awaited for ever. So line gives the errors that extensions define the code of an implementation error.
+// line is the socket that xgb uses. Xgb writes each request separately. line can hold requests back and send them in one write;
+// the server then wakes up only once, and answers sooner. When line reads, it passes replies and errors to xgb, and events to
+// the function set by Listen. Xgb drops an error with a code that it does not know: the request then counts as done, or its
+// reply is awaited for ever. So line gives the errors that extensions define the code of an implementation error.
 type line struct {
 	net.Conn
 	in      *bufio.Reader
