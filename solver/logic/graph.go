@@ -88,8 +88,8 @@ func (g *graph) addGroups(digits Digits) {
 	}
 }
 
-// addSets adds the almost locked sets of two cells or more. For a set of one cell, which has two candidates, linkPairs adds a
-// link.
+// addSets adds the almost locked sets of two cells or more. A set of one cell needs no nodes: its two candidates are linked
+// anyway.
 func (g *graph) addSets() {
 	for _, a := range almostLocked(g.s) {
 		if a.Cells.Len() < 2 {

@@ -54,8 +54,8 @@ func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
 // simpler technique, such as a naked pair or locked candidates.
 const shortestChain = 4
 
-// shortestRing is the least number of nodes of a ring that isRing accepts. Without groups and almost locked sets, a ring of
-// four nodes is a naked or hidden pair or an X-wing, which are simpler techniques.
+// shortestRing is the least number of nodes of a ring. Without groups and almost locked sets, a ring of four nodes is a naked
+// or hidden pair or an X-wing, which are simpler techniques.
 const shortestRing = 6
 
 // report yields the step from the chain to state st if it eliminates something and is long enough to be called a chain.

@@ -69,8 +69,8 @@ func hiddenFinder(n int) finder {
 	return func(s *State, yield func(Step) bool) { s.findHidden(n, yield) }
 }
 
-// findHidden does the work of hiddenFinder. It is a separate function, like findLocked, because the compiler does not inline
-// iterators in function literals.
+// findHidden does the work of hiddenFinder. It is a separate function because the compiler does not inline iterators in
+// function literals.
 func (s *State) findHidden(n int, yield func(Step) bool) {
 	for h := range numHouses {
 		var open []int // the digits with two to n places

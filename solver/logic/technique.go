@@ -15,8 +15,8 @@ const (
 )
 
 // finder yields the steps of one technique in a position. It may go on when yield has returned false, which means that no
-// further step is needed. Technique.each sets the steps' technique and sorts their eliminations, and drops steps from which
-// nothing follows.
+// further step is needed. The caller sets the steps' technique, sorts their eliminations, and drops steps from which nothing
+// follows.
 type finder func(s *State, yield func(Step) bool)
 
 type technique struct {

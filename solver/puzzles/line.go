@@ -80,8 +80,8 @@ func (l *line) cutComment() {
 	}
 }
 
-// split splits a text into tokens. If that does not give a row or a puzzle, but does with another character for the empty cell,
-// it takes that.
+// split splits a text into tokens. If these are not the cells of a row or a puzzle, it tries the most frequent other character
+// for the empty cell, and keeps the result if that gives nine or more cells, some with digits, or nothing but cells.
 func split(text []rune) []node {
 	list := tokens(text, 0)
 	if slices.Contains(rowSizes, len(cellsOf(list))) {
