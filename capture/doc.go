@@ -8,7 +8,7 @@
 // not in the picture, except on some compositors (see below).
 //
 //	                      X11                              Wayland, wlroots             Wayland, portal
-//	monitors              Xinerama                         internal/desktop/wayland             the one that is shared
+//	monitors              Xinerama                         wl_output, zxdg_output       the one that is shared
 //	Capture               kbinani/screenshot               zwlr_screencopy_manager_v1   PipeWire
 //	CaptureInto           MIT-SHM, one kept segment        as Capture                   as Capture
 //	Await                 DAMAGE                           zwlr_screencopy_manager_v1   PipeWire

@@ -3,7 +3,7 @@
 //
 //	         ┌──▶ hands (robotgo, with a separate connection): pointer, button, keys
 //	Driver ──┤
-//	         ├──◀ probe (a permanent connection of package xserver): pointer, focus, windows, modifiers, screen, layout
+//	         ├──◀ probe (a permanent connection of package internal/desktop/x11): pointer, focus, windows, modifiers, screen, layout
 //	         └──◀ watch (raw events on the same connection): Esc, however short the tap, and moves of the pointer by hand
 //
 // # Keys

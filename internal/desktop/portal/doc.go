@@ -2,7 +2,7 @@
 // capture the screen and send input, after the user has allowed it in a dialog.
 //
 //	Keeper ──▶ Session ──D-Bus──▶ RemoteDesktop   pointer, buttons, keysyms
-//	                   ──D-Bus──▶ ScreenCast ──▶ PipeWire ──▶ internal/desktop/pipewire: the picture, and the pointer's place on it
+//	                   ──D-Bus──▶ ScreenCast ──▶ PipeWire ──▶ package pipewire: the picture, and the pointer's place on it
 //
 // One session serves both interfaces, so that there is only one dialog. It lasts until the program ends, or until the user,
 // in the desktop's panel, or the desktop ends it; the [Keeper] in the context returns the same session to all callers. From
