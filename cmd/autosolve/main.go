@@ -98,7 +98,8 @@ func report(w io.Writer, err error) {
 	reportWith(w, err, cmp.Or(advice.HintOf(err), usualHint(err)))
 }
 
-// reportWith does what report does, but with the caller's hint.
+// reportWith writes what failed and why, and the hint on the next line. For the trace of a *pipeline.TracedError it adds a
+// line. It writes nothing for nil or a *toldError.
 func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return

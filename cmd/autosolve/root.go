@@ -93,7 +93,8 @@ func wrongUsage(cmd *cobra.Command, err error) error {
 	return mistyped(cmd, err, "")
 }
 
-// mistyped does what wrongUsage does. If meant is not "", the hint also asks whether that word was meant.
+// mistyped returns err as a usage error with a hint that names the help of the command and, unless meant is "", asks whether
+// that word was meant.
 func mistyped(cmd *cobra.Command, err error, meant string) error {
 	return advice.UsageError(err, nearest.Hint(meant, fmt.Sprintf("see %s --help", cmd.CommandPath())))
 }
