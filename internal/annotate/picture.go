@@ -88,7 +88,7 @@ func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 // corner is a place for a label in a cell.
 type corner struct{ x, y int } // 0 for left or top, 1 for the middle, 2 for right or bottom
 
-// Places for labels. The list anywhere has all eight along the border of a cell, in the order in which put tries them.
+// Places for labels. The list anywhere has all eight along the border of a cell, in the order in which they are tried.
 var (
 	topLeft      = corner{0, 0}
 	topRight     = corner{2, 0}
@@ -119,8 +119,8 @@ func (d *drawing) labels(size float64) (*labels, error) {
 	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
 }
 
-// put writes a text into the first of the given corners of a cell that has room for it and is free, as isFree reports, and
-// reports whether there is such a corner. If the text is "", it writes nothing and returns false.
+// put writes a text into the first of the given corners of a cell that has room for it and shows nothing, and reports whether
+// there is such a corner. If the text is "", it writes nothing and returns false.
 func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners ...corner) bool {
 	if text == "" {
 		return false
@@ -140,7 +140,8 @@ func (l *labels) put(cell image.Rectangle, text string, ink color.RGBA, corners 
 	return false
 }
 
-// putBeside does what put does, but for a text outside of a grid and its frame.
+// putBeside writes a text above, below, left or right of a grid and its frame, where the picture has room for it and shows
+// nothing. It reports whether there is such a place.
 func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bool {
 	g, wide, high := grid.Inset(-l.line-1), grid.Dx()/6, grid.Dy()/6
 	for _, beside := range []image.Rectangle{

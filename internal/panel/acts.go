@@ -81,8 +81,8 @@ func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, er
 	return nil
 }
 
-// onPicture runs an act as atOnce does. If the view has no picture, it does not call do, and the error of the act is
-// errNoPicture.
+// onPicture runs an act that needs the picture of the view and does not capture the screen. If the view has no picture, the act
+// fails without a call of do.
 func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view, error)) error {
 	return s.atOnce(doing, func(ctx context.Context, v *view) (*view, error) {
 		if v.sight == nil {
@@ -132,7 +132,8 @@ func (s *Server) capture(r *http.Request, o Options) error {
 	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
 }
 
-// seek does what look does. If there is no grid on the screen, it tells the user what to do, and that is no error.
+// seek reads the screen and returns a view of the result. If there is no grid, it tells the user what to do, and that is no
+// error.
 func (s *Server) seek(ctx context.Context, o Options) (*view, error) {
 	v, err := s.look(ctx, o)
 	if _, none := errors.AsType[*recognize.NoGridError](err); none {
