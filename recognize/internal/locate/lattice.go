@@ -328,7 +328,7 @@ func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) b
 	const (
 		border = 4                 // px, the greatest width of a line
 		part   = 8                 // lines must run on for an eighth of a cell, or to the picture's edge
-		edge   = ClearContrast / 2 // a texture has fainter edges
+		edge   = ClearContrast / 2 // the least contrast of a line; a texture has fainter edges
 	)
 	first, last, run := cols[0].Min, cols[len(cols)-1].Max, max(border, cols[0].Len()/part)
 	height := pixel.Span{Min: rows[0].Min, Max: rows[len(rows)-1].Max}

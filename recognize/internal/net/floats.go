@@ -49,7 +49,7 @@ func decodeFloats16(data []byte, parts ...[]float32) error {
 // floatSize16 is the number of bytes of a 16-bit float.
 const floatSize16 = 2
 
-// fillFloats16 does the same as decodeFloats16 for data that is long enough, and returns the rest of it.
+// fillFloats16 fills the parts with floats of 16 bits each, and returns what is left of data, which must be long enough.
 func fillFloats16(data []byte, parts [][]float32) (rest []byte) {
 	for _, part := range parts {
 		for i := range part {

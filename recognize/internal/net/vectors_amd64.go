@@ -17,7 +17,7 @@ func fastest() tiler {
 // hasVectors reports whether the processor and the system support the instructions of vectors_amd64.s.
 func hasVectors() bool { return cpu.X86.HasAVX2 && cpu.X86.HasFMA }
 
-// tileVectors does the same as tilePlain, but adds each product without first rounding it.
+// tileVectors computes a tile with vector instructions. It adds each product without first rounding it.
 func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	last := (groupSize-1)*t.xStep + (t.rows-1)*t.rowStep + t.length - 1
 	_, _, _ = x[last], weights[(t.rows*t.length-1)*weightStep+lanes-1], out[(groupSize-1)*t.outStep+lanes-1]
@@ -30,7 +30,7 @@ func tileVectors(t *tile, x, weights, offsets, out []float32, weightStep int) {
 //go:noescape
 func tileAVX2(t *tile, x, weights *float32, offsets *[lanes]float32, out *float32, weightStep int)
 
-// averageRows does the same as averagePlain, four pixels at a time if the processor can.
+// averageRows sets each pixel of line to the weighted average of its column of pix, four pixels at a time if the processor can.
 func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	done := 0
 	if groups := len(line) / 4; groups > 0 && hasVectors() {
@@ -46,7 +46,8 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
 
-// softmax does the same as softmaxPlain, eight logits at a time if the processor can and their number is a multiple of eight.
+// softmax multiplies logits by scale and replaces them by their softmax shares, eight at a time if the processor can and their
+// number is a multiple of eight.
 func softmax(logits []float32, scale float32) {
 	if len(logits)%8 != 0 || !hasVectors() {
 		softmaxPlain(logits, scale)
@@ -63,7 +64,8 @@ var exp2Constants = [8]float32{leastPower, shift, power1, power2, power3, power4
 //go:noescape
 func softmaxAVX2(logits *float32, groups int, scale float32, constants *[8]float32)
 
-// apply does the same as applyPlain, eight numbers at a time if the processor can and the width is a multiple of eight.
+// apply writes each row of x, normalised, to out, eight numbers at a time if the processor can and the width is a multiple of
+// eight.
 func (n *norm) apply(x, out []float32) {
 	width := len(n.scale)
 	if width%8 != 0 || !hasVectors() {
