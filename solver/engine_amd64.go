@@ -27,7 +27,7 @@ func hasVectors() bool {
 //go:noescape
 func spreadAVX512(b *board) bool
 
-// pickAVX512 does what pickPlain does, for all digits at once.
+// pickAVX512 is the pick of the vector engine. It counts all digits at once.
 //
 //go:noescape
 func pickAVX512(b *board, pairs *[3]uint32, near *[len(Grid{})]near) int

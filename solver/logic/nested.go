@@ -18,7 +18,7 @@ func findNestedNets(s *State, yield func(Step) bool) {
 	s.findNestedNetsOf(assumed, yield)
 }
 
-// findNestedNetsOf does what findNestedNets does, with these candidates for the outer net, in this order.
+// findNestedNetsOf looks for nested nets whose outer net assumes one of the given candidates, in this order.
 func (s *State) findNestedNetsOf(assumed []Candidate, yield func(Step) bool) {
 	found := false
 	for _, inner := range [...]func(*State) []Candidate{(*State).tight, (*State).candidates} {

@@ -151,7 +151,7 @@ func (s *State) strike(out []Candidate, d int, cells Cells) []Candidate {
 	return out
 }
 
-// strikeAll does what strike does, for each of the digits.
+// strikeAll appends the candidates of all the digits in the cells to the slice out.
 func (s *State) strikeAll(out []Candidate, digits Digits, cells Cells) []Candidate {
 	for d := range digits.All() {
 		out = s.strike(out, d, cells)

@@ -239,7 +239,8 @@ func withoutNames(rows []*line) (all [][]node) {
 	return all
 }
 
-// badRow returns the error for the first row that is bad whatever the other rows are, or else for all rows.
+// badRow returns the error for rows that cannot be read: that of the first row that is bad by itself or, if there is none, one
+// about all rows.
 func badRow(rows []*line) error {
 	side := rows[0].size()
 	same := !slices.ContainsFunc(rows, func(l *line) bool { return l.size() != side })

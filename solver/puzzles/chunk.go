@@ -9,7 +9,7 @@ import (
 // chunk has the lines of a value in a format that has a parser.
 type chunk struct {
 	parse func(text []byte, first int) (tree node, strict bool) // strict: the text is certainly in the format
-	ends  func(raw []byte) (before, after bool)                 // whether it ends before or after a line that follows
+	ends  func(raw []byte) (before, after bool)                 // whether the chunk ends before the line raw, and whether after it
 	lines [][]byte
 	first int // the number of its first line
 	size  int

@@ -27,15 +27,16 @@
 //
 // # Blocks
 //
-// Tokens, the fields between delimiters and the values of a tree are nodes, and table reads all of them: the cells are at the
-// same place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows, except for a name and
-// brackets around the whole puzzle. Where empty cells are spaces, the cells are in nine columns.
+// Tokens, the fields between delimiters and the values of a tree are nodes, and tables of them are all read in the same way:
+// the cells are at the same place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows,
+// except for a name and brackets around the whole puzzle. Where empty cells are spaces, the cells are in nine columns.
 //
-// The rows and rulers between two lines with words are a block. If there is exactly one way to read all of its rows, it is
-// read. It is refused as a whole if a row is bad, if rows are missing or left over, or if there are several ways to read it, or
-// else cut where the most blank lines are, and its parts are read. So the rows of two puzzles are never mixed, except if one
-// puzzle has too many rows, the next one lacks just as many, and no line separates the two. A row 1 to 9 or 0 to 8 above nine
-// rows is a heading, unless no row has an empty cell; a number above rows is a heading, too.
+// The rows and rulers between two lines with words are a block. Unless its blank lines are like those between a puzzle's bands,
+// it is cut where the most blank lines are, and its parts are read as blocks. A block that is not cut is read if there is
+// exactly one way to read all of its rows. Else it is refused as a whole: a row is bad, rows are missing or left over, or there
+// are several ways. So the rows of two puzzles are never mixed, except if one puzzle has too many rows, the next one lacks just
+// as many, and no line separates the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell;
+// a number above rows is a heading, too.
 //
 // A full grid beside a puzzle, in its line or in the same list, is its solution if it has its digits or a name says so; so is one
 // below it, under a heading that says so.
