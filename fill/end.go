@@ -190,10 +190,10 @@ func (f *filler) unanswered(v view) error {
 }
 
 // checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
-// is open, as a popup's buttons may look like another puzzle. If only the last digit is left to send, it looks until the page is
-// still at this puzzle a few frames after the digit before was seen, since a page may go on to another one by itself, for which
-// a digit must not be sent. If another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops
-// the fill.
+// is open, as a popup's buttons may look like another puzzle. It does nothing unless only the last digit is left to send. A
+// page may go on to another puzzle by itself, which must not get that digit. So checkLast waits until a look, a few frames
+// after the digit before was seen, still shows this puzzle. If another puzzle stays there, or the digits or the grid stay gone,
+// it returns the error that stops the fill.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.cells.sent == 0 || !f.cells.isLast() {
 		return nil
