@@ -23,7 +23,7 @@ type watch struct {
 	raise context.CancelCauseFunc
 
 	thread uint32        // the ID of the thread that has installed the hook
-	ended  chan struct{} // closed when listen has returned
+	ended  chan struct{} // closed when the hook is removed and its thread is done
 }
 
 // hookData is a KBDLLHOOKSTRUCT.

@@ -143,7 +143,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 				limit = d.Config.Patience
 			}
 		}
-		if err := d.checkSession(ctx); err != nil { // an error of checkSession is more helpful
+		if err := d.checkSession(ctx); err != nil { // its error is more helpful
 			return err
 		}
 		if time.Since(begun) > limit {
