@@ -49,7 +49,7 @@ type Stream struct {
 	mu      sync.Mutex
 	changed chan struct{} // closed at the next change
 	closed  bool
-	done    chan struct{} // closed when follow has returned
+	done    chan struct{} // closed when the goroutine that waits for changes has ended
 }
 
 // Open receives a node's stream from the PipeWire daemon at the other end of fd. The Stream takes over fd.
