@@ -127,7 +127,7 @@ func (k *style) larger() []*inkedDigit {
 }
 
 // boxesShaded reports whether the backgrounds of the digits are those of their boxes. Then they distinguish no styles, and all
-// contrasts are measured with the background of one of the digits, which boxesShaded returns.
+// contrasts are measured with the returned background, that of one of the digits.
 func (k *style) boxesShaded() (background pixel.RGB, shaded bool) {
 	var of [9]*inkedDigit // the first digit in each box
 	for _, d := range k.digits {

@@ -84,8 +84,8 @@ func cutOff(p *pixel.Picture, cell, box image.Rectangle) bool {
 	return false
 }
 
-// partHeight returns an estimate of DigitHeight before the offset is known, and with it where the glyphs are: the greatest height
-// that the tallest parts of many cells share. It returns 0 if no height is shared by enough cells.
+// partHeight estimates the height of the digits before the offset and the glyphs are known: it returns the greatest height that
+// the tallest parts of many cells share. It returns 0 if no height is shared by enough cells.
 func partHeight(all []*Evidence) float64 {
 	var heights []float64
 	for _, e := range all {
