@@ -15,9 +15,8 @@ func hasVectors() bool {
 	return cpu.X86.HasAVX512F && cpu.X86.HasAVX512VPOPCNTDQ && cpu.X86.HasBMI1
 }
 
-// spreadAVX512 does what spreadPlain does, but each round examines all digits and bands together. Each of three
-// registers holds one band, and each lane of a register the word of one digit. What spreadPlain looks up in tables is
-// computed here.
+// spreadAVX512 is the spread of the vector engine. Each round examines all digits and bands together. Each of three registers
+// holds one band, and each lane of a register the word of one digit. What the plain engine looks up in tables is computed here.
 //
 // A matching consists of three bits of a matrix, one in each row and column. Each bit is in two of the six matchings.
 // Rotating both the rows and the columns of the matrix, once by one and once by two, moves the other two bits of the first

@@ -36,7 +36,7 @@ const (
 	inkNone  = ' '
 	inkCell  = '1'
 	inkOther = '|' // a bar or a word, which are never cells
-	inkMixed = '#' // cells in some lines, and in others what is never one
+	inkMixed = '#' // cells in some lines, and bars or words in others
 	inkSoft  = '+' // other decoration
 )
 

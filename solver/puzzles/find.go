@@ -75,7 +75,7 @@ func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids [
 	f.found = append(f.found, p)
 }
 
-// findInText finds puzzles in a string that is a text of its own, as of several lines.
+// findInText finds puzzles in a string that is read as a text of its own, such as one of several lines.
 func (f *finder) findInText(n *node, as role, in *node) {
 	if !strings.ContainsAny(n.text, "\r\n") && usualCells(n.text) < minPuzzleCells {
 		return
