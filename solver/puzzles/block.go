@@ -114,7 +114,11 @@ var number = regexp.MustCompile(`^\s*[0-9]{0,3}([0-9]|[1-9]\.)\s*$`)
 // isNumber reports whether a line is a number of at most four digits, which may be the title of a puzzle.
 func (l *line) isNumber() bool { return number.MatchString(string(l.text)) && hasDigit(l.cells) }
 
-var errBeside = errors.New("what is before or after the cells is neither the same in all rows nor counts them")
+var (
+	errBeside = errors.New("what is before or after the cells is neither the same in all rows nor counts them")
+	errThree  = errors.New("its lines of 27 cells are three rows of a puzzle or a row of each of three puzzles: " +
+		"give each puzzle on lines of its own")
+)
 
 // readOne reads the rows of one or more puzzles.
 func readOne(rows []*line) (puzzles []Puzzle, err error) {
@@ -129,6 +133,9 @@ func readOne(rows []*line) (puzzles []Puzzle, err error) {
 	each := 81 / len(cells[0]) // the number of rows in a puzzle
 	if each == 3 && len(rows) >= 27 {
 		return nil, errCandidates
+	}
+	if each == 3 && len(rows)%9 == 0 && len(rows[0].tokens) > 1 {
+		return nil, errThree
 	}
 	if n := len(cells); n%each != 0 {
 		err := fmt.Errorf("%s of %d cells, want %d", countOf(n, "line"), len(cells[0]), each)
@@ -286,17 +293,18 @@ func (l *line) size() (n int) {
 }
 
 // framed reports whether all rows have bars before or after their cells or none, and likewise brackets or quotes, except that
-// the first and the last row may have some even if the others have none.
+// the first and the last row may have some even if the others have none. If cells are not written, their bars are beside others.
 func framed(rows []*line) bool {
 	has := func(l *line, frame string) bool {
 		n := len(l.tokens)
 		return n > 0 && strings.ContainsAny(string(l.text[:l.tokens[0].from])+string(l.text[l.tokens[n-1].to:]), frame)
 	}
+	sparse := slices.ContainsFunc(rows, func(l *line) bool { return len(l.cells) < 9 })
 	for _, frame := range []string{"|", "[](){}\"'`“”‘’"} {
 		want := has(rows[1], frame)
 		for i, l := range rows {
 			edge := i == 0 || i+1 == len(rows)
-			if has(l, frame) != want && len(l.tokens) > 0 && (want || !edge) {
+			if has(l, frame) != want && len(l.tokens) > 0 && (want || !edge) && (frame != "|" || !sparse) {
 				return false
 			}
 		}

@@ -206,7 +206,7 @@ func wordCell(text []rune, column int, other rune) (c cell) {
 
 var (
 	null = regexp.MustCompile(`^(?i)(null|none|nil|nan|na|undefined|nothing)$`)
-	date = regexp.MustCompile(`^([0-9]{4}[-.][0-9]{2}[-.][0-9]{2}|[0-9]{2}[-.][0-9]{2}[-.][0-9]{4})$`)
+	date = regexp.MustCompile(`^([0-9]{4}[-./][0-9]{2}[-./][0-9]{2}|[0-9]{2}[-./][0-9]{2}[-./][0-9]{4})$`)
 )
 
 // cellOf returns the cell that a character stands for.

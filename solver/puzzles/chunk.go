@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"regexp"
 	"slices"
 )
@@ -13,7 +14,12 @@ type chunk struct {
 	lines [][]byte
 	first int // the number of its first line
 	size  int
+	deep  bool // its brackets are nested deeper than maxDepth
 }
+
+// maxDepth is how deep brackets may be nested. Files with puzzles have fewer than ten, and the parser of YAML takes minutes for
+// some 100,000.
+const maxDepth = 1000
 
 var (
 	yamlKey  = regexp.MustCompile(`^\s*(- +)*["']?[\pL_][\pL\pN_ .-]*["']?:\s*([|>][-+]?)?\s*$`)
@@ -36,8 +42,10 @@ func openChunk(number int, raw []byte) *chunk {
 		depth := 0
 		c.parse = parseLists
 		c.ends = func(raw []byte) (bool, bool) {
-			depth += brackets(raw)
-			return false, depth <= 0
+			more, most := brackets(raw)
+			c.deep = depth+most > maxDepth
+			depth += more
+			return false, depth <= 0 || c.deep
 		}
 	case element1.Match(line):
 		root, depth := "", 0
@@ -47,7 +55,8 @@ func openChunk(number int, raw []byte) *chunk {
 				root = string(name[1])
 			}
 			depth += bytes.Count(raw, []byte("<"+root)) - bytes.Count(raw, []byte("</"+root))
-			lone := depth == 1 && bytes.HasSuffix(bytes.TrimSpace(raw), []byte("/>")) && bytes.Count(raw, []byte("<")) == 1
+			raw = bytes.TrimSpace(raw)
+			lone := depth == 1 && bytes.HasPrefix(raw, []byte("<"+root)) && bytes.HasSuffix(raw, []byte("/>")) && bytes.Count(raw, []byte("<")) == 1
 			return false, root != "" && (depth <= 0 || lone)
 		}
 	case line[0] == '-' && yamlItem.Match(raw), yamlKey.Match(line):
@@ -63,8 +72,8 @@ func openChunk(number int, raw []byte) *chunk {
 	return c
 }
 
-// brackets returns how many more brackets a line opens than it closes, outside strings.
-func brackets(line []byte) (n int) {
+// brackets returns how many more brackets a line opens than it closes, outside strings, and how many of its own are open at most.
+func brackets(line []byte) (n, most int) {
 	quoted := false
 	for i, b := range line {
 		switch {
@@ -73,11 +82,12 @@ func brackets(line []byte) (n int) {
 		case quoted:
 		case b == '[' || b == '{':
 			n++
+			most = max(most, n)
 		case b == ']' || b == '}':
 			n--
 		}
 	}
-	return n
+	return n, most
 }
 
 // add adds a line, if the chunk does not end before it. after is whether it ends after the line.
@@ -92,9 +102,9 @@ func (c *chunk) add(raw []byte) (added, after bool) {
 }
 
 // read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles. Errors count only if the text is
-// certainly in the format.
+// certainly in the format, or if names say that the cells are not in rows.
 func (c *chunk) read() []piece {
-	if c.size < 2*minPuzzleCells { // such as a row in brackets
+	if c.size < 2*minPuzzleCells || c.deep { // such as a row in brackets
 		return nil
 	}
 	text := bytes.Join(c.lines, []byte("\n"))
@@ -110,6 +120,8 @@ func (c *chunk) read() []piece {
 			good++
 		} else {
 			bad++
+			_, named := errors.AsType[namesError](p.Err)
+			strict = strict || named
 		}
 	}
 	markup := bytes.HasPrefix(bytes.TrimSpace(text), []byte("<"))

@@ -5,12 +5,16 @@ import (
 	"errors"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // byColumns reads rows in which a space is an empty cell. The digits of all rows, and of the headings above them if there are
 // any, must be in nine columns at equal distances, except that there may be gaps between the boxes. It returns nil if no nine
-// columns fit, and an error if it is not clear which do.
+// columns fit or the rows have delimiters other than bars, and an error if it is not clear which columns do.
 func byColumns(rows, above []*line) (read [][]cell, err error) {
+	if slices.ContainsFunc(rows, func(l *line) bool { return strings.ContainsAny(string(l.text), ",;&\t") }) {
+		return nil, nil
+	}
 	filled := slices.ContainsFunc(rows, func(l *line) bool { return len(l.text) > 0 && l.text[len(l.text)-1] == ' ' })
 	choices := places(overlay(slices.Concat(rows, above)), filled)
 	if len(choices) > 1 {

@@ -223,22 +223,33 @@ func inOrder(labels []string, each int) bool {
 }
 
 var (
-	notRows  = regexp.MustCompile(`(?i)^(box|block|region|col|column|nonet)(e?s)?[-_ ]?[0-9]?$`)
-	numerals = regexp.MustCompile(`[0-9]+`)
+	notRows   = regexp.MustCompile(`(?i)^(box|block|region|col|column|nonet)(e?s)?[-_ ]?[0-9]?$`)
+	placeName = regexp.MustCompile(`(?i)^r[0-9]+c[0-9]+$`)
+	numerals  = regexp.MustCompile(`[0-9]+`)
 )
 
-// checkNames returns an error if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
+// namesError means that the names of cells or rows say that a puzzle is not given by rows.
+type namesError string
+
+func (e namesError) Error() string { return string(e) }
+
+// checkNames returns a namesError if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
 // columns.
 func checkNames(name string, kids []node) error {
 	for i, k := range kids {
 		if len(k.cells) > 1 && (notRows.MatchString(k.name) || notRows.MatchString(name)) {
-			return errors.New("a puzzle of boxes or columns, as a name says: give it by rows")
+			return namesError("a puzzle of boxes or columns, as a name says: give it by rows")
 		}
 		if err := checkNames("", k.kids); err != nil {
 			return err
 		}
+		if i > 0 && len(k.kids) > 0 && placeName.MatchString(k.kids[0].name) {
+			if err := checkNames("", []node{kids[i-1].kids[len(kids[i-1].kids)-1], k.kids[0]}); err != nil {
+				return err
+			}
+		}
 		if i > 0 && k.name != kids[i-1].name && !follows(kids[i-1].name, k.name) {
-			return fmt.Errorf("its cells or rows have names that are not in order: %q before %q", kids[i-1].name, k.name)
+			return namesError(fmt.Sprintf("its cells or rows have names that are not in order: %q before %q", kids[i-1].name, k.name))
 		}
 	}
 	return nil
@@ -258,8 +269,8 @@ func (n *node) diagnose() error {
 		return nil
 	}
 	for i, k := range n.kids {
-		if len(n.kids) == 9 && len(k.cells) != 9 {
-			return fmt.Errorf("row %d: %s, want 9", i+1, countOf(len(k.cells), "cell"))
+		if len(n.kids) == 9 && k.total != 9 {
+			return fmt.Errorf("row %d: %s, want 9", i+1, countOf(k.total, "cell"))
 		}
 	}
 	if n.total == 81 {

@@ -44,6 +44,8 @@ func classify(number int, raw []byte) *line {
 	l.cells = cellsOf(l.tokens)
 	l.plain = isPlain(l.tokens)
 	switch {
+	case date.MatchString(strings.TrimSpace(string(l.text))):
+		l.kind = heading
 	case l.isRuler():
 	case l.findPuzzles():
 		l.kind = whole
@@ -89,7 +91,8 @@ func split(text []rune) []node {
 	}
 	if other := commonestOther(text, list); other != 0 {
 		alt := tokens(text, other)
-		if cells := cellsOf(alt); len(cells) >= 9 && hasDigit(cells) || !slices.ContainsFunc(alt, node.isWord) {
+		labelled := isLabel(list[0].text) && hasDigit(cellsOf(list)) && !slices.ContainsFunc(list[1:], node.isWord)
+		if cells := cellsOf(alt); len(cells) >= 9 && hasDigit(cells) || !labelled && !slices.ContainsFunc(alt, node.isWord) {
 			return alt
 		}
 	}
@@ -153,7 +156,7 @@ func (l *line) isRuler() bool {
 	switch {
 	case digits || usual && len(l.cells) == 81:
 		return false
-	case usual || len(marks) == 1 && strings.ContainsAny(text, `[({"'`):
+	case usual:
 		l.kind = row
 	case len(l.tokens) > 0, strings.ContainsAny(text, "|&:+="),
 		strings.Count(text, ",") >= 8, strings.Count(text, ";") >= 8, strings.Count(text, "\t") >= 8:

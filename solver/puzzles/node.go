@@ -41,8 +41,11 @@ func leaf(name, text string, line, last int) node {
 // listOf returns the node for a list, an object or an element with the given nodes in it.
 func listOf(name string, kids []node, line, last int) node {
 	n := node{name: name, kids: kids, line: line, last: last}
-	if c, ok := cellObject(kids); ok {
+	if c, at, ok := cellObject(kids); ok {
 		n.kids, n.cells, n.total = nil, []cell{c}, 1
+		if at != "" {
+			n.name = at
+		}
 		return n
 	}
 	for _, k := range kids {
@@ -54,27 +57,38 @@ func listOf(name string, kids []node, line, last int) node {
 	return n
 }
 
-var valueName = regexp.MustCompile(`(?i)^(value|val|v|digit|number|num|n|given|clue)$`)
+var (
+	valueName  = regexp.MustCompile(`(?i)^(value|val|v|digit|number|num|n|given|clue)$`)
+	rowName    = regexp.MustCompile(`(?i)^(row|r|y)$`)
+	columnName = regexp.MustCompile(`(?i)^(column|col|c|x)$`)
+)
 
 // cellObject returns the cell that an object stands for: one of its members is called value, or the like. A member called
-// given that is false marks an entered digit.
-func cellObject(members []node) (c cell, ok bool) {
-	given := true
+// given that is false marks an entered digit. If members have the cell's row and column, at is a name such as r4c5.
+func cellObject(members []node) (c cell, at string, ok bool) {
+	given, row, column := true, "", ""
 	for _, m := range members {
 		switch flag := strings.ToLower(m.text); {
 		case m.name == "":
-			return c, false
+			return c, "", false
 		case flag == "true" || flag == "false":
 			given = given && (flag == "true" || !strings.EqualFold(m.name, "given") && !strings.EqualFold(m.name, "fixed"))
 		case valueName.MatchString(m.name) && len(m.cells) == 1:
 			if ok {
-				return c, false
+				return c, "", false
 			}
 			c, ok = m.cells[0], true
+		case rowName.MatchString(m.name):
+			row = m.text
+		case columnName.MatchString(m.name):
+			column = m.text
 		}
 	}
+	if row != "" && column != "" {
+		at = "r" + row + "c" + column
+	}
 	c.entered = !given && c.digit > 0
-	return c, ok
+	return c, at, ok
 }
 
 // cellsOf returns the cells of all nodes.

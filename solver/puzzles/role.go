@@ -32,7 +32,7 @@ func roleOf(words []string) role {
 		switch {
 		case slices.Contains([]string{"state", "reached", "entrie", "progre", "pencilmark", "current"}, w):
 			return state
-		case strings.HasPrefix(w, "solution"), slices.Contains([]string{"answer", "solved", "sol", "lösung", "loesung", "result"}, w):
+		case strings.HasPrefix(w, "solution"), slices.Contains([]string{"answer", "solved", "sol", "lösung", "loesung", "result", "output"}, w):
 			return answer
 		case slices.Contains([]string{"puzzle", "grid", "quizze", "quiz", "question", "given", "problem", "sudoku", "board", "clue",
 			"unsolved"}, w):

@@ -186,6 +186,9 @@ func (s *Scanner) takeLine(l *line) {
 		if l.hidden {
 			s.remark(l.number, l.number, "a comment with a puzzle in it: it was not read")
 		}
+		if roleOf(wordsOf(string(l.text))) == answer { // a heading of Markdown
+			s.heading = answer
+		}
 	case heading:
 		s.flush()
 		s.takeHeading(l)

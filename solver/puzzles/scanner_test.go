@@ -3,11 +3,13 @@ package puzzles
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 	"unicode/utf16"
 
 	"autosolve/solver"
@@ -56,6 +58,19 @@ func nineDashes(line string) string {
 		b.WriteString(spread("|", "", "|", "|\n")(string(row)))
 	}
 	return b.String() + ruler
+}
+
+// cellsByColumns writes a list of cells, each with its row and column, column after column, with text around and between columns.
+func cellsByColumns(begin, between string) string {
+	var columns []string
+	for c := range 9 {
+		var cells []string
+		for r := range 9 {
+			cells = append(cells, fmt.Sprintf(`{"x":%d,"y":%d,"value":%d}`, c+1, r+1, (r+3*c)%10))
+		}
+		columns = append(columns, strings.Join(cells, ","))
+	}
+	return "[" + begin + strings.Join(columns, between) + strings.ReplaceAll(begin, "[", "]") + "]"
 }
 
 const differ = "error: what is before or after the cells is neither the same in all rows nor counts them"
@@ -158,6 +173,21 @@ var textCases = []struct {
 		[]string{"error: 8 lines of 9 cells, want 9", "error: 10 lines of 9 cells, want 9: it is not clear which of them are a puzzle"}, []int{2, 12}},
 	{"nine lists whose names are words", `{"ant":` + strings.Repeat(`[1,2,3,4,5,6,7,8,9],"bee":`, 8) + `[1,2,3,4,5,6,7,8,9]}`,
 		[]string{`error: its cells or rows have names that are not in order: "ant" before "bee"`}, []int{1}},
+	{"three puzzles side by side", strings.ReplaceAll(inRows(line1, ""), "\n", "   1.......9   .2.....8.\n"), []string{"error: " + errThree.Error()}, []int{1}},
+	{"rows, columns and digits of givens", strings.Repeat("1,1,5\n2,3,\n,4,9\n", 3), []string{"error: row 1: 3 cells, want 9, or 81 in one line"}, []int{1}},
+	{"columns in Python", "{'columns': [" + strings.Repeat("[5, 3, 0, 0, 7, 0, 0, 0, 0],", 9) + "]}",
+		[]string{"error: a puzzle of boxes or columns, as a name says: give it by rows"}, []int{1}},
+	{"cells by columns", cellsByColumns("", ","), []string{`error: its cells or rows have names that are not in order: "r9c1" before "r1c2"`}, []int{1}},
+	{"columns of cells", cellsByColumns("[", "],["), []string{`error: its cells or rows have names that are not in order: "r9c1" before "r1c2"`}, []int{1}},
+	{"candidates in arrays", "[" + strings.Repeat("[[1,2],[1],[1],[1],[1],[1],[1],[1],[1]],", 8) + "[[1,2],[1],[1],[1],[1],[1],[1],[1],[1]]]",
+		[]string{"error: row 1: 10 cells, want 9"}, []int{1}},
+	{"a box whose rulers have nine dashes for each three cells", each("'---------'---------'---------'", spread("| ", "  ", " | ", " |"))(line1), []string{line1}, []int{2}},
+	{"labels, bars and spaces", with(" ", withLabels("    1 2 3   4 5 6   7 8 9", "ABCDEFGHI", spread(" | ", " ", " | ", " |")))(line1), []string{line1}, []int{2}},
+	{"fields between bars, without bars at the ends", with(" ", each("", spread(" ", " | ", " | ", " ")))(line1), []string{line1}, []int{1}},
+	{"columns with bars between boxes", with(" ", each("", spread("", " ", " | ", "")))(line1), []string{line1}, []int{1}},
+	{"cells of XML on lines of their own", "<grid>\n" + strings.Repeat("<cell value=\"1\"/>\n<cell value=\"0\"/>\n<cell value=\"0\"/>\n", 27) + "</grid>",
+		[]string{strings.Repeat("1..", 27)}, []int{1}},
+	{"a date with slashes", "05/12/2024\n" + inRows(line1, ""), []string{line1}, []int{2}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
@@ -206,6 +236,8 @@ func TestBeside(t *testing.T) {
 		"in a line":             {line1 + " " + solution1, []Puzzle{question(1, line1, solution1)}},
 		"YAML":                  {"puzzle: " + line1 + "\nsolution: " + other, []Puzzle{question(1, line1, none), solution(2, other)}},
 		"headings":              {"Puzzle:\n" + pretty(line1) + "\nSolution:\n" + pretty(solution1), []Puzzle{question(3, line1, none), solution(18, solution1)}},
+		"a heading of Markdown": {line1 + "\n## Solution\n" + solution1, []Puzzle{question(1, line1, none), solution(3, solution1)}},
+		"output":                {"Input: " + line1 + "\nOutput: " + solution1, []Puzzle{question(1, line1, none), solution(2, solution1)}},
 		"solutions at the end":  {line1 + "\n" + line2 + "\nSolutions\n" + solution1, []Puzzle{question(1, line1, none), question(2, line2, none), question(4, solution1, none)}},
 		"our JSON":              {`{"line":3,"grid":"` + line1 + `","solutions":1,"reached":"` + line2 + `","timings_ms":{"capture":0.000}}`, []Puzzle{question(1, line1, none)}},
 		"JSON of several":       {`[{"a":"` + line1 + `","b":"` + solution1 + `"},{"a":"` + line2 + `"}]`, []Puzzle{question(1, line1, solution1), question(1, line2, none)}},
@@ -270,6 +302,7 @@ func TestFormats(t *testing.T) {
 		"PK\x03\x04":               "the input is a ZIP archive, or a document or spreadsheet, which are ZIP archives too, not text",
 		"\x89PNG\r\n\x1a\n":        "the input is a PNG picture, not text",
 		"\xff\xd8\xff\xe0\x00":     "the input is a JPEG picture, not text",
+		"RIFF\x24\x00\x00\x00WAVE": "the input is a WebP picture, a sound or a film, not text",
 		"%PDF-1.7\n":               "the input is a PDF document, not text",
 		"\x00\x01\x02\x03\x04\x05": "the input is binary, not text",
 	} {
@@ -300,6 +333,22 @@ func TestStreaming(t *testing.T) {
 	w.Close()
 	if p, ok := s.Next(); ok {
 		t.Errorf("one more: %v", p)
+	}
+}
+
+// TestDeepLists checks that brackets nested without end do not take the time that the parser of YAML would need for them.
+func TestDeepLists(t *testing.T) {
+	for _, text := range []string{strings.Repeat("[", 1<<18), strings.Repeat("[", 1<<18) + strings.Repeat("]", 1<<18), strings.Repeat("['5',\n", 1<<14)} {
+		done := make(chan bool)
+		go func() {
+			readAll(text)
+			close(done)
+		}()
+		select {
+		case <-done:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%.10q: still reading", text)
+		}
 	}
 }
 

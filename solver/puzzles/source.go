@@ -50,7 +50,7 @@ var formats = []struct{ magic, name, hint string }{
 	{"\x89PNG", "a PNG picture", useImage},
 	{"\xff\xd8\xff", "a JPEG picture", useImage},
 	{"GIF8", "a GIF picture", useImage + ", which takes PNG and JPEG"},
-	{"RIFF", "a WebP picture", useImage + ", which takes PNG and JPEG"},
+	{"RIFF", "a WebP picture, a sound or a film", useImage + ", which takes PNG and JPEG"},
 	{"II*\x00", "a TIFF picture", useImage + ", which takes PNG and JPEG"},
 	{"MM\x00*", "a TIFF picture", useImage + ", which takes PNG and JPEG"},
 	{"%PDF", "a PDF document", "save its page as a PNG picture, and use autosolve --image FILE"},
