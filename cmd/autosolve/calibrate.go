@@ -70,6 +70,9 @@ type calibration struct {
 }
 
 func (c *calibration) execute(cmd *cobra.Command) error {
+	if c.unset && c.point {
+		return wrongUsage(cmd, errors.New("use either --point or --unset"))
+	}
 	c.errs = cmd.ErrOrStderr()
 	options, err := c.openConfig(cmd)
 	if err != nil {

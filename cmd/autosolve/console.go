@@ -28,6 +28,8 @@ type console struct {
 	errs  stream
 	live  bool   // standard error is a terminal on which a line can be erased
 	shown string // the progress line, or "" if none is shown
+
+	noHelp error // why the help was not printed
 }
 
 // stream is standard output or standard error of a console.

@@ -47,8 +47,9 @@ func printHelp(cmd *cobra.Command, _ []string) {
 	if statuses != "" {
 		text += "\n" + wrap(statusesBegin+statuses) + "\n"
 	}
-	if _, err := io.WriteString(cmd.OutOrStdout(), text); err != nil {
-		cmd.PrintErrln(err)
+	_, err := io.WriteString(cmd.OutOrStdout(), text)
+	if to, ok := cmd.OutOrStdout().(stream); ok && err != nil { // cobra lets a help function return no error
+		to.console.noHelp = fmt.Errorf("print help: %w", err)
 	}
 }
 

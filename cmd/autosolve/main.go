@@ -40,7 +40,7 @@ func program() int {
 	root.SetErr(c.errs)
 	err := complete(root)
 	if err == nil {
-		err = root.ExecuteContext(ctx)
+		err = cmp.Or(root.ExecuteContext(ctx), c.noHelp)
 	}
 	report(c.errs, err)
 	return int(advice.StatusOf(err))

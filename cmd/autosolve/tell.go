@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -70,11 +71,13 @@ func (t *teller) solveInput(ctx context.Context, in textInput, several bool) err
 	})
 }
 
-// take prints one result. It returns an error if the input is not text, or if it cannot write.
+// take prints one result. It returns an error if the input is not text or cannot be read, or if it cannot write.
 func (t *teller) take(r *result) error {
 	switch {
 	case is[*puzzles.FormatError](r.err):
 		return advice.UsageError(r.err, "")
+	case is[*fs.PathError](r.err):
+		return advice.UsageError(r.err, puzzleFile)
 	case r.puzzle.Kind == puzzles.Remark:
 		t.say(r, "%s", r.puzzle.Text)
 		return nil
