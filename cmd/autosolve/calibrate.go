@@ -222,7 +222,7 @@ func (c *calibration) readAt(img image.Image, corners config.Corners) (*recogniz
 func (c *calibration) show(out image.Image) (path string, err error) {
 	create := atomicfile.CreateForUser
 	if path = c.annotate; path == "" {
-		create = func(path string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
+		create = func(path string, _ ...string) (*atomicfile.File, error) { return atomicfile.Create(path, 0o600) }
 		if path, err = cacheFile(shownPicture); err != nil {
 			return "", advice.UsageError(fmt.Errorf("save annotated picture: %w", err), "name a file for it with --annotate")
 		}

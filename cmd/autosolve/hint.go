@@ -118,7 +118,7 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 	defer b.Close()
 	var drawing *atomicfile.File
 	if o.annotate != "" {
-		if drawing, err = atomicfile.CreateForUser(o.annotate); err != nil {
+		if drawing, err = atomicfile.CreateForUser(o.annotate, o.image); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
 		}
 		defer drawing.Drop()

@@ -39,7 +39,7 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	defer b.Close()
 	r := run{runOptions: o, pipeline: b, out: newPrinter(cmd.OutOrStdout(), o.format), in: cmd.InOrStdin()}
 	if o.annotate != "" {
-		if r.drawing, err = atomicfile.CreateForUser(o.annotate); err != nil {
+		if r.drawing, err = atomicfile.CreateForUser(o.annotate, o.image); err != nil {
 			return fmt.Errorf("save annotated picture: %w", err)
 		}
 		defer r.drawing.Drop()

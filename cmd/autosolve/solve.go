@@ -93,7 +93,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	if o.steps != "" {
-		if t.steps, err = atomicfile.CreateForUser(o.steps); err != nil {
+		if t.steps, err = atomicfile.CreateForUser(o.steps, args...); err != nil {
 			return fmt.Errorf("write steps: %w", err)
 		}
 		defer t.steps.Drop()

@@ -50,14 +50,20 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own, but not its owner, who may be another user.
-func CreateForUser(path string) (*File, error) {
+// replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs.
+func CreateForUser(path string, inputs ...string) (*File, error) {
+	old, err := os.Stat(path)
+	for _, name := range inputs {
+		if in, bad := os.Stat(name); err == nil && bad == nil && old.Mode().IsRegular() && os.SameFile(old, in) {
+			return nil, advice.UsageError(fmt.Errorf("%s is the input, which it would replace", path), otherFile)
+		}
+	}
 	f, err := Create(path, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	if info, err := os.Stat(path); err == nil && f.pending != nil {
-		if err := f.pending.copyMode(path, info.Mode().Perm()); err != nil {
+	if old != nil && f.pending != nil {
+		if err := f.pending.copyMode(path, old.Mode().Perm()); err != nil {
 			f.Drop()
 			return nil, Error("create", path, err)
 		}
