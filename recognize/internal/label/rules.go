@@ -68,11 +68,6 @@ var surelyNoDigit = []rule[bool]{
 	{"a block of selected text", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.seesOtherThan1() }, false},
 	{"a bar taller than digits", func(f *facts) bool { return f.tallerBar(f.e.Glyph) }, true},
 	{"a text caret", func(f *facts) bool { return f.isCaret(f.e) }, true},
-	{"a short block", func(f *facts) bool { return !f.seesOtherThan1() && f.shortBlock(f.e.Glyph) }, true},
-	{"a text caret that is a block", func(f *facts) bool { return !f.seesOtherThan1() && f.isBlockCaret(f.e) }, true},
-	{"a pencil mark that the network takes for a digit", func(f *facts) bool {
-		return inkHeight(f.e) < surelyMark*f.smallHeight && f.e.Shares[1]+f.e.Shares[2] < negligibleShare && f.e.Digits() >= sureShare
-	}, true},
 }
 
 // notEmpty are the reasons why a cell in which no digit was found may not be empty.
@@ -106,7 +101,6 @@ var notEmpty = []rule[reason]{
 		g := f.e.Glyph
 		return g != nil && !f.isShort(g) && g.Height <= tallestHeight*f.height && closest(f.e, f.faces).Score >= sureScore
 	}, looksEmpty},
-	{"a block", (*facts).block, nil}, // short, one of many, or in a surely empty cell
 	{"pencil marks, or nothing", func(f *facts) bool { return f.e.All.Empty() || f.e.Tallest < FullHeight*f.smallHeight }, nil},
 	{"a texture", func(f *facts) bool { return f.faint(f.e) }, nil},
 	{"something tall", func(*facts) bool { return true }, looksEmpty},

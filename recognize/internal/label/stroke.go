@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
 
@@ -100,36 +99,6 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 		return false
 	}
 	return g.Height > higher*s.sizeForInk(g).height+1 || g.Stroke < thinner*s.finest && e.Shares[1] < digitShare
-}
-
-// isBlockCaret reports whether a glyph is a text caret in the shape of a block: full, with the proportions of a character,
-// taller than the digits, and the only such block on the board. It must not have the ink and height of several other glyphs.
-func (s *gridEvidence) isBlockCaret(e *read.Evidence) bool {
-	const (
-		least            = 0.97       // at least this share of the block's box is inked
-		higher           = 1.05       // the least height of the block, as a multiple of the digits' height, plus 1 px
-		slimmest, widest = 0.33, 0.75 // limits of its width divided by its height
-	)
-	isBlock := func(e *read.Evidence) bool {
-		g := e.Glyph
-		return g != nil && e.Solid && g.Fill >= least && g.Aspect >= slimmest && g.Aspect <= widest &&
-			g.Height >= higher*s.height+1 && inside(e, g.Box)
-	}
-	isOtherBlock := func(o *read.Evidence) bool { return o != e && isBlock(o) }
-	return isBlock(e) && !s.asTallAsOthers(e) && !slices.ContainsFunc(s.all[:], isOtherBlock)
-}
-
-// asTallAsOthers reports whether several other glyphs, digits or not, have the ink and height of a cell's glyph. A block of
-// their height may be the 1 of a player's bolder and taller typeface.
-func (s *gridEvidence) asTallAsOthers(e *read.Evidence) bool {
-	n := 0
-	for _, o := range s.all {
-		if o != e && o.Glyph != nil && o.Glyph.Colour.Distance(e.Glyph.Colour) <= pixel.InkSlack &&
-			sameHeight(o.Glyph.Height, e.Glyph.Height) {
-			n++
-		}
-	}
-	return n >= noAccident
 }
 
 // similarStrokes returns the number of other cells whose glyph has the same height, width and thickness as a cell's stroke,

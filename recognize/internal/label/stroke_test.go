@@ -184,26 +184,3 @@ func TestOneLikeDigitsInItsInk(t *testing.T) {
 		}
 	}
 }
-
-// TestBlockAsTallAsOthers checks that a lone solid block is taken for a text caret unless several other glyphs have its ink
-// and height, because it may then be their 1.
-func TestBlockAsTallAsOthers(t *testing.T) {
-	const lone, high = 2, 28 // the cell with the block; its height, px
-	grey := pixel.RGB{133, 133, 133}
-	for others, certain := range map[int]bool{0: true, 5: false} {
-		s := newGenerator()
-		all := s.board(shown)
-		for i := 80; i > 0 && others > 0; i-- {
-			if g := all[i].Glyph; g != nil {
-				g.Height, g.Colour, others = high, grey, others-1
-			}
-		}
-		e := s.glyph(lone, high, 11)
-		e.Solid, e.Glyph.Fill, e.Glyph.Stroke, e.Glyph.Colour = true, 1, 8, grey
-		e.Shares = [read.Classes]float32{0: 0.69, 1: 0.2, read.Other: 0.11}
-		all[lone] = e
-		if got := Label(all, Options{})[lone]; got.Certain != certain || got.Certain && got.Digit != 0 {
-			t.Errorf("want certain %v: %+v", certain, got)
-		}
-	}
-}
