@@ -68,7 +68,8 @@
 // not seen: if one remedy has closed such popups before, it is tried once, as on some pages a digit counts only once its popup is
 // closed. Otherwise the fill is done
 //
-//   - once all 81 cells were seen right in one look, even if the grid has moved by then;
+//   - once all 81 cells were seen right in one look, even if the grid has moved by then; where digits have buttons beside the
+//     grid, after the pointer was moved off both, as some pages show a digit below the pointer before it is entered;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - after a short wait, if the last digit, or the last two, were not seen by then; the report names their cells.
 //

@@ -174,12 +174,40 @@ func (p *page) clickPadded(c solver.Cell) {
 	}
 }
 
+// preview returns the digit that an empty cell shows because of where the pointer is, or 0.
+func (p *page) preview(c solver.Cell) uint8 {
+	switch q := &p.quirk; {
+	case !q.previews:
+	case q.pad == ButtonFirst && p.pointer.In(p.layout.Cell(c)):
+		return q.chosen % 10
+	case q.pad == ByButton && c == p.focus:
+		at := p.buttons()
+		return uint8(max(slices.IndexFunc(at[:], p.pointer.In), 0))
+	}
+	return 0
+}
+
+// losesLast reports whether the page loses the entry of a digit: the only one that is missing, the first time.
+func (p *page) losesLast() bool {
+	missing := 0
+	for _, d := range p.shows {
+		if d == 0 {
+			missing++
+		}
+	}
+	if p.quirk.previews && missing == 1 && !p.lost {
+		p.lost = true
+		return true
+	}
+	return false
+}
+
 func (p *page) enter(c solver.Cell, d uint8) {
 	if c != nowhere && p.puzzle[c] == 0 && p.quirk.notes {
 		p.marks[c] = d != 0
 		return
 	}
-	if c != nowhere && p.puzzle[c] == 0 {
+	if c != nowhere && p.puzzle[c] == 0 && !p.losesLast() {
 		p.shows[c] = d
 		p.inputs++
 		if d != 0 && d != p.answer[c] {
@@ -214,6 +242,22 @@ func TestButtons(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+// TestPreviewIsNoEntry fills pages that show a digit while the pointer is where a click enters it. The click for the last digit
+// is lost, so that it is only shown: it is sent again.
+func TestPreviewIsNoEntry(t *testing.T) {
+	for _, pad := range []Enter{ByButton, ButtonFirst} {
+		t.Run(string(pad), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{pad: pad, previews: true})
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || p.shows != p.answer || !p.lost || report.Retries == 0 {
+					t.Errorf("%v, %+v, page holds %v", err, report, p.shows)
+				}
+			})
+		})
 	}
 }
 

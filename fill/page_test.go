@@ -36,6 +36,7 @@ type page struct {
 	digits int      // digit keys that reached the page
 	inputs int      // digits entered
 	wrong  int      // wrong digits that were entered by a button, and clicks on givens while a digit was chosen
+	lost   bool     // the page has lost the entry of the last digit (losesLast)
 
 	quirk quirk
 	hands func(p *page) error // returns an error of the hands; called before each act and check
@@ -69,6 +70,7 @@ type quirk struct {
 	deaf        bool          // keys do nothing
 	caretBlurs  bool          // a digit beside the caret cannot be read
 	hoverBlurs  bool          // a digit under the pointer cannot be read
+	previews    bool          // the pointer shows a digit before the click that enters it, which is lost the first time for the last digit
 	bareOnes    bool          // an entered 1 is a bare stroke
 	caretStands time.Duration // how long in each second the caret looks like a bare 1 in an empty cell; 0 if it is invisible
 	overtype    bool          // a digit replaces what is there
@@ -170,6 +172,9 @@ func (p *page) Look(ctx context.Context) (*recognize.Board, error) {
 	}
 	b := &recognize.Board{Layout: p.layout}
 	for i, d := range p.shows {
+		if d == 0 {
+			d = p.preview(solver.Cell(i))
+		}
 		c := &b.Cells[i]
 		c.Digit, c.Certain = d, true
 		switch {

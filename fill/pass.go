@@ -204,6 +204,11 @@ func (f *filler) do(ctx context.Context, what action, v view) (done bool, err er
 	switch what {
 	case finish:
 		return true, nil
+	case moveAside:
+		if f.pass.remedies.tried[park] {
+			return false, nil
+		}
+		return false, f.try(ctx, park, v.board)
 	case proceed:
 		return f.proceed(ctx, v)
 	case relieve:
@@ -283,9 +288,18 @@ func (f *filler) isSolved(v view) bool {
 	return f.cells.atEnd() && v.board != nil && v.board.Grid() == f.cells.want && len(v.board.Uncertain()) == 0
 }
 
+// isAside reports whether the pointer was moved off the grid so long before a view that the page has shown the effect. Where
+// digits have buttons, some pages show a digit as soon as the pointer is over its button, or over the cell to click next, so
+// that only a view without the pointer shows whether the last digit was entered.
+func (f *filler) isAside(v view) bool {
+	log := &f.pass.remedies
+	return log.tried[park] && v.at.Sub(log.at) > max(lag, 2*f.habits.slowest)
+}
+
 // assess returns the input of the state machine for a view, except evidence.closed, which judge sets.
 func (f *filler) assess(v view) evidence {
 	e := evidence{cause: v.cause, solved: f.isSolved(v), allSent: f.cells.atEnd(), unseen: len(f.cells.flight()) > 0}
+	e.hovered = f.trial.way.Enter.besideGrid() && !f.isAside(v)
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:

@@ -60,6 +60,7 @@ type evidence struct {
 	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
+	hovered bool  // the pointer may be why digits are shown: it is still where a click has entered the last one
 
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
@@ -78,6 +79,7 @@ type action uint8
 
 const (
 	finish       action = iota // end the pass: the grid shows the solution
+	moveAside                  // move the pointer off the grid and its buttons, if it is not there yet
 	proceed                    // send more digits or, at the end, wait for the last ones
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one
@@ -98,6 +100,8 @@ func (s situation) next(e evidence) (situation, action) {
 	s.sight = e.cause
 	covered := e.cause == Unclear
 	switch {
+	case e.solved && e.hovered:
+		return s, moveAside
 	case e.solved:
 		return s, finish
 	case e.cause == 0:
