@@ -139,6 +139,52 @@ func TestScattered(t *testing.T) {
 	}
 }
 
+// TestConfetti has confetti fall over the grid at the last digit, which hides some digits and looks like others. The fill waits
+// until it has fallen, and succeeds; if the page has lost the last digit, it is then sent again. If confetti falls forever, the
+// fill stops.
+func TestConfetti(t *testing.T) {
+	for name, test := range map[string]struct {
+		lasts time.Duration
+		loses bool
+	}{"for a while": {lasts: 4 * time.Second}, "digit lost": {4 * time.Second, true}, "forever": {lasts: time.Hour}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{after: 51, fault: func(p *page) {
+					if test.loses {
+						p.shows[78] = 0
+					}
+					begun := time.Now()
+					p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+						if time.Since(begun) < test.lasts {
+							scatterConfetti(b, int(time.Since(begun)/(16*time.Millisecond)))
+						}
+						return b, nil
+					}
+				}})
+				report, err := p.fill(t.Context(), nil)
+				if ends := test.lasts < time.Hour; (err == nil) != ends || ends && report.Unseen != nil {
+					t.Errorf("unseen %v, %v", report.Unseen, err)
+				}
+				if (report.Retries > 0) != test.loses || p.shows != p.answer {
+					t.Errorf("%d cells filled again, page holds %v", report.Retries, p.shows)
+				}
+			})
+		})
+	}
+}
+
+// scatterConfetti hides some digits of a board and changes others, depending on the number of the picture.
+func scatterConfetti(b *recognize.Board, picture int) {
+	for i := range b.Cells {
+		switch {
+		case (i*7+picture)%5 == 0:
+			b.Cells[i] = recognize.Cell{}
+		case (i*11+picture)%17 == 0:
+			b.Cells[i].Digit = b.Cells[i].Digit%9 + 1
+		}
+	}
+}
+
 // TestLastDigitWaits checks that the last digit is sent no earlier than leastOpening after the start, when a popup that the
 // first click opens would have been seen.
 func TestLastDigitWaits(t *testing.T) {

@@ -75,8 +75,9 @@
 //
 // Some changes are not an answer, and stop the fill: the buttons of a popup (unless clicks are known to open popups and each
 // digit was seen), wrong or missing digits beside any other cover, a second cover, a grid that was emptied, and another
-// puzzle after the last digit was sent again. Wary hands recognize the pointer by the pixels around it, which the page's
-// answer may change. So if they refuse an act at the end, that stops the fill only if a digit must be sent again.
+// puzzle after the last digit was sent again. While what lies over the grid keeps changing, as confetti does, the fill waits some
+// seconds for missing digits. Wary hands recognize the pointer by the pixels around it, which the page's answer may change. So if
+// they refuse an act at the end, that stops the fill only if a digit must be sent again.
 //
 // # Words
 //

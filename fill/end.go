@@ -52,6 +52,10 @@ func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	return last && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
 }
 
+// mostConfetti is how long the readings may keep changing at the end before missing or wrong digits are judged. Many pages let
+// confetti fall over the grid for some seconds, whose pieces look like pencil marks and parts of digits.
+const mostConfetti = 10 * time.Second
+
 // answerTime returns how long something may be wrong at the end before it is judged, as a popup may close late. lacking is
 // whether the page shows wrong or missing digits; then it gets as much time to show the right ones as in a pass. The caller
 // measures the time between pictures, as a look may take long on a busy machine.

@@ -27,6 +27,7 @@ type looks struct {
 	clear   time.Time        // when last was seen; zero for the first reading
 	latest  view             // the view at the last reading of the screen
 	read    *recognize.Board // the board that was read last
+	changed time.Time        // when it was read first
 	meant   *recognize.Board // the board read, with changed notes ignored
 	strokes strokes
 }
@@ -84,6 +85,9 @@ func (f *filler) see(ctx context.Context) (view, error) {
 		return v, f.stopped(ByEyes, "", err)
 	}
 	if v.board != nil {
+		if v.board != f.looks.read {
+			f.looks.changed = v.at
+		}
 		if v.board, err = f.ignoreNotes(ctx, v.board); err != nil {
 			return v, err
 		}

@@ -303,8 +303,11 @@ func (f *filler) assess(v view) evidence {
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:
-		wrong := f.seesWrong(v)
-		e.answer, e.overdue = f.mayAnswer(v) && !wrong, v.at.Sub(f.wrongSince()) > f.answerTime(wrong)
+		wrong, since := f.seesWrong(v), f.wrongSince()
+		if latest := since.Add(mostConfetti); (wrong || e.unseen) && f.looks.changed.After(since) {
+			since = slices.MinFunc([]time.Time{f.looks.changed, latest}, time.Time.Compare)
+		}
+		e.answer, e.overdue = f.mayAnswer(v) && !wrong, v.at.Sub(since) > f.answerTime(wrong)
 		e.curable = f.mayCure()
 	default:
 		e.typable = v.cause == Unclear && f.mayFillBeside()
