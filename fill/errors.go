@@ -189,9 +189,14 @@ type NotShownError struct {
 	Shift  string                 // the keyboard layout if it has no plain keys for digits and the page took no digit, else ""
 	Notes  bool                   // something as small as a note appeared in a cell that should have got a digit
 	Part   *buttons.NoKeypadError // what looks like a part of the page's buttons, if it took no digit and has no whole keypad; or nil
+	Hidden int                    // how many cells that were seen right cannot be read any more
 	Left   []Wrong                // cells that could not be restored after all ways failed; Want is the digit that was there at first
 	Marked []solver.Cell          // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
 }
+
+// leastHidden is the smallest number of filled cells that are probably hidden by something over them. The caret and the pointer
+// make at most two cells unclear.
+const leastHidden = 3
 
 // Error names the cells that do not show their digit or, after several ways were tried, the first of them and what is left on
 // the page.
@@ -205,6 +210,9 @@ func (e *NotShownError) Error() string {
 		}
 	case e.Open > 0:
 		text += fmt.Sprintf(" (%s left open)", count(e.Open, "more cell"))
+	}
+	if e.Hidden >= leastHidden {
+		text += "; something seems to lie over " + count(e.Hidden, "cell") + " that had been filled"
 	}
 	if e.Notes {
 		text += "; small digits came up instead, the page may be in notes mode"
@@ -233,6 +241,8 @@ func (e *NotShownError) hint() string {
 	hint := "if it takes clicks or keys only slowly, set pause: or hold: under input: in the config, as docs/sites.md says; " +
 		"otherwise fill it in by hand"
 	switch {
+	case e.Hidden >= leastHidden:
+		hint = "close or move away what lies over the grid, and start again"
 	case e.Notes:
 		hint = "switch the page's notes off, clear those that are left, and start again"
 	case e.Part != nil && len(e.Tried) > 1:

@@ -52,6 +52,25 @@ func TestHiddenDeafPage(t *testing.T) {
 	})
 }
 
+// TestDialogOverEntries has a dialog of the browser open over entries and take all keys: the error says that something lies over
+// the grid.
+func TestDialogOverEntries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 25, fault: func(p *page) {
+			p.quirk.deaf = true
+			coverCells(func(col, row int) bool { return col > 5 && row < 2 })(p)
+		}})
+		_, err := p.fill(t.Context(), nil)
+		failed, ok := errors.AsType[*NotShownError](err)
+		if !ok || !strings.Contains(err.Error(), "something seems to lie over 6 cells that had been filled") {
+			t.Fatalf("got %v", err)
+		}
+		if hint := failed.Advice().Hint; !strings.Contains(hint, "what lies over the grid") {
+			t.Errorf("the hint is %q", hint)
+		}
+	})
+}
+
 // TestWrongDigitThatStays has the page show a wrong digit from the first click on: every way is tried, even to count clicks, and
 // the error names the digit.
 func TestWrongDigitThatStays(t *testing.T) {

@@ -91,6 +91,9 @@ func (f *filler) notShown() *NotShownError {
 		failed.Shift = f.trial.shifted
 	}
 	for _, w := range wrongs(f.looks.last, &f.cells.want) {
+		if !w.Certain && f.cells.at[w.Cell].state == shown {
+			failed.Hidden++
+		}
 		if f.cells.at[w.Cell].tries > 0 || f.isStray(w) {
 			failed.Wrong = append(failed.Wrong, w)
 		} else {
