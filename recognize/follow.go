@@ -56,10 +56,14 @@ func (f *Follower) read(p *pixel.Picture) (*Board, error) {
 			return b, err
 		}
 	}
-	if again, errAgain := f.reader.readAt(p, first.Layout); again != nil && again.shows(first.Givens()) {
-		return again, errAgain
+	again, errAgain := f.reader.readAt(p, first.Layout)
+	if again == nil || !again.shows(first.Givens()) {
+		return b, err
 	}
-	return b, err
+	if b != nil && b.shows(first.Givens()) && len(b.Uncertain()) < len(again.Uncertain()) {
+		return b, err
+	}
+	return again, errAgain
 }
 
 // shows reports whether the board shows all the givens, of which up to check.MostSelected may be unreadable.

@@ -331,3 +331,22 @@ func FuzzFollow(f *testing.F) {
 		}
 	})
 }
+
+// TestFollowZoom has the page enlarge the grid a little. Nearly all givens can still be read at its first place, but not all
+// cells: the follower reads it where it is now.
+func TestFollowZoom(t *testing.T) {
+	r := testReader(t)
+	for _, cell := range []int{50, 51} {
+		k := plain
+		k.cell = cell
+		k.around -= (cell - plain.cell) * 9 / 2 // the middle stays in its place
+		first, err := r.Read(drawBoard(t, plain, shownA))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := r.FollowFrom(first).Read(drawBoard(t, k, shownA))
+		if err != nil || b.Grid() != first.Grid() || b.Layout.Bounds.Dx() <= first.Layout.Bounds.Dx() {
+			t.Errorf("cells of %d pixels: %v", cell, err)
+		}
+	}
+}
