@@ -450,3 +450,20 @@ func TestEarlyHidingIsNoSuccess(t *testing.T) {
 		}
 	})
 }
+
+// TestDigitsAreTakenBack fills pages that show each digit but take some back later, such as a game on a server that refuses them.
+// After the last digit the fill waits as long as the page has taken for that before, and sends the digit again if it is taken back.
+func TestDigitsAreTakenBack(t *testing.T) {
+	for _, every := range []int{7, 10, 13, 17, 26} {
+		t.Run(fmt.Sprint(every), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, quirk{reverts: every})
+				p.cost = 40 * time.Millisecond
+				report, err := p.fill(t.Context(), nil)
+				if err != nil || p.shows != p.answer {
+					t.Errorf("%v, %+v, page holds %v", err, report, p.shows)
+				}
+			})
+		})
+	}
+}

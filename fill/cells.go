@@ -116,6 +116,11 @@ func (s *cells) flight() (flight []solver.Cell) {
 	return flight
 }
 
+// lastSent returns when a digit was last sent.
+func (s *cells) lastSent() time.Time {
+	return slices.MaxFunc(s.at[:], func(a, b progress) int { return a.sentAt.Compare(b.sentAt) }).sentAt
+}
+
 // lastSeen returns when something was last seen in a cell whose digit was sent; zero if nothing was.
 func (s *cells) lastSeen() time.Time {
 	return slices.MaxFunc(s.at[:], func(a, b progress) int { return a.seen.Compare(b.seen) }).seen

@@ -69,7 +69,8 @@
 // closed. Otherwise the fill is done
 //
 //   - once all 81 cells were seen right in one look, even if the grid has moved by then; where digits have buttons beside the
-//     grid, after the pointer was moved off both, as some pages show a digit below the pointer before it is entered;
+//     grid, after the pointer was moved off both, as some pages show a digit below the pointer before it is entered; and on a page
+//     that has taken back digits, after as long a wait as it took for that;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - after a short wait, if the last digit, or the last two, were not seen by then; the report names their cells.
 //

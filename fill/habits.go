@@ -19,6 +19,7 @@ type habits struct {
 	perCell time.Duration // the longest time per cell: from an act until something new was seen in n cells, divided by n
 	fastest time.Duration // the shortest time from when a digit was sent until a picture showed it, 0 if none was seen yet
 	blurs   bool          // some cell was unclear before its digit could be read, probably because of the caret
+	revokes time.Duration // the longest time from when a digit was sent until the page took it back, 0 if it took back none
 	pauses  bool          // the Escape key has hidden the grid
 	cure    remedy        // the remedy that helped last
 	cures   int           // how many times in a row the remedy cure has helped
@@ -33,6 +34,17 @@ func (h *habits) took(d time.Duration, n int) {
 func (h *habits) appeared(d time.Duration) {
 	if h.fastest == 0 || d < h.fastest {
 		h.fastest = max(d, 1)
+	}
+}
+
+// mostRevoking is the longest time after which a digit that disappears counts as taken back by the page. Later ones may have another
+// reason, such as a highlight.
+const mostRevoking = 3 * time.Second
+
+// revoked records that a digit disappeared at the time d after it was sent.
+func (h *habits) revoked(d time.Duration) {
+	if d < mostRevoking {
+		h.revokes = max(h.revokes, d)
 	}
 }
 

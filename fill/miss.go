@@ -23,7 +23,10 @@ func (f *filler) miss(v view) {
 		}
 	}
 	for c := range solver.Cell(81) {
-		if !f.cells.at[c].gone.IsZero() {
+		if cell := &f.cells.at[c]; !cell.gone.IsZero() {
+			if v.board.Cells[c].Digit == 0 {
+				f.habits.revoked(cell.gone.Sub(cell.sentAt))
+			}
 			f.lose(c, v, "lost")
 		}
 	}

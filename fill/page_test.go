@@ -76,6 +76,7 @@ type quirk struct {
 	overtype    bool          // a digit replaces what is there
 	sameLook    bool          // entries look like givens
 	eat         int           // every nth digit key is lost
+	reverts     int           // every nth digit is taken back after 400 ms
 	steal       int           // every nth click moves the focus to the next cell that is not a given
 	pad         Enter         // digits are entered only by buttons, in this way
 	escapes     bool          // only Escape closes a popup, which swallows every click elsewhere
@@ -411,6 +412,9 @@ func (p *page) typed(c solver.Cell, d uint8) {
 	p.shows[c], p.caret, p.drafts[c] = d, 1, q.draft || q.keeps
 	if q.keeps {
 		q.opened = c
+	}
+	if q.reverts > 0 && p.digits%q.reverts == 0 {
+		p.pending = append(p.pending, change{time.Now().Add(400 * time.Millisecond), func() { p.shows[c] = 0 }})
 	}
 	if p.inputs++; q.fault != nil && p.inputs == q.after {
 		q.fault(p)

@@ -60,6 +60,7 @@ type evidence struct {
 	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
+	fresh   bool  // the page took back other digits later after they were sent than the last one was
 	hovered bool  // the pointer may be why digits are shown: it is still where a click has entered the last one
 
 	closed    bool // an act that may close a popup came before the look
@@ -100,6 +101,8 @@ func (s situation) next(e evidence) (situation, action) {
 	s.sight = e.cause
 	covered := e.cause == Unclear
 	switch {
+	case e.solved && e.fresh:
+		return s, lookAgain
 	case e.solved && e.hovered:
 		return s, moveAside
 	case e.solved:

@@ -14,6 +14,7 @@ func TestNext(t *testing.T) {
 		{"solved", situation{}, evidence{solved: true, allSent: true}, situation{}, finish},
 		{"solved, then moved", situation{}, evidence{cause: Moved, solved: true, allSent: true}, situation{sight: Moved}, finish},
 		{"solved beneath a popup", situation{opens, Unclear}, evidence{cause: Unclear, solved: true, allSent: true}, situation{opens, Unclear}, finish},
+		{"solved just now", situation{}, evidence{solved: true, allSent: true, fresh: true, hovered: true}, situation{}, lookAgain},
 		{"solved below the pointer", situation{}, evidence{solved: true, allSent: true, hovered: true}, situation{}, moveAside},
 		{"in place", situation{}, evidence{}, situation{}, proceed},
 		{"in place, all sent", situation{}, evidence{allSent: true, unseen: true}, situation{}, proceed},
