@@ -233,12 +233,14 @@ type namesError string
 
 func (e namesError) Error() string { return string(e) }
 
+const errNotRows = namesError("a puzzle of boxes or columns, as a name says: give it by rows")
+
 // checkNames returns a namesError if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
 // columns.
 func checkNames(name string, kids []node) error {
 	for i, k := range kids {
 		if len(k.cells) > 1 && (notRows.MatchString(k.name) || notRows.MatchString(name)) {
-			return namesError("a puzzle of boxes or columns, as a name says: give it by rows")
+			return errNotRows
 		}
 		if err := checkNames("", k.kids); err != nil {
 			return err

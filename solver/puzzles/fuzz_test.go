@@ -57,7 +57,7 @@ func isFormat(err error) bool {
 var rowLike = regexp.MustCompile(`[0-9._]{11,}|(^|[^0-9._])[0-9._]{9}($|[^0-9._])`)
 
 // tag matches a tag without attributes, which has no data.
-var tag = regexp.MustCompile(`^\s*</?\pL[\w:.-]*\s*/?>\s*$`)
+var tag = regexp.MustCompile(`^\s*</?\pL[^\s/>]*\s*/?>\s*$`)
 
 // checkUses checks that no line looks like cells if it is part of neither a puzzle nor a message.
 func checkUses(t *testing.T, lines []string, all []Puzzle) {

@@ -48,6 +48,7 @@ func (s *Scanner) takeHeading(l *line) {
 	if s.heading = roleOf(words); s.heading == state && len(words) > 1 {
 		s.heading = unnamed // only a word such as [State] says that it is the state of the puzzle before
 	}
+	s.notRows = len(words) == 1 && notRows.MatchString(words[0])
 }
 
 // take emits puzzles that were found together: in one line, or in a text with a parser. A solution belongs to the question
@@ -58,6 +59,10 @@ func (s *Scanner) take(found ...piece) {
 	if len(found) == 1 && found[0].as == unnamed {
 		found[0].as = s.heading
 	}
+	if s.notRows && len(found) == 1 && found[0].Kind == Question && found[0].Err == nil {
+		found[0].Puzzle = Puzzle{Line: found[0].Line, Last: found[0].Last, Err: errNotRows}
+	}
+	s.notRows = false
 	for i := range found {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)

@@ -55,6 +55,7 @@ type Scanner struct {
 	blanks  int     // the number of blank lines since the last line of the block
 	ruled   bool    // whether the previous line was a ruler that is unlikely to be a row
 	heading role    // what the last heading announces
+	notRows bool    // the last heading says that boxes or columns follow, as "columns = [" does
 	last    *Puzzle // the last question; nil if its solution was emitted
 	begun   bool    // whether any puzzle, error or remark was queued
 	chunk   *chunk  // the lines so far of a value in a format that has a parser; nil outside

@@ -122,6 +122,8 @@ var textCases = []struct {
 		[]string{"error: 8 lines of 9 cells, want 9", line2}, []int{2, 11}},
 	{"ten rows", inRows(line1, "") + "........1\n\n" + line2,
 		[]string{"error: 10 lines of 9 cells, want 9: it is not clear which of them are a puzzle", line2}, []int{1, 12}},
+	{"columns of a program", "columns = [\n" + inRows(line1, " ") + "]\n" + line2,
+		[]string{"error: a puzzle of boxes or columns, as a name says: give it by rows", line2}, []int{2, 12}},
 	{"a date", "2024-05-12\n" + inRows(line1, ""), []string{line1}, []int{2}},
 	{"a row 1 to 9", "1 2 3 4 5 6 7 8 9\n" + inRows(line1, " "), []string{line1}, []int{2}},
 	{"a row 1 to 9 that stands apart", "1 2 3 4 5 6 7 8 9\n\n" + inRows(line1, " "), []string{line1}, []int{3}},
