@@ -5,6 +5,6 @@
 // each digit. Spots that stand in order, in lines or around a point, are sequences (order.go). A sequence is refused if it
 // may be something else that has the digits in order, such as a calendar or the line numbers of a table (refuse.go).
 //
-// Reader.Read reads the digit on a button (button.go). Compare finds out what has changed in a cell between two pictures of
+// Reader.Read reads the digit on a button (keypad.go). Compare finds out what has changed in a cell between two pictures of
 // the same screen (adds.go).
 package buttons

@@ -1,13 +1,11 @@
 // Package label decides what the cells of a grid hold, from the evidence of package read. Label, in decide.go, goes through
 // these steps:
 //
-//	personal.go     characters that match a typeface that the user added
-//	evidence.go     the height, place and thickness of the grid's digits, from all cells together
+//	evidence.go     characters that match a typeface that the user added; the height, place and thickness of the digits
 //	mark.go         pencil marks; pieces.go: digits in parts; stroke.go: 1s, text carets and pointers
 //	rules.go        emptyOdds and surelyNoDigit: which cells may hold a digit
-//	group.go        glyphs that look the same are the same digit
-//	weigh.go        template scores and network shares of each group, in nats
-//	assign.go       the labels that are likeliest together, found by labelling.go and search.go
+//	group.go        glyphs that look the same are the same digit; the template scores and network shares of each group, in nats
+//	assign.go       the labels that are likeliest together, found by labelling.go
 //	sudoku.go       the evidence of the Sudoku, which may confirm a label or make it uncertain, but never replaces it
 //	foreign.go      unique glyphs that differ too much from the digits
 //	rules.go        notEmpty, noDigit and otherDigit: why a cell may not be certain
@@ -27,7 +25,7 @@
 // has the glyphs that look the same, and a label is the digit of a group. Its rival is the second likeliest label, and its gap
 // says by how many nats the rival is less likely.
 //
-// Characters, in characters.go, reads characters that are not in cells.
+// Characters reads characters that are not in cells.
 //
 // Package model reads the same evidence independently, and contradicts or completes what Label returns.
 package label

@@ -2,8 +2,7 @@
 // and sees all 81 cells together (net.BoardModel), because each cell is easier to read beside the others: a pencil mark is
 // smaller than the digits elsewhere, and a 1 looks like the other 1s. Label, in decide.go, goes through these steps:
 //
-//	inputs.go   the model's inputs for each cell: what the networks and the templates see, and measurements
-//	ink.go      where in the cell there is ink, and how much
+//	inputs.go   the model's inputs for each cell: what the networks and the templates see, measurements, and where there is ink
 //	compare.go  how the cell's character differs from the usual ones, and what share of the digits looks like it
 //	alike.go    what the networks see in cells with a similar character, and how the cell differs from those with its digit
 //	kin.go      whether the digits that look like the cell's have exactly one solution, and whether all others have one

@@ -7,9 +7,9 @@
 //
 // Reader.Read, in read.go, reads all cells, and some of them again. The other files:
 //
-//	ink.go     measures how much each pixel differs from the background; gloss.go does so row by row for glossy cells
-//	digit.go   finds the character in a cell, with the pieces that belong to it; block.go looks inside blocks and rings
-//	glyph.go   cuts the character out; shape.go stretches it to one size for the templates (match.go)
+//	ink.go     measures how much each pixel differs from the background, for glossy cells row by row
+//	digit.go   finds the character in a cell, with the pieces that belong to it, also inside blocks and rings
+//	glyph.go   cuts the character out; shape.go stretches it to one size for the templates
 //	alike.go   compares the shapes of characters with each other, for packages label and model
 //	offset.go  decides whether all cells are read again because their characters stand far from the middles
 //	caret.go   reads again, without the caret, the cells in which a text caret touches a character
