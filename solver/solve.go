@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"sync"
@@ -13,11 +14,32 @@ import (
 // it is ErrManySolutions or, if g has fewer than MinGivens givens, a *TooFewError, which wraps ErrManySolutions.
 func Solve(g Grid) (Grid, error) { return solve(g, 0) }
 
-// Attempt does what Solve does, but gives up with ErrUndecided after a few milliseconds of searching. Reading a picture asks
-// this about many sets of digits, of which most are no puzzles and some would take Solve seconds.
-func Attempt(g Grid) (Grid, error) {
+// Solutions says how many solutions a grid has.
+type Solutions int
+
+// The values of Solutions.
+const (
+	NoSolution Solutions = iota // digits clash, or the empty cells cannot be filled within the rules
+	OneSolution
+	ManySolutions
+	Undecided // Attempt gave up
+)
+
+// Attempt returns how many solutions g has, and the solution if there is exactly one. It gives up after a few milliseconds of
+// searching. Reading a picture asks this about many sets of digits, of which most are no puzzles and some would take Solve
+// seconds.
+func Attempt(g Grid) (Grid, Solutions) {
 	const mostGuesses = 10_000 // the hardest puzzles with one solution that are known take 780
-	return solve(g, mostGuesses)
+	solution, err := solve(g, mostGuesses)
+	switch {
+	case err == nil:
+		return solution, OneSolution
+	case errors.Is(err, ErrManySolutions):
+		return Grid{}, ManySolutions
+	case errors.Is(err, ErrUndecided):
+		return Grid{}, Undecided
+	}
+	return Grid{}, NoSolution
 }
 
 // solve is Solve with a search of at most mostGuesses guesses, or without a limit if that is 0.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -253,10 +252,10 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {
-		switch _, err := solver.Attempt(with(g, either, set)); {
-		case err == nil:
+		switch _, n := solver.Attempt(with(g, either, set)); n {
+		case solver.OneSolution:
 			return true
-		case errors.Is(err, solver.ErrUndecided): // the other sets are probably as hard
+		case solver.Undecided: // the other sets are probably as hard
 			return false
 		}
 	}
@@ -287,12 +286,12 @@ func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
 	best, most := 0, math.Inf(-1)
 	for set := range 1 << len(either) {
-		solution, err := solver.Attempt(with(g, either, set))
-		if errors.Is(err, solver.ErrUndecided) {
+		solution, n := solver.Attempt(with(g, either, set))
+		if n == solver.Undecided {
 			break
 		}
 		w := givenOdds * float64(bits.OnesCount(uint(set)))
-		if err == nil {
+		if n == solver.OneSolution {
 			w -= uncommonPenalty * float64(misleading(either, set, &solution))
 		} else {
 			w -= unsoundPenalty

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"slices"
@@ -163,8 +162,8 @@ func fewErrors(g solver.Grid) bool {
 		}
 	}
 	left := rest.Digits()
-	_, err := solver.Attempt(rest)
-	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (err == nil || errors.Is(err, solver.ErrManySolutions))
+	_, n := solver.Attempt(rest)
+	return left >= solver.MinGivens && 3*left > 2*g.Digits() && (n == solver.OneSolution || n == solver.ManySolutions)
 }
 
 // leastDistinct is the least number of different digits in a puzzle with one solution: if two digits were missing, they

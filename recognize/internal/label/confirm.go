@@ -1,7 +1,6 @@
 package label
 
 import (
-	"errors"
 	"slices"
 
 	"autosolve/recognize/internal/read"
@@ -42,7 +41,7 @@ func ConfirmDoubtful(cells *[81]Cell, mayBe func(i int) bool, confirmed func(i i
 	for _, i := range doubtful {
 		all[i] = cells[i].Digit
 	}
-	if _, err := solver.Attempt(grid); errors.Is(err, solver.ErrManySolutions) {
+	if _, n := solver.Attempt(grid); n == solver.ManySolutions {
 		grid = all
 	}
 	for _, i := range doubtful {
@@ -71,21 +70,21 @@ func (s *gridEvidence) mayBeConfirmed(c *Cell, e *read.Evidence, g *group, o Opt
 // PriorOf returns the relative prior of each class in a cell, given the digits of the other cells. All priors are 0 if these
 // digits clash or have no solution, or if that is undecided.
 func PriorOf(others solver.Grid, cell int) (prior [read.Classes]float64) {
-	solution, err := solver.Attempt(others)
-	switch {
-	case err == nil:
+	solution, n := solver.Attempt(others)
+	switch n {
+	case solver.OneSolution:
 		for d := 1; d <= 9; d++ {
 			prior[d] = (1 - asSolved) / 8 / blindGuess
 		}
 		prior[solution[cell]] = asSolved / blindGuess
 		prior[0], prior[read.Other] = 1, 1
-	case errors.Is(err, solver.ErrManySolutions):
+	case solver.ManySolutions:
 		for d := range prior {
 			prior[d] = noPuzzle
 		}
 		for d := uint8(1); d <= 9; d++ {
 			others[cell] = d
-			if _, err := solver.Attempt(others); err == nil {
+			if _, n := solver.Attempt(others); n == solver.OneSolution {
 				prior[d] = 1
 			}
 		}

@@ -28,12 +28,13 @@ func (s *gridEvidence) findEmpty(b *[81]Cell, faces []int) {
 	if len(doubtful) == 0 || len(doubtful) > MostCovered {
 		return
 	}
-	solution, err := solver.Attempt(grid)
+	solution, n := solver.Attempt(grid)
+	solved := n == solver.OneSolution
 	for _, i := range doubtful {
 		e := s.all[i]
-		might, least := mightHold(e, solution[i], err == nil), leastBare
+		might, least := mightHold(e, solution[i], solved), leastBare
 		switch {
-		case err == nil && e.Shares[solution[i]] <= noShare && len(e.Parts) == 1 && !s.inkOfDigits(e.Parts[0]):
+		case solved && e.Shares[solution[i]] <= noShare && len(e.Parts) == 1 && !s.inkOfDigits(e.Parts[0]):
 			might, least = [10]bool{}, partlyBare
 			might[solution[i]] = true
 		case s.standsAsDigit(e):

@@ -2,7 +2,6 @@ package label
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"slices"
 
@@ -78,11 +77,11 @@ func puzzleOf(groups []*group) puzzle {
 		if countCells(part) < solver.MinGivens {
 			continue
 		}
-		p, err := puzzleWithout(part, nil)
-		if err == nil {
+		p, n := puzzleWithout(part, nil)
+		if p.sound {
 			return p
 		}
-		if errors.Is(err, solver.ErrUndecided) || !broken && errors.Is(err, solver.ErrManySolutions) {
+		if n == solver.Undecided || !broken && n == solver.ManySolutions {
 			return puzzle{} // parts with fewer digits have even more solutions, or are as hard
 		}
 		broken = true
@@ -91,28 +90,28 @@ func puzzleOf(groups []*group) puzzle {
 		return puzzle{} // there are too few digits
 	}
 	for _, f := range clashing(groups) {
-		switch p, err := puzzleWithout(groups, f); {
-		case err == nil:
+		switch p, n := puzzleWithout(groups, f); n {
+		case solver.OneSolution:
 			return p
-		case errors.Is(err, solver.ErrUndecided):
+		case solver.Undecided:
 			return puzzle{broken: true}
 		}
 	}
 	for _, part := range reduced {
-		switch p, err := puzzleWithout(part, nil); {
-		case err == nil:
+		switch p, n := puzzleWithout(part, nil); n {
+		case solver.OneSolution:
 			p.repaired = true
 			return p
-		case errors.Is(err, solver.ErrUndecided):
+		case solver.Undecided:
 			return puzzle{broken: true}
 		}
 	}
 	return puzzle{broken: true}
 }
 
-// puzzleWithout returns the puzzle of the groups in part, and the error of solving it. It leaves out the reading omitted
+// puzzleWithout returns the puzzle of the groups in part, and how many solutions it has. It leaves out the reading omitted
 // unless this is nil.
-func puzzleWithout(part []*group, omitted *reading) (puzzle, error) {
+func puzzleWithout(part []*group, omitted *reading) (puzzle, solver.Solutions) {
 	p := puzzle{part: part, omitted: omitted}
 	for _, g := range part {
 		g.put(&p.givens, g.digit)
@@ -120,9 +119,9 @@ func puzzleWithout(part []*group, omitted *reading) (puzzle, error) {
 	if omitted != nil {
 		p.givens[omitted.cell] = 0
 	}
-	solution, err := solver.Attempt(p.givens)
-	p.solution, p.sound = solution, err == nil
-	return p, err
+	solution, n := solver.Attempt(p.givens)
+	p.solution, p.sound = solution, n == solver.OneSolution
+	return p, n
 }
 
 // clashing returns the readings whose digit occurs again in one of their houses. A person may have entered such a digit
@@ -198,7 +197,7 @@ func (p *puzzle) evidence(g *group) float64 {
 	}
 	other := p.givens
 	g.put(&other, g.rival)
-	if _, err := solver.Attempt(other); err == nil || errors.Is(err, solver.ErrUndecided) {
+	if _, n := solver.Attempt(other); n == solver.OneSolution || n == solver.Undecided {
 		return 0
 	}
 	return soundWeight

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"errors"
 	"math"
 
 	"autosolve/recognize/internal/label"
@@ -107,11 +106,10 @@ func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid)
 	if r, ok := s[digits]; ok {
 		return r.n, r.solution
 	}
-	found, err := solver.Attempt(digits)
-	switch {
-	case err == nil:
+	switch found, has := solver.Attempt(digits); has {
+	case solver.OneSolution:
 		n, solution = 1, &found
-	case !errors.Is(err, solver.ErrManySolutions) && !errors.Is(err, solver.ErrUndecided):
+	case solver.NoSolution:
 		n = -1
 	}
 	s[digits] = outcome{n, solution}

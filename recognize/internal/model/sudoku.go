@@ -1,7 +1,6 @@
 package model
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -10,10 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// If only a few cells are uncertain, the digits of the other cells show what an uncertain cell may hold. If these digits have
-// one solution, the cell holds the digit of that solution, unless a person made a mistake or the cell is empty. If they have
-// several solutions, the cell holds a digit that leaves only one of them, unless the page shows no puzzle. This gives each
-// class a prior. The product of the priors and the model's shares can confirm the class that was read, but not replace it.
+// The Sudoku is evidence as it is in package label (label.ConfirmDoubtful): the other cells give each class of an uncertain cell a
+// prior. The product of the priors and the model's shares can confirm the class that was read, but not replace it.
 
 // confirmedCut is the least probability of a class that is confirmed.
 const confirmedCut = 0.99
@@ -33,12 +30,12 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 			givens[i] = c.Digit
 		}
 	}
-	solution, err := solver.Attempt(givens)
-	broken := err != nil && !errors.Is(err, solver.ErrManySolutions) && !errors.Is(err, solver.ErrUndecided)
+	solution, n := solver.Attempt(givens)
+	broken := n == solver.NoSolution
 	several := broken // several givens are wrong, unless there is one without which the others have a solution
 	for i := range cells {
 		c := &cells[i]
-		suspect := c.Certain && c.Digit != 0 && (err == nil && solution[i] != c.Digit || broken && c.Kind == label.Given)
+		suspect := c.Certain && c.Digit != 0 && (n == solver.OneSolution && solution[i] != c.Digit || broken && c.Kind == label.Given)
 		if !suspect {
 			continue
 		}
