@@ -82,23 +82,12 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 			d.tint(c, plate)
 			d.digit(c, int(known[c]), otherInk)
 		}
-		outer := m.Placed == 0 && m.Removed == 0 && !m.Pattern && h.Before.Candidates(c)&outside != 0
-		if outer {
-			d.tint(c, plate)
+		others := h.Before.Candidates(c) & outside
+		if m.Placed != 0 || m.Removed != 0 || m.Pattern {
+			others = 0
 		}
-		if m.House {
-			d.tint(c, houseTint)
-		}
-		if crossed.Has(c) && outer {
-			d.cross(c, paleInk) // the candidates over it remain legible
-		} else if crossed.Has(c) {
-			d.cross(c, removedInk)
-		}
+		drawSurroundings(d, c, m.House, crossed.Has(c), others)
 		switch {
-		case outer:
-			for digit := range (h.Before.Candidates(c) & outside).All() {
-				d.candidate(c, digit, otherInk)
-			}
 		case m.Placed != 0:
 			d.tint(c, plate)
 			d.tint(c, placedTint)
@@ -130,6 +119,25 @@ func Reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
 		return ringed, logic.Cells{}
 	}
 	return ringed, crossed
+}
+
+// drawSurroundings tints a cell if it is in a house in which to look, crosses it out if it cannot have the digit, and draws the
+// candidates, which stay legible over the cross.
+func drawSurroundings(d *diagram, c solver.Cell, house, crossed bool, candidates logic.Digits) {
+	cross := removedInk
+	if candidates != 0 {
+		cross = paleInk
+		d.tint(c, plate)
+	}
+	if house {
+		d.tint(c, houseTint)
+	}
+	if crossed {
+		d.cross(c, cross)
+	}
+	for digit := range candidates.All() {
+		d.candidate(c, digit, otherInk)
+	}
 }
 
 // drawCandidates tints a cell of the hint and, if the cell is empty, draws those of its candidates that are in digits.

@@ -1,8 +1,8 @@
 //go:build linux
 
 // Demo shows autosolve at work: it opens the practice page in Chromium, lets the built program solve the puzzle on the
-// screen, first like a person and then as fast as it can, and asks the page whether it is solved. It uses the desktop, or a virtual screen if the desktop cannot be
-// controlled, and stops everything that it started.
+// screen, first like a person and then as fast as it can, and asks the page whether it is solved. It uses the desktop, or a
+// virtual screen if the desktop cannot be controlled, and stops everything that it started.
 //
 //	make demo
 //	make demo ARGS="-level 4"              an evil puzzle

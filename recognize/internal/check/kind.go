@@ -283,8 +283,18 @@ func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 		return
 	}
 	g, given := a.givens(styles)
-	givenOdds := math.Log(float64(given+1)/float64(entries+1)) / 2 // the log-odds in nats that an undecided digit is a given
-	best, most := 0, math.Inf(-1)
+	best := likeliest(either, g, math.Log(float64(given+1)/float64(entries+1))/2)
+	for i, d := range either {
+		if best&(1<<i) != 0 {
+			kinds[d.cell] = label.Given
+		}
+	}
+}
+
+// likeliest returns the likeliest set of the undecided digits that are givens like those in g, bit i for the digit either[i].
+// givenOdds are the log-odds, in nats, that an undecided digit is a given.
+func likeliest(either []*inkedDigit, g solver.Grid, givenOdds float64) (best int) {
+	most := math.Inf(-1)
 	for set := range 1 << len(either) {
 		solution, n := solver.Attempt(with(g, either, set))
 		if n == solver.Undecided {
@@ -300,11 +310,7 @@ func (a assignment) decideEither(styles []*style, kinds *[81]label.Kind) {
 			best, most = set, w
 		}
 	}
-	for i, d := range either {
-		if best&(1<<i) != 0 {
-			kinds[d.cell] = label.Given
-		}
-	}
+	return best
 }
 
 // misleading returns how many of the digits that are not in set, so that they are entries, are red although they are right, or

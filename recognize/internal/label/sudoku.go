@@ -77,7 +77,8 @@ func puzzleOf(groups []*group) puzzle {
 		if countCells(part) < solver.MinGivens {
 			continue
 		}
-		p, n := puzzleWithout(part, nil)
+		p := puzzle{part: part}
+		n := p.solve()
 		if p.sound {
 			return p
 		}
@@ -89,39 +90,34 @@ func puzzleOf(groups []*group) puzzle {
 	if !broken {
 		return puzzle{} // there are too few digits
 	}
+	var rest []puzzle
 	for _, f := range clashing(groups) {
-		switch p, n := puzzleWithout(groups, f); n {
-		case solver.OneSolution:
-			return p
-		case solver.Undecided:
-			return puzzle{broken: true}
-		}
+		rest = append(rest, puzzle{part: groups, omitted: f})
 	}
 	for _, part := range reduced {
-		switch p, n := puzzleWithout(part, nil); n {
-		case solver.OneSolution:
-			p.repaired = true
+		rest = append(rest, puzzle{part: part, repaired: true})
+	}
+	for _, p := range rest {
+		if n := p.solve(); p.sound {
 			return p
-		case solver.Undecided:
-			return puzzle{broken: true}
+		} else if n == solver.Undecided {
+			break
 		}
 	}
 	return puzzle{broken: true}
 }
 
-// puzzleWithout returns the puzzle of the groups in part, and how many solutions it has. It leaves out the reading omitted
-// unless this is nil.
-func puzzleWithout(part []*group, omitted *reading) (puzzle, solver.Solutions) {
-	p := puzzle{part: part, omitted: omitted}
-	for _, g := range part {
+// solve solves the puzzle of the groups in part, without the reading omitted, and returns how many solutions it has.
+func (p *puzzle) solve() solver.Solutions {
+	for _, g := range p.part {
 		g.put(&p.givens, g.digit)
 	}
-	if omitted != nil {
-		p.givens[omitted.cell] = 0
+	if p.omitted != nil {
+		p.givens[p.omitted.cell] = 0
 	}
 	solution, n := solver.Attempt(p.givens)
 	p.solution, p.sound = solution, n == solver.OneSolution
-	return p, n
+	return n
 }
 
 // clashing returns the readings whose digit occurs again in one of their houses. A person may have entered such a digit
