@@ -7,10 +7,10 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"gocv.io/x/gocv"
+
 	"autosolve/internal/advice"
 	"autosolve/recognize/internal/read"
-
-	"gocv.io/x/gocv"
 )
 
 // A bank holds the templates that glyphs are matched with.

@@ -6,9 +6,9 @@ import (
 	"image"
 	"math/bits"
 
-	"autosolve/input"
-
 	"github.com/jezek/xgb/xproto"
+
+	"autosolve/input"
 )
 
 // pins records the state of the desktop that must not change. Arm records it. If the window does not have the focus then, the

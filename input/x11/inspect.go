@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"autosolve/input"
-
 	"autosolve/internal/fault"
 )
 
