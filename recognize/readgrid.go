@@ -17,8 +17,8 @@ type reading struct {
 	*check.Grid
 	board *Board
 
-	modelled  *[81]model.Cell // what the board model reads in each cell
-	gridDoubt string          // why the board model takes the grid for something else, or ""
+	modelled *[81]model.Cell // what the board model reads in each cell
+	isSudoku bool            // whether the grid may be a Sudoku according to the board model
 }
 
 // readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place,
@@ -46,7 +46,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 				found.board.Cells[i].Doubt(why)
 			}
 		}
-	case last.gridDoubt == "":
+	case last.isSudoku:
 		found.complete(last)
 	}
 	return found
@@ -75,7 +75,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	}
 	found := &reading{Grid: check.Measure(p, g, all, first)}
 	var second sync.WaitGroup
-	second.Go(func() { found.modelled, found.gridDoubt = model.Label(all, g, found.Borders, r.model, r.label) })
+	second.Go(func() { found.modelled, found.isSudoku = model.Label(all, g, found.Borders, r.model, r.label) })
 	defer second.Wait()
 	cells := label.Label(all, r.label)
 	found.Check(cells)

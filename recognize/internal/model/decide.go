@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -22,12 +21,9 @@ const (
 	covered = 22 // something hides the contents, or may hide a digit
 )
 
-// The board model's classes of grids.
-const (
-	sudoku        = 0
-	anotherPuzzle = 1
-	noPuzzleAtAll = 2 // or the grid is in the wrong place
-)
+// sudoku is the board model's class of grids that are Sudokus. The others are 1 for another puzzle, and 2 for no puzzle or a grid
+// in the wrong place.
+const sudoku = 0
 
 // The cut-offs for shares. They were chosen on drawn pages of four seeds, gridCut also on real screens, and tested on the
 // pages of make matrix, which have another seed.
@@ -65,10 +61,10 @@ func calibrate(shares *[net.BoardClasses]float32) {
 	}
 }
 
-// Label returns what the model reads in the cells of a grid, and why the grid is not a Sudoku, or "" if it may be one.
+// Label returns what the model reads in the cells of a grid, without reasons for doubt, and whether the grid may be a Sudoku.
 func Label(
 	all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Border, m *net.BoardModel, o label.Options,
-) (cells *[81]Cell, gridDoubt string) {
+) (cells *[81]Cell, mayBeSudoku bool) {
 	faces, usual := facesOf(all), usualOf(all)
 	shares, gridShares := m.Read(inputsOf(all, grid, borders, faces, &usual))
 	var found [81]label.Cell
@@ -84,18 +80,7 @@ func Label(
 	for i := range cells {
 		cells[i] = Cell{found[i], verdicts[i]}
 	}
-	return cells, doubtOf(&gridShares)
-}
-
-// doubtOf returns why a grid is not a Sudoku, or "" if it may be one.
-func doubtOf(grid *[net.GridClasses]float32) string {
-	switch {
-	case grid[sudoku] >= gridCut:
-		return ""
-	case grid[anotherPuzzle] > grid[noPuzzleAtAll]:
-		return "it looks like another puzzle"
-	}
-	return "it does not look like a puzzle, or not all of it is visible"
+	return cells, gridShares[sudoku] >= gridCut
 }
 
 // A verdict holds the model's shares for a cell, and what is decided from them.
@@ -139,18 +124,13 @@ func mergedClass(class int) int {
 	return read.Other
 }
 
-// cell returns what the cell holds. The cell is certain if there is no reason for doubt.
+// cell returns what the cell holds.
 func (v *verdict) cell() (c label.Cell) {
 	if d := v.likeliest(0); d != 0 {
 		c.Digit, c.Kind = d, v.kind(d)
 		c.Score, c.RunnerUp = v.matches[d-1].Score, label.RunnerUp(&v.matches, d)
 	}
-	why := v.doubt(&c)
-	c.Certain = why == ""
-	if !c.Certain {
-		const likely = 0.05
-		c.Why, c.Marks = []string{why}, v.shares[marks] >= likely
-	}
+	c.Certain = v.mayBeCertain(&c) && v.exceeds(cellCut)
 	c.Confirmed = c.Certain && c.Digit != 0 && c.Score > c.RunnerUp.Score
 	c.Sign = c.Certain && c.Digit == 0 && v.shares[sign] > v.shares[blank]+v.shares[marks]
 	c.Stroke, c.Network = label.IsStroke(v.Evidence), label.NetworkGuess(v.Evidence)
@@ -177,28 +157,6 @@ func (v *verdict) kind(d uint8) label.Kind {
 	return label.Given
 }
 
-// doubt returns why the cell is not certain, or "".
-func (v *verdict) doubt(c *label.Cell) string {
-	switch {
-	case v.bar():
-		return "holds a 1 or a text caret"
-	case v.best == read.Other && v.shares[covered] > v.shares[other]:
-		return "is covered or cut off"
-	case v.best == read.Other:
-		return "holds something that is not a digit"
-	case c.Digit != 0 && c.Score < v.o.LeastScore:
-		return fmt.Sprintf("matches no digit: the best, %d, scores %.2f", c.Digit, c.Score)
-	case c.Digit != 0 && v.vetoed(c.Digit):
-		best, _ := label.TwoMatches(&v.matches)
-		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, best.Digit, best.Score)
-	case c.Digit != 0 && v.o.LeastMargin > 0 && c.Score-c.RunnerUp.Score < v.o.LeastMargin:
-		return fmt.Sprintf("is %d (%.2f) or %d (%.2f)", c.Digit, c.Score, c.RunnerUp.Digit, c.RunnerUp.Score)
-	case v.exceeds(cellCut):
-		return ""
-	}
-	return v.alternative()
-}
-
 // exceeds reports whether the best class has at least the given share. For an empty cell with ink where a digit would be, the
 // share must be larger.
 func (v *verdict) exceeds(cut float64) bool {
@@ -214,38 +172,10 @@ func (v *verdict) vetoed(d uint8) bool {
 	return v.Glyph != nil && !v.Glyph.VerticalStroke() && label.TemplatesSayAnother(&v.matches, d)
 }
 
-// alternative returns the reason for doubt about a cell whose best class has too small a share. In most cases, the reason names
-// the two likeliest classes.
-func (v *verdict) alternative() string {
-	next := -1
-	for class, share := range v.merged {
-		if class != v.best && (next < 0 || share > v.merged[next]) {
-			next = class
-		}
-	}
-	digit, rest := v.best, next
-	if digit == 0 {
-		digit, rest = rest, digit
-	}
-	switch {
-	case rest == read.Other && v.shares[covered] > v.shares[other], digit == read.Other:
-		return "may be covered"
-	case rest == read.Other:
-		return fmt.Sprintf("holds %d or something that is not a digit", digit)
-	case rest != 0:
-		return fmt.Sprintf("is %d or %d", digit, rest)
-	case v.shares[marks] > v.shares[blank]:
-		return "holds a pencil mark or a small digit"
-	case v.Glyph != nil && v.Glyph.VerticalStroke():
-		return "holds a 1 or a text caret"
-	}
-	return fmt.Sprintf("is %d or empty", digit)
-}
-
-// mayBeConfirmed reports whether the other cells can confirm what was read. They cannot if the cell most likely holds something
-// other than a digit, if the template score or margin of a digit is too low, if the templates are sure of another digit, or if
-// a cell taken for empty holds a bar.
-func (v *verdict) mayBeConfirmed(c *label.Cell) bool {
+// mayBeCertain reports whether the cell is certain if its class is likely enough, also because the other cells confirm it. It is
+// not if the cell most likely holds something other than a digit, if the template score or margin of a digit is too low, if the
+// templates are sure of another digit, or if a cell taken for empty holds a bar.
+func (v *verdict) mayBeCertain(c *label.Cell) bool {
 	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) &&
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
 }

@@ -6,7 +6,7 @@
 //	compare.go  how the cell's character differs from the usual ones, and what share of the digits looks like it
 //	alike.go    what the networks see in cells with a similar character, and how the cell differs from those with its digit
 //	kin.go      whether the digits that look like the cell's have exactly one solution, and whether all others have one
-//	decide.go   from the model's shares, each cell's class, whether that is certain, and why not
+//	decide.go   from the model's shares, each cell's class, and whether that is certain
 //	sudoku.go   certain digits that contradict the solution of the other cells, and a few uncertain cells that it confirms
 //
 // Then combine.go contradicts or completes what package label read.

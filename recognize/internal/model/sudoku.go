@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 
 	"autosolve/recognize/internal/label"
@@ -47,13 +46,13 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 		}
 		several = false
 		if of[i].posterior(&prior) < cellCut {
-			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, which contradicts the solution of the other cells", c.Digit)}
+			c.Certain = false
 		}
 	}
 	for i := range cells {
 		c, share := &cells[i], of[i].merged[of[i].best]
 		if several && c.Certain && c.Kind == label.Given && share < cellCut*contradictedOdds*(1-share)/(1-cellCut) {
-			c.Certain, c.Why = false, []string{fmt.Sprintf("looks like %d, but then the puzzle has no solution", c.Digit)}
+			c.Certain = false
 		}
 	}
 }
@@ -61,7 +60,7 @@ func contradict(cells *[81]label.Cell, of *[81]*verdict) {
 // confirm makes uncertain cells certain if the other cells confirm them.
 func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 	label.ConfirmDoubtful(cells, func(int) bool { return true }, func(i int, prior *[read.Classes]float64) bool {
-		return of[i].mayBeConfirmed(&cells[i]) && of[i].posterior(prior) >= confirmedCut
+		return of[i].mayBeCertain(&cells[i]) && of[i].posterior(prior) >= confirmedCut
 	})
 }
 
