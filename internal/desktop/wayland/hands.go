@@ -57,10 +57,9 @@ func (p *Pointer) Button(down bool) []Request {
 
 // Keyboard is a virtual keyboard on the compositor's seat, with its own keymap. The caller must close it.
 type Keyboard struct {
-	session *Session
-	id      ID
-	keymap  FD
-	size    uint32 // length of the keymap in bytes
+	id     ID
+	keymap FD
+	size   uint32 // length of the keymap in bytes
 }
 
 // NewKeyboard creates a virtual keyboard with a keymap in the text format of XKB.
@@ -82,7 +81,7 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 		unix.Close(fd)
 		return nil, fmt.Errorf("write the keymap: %w", err)
 	}
-	k := &Keyboard{session: s, id: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
+	k := &Keyboard{id: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
 	if err := s.Send(Call(manager, 0, seat, k.id), k.setKeymap()); err != nil {
 		k.Close()
 		return nil, err

@@ -130,7 +130,7 @@ func Characters(all []*read.Evidence, o Options) []Cell {
 	cells := make([]Cell, len(all))
 	for i, g := range groups {
 		g.digit = byWeight(&g.weight)[0]
-		c := Cell{Digit: g.digit, Score: g.matches[g.digit-1].Score, RunnerUp: RunnerUp(&g.matches, g.digit), Certain: true}
+		c := Cell{Digit: g.digit, Score: g.matches[g.digit-1], RunnerUp: RunnerUp(&g.matches, g.digit), Certain: true}
 		for d, w := range g.weight {
 			c.Certain = c.Certain && (d == int(g.digit) || g.weight[g.digit]-w >= leastGap)
 		}

@@ -116,7 +116,7 @@ func (g *group) networkChoice() (best uint8) {
 }
 
 // score returns the template score of the digit that was read, and runnerUp the other digit that matches best.
-func (f *facts) score() float64  { return f.group.matches[f.group.digit-1].Score }
+func (f *facts) score() float64  { return f.group.matches[f.group.digit-1] }
 func (f *facts) runnerUp() Guess { return RunnerUp(&f.group.matches, f.group.digit) }
 
 // clear reports whether the template score of the digit that was read is so high, and so far above all others, that it counts
@@ -161,7 +161,7 @@ func (f *facts) mayBeHalf() bool {
 	for _, g := range f.groups {
 		o := g.readings[0]
 		if g.digit != f.group.digit || o.short != own.short || !o.sameInk(own) ||
-			g.matches[g.digit-1].Score < f.group.matches[g.digit-1].Score+sureMargin {
+			g.matches[g.digit-1] < f.group.matches[g.digit-1]+sureMargin {
 			continue
 		}
 		high := o.Glyph.Height
@@ -183,9 +183,10 @@ func (f *reading) reach() (left, right float64) {
 }
 
 // RunnerUp returns the best-matching digit other than the given one, with its score, or a zero Guess if no other one matches.
-func RunnerUp(matches *[9]read.Match, digit uint8) (next Guess) {
+// Digit 0 is none, so that no digit is left out.
+func RunnerUp(matches *[9]float64, digit uint8) (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
-		if s := matches[d-1].Score; d != digit && s > next.Score {
+		if s := matches[d-1]; d != digit && s > next.Score {
 			next = Guess{d, s}
 		}
 	}
@@ -193,20 +194,14 @@ func RunnerUp(matches *[9]read.Match, digit uint8) (next Guess) {
 }
 
 // TemplatesSayAnother reports whether the templates are sure of a digit other than d.
-func TemplatesSayAnother(matches *[9]read.Match, d uint8) bool {
+func TemplatesSayAnother(matches *[9]float64, d uint8) bool {
 	best, next := TwoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
 		(best.Digit != 1 || best.Score >= sureOne)
 }
 
 // TwoMatches returns the two best-matching digits, with their scores. A missing match is a zero Guess.
-func TwoMatches(matches *[9]read.Match) (best, next Guess) {
-	for d, m := range matches {
-		if m.Score > best.Score {
-			best, next = Guess{uint8(d + 1), m.Score}, best
-		} else if m.Score > next.Score {
-			next = Guess{uint8(d + 1), m.Score}
-		}
-	}
-	return best, next
+func TwoMatches(matches *[9]float64) (best, next Guess) {
+	best = RunnerUp(matches, 0)
+	return best, RunnerUp(matches, best.Digit)
 }

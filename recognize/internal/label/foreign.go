@@ -79,7 +79,7 @@ func (s *gridEvidence) traitsOf(g *group, groups []*group, p *puzzle) (t traits)
 	if len(inInk) < enough {
 		inInk = all
 	}
-	switch score := g.matches[g.digit-1].Score; {
+	switch score := g.matches[g.digit-1]; {
 	case e.Glyph.Fill >= blockFill && !e.Glyph.VerticalStroke():
 		t[traitBlock] = 1
 	case f.Glyph == nil:
@@ -111,7 +111,7 @@ func scoresBeside(f *reading, e *read.Evidence, groups []*group) (inInk, all []f
 			if r == f || r.Glyph == nil || r.short || r.Digits() < digitShare {
 				continue
 			}
-			score := o.matches[o.digit-1].Score
+			score := o.matches[o.digit-1]
 			if all = append(all, score); r.Glyph.Same(e.Glyph.Tint) {
 				inInk = append(inInk, score)
 			}

@@ -20,7 +20,7 @@ type group struct {
 	readings []*reading
 	shape    []float32             // the mean of the shapes of its readings, scaled to length 1
 	scores   []float32             // how well each template matches this shape
-	matches  [9]read.Match         // the best template of each digit, by digit - 1
+	matches  [9]float64            // the score of the best template of each digit, by digit - 1
 	network  [read.Classes]float64 // for each class, the sum over the readings of the logarithm of its network share
 	weight   [10]float64           // from scores and network: the log-likelihood of each digit, and, at index 0, of no digit
 	digit    uint8                 // the digit that the group is read as, 1 to 9
@@ -164,7 +164,7 @@ func (g *group) weigh() {
 	for d := 1; d <= 9; d++ {
 		score := noDigitScore
 		if !g.abstains() {
-			score = g.matches[d-1].Score
+			score = g.matches[d-1]
 		}
 		g.weight[d] = scoreWeight*score + g.network[d]/n
 	}

@@ -154,7 +154,7 @@ var otherDigit = []rule[reason]{
 			return fmt.Sprintf("looks like no digit, although %d scores %.2f", f.group.digit, f.score())
 		}},
 	{"another digit", (*facts).close, func(f *facts) string {
-		return f.or(Guess{f.group.rival, f.group.matches[f.group.rival-1].Score})
+		return f.or(Guess{f.group.rival, f.group.matches[f.group.rival-1]})
 	}},
 	{"margin below the option", func(f *facts) bool {
 		return f.o.LeastMargin > 0 && f.score()-f.runnerUp().Score < f.o.LeastMargin

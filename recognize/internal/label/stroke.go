@@ -31,7 +31,7 @@ func (f *facts) mayBePointer() bool {
 	)
 	own := f.group.readings[0]
 	if f.group.digit != 1 || len(f.group.readings) > 1 || own.Glyph == nil || f.isOne(own.Evidence) ||
-		own.Glyph.Mirrored() < mirrored || f.group.matches[0].Score >= justLike {
+		own.Glyph.Mirrored() < mirrored || f.group.matches[0] >= justLike {
 		return false
 	}
 	if f.e.Shares[1] >= alone && own.Glyph.Stroke >= bold*f.sizeForInk(own.Glyph).stroke {
@@ -45,7 +45,7 @@ func (f *facts) mayBePointer() bool {
 		}
 		o := same[0]
 		asHigh := math.Abs(o.Glyph.Height-own.Glyph.Height) <= read.SameHeight*own.Glyph.Height+1
-		doubtful := f.e.Shares[1] < majorityShare || f.group.matches[0].Score < g.matches[0].Score-sureMargin
+		doubtful := f.e.Shares[1] < majorityShare || f.group.matches[0] < g.matches[0]-sureMargin
 		flagged := doubtful && o.Glyph.Mirrored() < own.Glyph.Mirrored()-flag
 		if g.digit == 1 && (!asHigh || flagged) {
 			return true // the 1s in its ink have another height or a flag

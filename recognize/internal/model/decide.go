@@ -89,7 +89,7 @@ type verdict struct {
 	shares  *[net.BoardClasses]float32
 	merged  [read.Classes]float64 // the shares of an empty cell, of 1 to 9 and of something else
 	best    int                   // the class with the greatest merged share
-	matches [9]read.Match
+	matches [9]float64
 	height  float64 // the usual height of the digits in pixels
 	o       *label.Options
 }
@@ -128,7 +128,7 @@ func mergedClass(class int) int {
 func (v *verdict) cell() (c label.Cell) {
 	if d := v.likeliest(0); d != 0 {
 		c.Digit, c.Kind = d, v.kind(d)
-		c.Score, c.RunnerUp = v.matches[d-1].Score, label.RunnerUp(&v.matches, d)
+		c.Score, c.RunnerUp = v.matches[d-1], label.RunnerUp(&v.matches, d)
 	}
 	c.Certain = v.mayBeCertain(&c) && v.exceeds(cellCut)
 	c.Confirmed = c.Certain && c.Digit != 0 && c.Score > c.RunnerUp.Score

@@ -155,9 +155,8 @@ func (in *vector) templates(e *read.Evidence, faces []int) {
 }
 
 func (in *vector) scores(c *read.Character, faces []int) {
-	for _, m := range read.Best(c.Scores, faces) {
-		in.add(m.Score)
-	}
+	best := read.Best(c.Scores, faces)
+	in.add(best[:]...)
 }
 
 // measures appends measurements of the cell, of all its parts and of its character.

@@ -176,23 +176,15 @@ func Closest(scores [][]float32, n int) []int {
 	return faces[:min(len(faces), n)]
 }
 
-// A Match is the score of the best template of a digit, 0 to 1, and the index of its typeface.
-type Match struct {
-	Score float64
-	Face  int
-}
-
-// Best returns the best match for each digit, 1 to 9 at index 0 to 8, among the templates of some typefaces. All matches are
-// zero if there are no scores, because nothing was matched.
-func Best(scores []float32, faces []int) (best [9]Match) {
+// Best returns the score of the best template of each digit, 1 to 9 at index 0 to 8, in some typefaces. All are 0 if there are no
+// scores, because nothing was matched.
+func Best(scores []float32, faces []int) (best [9]float64) {
 	if scores == nil {
 		return best
 	}
 	for _, f := range faces {
 		for d, s := range scores[f*9 : f*9+9] {
-			if s := float64(s); s > best[d].Score {
-				best[d] = Match{s, f}
-			}
+			best[d] = max(best[d], float64(s))
 		}
 	}
 	return best
