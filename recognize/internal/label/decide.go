@@ -92,7 +92,7 @@ func (f *facts) decide() (c Cell) {
 	if f.group == nil {
 		f.consult(&c, notEmpty)
 	} else {
-		f.best, f.next = TwoMatches(&f.group.matches)
+		f.best, f.next = twoMatches(&f.group.matches)
 		c.Digit, c.Score, c.RunnerUp = f.group.digit, f.score(), f.runnerUp()
 		f.consult(&c, noDigit)
 		f.consult(&c, otherDigit)
@@ -114,7 +114,7 @@ func (f *facts) consult(c *Cell, table []rule[reason]) {
 // is no glyph or no match.
 func closest(e *read.Evidence, faces []int) Guess {
 	matches := read.Best(e.Scores, faces)
-	best, _ := TwoMatches(&matches)
+	best := RunnerUp(&matches, 0)
 	return best
 }
 

@@ -195,13 +195,13 @@ func RunnerUp(matches *[9]float64, digit uint8) (next Guess) {
 
 // TemplatesSayAnother reports whether the templates are sure of a digit other than d.
 func TemplatesSayAnother(matches *[9]float64, d uint8) bool {
-	best, next := TwoMatches(matches)
+	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&
 		(best.Digit != 1 || best.Score >= sureOne)
 }
 
-// TwoMatches returns the two best-matching digits, with their scores. A missing match is a zero Guess.
-func TwoMatches(matches *[9]float64) (best, next Guess) {
+// twoMatches returns the two best-matching digits, with their scores. A missing match is a zero Guess.
+func twoMatches(matches *[9]float64) (best, next Guess) {
 	best = RunnerUp(matches, 0)
 	return best, RunnerUp(matches, best.Digit)
 }

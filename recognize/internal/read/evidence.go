@@ -48,8 +48,8 @@ type Part struct {
 	Colour pixel.RGB
 }
 
-// A Border is where two cells meet, side by side or one above the other. Package recognize measures it; it is defined here
-// because package model reads it too.
+// A Border is where two cells meet, side by side or one above the other. Package check measures it; it is defined here because
+// package model reads it too.
 type Border struct {
 	A, B     solver.Cell // the two cells, the left or upper one first
 	Line     int         // the border's grid line: 0 to 7 are vertical, from the left; 8 to 15 are horizontal, from the top
