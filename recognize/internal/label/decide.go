@@ -114,8 +114,7 @@ func (f *facts) consult(c *Cell, table []rule[reason]) {
 // is no glyph or no match.
 func closest(e *read.Evidence, faces []int) Guess {
 	matches := read.Best(e.Scores, faces)
-	best := RunnerUp(&matches, 0)
-	return best
+	return RunnerUp(&matches, 0)
 }
 
 // Characters reads characters that do not stand in cells, such as those on buttons, and returns a Cell for each. The characters

@@ -1,8 +1,10 @@
 package pixel
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 
 	"autosolve/solver"
 )
@@ -94,12 +96,10 @@ func shift(first, now *[9]Span) (by int, uneven bool) {
 	}
 	by = int(math.Floor(float64(sum)/(2*float64(len(first))) + 0.5))
 	for i := range first {
-		uneven = uneven || abs(now[i].Min-first[i].Min-by) > Slack || abs(now[i].Max-first[i].Max-by) > Slack
+		uneven = uneven || Abs(now[i].Min-first[i].Min-by) > Slack || Abs(now[i].Max-first[i].Max-by) > Slack
 	}
 	return by, uneven
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // Corners returns the layout of a grid of which only the centres of the top left and the bottom right cell are known. A cell's
 // width w is an eighth of the horizontal distance between these centres. The column of a point (x, y) is floor((x - topLeft.X
@@ -118,3 +118,17 @@ func Corners(topLeft, bottomRight image.Point) Layout {
 	l.Bounds = image.Rect(l.Cols[0].Min, l.Rows[0].Min, l.Cols[8].Max, l.Rows[8].Max)
 	return l
 }
+
+// Median returns the median of some values, or the larger of the two middle values if there is an even number of values.
+// Without values, Median returns the zero value.
+func Median[T cmp.Ordered](of []T) (none T) {
+	if len(of) == 0 {
+		return none
+	}
+	sorted := slices.Clone(of)
+	slices.Sort(sorted)
+	return sorted[len(sorted)/2]
+}
+
+// Abs returns the absolute value of v.
+func Abs(v int) int { return max(v, -v) }
