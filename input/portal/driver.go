@@ -147,8 +147,7 @@ func (d *Driver) moved(format string, places ...any) error {
 // strayed returns the last position at which the pointer was seen since the Driver left it. Positions near d.Left or near
 // one of targets are ignored. strayed returns nil if no other position was seen.
 func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point {
-	places, _ := s.Since(d.reports) // if there were too many moves to store all, the last ones suffice
-	for _, p := range slices.Backward(places) {
+	for _, p := range slices.Backward(s.Since(d.reports)) { // if there were too many moves to store all, the last ones suffice
 		if !slices.ContainsFunc(append(targets, d.Left), func(own image.Point) bool { return d.Config.IsNear(p, own) }) {
 			return &p
 		}

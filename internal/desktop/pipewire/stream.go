@@ -102,15 +102,15 @@ type State struct {
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since returns the positions of the pointer on this screen that were reported after the report with the given number.
-// complete is false if some of these positions are no longer stored.
-func (s *State) Since(reports uint64) (places []image.Point, complete bool) {
+// Since returns the positions of the pointer on this screen that were reported after the report with the given number, but only
+// those among the last reports that are stored.
+func (s *State) Since(reports uint64) (places []image.Point) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
 		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
 			places = append(places, image.Pt(int(p.x), int(p.y)))
 		}
 	}
-	return places, s.Reports-reports <= C.TRAIL
+	return places
 }
 
 // State returns the current state. The error wraps ErrEnded, or says that the format is not supported.

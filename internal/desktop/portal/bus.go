@@ -57,9 +57,9 @@ func dial(ctx context.Context) (*bus, error) {
 	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
 }
 
-// call calls a method of the portal and stores its results. It waits no longer than limit.
-func (b *bus) call(ctx context.Context, limit time.Duration, method string, args []any, results ...any) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", duration.Text(limit)))
+// call calls a method of the portal and stores its results. It waits no longer than patience.
+func (b *bus) call(ctx context.Context, method string, args []any, results ...any) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("no answer within %s", duration.Text(patience)))
 	defer cancel()
 	err := b.portal.CallWithContext(ctx, method, 0, args...).Store(results...)
 	if ctx.Err() != nil && err != nil {
@@ -91,7 +91,7 @@ func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args 
 	var handle dbus.ObjectPath
 	// Even if ctx ends now, wait for the request's handle, so that the request can be closed. Otherwise its dialog would
 	// stay open.
-	if err := b.call(context.WithoutCancel(ctx), patience, method, append(args, o), &handle); err != nil {
+	if err := b.call(context.WithoutCancel(ctx), method, append(args, o), &handle); err != nil {
 		return nil, err
 	}
 	if limit > 0 {
@@ -146,7 +146,7 @@ func results(s *dbus.Signal) (options, error) {
 func (b *bus) property(ctx context.Context, name string) (n uint32, err error) {
 	at := strings.LastIndexByte(name, '.')
 	var v dbus.Variant
-	if err := b.call(ctx, patience, "org.freedesktop.DBus.Properties.Get", []any{name[:at], name[at+1:]}, &v); err != nil {
+	if err := b.call(ctx, "org.freedesktop.DBus.Properties.Get", []any{name[:at], name[at+1:]}, &v); err != nil {
 		return 0, err
 	}
 	if err := v.Store(&n); err != nil {

@@ -56,7 +56,7 @@ func (s *Session) start(ctx context.Context, k *Keeper) error {
 		return fmt.Errorf("open a session of the desktop's portal: %w", err)
 	}
 	var fd dbus.UnixFD
-	if err := s.bus.call(ctx, patience, screenCast+".OpenPipeWireRemote", []any{s.path, options{}}, &fd); err != nil {
+	if err := s.bus.call(ctx, screenCast+".OpenPipeWireRemote", []any{s.path, options{}}, &fd); err != nil {
 		return fmt.Errorf("reach the desktop's PipeWire: %w", err)
 	}
 	if s.Screen, err = pipewire.Open(int(fd), s.node); err != nil {
