@@ -152,6 +152,11 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98
 			return e
 		}, "."},
+		{"the narrow block of a selected 1", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 34, 8)
+			e.Glyph.Fill, e.Shares[0], e.Shares[1] = 1, 0.5, 0.5
+			return e
+		}, "looks empty, but holds something as tall as a digit"},
 		{"a stroke taller than the digits; the network is not sure of a 1", empty, stroke(28, 0.9), "."},
 		{"a stroke taller than the digits; the network is sure of a 1", empty, stroke(28, 0.99), "is 1 (0.30) or 4 (0.30)"},
 		{"a speck in a frame, and the network sees a 7", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
@@ -182,6 +187,11 @@ func TestDecide(t *testing.T) {
 		{"a narrow block much taller than the digits, as a selected 1 has", empty, blockCaret(42, true, 1, 0.9),
 			"is 1 (0.00) or 4 (0.00)"},
 		{"a block taller than the digits, in which the network sees a 7", empty, blockCaret(32, false, 7, 0.99), "looks like 7"},
+		{"a block shorter than the digits, and wide", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
+			e := s.glyph(empty, 18, 30)
+			e.Glyph.Fill, e.Shares[read.Other] = 0.95, 0.9
+			return e
+		}, "."},
 		{"slices of a digit that the network does not recognize", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
 			e := s.nothing(empty)
 			e.Flat, e.Shares[0], e.Shares[2], e.Shares[5], e.Shares[read.Other] = false, 0.2, 0.25, 0.15, 0.4

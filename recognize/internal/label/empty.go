@@ -80,6 +80,15 @@ func (s *gridEvidence) besideGlyph(e *read.Evidence) bool {
 // negligibleShare is the network share below which a class does not count.
 const negligibleShare = 0.03
 
+// shortBlock reports whether a glyph is a block, such as a tooltip, that is too short to hide a digit.
+func (s *gridEvidence) shortBlock(g *read.Glyph) bool {
+	const (
+		least = 0.85 // at least this share of the block's box is inked
+		broad = 1.1  // the least width divided by the height
+	)
+	return g.Fill >= least && g.Aspect >= broad && g.Height < surelyFull*s.height
+}
+
 // tooltips returns the number of cells that hold what may be a tooltip.
 func (s *gridEvidence) tooltips() (n int) {
 	for _, e := range s.all {

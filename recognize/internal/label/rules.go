@@ -68,6 +68,7 @@ var surelyNoDigit = []rule[bool]{
 	{"a block of selected text", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.seesOtherThan1() }, false},
 	{"a bar taller than digits", func(f *facts) bool { return f.tallerBar(f.e.Glyph) }, true},
 	{"a text caret", func(f *facts) bool { return f.isCaret(f.e) }, true},
+	{"a short block", func(f *facts) bool { return !f.seesOtherThan1() && f.shortBlock(f.e.Glyph) }, true},
 }
 
 // notEmpty are the reasons why a cell in which no digit was found may not be empty.

@@ -84,8 +84,8 @@ func (s *gridEvidence) isOne(e *read.Evidence) bool {
 		math.Abs(Foot(e)-own.foot) <= samePlace
 }
 
-// caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 is wider.
-const caretWidth = 0.4
+// caretWidth is the greatest width of a text caret, in heights of the digits. The block of a selected 1 may be little wider.
+const caretWidth = 0.28
 
 // isCaret reports whether a glyph is a text caret: a narrow plain stroke that is unique on the board and not certainly a 1 for
 // the network. It must be taller than the digits in its ink, or be thinner than the finest digits and look even less like a 1.
