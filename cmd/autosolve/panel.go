@@ -126,6 +126,7 @@ func (p *panelBot) Look(ctx context.Context, o panel.Options, w io.Writer) (*pan
 type watched struct {
 	*pipeline.Pipeline
 	follower *recognize.Follower
+	shared   string
 }
 
 // Watch opens the screen.
@@ -138,7 +139,7 @@ func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
 		b.Close()
 		return nil, err
 	}
-	return &watched{b, b.Reader.Follow()}, nil
+	return &watched{b, b.Reader.Follow(), session.Shared(ctx)}, nil
 }
 
 // Capture captures the screen.
@@ -150,6 +151,9 @@ func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
 func (w *watched) Read(img image.Image) (*recognize.Board, error) {
 	return w.ReadBoard(img, w.follower)
 }
+
+// Shared says what the user shares with the program.
+func (w *watched) Shared() string { return w.shared }
 
 // Solve reads the screen, solves the puzzle and fills it in.
 func (p *panelBot) Solve(ctx context.Context, o panel.Options, w io.Writer) (*panel.Sight, error) {

@@ -20,6 +20,8 @@ type Screen interface {
 	Capture(ctx context.Context) (*image.RGBA, error)
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
 	Read(img image.Image) (*recognize.Board, error)
+	// Shared says what the user shares with the program, or "" if nothing need be shared.
+	Shared() string
 	// Close releases the screen.
 	Close()
 }
@@ -87,6 +89,7 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 		if l.screen, err = l.bot.Watch(ctx); err != nil {
 			return err
 		}
+		l.state.share(l.screen.Shared())
 	}
 	img, err := l.screen.Capture(ctx)
 	if err != nil {
@@ -153,6 +156,14 @@ func (d *state) say(text string) {
 		d.live = text
 		d.tell()
 	}
+}
+
+// share sets what the user shares with the program.
+func (d *state) share(what string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.shared = what
+	d.tell()
 }
 
 // adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture or

@@ -70,14 +70,15 @@ func (s *sights) Capture(context.Context) (*image.RGBA, error) {
 	return img, nil
 }
 func (s *sights) Read(image.Image) (*recognize.Board, error) { return s.board, s.err }
+func (s *sights) Shared() string                             { return "a monitor is shared" }
 func (s *sights) Close()                                     {}
 
 // A puzzle is shown when two pictures show it, and an entry at once. Nothing is adopted that the page's own picture may be.
 func TestLive(t *testing.T) {
-	s := newServer(t, &calls{})
-	s.tab(t, "a", true)
 	screen := &sights{board: boardOf(t, puzzle)}
-	l := &live{Server: s, screen: screen}
+	s := newServer(t, &calls{screen: screen})
+	s.tab(t, "a", true)
+	l := &live{Server: s}
 	look := func() *recognize.Board {
 		t.Helper()
 		turn, ok := s.state.watched()
@@ -99,6 +100,9 @@ func TestLive(t *testing.T) {
 	entered.Cells[2] = recognize.Cell{Digit: 5, Kind: recognize.Entry, Certain: true}
 	first := screen.board
 	screen.board = entered
+	if e, _ := s.state.event(); e.Live != follows+"; a monitor is shared" {
+		t.Errorf("the page says %q", e.Live)
+	}
 	if look() != first || s.state.live != cannotFollow {
 		t.Error("without marks it takes what may be its own picture for the puzzle")
 	}

@@ -29,12 +29,13 @@ const puzzle = "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....
 // calls is a Bot that records its calls. Its fields hold the board and the error that it returns instead of looking at the
 // screen, and can delay it.
 type calls struct {
-	mu    sync.Mutex
-	made  []string
-	board *recognize.Board
-	err   error // the error that Look returns
-	seen  [81]*recognize.Character
-	hold  chan struct{} // unless nil, Look and Solve wait for it or for the end of their context
+	mu     sync.Mutex
+	made   []string
+	board  *recognize.Board
+	err    error // the error that Look returns
+	seen   [81]*recognize.Character
+	screen Screen        // what Watch returns; it fails if this is nil
+	hold   chan struct{} // unless nil, Look and Solve wait for it or for the end of their context
 }
 
 func (c *calls) called(what string) {
@@ -62,7 +63,12 @@ func (c *calls) Look(ctx context.Context, o Options, w io.Writer) (*Sight, error
 	return &Sight{image.NewRGBA(image.Rect(0, 0, 400, 400)), c.board}, c.err
 }
 
-func (c *calls) Watch(context.Context) (Screen, error) { return nil, errors.New("there is no screen") }
+func (c *calls) Watch(context.Context) (Screen, error) {
+	if c.screen == nil {
+		return nil, errors.New("there is no screen")
+	}
+	return c.screen, nil
+}
 
 func (c *calls) Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error) {
 	c.called("solve")

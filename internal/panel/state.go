@@ -30,6 +30,7 @@ type state struct {
 	words  strings.Builder // the messages for the user of the act under way, or of the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
+	shared        string // what the user shares with the program, "" if nothing need be shared
 	live          string // a text about the panel's own looks at the screen, "" before the first puzzle
 	proved        bool   // whether marks of a page have been found on the screen since a page was last opened
 	mistakesShown bool   // whether the pages show which entries are wrong
@@ -185,6 +186,9 @@ func (d *state) event() (event, <-chan struct{}) {
 	live := d.live
 	if d.origin != "" {
 		live = fmt.Sprintf("this puzzle comes from %s: Capture shows the one on the screen", d.origin)
+	}
+	if d.shared != "" {
+		live = strings.TrimPrefix(live+"; "+d.shared, "; ")
 	}
 	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, live}, d.changed
 }

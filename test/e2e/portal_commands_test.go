@@ -88,6 +88,7 @@ func TestPortalPanel(t *testing.T) {
 	press("capture")
 	p.answer(stage.Interact)
 	p.until(ready + " && !!document.querySelector('img')")
+	p.until("document.getElementById('status').textContent.includes('only the monitor that you share is seen')")
 	v.isUnused()
 	press("solve")
 	v.wait("window.practice.values() === " + fmt.Sprintf("%q", v.hidden("cheat")))

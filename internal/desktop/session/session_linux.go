@@ -106,6 +106,15 @@ func CanWatch(ctx context.Context) error {
 // IsWayland reports whether this is a Wayland session, even if Open returns the hands for X11 there.
 func IsWayland() bool { return wayland.Display() != "" }
 
+// Shared says for the user what the desktop shares with the program, or "" if the program may see the whole screen without being
+// asked. It is called after a screen was opened, so the desktop does not ask again.
+func Shared(ctx context.Context) string {
+	if kind, _, err := desktop.Find(ctx); kind != desktop.Portal || err != nil {
+		return ""
+	}
+	return "only the monitor that you share is seen, until autosolve ends or you stop sharing it"
+}
+
 // Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop with
 // the program, it stays shared until the caller calls end. If the desktop asks the user in a dialog, tell is called with a text
 // that explains it.

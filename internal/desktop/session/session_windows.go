@@ -33,6 +33,9 @@ func CanWatch(context.Context) error { return nil }
 // IsWayland returns false, because no desktop of Windows is a Wayland session.
 func IsWayland() bool { return false }
 
+// Shared returns "", because on Windows programs see the whole screen.
+func Shared(context.Context) string { return "" }
+
 // Keep returns ctx, and a function end that does nothing. A desktop of Windows need not be shared with the program, unlike
 // some desktops on Linux.
 func Keep(ctx context.Context, _ func(string)) (kept context.Context, end func()) {
