@@ -64,7 +64,8 @@ func (v *visit) submits() {
 	v.file("config.yaml", "after:\n- button: submit.png\n  limit: 1m\n")
 }
 
-// The panel reads and solves, and asks for consent once. Its page is in a browser outside this screen.
+// The panel shows the puzzle by itself and solves it, asks for consent once, and says what is shared. Its page is in a browser
+// outside this screen.
 func TestPortalPanel(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=3")
 	c, err := stage.StartBrowser(t.Context(), stage.Browser{ExtraArgs: []string{"--headless=new"}})
@@ -85,7 +86,6 @@ func TestPortalPanel(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	press("capture")
 	p.answer(stage.Interact)
 	p.until(ready + " && !!document.querySelector('img')")
 	p.until("document.getElementById('status').textContent.includes('only the monitor that you share is seen')")
