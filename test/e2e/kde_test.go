@@ -84,6 +84,9 @@ func TestKdeLooks(t *testing.T) {
 	v.isUntouched()
 }
 
+// The panel shows the puzzle by itself and solves it. KDE does not ask about a program that it does not know by name.
+func TestKdePanel(t *testing.T) { visitOnKde(t, "?level=1&set_id=3").isSolvedByPanel(func() {}) }
+
 // doctor names the portal.
 func TestKdeDoctor(t *testing.T) { visitOnKde(t, "?level=1&set_id=1").doctorNamesPortal() }
 

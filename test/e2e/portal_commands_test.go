@@ -64,10 +64,17 @@ func (v *visit) submits() {
 	v.file("config.yaml", "after:\n- button: submit.png\n  limit: 1m\n")
 }
 
-// The panel shows the puzzle by itself and solves it, asks for consent once, and says what is shared. Its page is in a browser
-// outside this screen.
+// The panel shows the puzzle by itself and solves it, asks for consent once, and says what is shared.
 func TestPortalPanel(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=3")
+	v.isSolvedByPanel(func() { v.answer(stage.Interact) }, "Allow Remote Interaction")
+}
+
+// isSolvedByPanel shows a panel in a browser outside the screen and has it solve the page, without a press of Capture. The function
+// consent answers the desktop's dialog; says is what the program writes.
+func (v *visit) isSolvedByPanel(consent func(), says ...string) {
+	t := v.t
+	t.Helper()
 	c, err := stage.StartBrowser(t.Context(), stage.Browser{ExtraArgs: []string{"--headless=new"}})
 	if err != nil {
 		t.Fatal(err)
@@ -80,22 +87,18 @@ func TestPortalPanel(t *testing.T) {
 	p := &panelVisit{visit: v, panel: c, program: v.start("panel", "--no-open")}
 	stage.Eventually(t, "the address is printed", func() bool { return strings.Contains(p.program.out.String(), "\n") })
 	p.showPanel(strings.TrimSpace(p.program.out.String()))
-	press := func(id string) {
-		t.Helper()
-		if err := chromedp.Do(c.Tab(), chromedp.Evaluate[chromedp.Void](fmt.Sprintf("document.getElementById(%q).click()", id))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p.answer(stage.Interact)
+	consent()
 	p.until(ready + " && !!document.querySelector('img')")
-	p.until("document.getElementById('status').textContent.includes('only the monitor that you share is seen')")
+	p.until("document.getElementById('status').textContent.includes('autosolve sees only what you share')")
 	v.isUnused()
-	press("solve")
+	if err := chromedp.Do(c.Tab(), chromedp.Evaluate[chromedp.Void]("document.getElementById('solve').click()")); err != nil {
+		t.Fatal(err)
+	}
 	v.wait("window.practice.values() === " + fmt.Sprintf("%q", v.hidden("cheat")))
 	p.until(ready)
 	v.isSolved()
 	p.program.signal(syscall.SIGINT)
-	v.check(p.program.end(), 0, []string{"Allow Remote Interaction"})
+	v.check(p.program.end(), 0, says)
 }
 
 // watch, calibrate --point and calibrate button say that they are not available on Wayland, before they ask for consent.

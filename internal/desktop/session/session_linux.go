@@ -112,7 +112,7 @@ func Shared(ctx context.Context) string {
 	if kind, _, err := desktop.Find(ctx); kind != desktop.Portal || err != nil {
 		return ""
 	}
-	return "only the monitor that you share is seen, until autosolve ends or you stop sharing it"
+	return "autosolve sees only what you share with it, until it ends or you stop sharing"
 }
 
 // Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop with
