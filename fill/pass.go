@@ -81,7 +81,8 @@ func (f *filler) useIdleTime(ctx context.Context) error {
 }
 
 // acceptLate removes from the queue the cells that became right after they were given up. If all the cells that were sent
-// since the previous way began are right now, the page was only slow, and acceptLate switches back to that way.
+// since the previous way began are right now, the page was only slow, and acceptLate switches back to that way. The same holds for
+// the cells because of which the pause was made longer.
 func (f *filler) acceptLate(ctx context.Context) error {
 	v, err := f.look(ctx)
 	if err != nil {
@@ -109,6 +110,12 @@ func (f *filler) acceptLate(ctx context.Context) error {
 	if unnoticed > 0 && unnoticed == f.cells.sent-f.trial.before && !f.trial.proven && f.trial.back() {
 		f.noteWay()
 	}
+	t := &f.trial.tempo
+	isWrong := func(c solver.Cell) bool { return !f.cells.isRight(v.board, c) }
+	if len(t.missed) > 0 && !t.fled && !slices.ContainsFunc(t.missed, isWrong) {
+		t.undo()
+	}
+	t.missed = nil
 	return nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"autosolve/solver"
 )
 
 // TestTempo fills pages that lose clicks and keys, or let keys go astray, if these come too soon, and pages that miss short
@@ -87,6 +89,43 @@ func TestTempoAfterASlowBeginning(t *testing.T) {
 			}
 			if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
 				t.Errorf("%d slow acts: %v, page holds %v, %+v", slow, err, p.shows, report)
+			}
+		})
+	}
+}
+
+// TestLateDigits makes the pause longer for the sake of three cells. If the page then shows their digits although they were not sent
+// again, the pause is as short as before; if it shows only two of them, the pause stays.
+func TestLateDigits(t *testing.T) {
+	missed := []solver.Cell{2, 3, 5} // empty cells
+	for seen, want := range map[int]time.Duration{2: firstPause, 3: 0} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{})
+			first, err := p.Look(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := newFiller(p, p, first, p.answer, Default())
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.trial.proven = true
+			for _, c := range missed {
+				if err := f.enter(t.Context(), c); err != nil {
+					t.Fatal(err)
+				}
+				p.takeEffect()
+				p.shows[c] = 0
+				f.cells.reopen(c)
+			}
+			if !f.slower(missed) || f.trial.way.Pause != firstPause {
+				t.Fatalf("the pause is %v", f.trial.way.Pause)
+			}
+			for _, c := range missed[:seen] {
+				p.shows[c] = p.answer[c]
+			}
+			if err := f.acceptLate(t.Context()); err != nil || f.trial.way.Pause != want {
+				t.Errorf("with %d of 3 digits the pause is %v, want %v; %v", seen, f.trial.way.Pause, want, err)
 			}
 		})
 	}
