@@ -60,7 +60,7 @@ type evidence struct {
 	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
-	fresh   bool  // the page took back other digits later after they were sent than the last one was
+	fresh   bool  // the last digit may still be taken back: the page took longer to take back others
 	hovered bool  // the pointer may be why digits are shown: it is still where a click has entered the last one
 
 	closed    bool // an act that may close a popup came before the look
