@@ -113,7 +113,8 @@ func (f *filler) acceptLate(ctx context.Context) error {
 	t := &f.trial.tempo
 	isWrong := func(c solver.Cell) bool { return !f.cells.isRight(v.board, c) }
 	if len(t.missed) > 0 && !t.fled && !slices.ContainsFunc(t.missed, isWrong) {
-		t.undo()
+		t.short = t.before.short
+		f.setPause(t.before.pause)
 	}
 	t.missed = nil
 	return nil
@@ -311,10 +312,8 @@ func (f *filler) assess(v view) evidence {
 	switch {
 	case e.solved || v.cause == 0:
 	case e.allSent:
-		wrong, since := f.seesWrong(v), f.wrongSince()
-		if latest := since.Add(mostConfetti); (wrong || e.unseen) && f.looks.changed.After(since) {
-			since = slices.MinFunc([]time.Time{f.looks.changed, latest}, time.Time.Compare)
-		}
+		wrong := f.seesWrong(v)
+		since := f.wrongSince(wrong || e.unseen)
 		e.answer, e.overdue = f.mayAnswer(v) && !wrong, v.at.Sub(since) > f.answerTime(wrong)
 		e.curable = f.mayCure()
 	default:

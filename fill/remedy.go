@@ -117,12 +117,17 @@ func (f *filler) mayCure() bool {
 	return f.pass.trouble.beside && len(f.cells.flight()) > 0 && h.cures >= enoughCures && h.cure != pick && !f.pass.remedies.tried[h.cure] && !f.wary
 }
 
-// wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show.
-func (f *filler) wrongSince() time.Time {
-	if f.pass.remedies.at.After(f.pass.trouble.since) {
-		return f.pass.remedies.at
+// wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show. If
+// changes count, it is not earlier than the last change of the picture either, for up to mostConfetti.
+func (f *filler) wrongSince(changesCount bool) time.Time {
+	since := f.pass.trouble.since
+	if f.pass.remedies.at.After(since) {
+		since = f.pass.remedies.at
 	}
-	return f.pass.trouble.since
+	if latest := since.Add(mostConfetti); changesCount && f.looks.changed.After(since) {
+		return slices.MinFunc([]time.Time{f.looks.changed, latest}, time.Time.Compare)
+	}
+	return since
 }
 
 // closer returns the remedy that the way names for closing popups, or noRemedy if the way names none.

@@ -34,8 +34,8 @@ type tempo struct {
 	sent  int           // how many digits were sent in the current pass
 	fled  bool          // a digit has gone astray
 
-	missed []solver.Cell // the cells because of which the pause was made longer, until they are sent again
-	undo   func()        // makes the pause as short as before that
+	missed []solver.Cell                        // the cells because of which the pause was made longer, until they are sent again
+	before struct{ pause, short time.Duration } // the pauses before that
 }
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast. If digits are
@@ -100,11 +100,7 @@ func (f *filler) slower(missed []solver.Cell) bool {
 	if f.trial.proven && len(missed) == 1 && f.cells.at[missed[0]].misses > manyMisses {
 		least = patientPause
 	}
-	short, pause := t.short, way.Pause
-	t.missed, t.undo = slices.Clone(missed), func() {
-		t.short = short
-		f.setPause(pause)
-	}
+	t.missed, t.before.pause, t.before.short = slices.Clone(missed), way.Pause, t.short
 	t.short, t.calm = max(t.short, way.Pause), 0
 	f.setPause(min(max(least, factor*way.Pause), most))
 	if t.fled { // no shorter pause is tried again
