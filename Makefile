@@ -115,9 +115,11 @@ release-check: release-deb ## do all of a release but publish it, in out/release
 release-sums:
 	./build/package/sums.sh out/release
 
-bare-deb: deb dist ## install, run and remove both packages on a minimal Debian
+OTHER := trixie
+bare-deb: deb dist ## install, run and remove both packages on a minimal Debian, and run the tar's program on another, OTHER=trixie
 	@$(call deps,bare)
 	./build/bare.sh --with out/autosolve.tar.gz --with out/autosolve.deb 'build/package/try.sh out/autosolve.tar.gz out/autosolve.deb'
+	SUITE=$(OTHER) ./build/bare.sh --with out/autosolve.tar.gz 'build/package/try.sh out/autosolve.tar.gz'
 
 bench: build    ## measure the speed of each part and of a whole run
 	@$(call deps,test)

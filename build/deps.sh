@@ -72,27 +72,26 @@ done
 
 root=
 [ "$(id -u)" -eq 0 ] || root=sudo
-errors=$(mktemp)
-trap 'rm -f "$errors"' EXIT
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
 
 # apt runs apt-get. While another program holds one of its locks, as on a new Ubuntu for its first minutes, it tries again for up to
-# five minutes. apt-get itself can wait for some of the locks only.
+# five minutes. apt-get itself can wait for some of the locks only. Its hundreds of lines are shown only if it fails.
 apt() {
     end=$(($(date +%s) + 300))
     told=
-    until $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >&2 2>"$errors"; do
-        if ! grep -qE 'Could not get lock|Unable to (acquire|lock)' "$errors" || [ "$(date +%s)" -ge "$end" ]; then
-            cat "$errors" >&2
+    until $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >"$log" 2>&1; do
+        if ! grep -qE 'Could not get lock|Unable to (acquire|lock)' "$log" || [ "$(date +%s)" -ge "$end" ]; then
+            cat "$log" >&2
             exit 1
         fi
-        [ -n "$told" ] || echo "deps: waiting up to five minutes for another program that uses apt: $(head -n 1 "$errors")" >&2
+        [ -n "$told" ] || echo "deps: waiting up to five minutes for another program that uses apt: $(grep -m 1 lock "$log")" >&2
         told=yes
         sleep 1
     done
-    cat "$errors" >&2
 }
 
-echo "deps: installing$missing" >&2
+echo "deps: installing$missing, which may take minutes" >&2
 apt update
 case "$missing " in
 *' chromium '*)

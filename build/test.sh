@@ -44,7 +44,8 @@ trap 'exit 130' INT TERM HUP
 status=0
 
 # The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
-# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone.
+# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone,
+# several at once, as they mostly wait for their pages.
 # What only computes runs beside all of these with the scheduling policy idle, which leaves the processors to them.
 mapfile -t others < <(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$)')
 part() { run -artifacts -outputdir "$kept" "${@:2}" 2>&1 </dev/null | brief "$logs/$1"; return "${PIPESTATUS[0]}"; }
@@ -54,7 +55,7 @@ computing=$!
 slowest=(./test/e2e ./cmd/autosolve ./test/practice ./input/x11 ./tools/demo ./input/portal ./build/package ./test/matrix ./internal/play ./tools/draw)
 part others -p $(($(nproc) * 3 / 2)) "${slowest[@]}" "${others[@]}" &
 wait $! || status=1
-part fill ./fill &
+part fill -parallel $(($(nproc) * 2)) ./fill &
 wait $! || status=1
 wait $computing || status=1
 brief /dev/null <"$logs/computing"
