@@ -44,9 +44,9 @@ trap 'exit 130' INT TERM HUP
 status=0
 
 # The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
-# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: they run alone,
-# several at once, as they mostly wait for their pages.
-# What only computes runs beside all of these with the scheduling policy idle, which leaves the processors to them.
+# tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: no other package
+# runs beside them, but several of them run at once, as they mostly wait for their pages. What only computes runs beside all of these
+# with the scheduling policy idle, which leaves the processors to them.
 mapfile -t others < <(go list ./... | grep -vE '^autosolve/(fill|recognize|solver)(/|$)')
 part() { run -artifacts -outputdir "$kept" "${@:2}" 2>&1 </dev/null | brief "$logs/$1"; return "${PIPESTATUS[0]}"; }
 brief() { tee "$1" | grep --line-buffered -vE '^( |===|--- (PASS|SKIP)|PASS$|XGB: |$)'; }

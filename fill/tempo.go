@@ -35,7 +35,7 @@ type tempo struct {
 	fled  bool          // a digit has gone astray
 
 	missed []solver.Cell                        // the cells because of which the pause was made longer, until they are sent again
-	before struct{ pause, short time.Duration } // the pauses before that
+	before struct{ pause, short time.Duration } // the pause of the way, and short, before it was made longer
 }
 
 // isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast. If digits are

@@ -64,7 +64,8 @@ func (v *visit) submits() {
 	v.file("config.yaml", "after:\n- button: submit.png\n  limit: 1m\n")
 }
 
-// The panel shows the puzzle by itself and solves it, asks for consent once, and says what is shared.
+// The panel shows the puzzle without a press of a button, and solves it. The desktop asks for permission once. The panel's page says
+// that autosolve sees only what the user shares with it.
 func TestPortalPanel(t *testing.T) {
 	v := visitByPortal(t, "?level=1&set_id=3")
 	v.isSolvedByPanel(func() { v.answer(stage.Interact) }, "Allow Remote Interaction")
