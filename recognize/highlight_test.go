@@ -3,6 +3,8 @@ package recognize
 import (
 	"image"
 	"image/color"
+	"image/png"
+	"os"
 	"testing"
 
 	"autosolve/solver"
@@ -78,5 +80,26 @@ func TestEdgesOfHighlights(t *testing.T) {
 		if b, err := read(img); err != nil || b.Grid() != first.Grid() {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestSelectedText reads a page with the 6 in r2c7 selected as text. The selection crosses the line above it, and what is cut out of
+// the cell is the background of the 6, which looks like a 9.
+func TestSelectedText(t *testing.T) {
+	f, err := os.Open("testdata/selected-text.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := testReader(t).Read(img)
+	if b == nil {
+		t.Fatal(err)
+	}
+	if c := b.Cells[15]; c.Certain && c.Digit != 6 {
+		t.Errorf("r2c7 is certainly %d", c.Digit)
 	}
 }

@@ -71,7 +71,7 @@ func Label(
 	var verdicts [81]*verdict
 	for i, e := range all {
 		calibrate(&shares[i])
-		verdicts[i] = newVerdict(e, &shares[i], faces, usual.height, &o)
+		verdicts[i] = newVerdict(e, &shares[i], faces, &usual, &o)
 		found[i] = verdicts[i].cell()
 	}
 	contradict(&found, &verdicts)
@@ -90,12 +90,12 @@ type verdict struct {
 	merged  [read.Classes]float64 // the shares of an empty cell, of 1 to 9 and of something else
 	best    int                   // the class with the greatest merged share
 	matches [9]float64
-	height  float64 // the usual height of the digits in pixels
+	usual   *usual
 	o       *label.Options
 }
 
-func newVerdict(e *read.Evidence, shares *[net.BoardClasses]float32, faces []int, height float64, o *label.Options) *verdict {
-	v := &verdict{Evidence: e, shares: shares, matches: read.Best(e.Scores, faces), height: height, o: o}
+func newVerdict(e *read.Evidence, shares *[net.BoardClasses]float32, faces []int, u *usual, o *label.Options) *verdict {
+	v := &verdict{Evidence: e, shares: shares, matches: read.Best(e.Scores, faces), usual: u, o: o}
 	for class, share := range shares {
 		v.merged[mergedClass(class)] += float64(share)
 	}
@@ -174,17 +174,24 @@ func (v *verdict) vetoed(d uint8) bool {
 
 // mayBeCertain reports whether the cell is certain if its class is likely enough, also because the other cells confirm it. It is
 // not if the cell most likely holds something other than a digit, if the template score or margin of a digit is too low, if the
-// templates are sure of another digit, or if a cell taken for empty holds a bar.
+// templates are sure of another digit, if the character of a digit is oversized, or if a cell taken for empty holds a bar.
 func (v *verdict) mayBeCertain(c *label.Cell) bool {
-	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) &&
+	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) && !v.oversized() &&
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
+}
+
+// oversized reports whether the character is so much taller than the digits that something else is part of it, such as the
+// background of selected text.
+func (v *verdict) oversized() bool {
+	const limit = 1.8 // heights of the digits
+	return v.Glyph != nil && v.Glyph.Height > limit*max(v.usual.height, v.usual.shared)
 }
 
 // inked reports whether the contents of the cell may be as tall as a digit, and there is ink in the middle half of the cell's
 // width and height.
 func (v *verdict) inked() bool {
 	const tall = 0.6 // the least height of such contents, in heights of the digits
-	if v.Flat || float64(v.All.Dy()) < tall*v.height {
+	if v.Flat || float64(v.All.Dy()) < tall*v.usual.height {
 		return false
 	}
 	w, h := v.Cell.Dx(), v.Cell.Dy()
@@ -204,5 +211,5 @@ func (v *verdict) bar() bool {
 		lowest, highest = 0.85, 1.17 // limits of the height, in heights of the digits
 	)
 	g := v.Glyph
-	return v.best == 0 && g != nil && g.Aspect <= widest && g.Height >= lowest*v.height && g.Height <= highest*v.height
+	return v.best == 0 && g != nil && g.Aspect <= widest && g.Height >= lowest*v.usual.height && g.Height <= highest*v.usual.height
 }

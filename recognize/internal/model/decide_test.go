@@ -43,7 +43,7 @@ func flat() *read.Evidence { return &read.Evidence{Cell: image.Rect(0, 0, 40, 40
 
 // decided returns what is read in a cell with this evidence and these shares.
 func decided(e *read.Evidence, of map[int]float32, o label.Options) label.Cell {
-	return newVerdict(e, shares(of), []int{0, 1}, 24, &o).cell()
+	return newVerdict(e, shares(of), []int{0, 1}, &usual{height: 24}, &o).cell()
 }
 
 // TestCell checks what is read in single cells.
@@ -99,6 +99,17 @@ func TestStroke(t *testing.T) {
 	}
 	if c := decided(e, map[int]float32{given: 0.8, blank: 0.2}, label.Options{}); c.Certain {
 		t.Errorf("%+v, want that it may be a caret", c)
+	}
+}
+
+// TestOversized checks that a character much taller than the digits is no certain digit.
+func TestOversized(t *testing.T) {
+	e := cellWith(matching(7, 0.9))
+	for height, certain := range map[float64]bool{24: true, 40: true, 50: false} {
+		e.Glyph.Height = height
+		if c := decided(e, map[int]float32{given + 6: 1}, label.Options{}); c.Digit != 7 || c.Certain != certain {
+			t.Errorf("%v pixels tall: %+v, want certain: %v", height, c, certain)
+		}
 	}
 }
 
@@ -192,7 +203,7 @@ func TestSudoku(t *testing.T) {
 
 // modelled returns what the model reads in a cell with a character that is not a plain stroke.
 func modelled(of map[int]float32) Cell {
-	v := newVerdict(cellWith(matching(1, 0.3)), shares(of), []int{0, 1}, 24, &label.Options{})
+	v := newVerdict(cellWith(matching(1, 0.3)), shares(of), []int{0, 1}, &usual{height: 24}, &label.Options{})
 	return Cell{v.cell(), v}
 }
 
@@ -225,7 +236,7 @@ func TestComplete(t *testing.T) {
 	stroke := func() Cell {
 		e := cellWith(matching(1, 0.3))
 		e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
-		v := newVerdict(e, shares(map[int]float32{given: 1}), []int{0, 1}, 24, &label.Options{})
+		v := newVerdict(e, shares(map[int]float32{given: 1}), []int{0, 1}, &usual{height: 24}, &label.Options{})
 		return Cell{v.cell(), v}
 	}
 	for _, c := range []struct {
