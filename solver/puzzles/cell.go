@@ -69,30 +69,45 @@ func simplify(line []byte) []rune {
 // simple returns the character by which simplify replaces r, or -1 to remove it.
 func simple(r rune) rune {
 	switch {
-	case r == '!':
-		return '|'
-	case r > ' ' && r < 0x7f || r == '\t':
+	case r > ' ' && r < 0x7f && r != '!' || r == '\t':
 		return r
-	case r <= 0x7f, unicode.IsSpace(r), unicode.Is(unicode.Zs, r):
+	case r <= ' ', r == 0x7f, unicode.IsSpace(r):
 		return ' '
 	case unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me):
 		return -1
-	case unicode.IsDigit(r): // in Unicode, the ten digits of a script are consecutive, from zero
-		value := '0'
-		for ; unicode.IsDigit(r - 1); r-- {
-			value++
-		}
-		return '0' + (value-'0')%10
-	case unicode.Is(unicode.Pd, r), r == '−':
+	case unicode.IsDigit(r):
+		return digitOf(r)
+	case unicode.Is(unicode.Pd, r):
 		return '-'
-	case strings.ContainsRune("¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻", r):
-		return '|'
-	case r >= 0x2500 && r <= 0x257F: // the other box drawing characters
-		return '+'
-	case strings.ContainsRune("·•∙⋅", r):
-		return '.'
+	}
+	if to, ok := similar[r]; ok {
+		return to
 	}
 	return r
+}
+
+// similar has what simple puts in place of other characters.
+var similar = func() map[rune]rune {
+	to := map[rune]rune{'−': '-'}
+	for r := rune(0x2500); r <= 0x257F; r++ { // box drawing characters
+		to[r] = '+'
+	}
+	for _, r := range "!¦│┃║┆┇┊┋╎╏｜❘╵╷╹╻" {
+		to[r] = '|'
+	}
+	for _, r := range "·•∙⋅" {
+		to[r] = '.'
+	}
+	return to
+}()
+
+// digitOf returns the ASCII digit for a digit of any script. In Unicode, the ten digits of a script are consecutive, from zero.
+func digitOf(r rune) rune {
+	value := rune(0)
+	for ; unicode.IsDigit(r - 1); r-- {
+		value++
+	}
+	return '0' + value%10
 }
 
 // tokens splits a line at decoration and delimiters. If the argument other is not 0, it is a further character for an empty
