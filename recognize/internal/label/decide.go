@@ -89,9 +89,11 @@ type facts struct {
 
 // decide returns what the cell holds. The cell is certain if no rule gives a reason for doubt.
 func (f *facts) decide() (c Cell) {
-	if f.group == nil {
+	switch {
+	case f.e.Flat:
+	case f.group == nil:
 		f.consult(&c, notEmpty)
-	} else {
+	default:
 		f.best, f.next = twoMatches(&f.group.matches)
 		c.Digit, c.Score, c.RunnerUp = f.group.digit, f.score(), f.runnerUp()
 		f.consult(&c, noDigit)

@@ -147,6 +147,17 @@ func TestDecide(t *testing.T) {
 			e.Glyph.Aspect, e.Shares[5] = 0.38, 0.99
 			return e
 		}, "5"},
+		{"a unique stroke that the network takes for empty", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e = stroke(height, 0.02)(s, e)
+			e.Shares[0] = 0.95
+			return e
+		}, "is 4 or empty"},
+		{"a unique stroke like the templates of 1 that the network takes for empty", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e = stroke(height, 0.1)(s, e)
+			e.Shares[0] = 0.9
+			match(e, 1, 0.99)
+			return e
+		}, "is 1 or empty and holds a 1 or a text caret"},
 		{"a text caret that the network recognizes", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
 			e := s.glyph(empty, 34, 2)
 			e.Glyph.Fill, e.Shares[0] = 1, 0.98
@@ -218,6 +229,35 @@ func TestDecide(t *testing.T) {
 				e.Shares = [read.Classes]float32{0: 1}
 				return e
 			}, "looks empty, but also like 4"},
+		{"no contents, in which the network sees a 5", empty, func(_ *generator, e *read.Evidence) *read.Evidence {
+			e.Flat, e.Shares[5] = false, 0.98
+			return e
+		}, "5"},
+		{"a picture that fills the cell", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e.Flat, e.Shares[0], e.Shares[read.Other] = false, 0.4, 0.6
+			e.All, e.Tallest = e.Cell.Inset(4), float64(e.Cell.Dy()-8)
+			e.Parts = []read.Part{{Box: e.All, Stroke: 3}}
+			return e
+		}, "not a digit"},
+		{"the upper end of a digit", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e.Flat, e.Shares[0], e.Tallest = false, 0.9, 8
+			e.All = image.Rect(13, 7, 27, 15).Add(e.Cell.Min)
+			e.Parts = []read.Part{{Box: e.All, Stroke: 3}}
+			return e
+		}, "left of a digit"},
+		{"a mark in a corner in which the network sees a 5", empty, func(s *generator, e *read.Evidence) *read.Evidence {
+			e.Flat, e.Shares[0], e.Shares[5], e.Tallest = false, 0.1, 0.6, 18
+			e.All = image.Rect(1, 1, 11, 19).Add(e.Cell.Min)
+			e.Parts = []read.Part{{Box: e.All, Stroke: 3}}
+			return e
+		}, "."},
+		{"the network is sure of a 4 that the templates are sure is a 2", empty, func(s *generator, _ *read.Evidence) *read.Evidence {
+			e := s.digit(empty, 4)
+			e.Shape, e.Shares = s.random(), [read.Classes]float32{4: 0.99999}
+			match(e, 4, 0.5)
+			match(e, 2, 0.9)
+			return e
+		}, "is 4 (0.50) or 2 (0.90)"},
 		{"two characters; the network takes the cell for empty", empty, twoCharacters(0, 0.95), "."},
 		{"two characters, of which the network sees one", empty, twoCharacters(4, 0.95), "holds 2 characters"},
 	} {

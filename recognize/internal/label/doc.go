@@ -17,8 +17,8 @@
 // holds decides. A rule without a reason ends the search: there is no doubt. A cell that no reason makes uncertain is certain.
 // digit.go, empty.go, mark.go, pieces.go and stroke.go have the predicates.
 //
-// To change a table, first find the evidence that is missing: a new rule needs a test that fails without it. A rule without
-// which no page and no test changes is removed.
+// To change a table, first find the evidence that is missing: a new rule needs a test that fails without it, or
+// TestEveryRuleIsNeeded fails.
 //
 // The words: a glyph is the character that was cut out of a cell; a part is a connected part of its contents; a stroke is a glyph
 // that is only a vertical stroke; a block is another glyph that fills its box. A glyph is short if it may be a pencil mark. A group

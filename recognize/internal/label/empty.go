@@ -16,9 +16,6 @@ func (s *gridEvidence) empty(e *read.Evidence) bool {
 	return first(surelyNoDigit, &facts{gridEvidence: s, e: e})
 }
 
-// seesOtherThan1 reports whether the network sees a digit other than 1 in a cell.
-func (f *facts) seesOtherThan1() bool { return f.e.Digits()-float64(f.e.Shares[1]) >= majorityShare }
-
 // block reports whether a cell holds a block, and not a plain stroke.
 func (f *facts) block() bool {
 	g := f.e.Glyph

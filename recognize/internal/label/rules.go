@@ -33,7 +33,6 @@ func says(why string) reason { return func(*facts) string { return why } }
 var (
 	mayBeMark   = says("holds a pencil mark or a small digit")
 	notADigit   = says("holds something that is not a digit")
-	notAtPlace  = says("holds something that is not where digits stand")
 	caretOrOne  = says("holds a 1 or a text caret")
 	orNextDigit = func(f *facts) string { return f.or(f.best) }
 )
@@ -57,7 +56,6 @@ var emptyOdds = []rule[float64]{
 
 // surelyNoDigit are the contents that are certainly not a digit and do not hide one (true), and those that may be one (false).
 var surelyNoDigit = []rule[bool]{
-	{"pieces of a digit", func(f *facts) bool { return f.pieces(f.e) }, false},
 	{"pencil marks", func(f *facts) bool {
 		return f.onlyMarks(f.e) && !(f.textFigure(f.e) && f.textFigures() >= noAccident)
 	}, true},
@@ -65,19 +63,19 @@ var surelyNoDigit = []rule[bool]{
 	{"a pencil mark in a corner", func(f *facts) bool { return f.cornered(f.e) }, true},
 	{"no glyph", func(f *facts) bool { return f.e.Glyph == nil }, false},
 	{"a stroke beside another part", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.besideGlyph(f.e) }, false},
-	{"a block of selected text", func(f *facts) bool { return f.e.Glyph.VerticalStroke() && f.seesOtherThan1() }, false},
 	{"a bar taller than digits", func(f *facts) bool { return f.tallerBar(f.e.Glyph) }, true},
 	{"a text caret", func(f *facts) bool { return f.isCaret(f.e) }, true},
-	{"a short block", func(f *facts) bool { return !f.seesOtherThan1() && f.shortBlock(f.e.Glyph) }, true},
+	{"a short block", func(f *facts) bool {
+		otherThan1 := f.e.Digits() - float64(f.e.Shares[1])
+		return otherThan1 < majorityShare && f.shortBlock(f.e.Glyph)
+	}, true},
 }
 
-// notEmpty are the reasons why a cell in which no digit was found may not be empty.
+// notEmpty are the reasons why a cell that is not flat and in which no digit was found may not be empty.
 var notEmpty = []rule[reason]{
-	{"a flat cell", func(f *facts) bool { return f.e.Flat }, nil},
 	{"one of several small glyphs", func(f *facts) bool { return f.small >= noAccident && f.mayBeSmall(f.e) }, mayBeMark},
 	{"a hole in the digits' ink", func(f *facts) bool { return f.inverted(f.e) }, says("holds something in a digit's ink")},
 	{"surely no digit", func(f *facts) bool { return f.empty(f.e) }, nil},
-	{"contents of a grid without digits", func(f *facts) bool { return f.height == 0 && len(f.e.Parts) > 0 }, notAtPlace},
 	{"a part that reaches out", func(f *facts) bool { return f.reachesIn(f.e) }, says("holds something that reaches out of it")},
 	{"the end of a digit", func(f *facts) bool { return f.mayBeCut(f.e) }, says("holds what may be left of a digit that is covered")},
 	{"a small glyph in the digits' ink", func(f *facts) bool { return f.smallInSameInk(f.e) }, mayBeMark},
@@ -98,10 +96,6 @@ var notEmpty = []rule[reason]{
 		return f.block() && f.e.Shares[0] < sureShare && !f.isShort(f.e.Glyph) && f.blocks < manyBlocks
 	}, says("is partly covered")},
 	{"pencil marks as tall as digits", func(f *facts) bool { return f.e.Shares[0] >= digitShare && f.characters(f.e) > 1 }, nil},
-	{"a glyph that matches a digit", func(f *facts) bool {
-		g := f.e.Glyph
-		return g != nil && !f.isShort(g) && g.Height <= tallestHeight*f.height && closest(f.e, f.faces).Score >= sureScore
-	}, looksEmpty},
 	{"pencil marks, or nothing", func(f *facts) bool { return f.e.All.Empty() || f.e.Tallest < FullHeight*f.smallHeight }, nil},
 	{"a texture", func(f *facts) bool { return f.faint(f.e) }, nil},
 	{"something tall", func(*facts) bool { return true }, looksEmpty},
@@ -124,7 +118,8 @@ var noDigit = []rule[reason]{
 	{"several characters", func(f *facts) bool {
 		return f.characters(f.e) > 1 || f.e.Glyph != nil && f.misplaced(f.e) && f.countTall(f.e) > 1
 	}, severalCharacters},
-	{"off its place", func(f *facts) bool { return f.e.Glyph != nil && f.misplaced(f.e) }, notAtPlace},
+	{"off its place", func(f *facts) bool { return f.e.Glyph != nil && f.misplaced(f.e) },
+		says("holds something that is not where digits stand")},
 	{"foreign", func(f *facts) bool { return f.group.foreign },
 		func(f *facts) string {
 			return fmt.Sprintf("holds %d or something that lies over the cell", f.group.digit)

@@ -184,3 +184,21 @@ func TestOneLikeDigitsInItsInk(t *testing.T) {
 		}
 	}
 }
+
+// TestSeveralStrokes checks that equal strokes are read, although the network takes each of them for empty.
+func TestSeveralStrokes(t *testing.T) {
+	const another = 2 // a cell
+	s := newGenerator()
+	all := s.board(shown)
+	for i, d := range shown {
+		if d == '1' || i == another {
+			e := s.glyph(i, height, 2)
+			e.Glyph.Fill, e.Glyph.Stroke, e.Shares = 1, 2, [read.Classes]float32{0: 0.99, 1: 0.002}
+			match(e, 1, 0.98)
+			all[i] = e
+		}
+	}
+	if got := Label(all, Options{})[another]; got.Digit != 1 || got.Certain {
+		t.Errorf("%+v, want an uncertain 1", got)
+	}
+}
