@@ -83,6 +83,20 @@ func TestEdgesOfHighlights(t *testing.T) {
 	}
 }
 
+// TestHiddenBox reads a board with one box in the colour of the digits, which hides what is in it. It is not a highlight.
+func TestHiddenBox(t *testing.T) {
+	img := drawBoard(t, plain, shownA)
+	l := plain.layout()
+	for i := range solver.Cell(81) {
+		if i.Box() == 3 {
+			paint(img, plain.ink, l.Cell(i))
+		}
+	}
+	if b, err := testReader(t).Read(img); err == nil {
+		t.Errorf("read %v", b.Grid())
+	}
+}
+
 // TestSelectedText reads a page with the 6 in r2c7 selected as text. The selection crosses the line above it, and what is cut out of
 // the cell is the background of the 6, which looks like a 9.
 func TestSelectedText(t *testing.T) {

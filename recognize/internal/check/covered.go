@@ -57,13 +57,13 @@ func (s *Setting) sameOutline(first *Setting) bool {
 // reason:
 //
 //   - one or two cells, which may be selected or marked;
-//   - a row, column or box that is highlighted as a whole, with another colour for the selected cell;
+//   - a row, column or box that is highlighted as a whole, with another colour for the selected cell, and shows a digit;
 //   - cells with pencil marks, which show that nothing covers them;
 //   - all empty cells, if their colour sets off the digits. This is assumed if all of them, except at most two, and at most two
 //     cells with digits have such a background, and nothing that lies over the grid would cover just these cells.
 func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit, kinds *[81]label.Kind) []int {
 	filled := closeToInk(all, inked, kinds)
-	highlighted := highlightedHouses(all, filled)
+	highlighted := highlightedHouses(all, filled, digits)
 	empty := slices.DeleteFunc(slices.Clone(filled), func(i int) bool { return digits[i] != 0 })
 	entries := 0
 	for _, kind := range kinds {
@@ -84,10 +84,11 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 }
 
 // highlightedHouses reports for each house whether all its cells are filled, or all but one, the selected cell, whose background
-// also differs from that of most cells.
-func highlightedHouses(all *[81]*read.Evidence, filled []int) (highlighted [27]bool) {
+// also differs from that of most cells. A house without digits is not highlighted: something may hide them.
+func highlightedHouses(all *[81]*read.Evidence, filled []int, digits solver.Grid) (highlighted [27]bool) {
 	background := medianBackground(all)
 	var filledOf, unusual [27]int // for each house, how many of its cells are filled, and how many have an unusual background
+	var shows [27]bool            // whether it shows a digit
 	for i, e := range all {
 		is, differs := slices.Contains(filled, i), e.Background.Distance(background) > compressionNoise
 		for _, house := range solver.Cell(i).Houses() {
@@ -97,10 +98,11 @@ func highlightedHouses(all *[81]*read.Evidence, filled []int) (highlighted [27]b
 			if is || differs {
 				unusual[house]++
 			}
+			shows[house] = shows[house] || digits[i] != 0
 		}
 	}
 	for house := range highlighted {
-		highlighted[house] = unusual[house] == 9 && filledOf[house] >= 8
+		highlighted[house] = unusual[house] == 9 && filledOf[house] >= 8 && shows[house]
 	}
 	return highlighted
 }
