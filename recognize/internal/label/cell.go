@@ -18,6 +18,7 @@ type Cell struct {
 	Confirmed bool  `json:",omitzero"` // the templates agree with the network, or with the board model, on a certain digit
 	Stroke    bool  `json:",omitzero"` // the cell holds only a plain vertical stroke, a 1 or a text caret, whatever it was read as; see IsStroke
 	Sign      bool  `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
+	Small     bool  `json:",omitzero"` // the digit has the smaller of two sizes on the board, or is a pencil mark; only Label sets it
 	Marks     bool  `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; without meaning if the cell is certain
 	Network   Guess `json:",omitzero"` // the digit to which the network gives the largest share, with this share
 }

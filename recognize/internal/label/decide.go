@@ -96,6 +96,7 @@ func (f *facts) decide() (c Cell) {
 	default:
 		f.best, f.next = twoMatches(&f.group.matches)
 		c.Digit, c.Score, c.RunnerUp = f.group.digit, f.score(), f.runnerUp()
+		c.Small = f.smallHeight < f.height && f.e.Glyph != nil && f.e.Glyph.Height < FullHeight*f.height
 		f.consult(&c, noDigit)
 		f.consult(&c, otherDigit)
 	}

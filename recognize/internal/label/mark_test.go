@@ -334,7 +334,7 @@ func TestLoneMarkInSmallCell(t *testing.T) {
 }
 
 // TestHalfAsTallAsDigits checks that something is not taken for a pencil mark if it is less than half as tall as
-// most digits, but more than half as tall as the digits of a second, smaller size.
+// most digits, but more than half as tall as the digits of a second, smaller size. These are marked as small.
 func TestHalfAsTallAsDigits(t *testing.T) {
 	const (
 		lone  = 2  // the cell with something short
@@ -354,7 +354,13 @@ func TestHalfAsTallAsDigits(t *testing.T) {
 	e.Shares[4] = 0.99
 	e.Parts = []read.Part{{Box: e.All, Stroke: e.Glyph.Stroke}}
 	all[lone] = e
-	if got := Label(all, Options{})[lone]; got.Certain && got.Digit == 0 {
+	read := Label(all, Options{})
+	if got := read[lone]; got.Certain && got.Digit == 0 {
 		t.Errorf("%d px, beside digits of %d px and of %d px: %+v", high, height, small, got)
+	}
+	for i, e := range all {
+		if isSmall := e.Glyph != nil && e.Glyph.Height == small; isSmall && !read[i].Small || e.Flat && read[i].Small {
+			t.Errorf("%v: %+v", solver.Cell(i), read[i])
+		}
 	}
 }

@@ -16,10 +16,14 @@ type Cell struct {
 // sure reports whether the model is so certain of its reading that it outweighs another one.
 func (m *Cell) sure() bool { return m.Certain && m.verdict.exceeds(sureCut) }
 
-// Against returns why another reading of the cell may be wrong, or "" if the model reads the same digit or is not sure.
+// Against returns why another reading of the cell may be wrong, or "" if the model reads the same digit or is not sure. Against a
+// small digit, which may be a pencil mark, the model need not be sure.
 func (m *Cell) Against(c *label.Cell) string {
-	if !m.sure() || m.Digit == c.Digit {
+	switch {
+	case m.Digit == c.Digit, !c.Small && !m.sure():
 		return ""
+	case c.Small:
+		return fmt.Sprintf("is %d or a pencil mark", c.Digit)
 	}
 	return fmt.Sprintf("is %s or %s", nameOf(c.Digit), nameOf(m.Digit))
 }

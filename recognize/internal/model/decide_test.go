@@ -228,6 +228,12 @@ func TestAgainst(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, why, c.why)
 		}
 	}
+	m := modelled(map[int]float32{marks: 0.9, given + 3: 0.1})
+	for read, want := range map[uint8]string{4: "is 4 or a pencil mark", 0: ""} {
+		if why := m.Against(&label.Cell{Digit: read, Certain: true, Small: read != 0}); why != want {
+			t.Errorf("a small %d: %q, want %q", read, why, want)
+		}
+	}
 }
 
 // TestComplete completes a reading that is 7 in every cell and uncertain only in the first.
