@@ -68,6 +68,22 @@ func TestEarlyEnd(t *testing.T) {
 	}
 }
 
+// TestEarlyEndOfASlowPage has a page that takes 200 ms to show anything go on to another puzzle, 100 ms after it shows the last
+// digit but one: the last digit is not sent.
+func TestEarlyEndOfASlowPage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := quirk{after: 50, fault: func(p *page) {
+			p.pending = append(p.pending, change{time.Now().Add(100 * time.Millisecond), func() { strange()["replaced"].fault(p) }})
+		}}
+		p := newPage(t, q)
+		p.paint = 200 * time.Millisecond
+		_, err := p.fill(t.Context(), nil)
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Replaced || p.inputs != 50 {
+			t.Errorf("%d digits entered, %v", p.inputs, err)
+		}
+	})
+}
+
 // TestEarlyEndDuringALook has pages go on to another puzzle while the picture before the last digit is being read, with and
 // without popups: the digit is not sent.
 func TestEarlyEndDuringALook(t *testing.T) {

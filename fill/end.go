@@ -195,8 +195,8 @@ func (f *filler) unanswered(v view) error {
 
 // checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
 // is open, as a popup's buttons may look like another puzzle. It does nothing unless only the last digit is left to send. A
-// page may go on to another puzzle by itself, which must not get that digit. So checkLast waits until a look, a few frames
-// after the digit before was seen, still shows this puzzle. If another puzzle stays there, or the digits or the grid stay gone,
+// page may go on to another puzzle by itself, which must not get that digit. So checkLast waits until a look still shows this
+// puzzle after the digit before was seen, as much later as the page has taken to show digits. If another puzzle stays there, or the digits or the grid stay gone,
 // it returns the error that stops the fill.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.cells.sent == 0 || !f.cells.isLast() {
@@ -204,7 +204,7 @@ func (f *filler) checkLast(ctx context.Context) error {
 	}
 	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		if v.cause != Replaced && v.cause != Emptied && v.cause != Hidden {
-			return time.Since(f.cells.lastSeen()) > lag, nil
+			return time.Since(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait), nil
 		}
 		if time.Since(f.looks.clear) > f.graceOrLag() {
 			return false, f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
