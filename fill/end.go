@@ -195,9 +195,9 @@ func (f *filler) unanswered(v view) error {
 
 // checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
 // is open, as a popup's buttons may look like another puzzle. It does nothing unless only the last digit is left to send. A
-// page may go on to another puzzle by itself, which must not get that digit. So checkLast waits until a look still shows this
-// puzzle after the digit before was seen, as much later as the page has taken to show digits. If another puzzle stays there, or the digits or the grid stay gone,
-// it returns the error that stops the fill.
+// page may go on to another puzzle by itself, which must not get that digit, and it may show that as late as it shows digits. So
+// checkLast waits that long after the digit before was seen, and then for a look that still shows this puzzle. If another puzzle
+// stays there, or the digits or the grid stay gone, it returns the error that stops the fill.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.cells.sent == 0 || !f.cells.isLast() {
 		return nil

@@ -3,8 +3,6 @@ package recognize
 import (
 	"image"
 	"image/color"
-	"image/png"
-	"os"
 	"testing"
 
 	"autosolve/solver"
@@ -106,16 +104,7 @@ func TestNotMisread(t *testing.T) {
 		// Single notes in the middle of their cells agree with the solution, and look like entries of a smaller size.
 		"single-notes.png": ".23974165951..64.8476815932.8.69.3.76974325813145872961697.3.245482697.37.2148...",
 	} {
-		f, err := os.Open("testdata/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		img, err := png.Decode(f)
-		f.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if b, err := testReader(t).Read(img); b == nil || err == nil && b.Grid().String() != shown {
+		if b, err := testReader(t).Read(openImage(t, "testdata/"+name)); b == nil || err == nil && b.Grid().String() != shown {
 			t.Errorf("%s: read %v, %v", name, b, err)
 		}
 	}

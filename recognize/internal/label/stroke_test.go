@@ -199,6 +199,6 @@ func TestSeveralStrokes(t *testing.T) {
 		}
 	}
 	if got := Label(all, Options{})[another]; got.Digit != 1 || got.Certain {
-		t.Errorf("%+v, want an uncertain 1", got)
+		t.Errorf("%+v, want a 1 that is not certain", got)
 	}
 }

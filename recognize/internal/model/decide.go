@@ -180,8 +180,8 @@ func (v *verdict) mayBeCertain(c *label.Cell) bool {
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))
 }
 
-// oversized reports whether the character is so much taller than the digits that something else is part of it, such as the
-// background of selected text.
+// oversized reports whether the character is much taller than the digits. Then it is more than a digit: for example, the
+// background of selected text was cut out together with it.
 func (v *verdict) oversized() bool {
 	const limit = 1.8 // heights of the digits
 	return v.Glyph != nil && v.Glyph.Height > limit*max(v.usual.height, v.usual.shared)
