@@ -15,7 +15,7 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestConfiguredWaysOnScreen fills the plain page in ways that it does not require.
+// TestConfiguredWaysOnScreen fills the last cells of the plain page in ways that it does not require.
 func TestConfiguredWaysOnScreen(t *testing.T) {
 	if desks.Apart(t) {
 		return
@@ -27,11 +27,7 @@ func TestConfiguredWaysOnScreen(t *testing.T) {
 			if w.Hold > 0 {
 				stage.Long(t) // TestKnownWaysOnScreen holds keys too, and TestEveryWayFillsAPlainPage fills the plain page with them
 			}
-			asked := query("")
-			if w.Hold > 0 {
-				asked = lastCells(t, "") // keys that are held take long
-			}
-			s := show(t, d, asked)
+			s := show(t, d, lastCells(t, ""))
 			s.trace = &Trace{}
 			var log eventLog
 			report, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Recorder = []Way{w}, &log })

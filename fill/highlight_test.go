@@ -9,8 +9,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestHighlightsOnScreen fills pages that colour whole cells at each click: no highlight is taken for a cover or for a grid in
-// another place.
+// TestHighlightsOnScreen fills the last cells of pages that colour whole cells at each click: no highlight is taken for a cover
+// or for a grid in another place.
 func TestHighlightsOnScreen(t *testing.T) {
 	if desks.Apart(t) {
 		return
@@ -22,7 +22,7 @@ func TestHighlightsOnScreen(t *testing.T) {
 			if !strings.Contains(behaviour, "fade") {
 				stage.Long(t) // fading, they have the same colours, and others
 			}
-			report, _ := show(t, d, query(behaviour)).mustFill(t, nil)
+			report, _ := show(t, d, lastCells(t, behaviour)).mustFill(t, nil)
 			t.Logf("%+v", report)
 		})
 	}

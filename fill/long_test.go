@@ -69,7 +69,7 @@ func TestManyFills(t *testing.T) {
 // fillOnce does everything that a run of the program does.
 func fillOnce(t *testing.T, d *stage.Desk) {
 	t.Helper()
-	s := show(t, d, query(""))
+	s := show(t, d, fewCells(t, ""))
 	defer s.close()
 	s.mustFill(t, nil)
 }

@@ -49,7 +49,8 @@ func (f *filler) step(ctx context.Context) (done bool, err error) {
 		return false, err
 	}
 	limit := longestPause
-	if f.clicks.opening == mayOpen || f.cells.atEnd() && f.cells.count(flying) > 0 { // the time of a change shows what has caused it
+	atEnd := f.cells.atEnd() && f.cells.count(flying) > 0 && time.Since(f.pass.moved) < probeWait
+	if f.clicks.opening == mayOpen || atEnd { // the time of a change shows what has caused it
 		limit = probePause
 	}
 	f.pause(ctx, limit)

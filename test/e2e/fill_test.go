@@ -68,7 +68,7 @@ func TestTwiceTheScale(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 2560, Height: 1800},
 		Browser: &stage.Browser{Kiosk: true, ScaleFactor: 2}})
-	v := visitPage(t, d, "?level=3&set_id=2")
+	v := visitPage(t, d, nearlyFull)
 	v.run(0, nil)
 	v.isSolved()
 }
@@ -80,7 +80,7 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	s := window()
 	s.Screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
 	d := stage.NewDesk(t, s)
-	v := visitPage(t, d, "?level=2&set_id=5")
+	v := visitPage(t, d, nearlyFull)
 	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(1250, 50, 1790, 600),
 		URL: "data:text/html,<textarea></textarea>"})
 	if err != nil {
@@ -114,6 +114,9 @@ const (
 	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 )
 
+// nearlyFull is the page of that puzzle with all but twelve cells filled, for tests in which the number of cells does not matter.
+var nearlyFull = "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 43)
+
 // with returns the puzzle with its first n empty cells filled from digits.
 func with(puzzle, digits string, n int) string {
 	cells := []byte(puzzle)
@@ -136,14 +139,14 @@ func TestFills(t *testing.T) {
 		says       []string
 	}{
 		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
-		{name: "advertisement", page: "?level=2&set_id=3&ad=90"},
-		{name: "tall advertisement", page: "?level=2&set_id=3&ad=240"},
+		{name: "advertisement", page: nearlyFull + "&ad=90"},
+		{name: "tall advertisement", page: nearlyFull + "&ad=240"},
 		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"Solved: 35 cells"}},
 		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"Solved: 1 cell in"}},
-		{name: "pencil marks on", page: "?level=1&set_id=2&pencil=1"},
-		{name: "corners", page: "?level=1&set_id=3", config: corners},
-		{name: "corners beside an advertisement", page: "?level=1&set_id=4&ad=120", config: corners},
-		{name: "grid: auto", page: "?level=1&set_id=5", config: func(*visit) string { return "grid: auto\n" }},
+		{name: "pencil marks on", page: nearlyFull + "&pencil=1"},
+		{name: "corners", page: nearlyFull, config: corners},
+		{name: "corners beside an advertisement", page: nearlyFull + "&ad=120", config: corners},
+		{name: "grid: auto", page: nearlyFull, config: func(*visit) string { return "grid: auto\n" }},
 		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken(), args: []string{"--fix-mistakes"}},
 		{name: "way of filling in the config", page: "?level=4&set_id=2", config: func(*visit) string {
 			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"
@@ -175,7 +178,7 @@ func corners(v *visit) string {
 func TestStartsInACorner(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := visitPage(t, d, "?level=1&set_id=9")
+	v := visitPage(t, d, nearlyFull)
 	d.Run(t, "xdotool", "mousemove", "0", "0")
 	v.run(0, nil)
 	v.isSolved()

@@ -12,8 +12,8 @@ import (
 	"autosolve/test/stage"
 )
 
-// looks waits until the panel has looked at the screen several times.
-const looks = 2 * time.Second
+// looks is the time in which the panel looks at the screen several times.
+const looks = 1500 * time.Millisecond
 
 // Each press of a button counts, also while the page is shown anew again and again.
 func panelKeepsPresses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
@@ -35,7 +35,7 @@ func panelKeepsPresses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 		})();
 		return true;
 	})()`)
-	const presses = 100
+	const presses = 40
 	at := v.middle("#hint")
 	v.Run(t, "xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
 	for range presses {
@@ -80,7 +80,7 @@ func panelFollows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 	to("nogrid")
 	alone := see[string](v, "document.body.dataset.version")
-	for _, keys := range [][]string{nil, {"ctrl+minus", "ctrl+minus", "ctrl+minus"}, {"ctrl+0", "ctrl+plus"}, {"ctrl+plus", "ctrl+plus", "ctrl+plus"}, {"ctrl+0"}} {
+	for _, keys := range [][]string{nil, {"ctrl+minus", "ctrl+minus", "ctrl+minus"}, {"ctrl+0", "ctrl+plus"}, {"ctrl+plus", "ctrl+plus", "ctrl+plus"}} {
 		if keys != nil {
 			v.Run(t, "xdotool", append([]string{"key"}, keys...)...)
 		}
@@ -89,6 +89,7 @@ func panelFollows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 			t.Errorf("after %v, with %v pixels of the screen to a pixel of the page, it read its own picture", keys, see[float64](v, "devicePixelRatio"))
 		}
 	}
+	v.Run(t, "xdotool", "key", "ctrl+0")
 	to("?level=3&set_id=4") // its own picture shows the other puzzle
 	v.until(fmt.Sprintf("[...document.querySelectorAll('.cell')].map(c => c.querySelector('.digit')?.textContent ?? '.').join('') === %q", v.cells()))
 

@@ -79,12 +79,12 @@ func TestPlayEnds(t *testing.T) {
 		{"a page that takes no digits", []string{"submit"}, func(v *visit) { v.goesTo("/?level=1&set_id=2&behaviour=deaf") }, 7, []string{"the page takes no digits"}, 1, "1m"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, "?level=1&set_id=1")
+			v := visitPage(t, d, nearlyFull)
 			v.afterButtons(c.limit, c.buttons...)
 			if c.page != nil {
 				c.page(v)
 			}
-			o := v.run(c.exit, append(c.says, "Solved: 45 cells", "the trace of this run is in "), "play", "--count", "3", "--limit", c.limit)
+			o := v.run(c.exit, append(c.says, "Solved: 12 cells", "the trace of this run is in "), "play", "--count", "3", "--limit", c.limit)
 			if want := fmt.Sprintf("solved %d puzzle", c.done); !strings.HasPrefix(o.out.String(), want) || !strings.Contains(o.out.String(), " of 3 in ") {
 				t.Errorf("the summary is %q, not %q", &o.out, want)
 			}
@@ -101,14 +101,14 @@ func TestPlayStops(t *testing.T) {
 		stop             func(*visit, *running)
 		says             string
 	}{
-		{"Esc", "", "Solved: 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
-		{"pointer moved", "", "Solved: 45 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
-		{"Ctrl-C", "", "Solved: 45 cells", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
-		{"Esc in a fill", "&behaviour=slow=60", "puzzle solved", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
-		{"Ctrl-C in a fill", "&behaviour=slow=60", "puzzle solved", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
+		{"Esc", nearlyFull, "Solved: 12 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
+		{"pointer moved", nearlyFull, "Solved: 12 cells", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "mousemove_relative", "--", "60", "-40") }, "the pointer was moved"},
+		{"Ctrl-C", nearlyFull, "Solved: 12 cells", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
+		{"Esc in a fill", "?puzzle=" + ownPuzzle + "&behaviour=slow=60", "puzzle solved", func(v *visit, _ *running) { d.Run(v.t, "xdotool", "key", "Escape") }, "Esc was pressed"},
+		{"Ctrl-C in a fill", "?puzzle=" + ownPuzzle + "&behaviour=slow=60", "puzzle solved", func(_ *visit, r *running) { r.signal(syscall.SIGINT) }, "interrupted"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, "?level=1&set_id=1"+c.page)
+			v := visitPage(t, d, c.page)
 			r := v.start("play", "-v", "--limit", "1h")
 			stage.Eventually(t, c.when, func() bool { return strings.Contains(r.errs.String(), c.when) })
 			c.stop(v, r)
@@ -126,7 +126,7 @@ func TestPlayStops(t *testing.T) {
 func TestPlayClicksNoOtherWindow(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := visitPage(t, d, "?level=1&set_id=1")
+	v := visitPage(t, d, nearlyFull)
 	v.afterButtons("1m", "submit")
 	conn := d.Conn(t)
 	id, err := xproto.NewWindowId(conn)

@@ -20,7 +20,7 @@ var waylandDesks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Wayla
 // The page is filled on Wayland without any flag; further cases show what works there and what does not.
 func TestWayland(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, waylandDesks.Borrow(t), "?level=2&set_id=2")
+	v := visitPage(t, waylandDesks.Borrow(t), "?puzzle="+ownPuzzle)
 	v.isSolvedBy(v.run(0, []string{"Solved: ", "Esc does not stop it", "move the mouse"}))
 
 	v = visitPage(t, v.Desk, "?level=1&set_id=1")
@@ -56,7 +56,7 @@ func TestWaylandScales(t *testing.T) {
 	for _, monitor := range []string{"HEADLESS-1", "HEADLESS-2"} {
 		t.Run(monitor, func(t *testing.T) {
 			d.Sway.Tell(t, "move window to output "+monitor)
-			v := visitPage(t, d, "?level=1&set_id=3")
+			v := visitPage(t, d, nearlyFull)
 			v.run(0, []string{"Solved: "})
 			v.isSolved()
 		})

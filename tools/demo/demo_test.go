@@ -106,24 +106,36 @@ func (d *demo) processes() []string {
 	return running
 }
 
-// TestSolvesLikeAPersonFirst checks what a whole demo says, in which a person seems to solve the puzzle before it is solved at full
-// speed, and that it takes a picture before and after.
-func TestSolvesLikeAPersonFirst(t *testing.T) {
-	d := start(t, "", "-level", "1")
+// TestWhole runs a whole demo, in which a person seems to solve the puzzle before it is solved at full speed.
+func TestWhole(t *testing.T) {
+	d := start(t, "", "-level", "1", "-gif", "demo.gif")
 	d.ends(0)
-	said := d.said.String()
+	d.saysHowItWorks()
+	d.tookPictures()
+	d.filmed()
+}
+
+// saysHowItWorks checks what the demo said about its steps.
+func (d *demo) saysHowItWorks() {
+	t, said := d.t, d.said.String()
+	t.Helper()
 	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "Solved: ",
 		"Solution\n+---", "the grid is already solved", "capture ", "read ", "solve ", "fill ", "check ", "before.png", "after.png"} {
 		if !strings.Contains(said, text) {
 			t.Errorf("does not say %q", text)
 		}
 	}
-	slow, fast, _ := strings.Cut(said, "The same puzzle at full speed:")
-	if !strings.Contains(slow, "only place left for ") || !strings.Contains(slow, "Solved: ") || !strings.Contains(fast, "Solved: ") ||
-		strings.Contains(fast, "only place left for ") || !strings.HasSuffix(fast, "The page says: Well done! This puzzle is solved.\n") ||
-		t.Failed() {
+	_, fast, _ := strings.Cut(said, "The same puzzle at full speed:")
+	if !strings.Contains(fast, "Solved: ") || strings.Contains(fast, "only place left for ") ||
+		!strings.HasSuffix(fast, "The page says: Well done! This puzzle is solved.\n") || t.Failed() {
 		t.Errorf("it said:\n%s", said)
 	}
+}
+
+// tookPictures checks that there is a picture of the screen before, and another after.
+func (d *demo) tookPictures() {
+	t := d.t
+	t.Helper()
 	var shots [2][]byte
 	for i, name := range []string{"before.png", "after.png"} {
 		data, err := os.ReadFile(filepath.Join(d.dir, "out/demo", name))
@@ -140,10 +152,10 @@ func TestSolvesLikeAPersonFirst(t *testing.T) {
 	}
 }
 
-// TestFilm checks that the film begins with the puzzle, and shows the full grid and the green line long enough in the end.
-func TestFilm(t *testing.T) {
-	d := start(t, "", "-level", "1", "-gif", "demo.gif")
-	d.ends(0)
+// filmed checks that the film begins with the puzzle, and shows the full grid and the green line long enough in the end.
+func (d *demo) filmed() {
+	t := d.t
+	t.Helper()
 	data, err := os.ReadFile(filepath.Join(d.dir, "demo.gif"))
 	if err != nil {
 		t.Fatal(err)
@@ -212,7 +224,7 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	}{
 		{"", syscall.SIGINT, nil},
 		{"Chromium shows", syscall.SIGINT, nil},
-		{" 3/51 ", syscall.SIGINT, nil},
+		{" 3/51 ", syscall.SIGINT, nil},                          // it solves like a person
 		{"+\n\n", syscall.SIGTERM, []string{"-gif", "demo.gif"}}, // the command is being typed
 		{"--format json", syscall.SIGINT, []string{"-fast"}},
 		{"Solved: ", syscall.SIGTERM, []string{"-fast"}},

@@ -15,14 +15,14 @@ import (
 	"autosolve/solver/logic"
 )
 
-// TestPictures draws the pictures again and compares them with those in docs/.
+// TestPictures draws the pictures of screens again and compares them with those in docs/.
 func TestPictures(t *testing.T) {
 	dir := t.TempDir()
 	bot := filepath.Join(dir, "autosolve")
 	if out, err := exec.Command("go", "build", "-o", bot, "autosolve/cmd/autosolve").CombinedOutput(); err != nil {
 		t.Fatalf("build: %v\n%s", err, out)
 	}
-	if err := drawAll(t.Context(), bot, dir); err != nil {
+	if err := drawScreens(t.Context(), bot, dir); err != nil {
 		t.Fatal(err)
 	}
 	kept, err := filepath.Glob("../../docs/*.png")

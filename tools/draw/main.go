@@ -96,19 +96,20 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	if err := drawAll(ctx, *bot, *dir); err != nil {
+	err := drawTechniques(*dir)
+	if err == nil {
+		err = drawScreens(ctx, *bot, *dir)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "draw:", err)
 		stop()
 		os.Exit(1)
 	}
 }
 
-// drawAll draws all pictures into dir, with the program bot, and writes the page about the techniques.
-func drawAll(ctx context.Context, bot, dir string) (err error) {
+// drawScreens draws all pictures of screens into dir, with the program bot.
+func drawScreens(ctx context.Context, bot, dir string) (err error) {
 	if bot, err = filepath.Abs(bot); err != nil {
-		return err
-	}
-	if err := drawTechniques(dir); err != nil {
 		return err
 	}
 	d, err := stage.StartDesk(ctx, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1200}, Browser: &stage.Browser{Kiosk: true, ScaleFactor: 2}})
