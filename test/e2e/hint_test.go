@@ -50,35 +50,32 @@ func TestHints(t *testing.T) {
 
 // hint --place enters the digit of the hint, on X11 and on Wayland: only its cell changes, and to the right digit.
 func TestHintPlaces(t *testing.T) {
-	for name, desks := range map[string]*stage.Desks{"X11": &desks, "sway": &waylandDesks} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			v := visitPage(t, desks.Borrow(t), "?level=4&set_id=3")
-			solution := v.hidden("cheat")
-			for range 2 {
-				before := v.cells()
-				o := v.run(0, []string{"Placed: "}, "hint", "--digit", "--place")
-				found := placed.FindStringSubmatch(o.out.String())
-				if found == nil {
-					t.Fatalf("no digit in %v", o)
-				}
-				row, _ := strconv.Atoi(found[2]) // always a digit
-				col, _ := strconv.Atoi(found[3])
-				i := 9*(row-1) + col - 1
-				if want := before[:i] + solution[i:i+1] + before[i+1:]; v.cells() != want || before[i] != '.' {
-					t.Fatalf("the page shows %s, want %s\n%v", v.cells(), want, o)
-				}
-			}
-
-			// A page that takes no digit is left as it was.
-			v = visitPage(t, v.Desk, "?level=1&set_id=1&behaviour=deaf")
+	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
+		v := visitPage(t, d, "?level=4&set_id=3")
+		solution := v.hidden("cheat")
+		for range 2 {
 			before := v.cells()
-			v.run(7, []string{"the page takes no digits"}, "hint", "--place")
-			if v.cells() != before {
-				t.Errorf("the page shows %s, want %s", v.cells(), before)
+			o := v.run(0, []string{"Placed: "}, "hint", "--digit", "--place")
+			found := placed.FindStringSubmatch(o.out.String())
+			if found == nil {
+				t.Fatalf("no digit in %v", o)
 			}
-		})
-	}
+			row, _ := strconv.Atoi(found[2]) // always a digit
+			col, _ := strconv.Atoi(found[3])
+			i := 9*(row-1) + col - 1
+			if want := before[:i] + solution[i:i+1] + before[i+1:]; v.cells() != want || before[i] != '.' {
+				t.Fatalf("the page shows %s, want %s\n%v", v.cells(), want, o)
+			}
+		}
+
+		// A page that takes no digit is left as it was.
+		v = visitPage(t, d, "?level=1&set_id=1&behaviour=deaf")
+		before := v.cells()
+		v.run(7, []string{"the page takes no digits"}, "hint", "--place")
+		if v.cells() != before {
+			t.Errorf("the page shows %s, want %s", v.cells(), before)
+		}
+	})
 }
 
 // placed matches the last sentence of a hint that finds a digit, which may be wrapped.

@@ -30,7 +30,7 @@ func onBothDesktops(t *testing.T, test func(t *testing.T, d *stage.Desk)) {
 }
 
 // With --like-a-person, a fill enters the digits in the order in which the solver finds them, takes longer for those that
-// are harder to find, and says why each is certain.
+// are harder to find, and says why each is certain. TestPersonStops fills like a person on Wayland, too.
 func TestPersonsPath(t *testing.T) {
 	t.Parallel()
 	puzzle, err := solver.Parse(evilPuzzle)
@@ -42,42 +42,40 @@ func TestPersonsPath(t *testing.T) {
 		t.Fatal(err)
 	}
 	const pace = 100 * time.Millisecond
-	onBothDesktops(t, func(t *testing.T, d *stage.Desk) {
-		v := visitPage(t, d, "?puzzle="+evilPuzzle)
-		o := v.run(0, []string{"thinking ... ", "only place left for ", "Solved: "}, "--like-a-person", "--pace", pace.String())
-		typed := ask[[]struct {
-			Cell solver.Cell
-			T    float64 // in milliseconds
-		}](v, `(() => {
-			const cells = [...document.querySelectorAll('#puzzle_grid input')].map(cell => cell.id);
-			return practice.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key))
-				.map(e => ({Cell: cells.indexOf(e.id), T: e.t}));
-		})()`)
-		told := regexp.MustCompile(`(?m)^ *\d+/\d+  (r\dc\d) = (\d) `).FindAllStringSubmatch(o.errs.String(), -1)
-		hard, n := 0.0, 0 // how long the digits after eliminations took in all, in milliseconds, and their number
-		i, eliminates := 0, false
-		for _, step := range result.Steps {
-			for _, p := range step.Placements {
-				if i >= len(typed) || i >= len(told) || typed[i].Cell != p.Cell || told[i][1] != p.Cell.String() ||
-					told[i][2] != fmt.Sprint(p.Digit) {
-					t.Fatalf("digit %d is not %v; typed %v, told %v", i+1, p, typed, told)
-				}
-				if i > 0 && eliminates {
-					hard, n = hard+typed[i].T-typed[i-1].T, n+1
-				}
-				i, eliminates = i+1, false
+	v := visitPage(t, borrowDesk(t), "?puzzle="+evilPuzzle)
+	o := v.run(0, []string{"thinking ... ", "only place left for ", "Solved: "}, "--like-a-person", "--pace", pace.String())
+	typed := ask[[]struct {
+		Cell solver.Cell
+		T    float64 // in milliseconds
+	}](v, `(() => {
+		const cells = [...document.querySelectorAll('#puzzle_grid input')].map(cell => cell.id);
+		return practice.events.filter(e => e.type === 'keydown' && /^\d$/.test(e.key))
+			.map(e => ({Cell: cells.indexOf(e.id), T: e.t}));
+	})()`)
+	told := regexp.MustCompile(`(?m)^ *\d+/\d+  (r\dc\d) = (\d) `).FindAllStringSubmatch(o.errs.String(), -1)
+	hard, n := 0.0, 0 // how long the digits after eliminations took in all, in milliseconds, and their number
+	i, eliminates := 0, false
+	for _, step := range result.Steps {
+		for _, p := range step.Placements {
+			if i >= len(typed) || i >= len(told) || typed[i].Cell != p.Cell || told[i][1] != p.Cell.String() ||
+				told[i][2] != fmt.Sprint(p.Digit) {
+				t.Fatalf("digit %d is not %v; typed %v, told %v", i+1, p, typed, told)
 			}
-			eliminates = eliminates || len(step.Placements) == 0
+			if i > 0 && eliminates {
+				hard, n = hard+typed[i].T-typed[i-1].T, n+1
+			}
+			i, eliminates = i+1, false
 		}
-		if whole := typed[len(typed)-1].T - typed[0].T; i != len(typed) || whole < 0.7*float64(i)*float64(pace.Milliseconds()) {
-			t.Errorf("%d of %d digits typed in %.0f ms", i, len(typed), whole)
-		}
-		// Only the least time is checked: a busy machine makes every digit take longer. The mean of all digits is the pace.
-		if mean := hard / float64(n); mean < 1.2*float64(pace.Milliseconds()) {
-			t.Errorf("digits after eliminations took %.0f ms in the mean, the pace is %v", mean, pace)
-		}
-		v.isSolvedBy(o)
-	})
+		eliminates = eliminates || len(step.Placements) == 0
+	}
+	if whole := typed[len(typed)-1].T - typed[0].T; i != len(typed) || whole < 0.7*float64(i)*float64(pace.Milliseconds()) {
+		t.Errorf("%d of %d digits typed in %.0f ms", i, len(typed), whole)
+	}
+	// Only the least time is checked: a busy machine makes every digit take longer. The mean of all digits is the pace.
+	if mean := hard / float64(n); mean < 1.2*float64(pace.Milliseconds()) {
+		t.Errorf("digits after eliminations took %.0f ms in the mean, the pace is %v", mean, pace)
+	}
+	v.isSolvedBy(o)
 }
 
 // With --pace, the pointer glides over the page to the next cell. Esc, a movement of the mouse by hand or a signal stops the

@@ -118,6 +118,7 @@ func TestPlayStops(t *testing.T) {
 			if !strings.HasPrefix(o.out.String(), "solved 0 puzzles in ") {
 				t.Errorf("the summary is %q", &o.out)
 			}
+			v.awaitIdle() // an Esc that the page has not handled yet would stop the browser from loading the next page
 		})
 	}
 }
