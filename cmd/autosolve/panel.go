@@ -147,6 +147,11 @@ func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
 	return w.Screen.Capture(ctx, w.Screen.Bounds())
 }
 
+// Await waits for a change of the screen.
+func (w *watched) Await(ctx context.Context, limit time.Duration) error {
+	return w.Screen.Await(ctx, limit)
+}
+
 // Read reads the grid in a picture.
 func (w *watched) Read(img image.Image) (*recognize.Board, error) {
 	return w.ReadBoard(img, w.follower)

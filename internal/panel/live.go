@@ -18,6 +18,8 @@ import (
 type Screen interface {
 	// Capture returns a new picture of the screen.
 	Capture(ctx context.Context) (*image.RGBA, error)
+	// Await waits until the screen may differ from the last picture, but no longer than limit.
+	Await(ctx context.Context, limit time.Duration) error
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
 	Read(img image.Image) (*recognize.Board, error)
 	// Shared says what the user shares with the program, or "" if nothing need be shared.
@@ -27,7 +29,9 @@ type Screen interface {
 }
 
 const (
-	lookEvery = 400 * time.Millisecond // the time between two looks at the screen
+	lookEvery = 400 * time.Millisecond // the shortest time between two looks at the screen
+	// lookAnyway is the longest time between two looks at a screen that does not change: an act may have changed what is shown.
+	lookAnyway = 2 * time.Second
 	// lookAway is how long the panel goes on looking after its last page was hidden, so that it sees a puzzle in another tab.
 	lookAway = time.Minute
 )
@@ -44,6 +48,7 @@ type live struct {
 	*Server
 	screen Screen           // nil while no page needs it
 	last   *image.RGBA      // the last picture, without the page's own pictures
+	still  bool             // the last two pictures are the same
 	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
 }
 
@@ -58,6 +63,9 @@ func (s *Server) follow(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
+		}
+		if l.still { // otherwise the next look may confirm the last one
+			_ = l.screen.Await(ctx, lookAnyway) // the next capture has the same error
 		}
 		turn, ok := s.state.watched()
 		if !ok {
@@ -79,7 +87,7 @@ func (l *live) close() {
 	if l.screen != nil {
 		l.screen.Close()
 	}
-	l.screen, l.last, l.before = nil, nil, nil
+	l.screen, l.last, l.before, l.still = nil, nil, nil, false
 }
 
 // look captures the screen and shows the puzzle on it, if there is one and it differs from what the page shows. It reads only
@@ -99,7 +107,8 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 	if !l.state.tellsOwn(len(own) > 0) {
 		return nil
 	}
-	if l.last == nil || l.last.Rect != img.Rect || !bytes.Equal(l.last.Pix, img.Pix) {
+	l.still = l.last != nil && l.last.Rect == img.Rect && bytes.Equal(l.last.Pix, img.Pix)
+	if !l.still {
 		l.last = img
 		before := l.before
 		if l.before, err = l.screen.Read(img); err != nil || slices.ContainsFunc(own, l.before.Layout.Bounds.Overlaps) {

@@ -57,21 +57,42 @@ type sights struct {
 	marks bool
 	board *recognize.Board
 	err   error
-	shot  uint8 // differs from picture to picture
+	still bool  // every picture is the same
+	shot  uint8 // differs from picture to picture otherwise
 }
 
 func (s *sights) Capture(context.Context) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, 900, 400))
-	s.shot++
+	if !s.still {
+		s.shot++
+	}
 	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{s.shot}), image.Point{}, draw.Src)
 	if s.marks {
 		drawMarks(img, image.Rect(500, 0, 900, 400), 3)
 	}
 	return img, nil
 }
+func (s *sights) Await(context.Context, time.Duration) error { return nil }
 func (s *sights) Read(image.Image) (*recognize.Board, error) { return s.board, s.err }
 func (s *sights) Shared() string                             { return "a monitor is shared" }
 func (s *sights) Close()                                     {}
+
+// A screen that stands still is looked at twice, as the second look confirms the first, and then rarely.
+func TestStill(t *testing.T) {
+	screen := &sights{marks: true, board: boardOf(t, puzzle)}
+	s := newServer(t, &calls{screen: screen})
+	s.tab(t, "a", true)
+	l := &live{Server: s}
+	for i, still := range []bool{false, false, true, true, false, true} { // the first two pictures differ, and the fifth from them
+		screen.still = still
+		if err := l.look(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+		if l.still != still {
+			t.Errorf("after picture %d: still %v", i, l.still)
+		}
+	}
+}
 
 // A puzzle is shown when two pictures show it, and an entry at once. Nothing is adopted that the page's own picture may be.
 func TestLive(t *testing.T) {
