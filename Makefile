@@ -76,7 +76,7 @@ session-programs:
 	tar -xzf out/session/autosolve.tar.gz -C out/session autosolve/bin/autosolve
 	go test -c -o out/session/e2e.test ./test/e2e
 
-in_session = ./test/e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 E2E_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
+in_session = ./test/e2e/session.sh $(1) env -C test/e2e AUTOSOLVE_LONG=1 STAGE_PROGRAM=/mnt/out/session/autosolve/bin/autosolve \
     ../../out/session/e2e.test -test.v -test.artifacts=true -test.outputdir /mnt/out/session -test.run
 
 bare:           ## run make demo and make test on a minimal Debian

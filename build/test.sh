@@ -43,6 +43,10 @@ trap finish EXIT
 trap 'exit 130' INT TERM HUP
 status=0
 
+# "make test" has built the program.
+STAGE_PROGRAM=$PWD/bin/autosolve
+export STAGE_PROGRAM
+
 # The slowest packages start first. Three packages run on two processors, because tests spend much of their time waiting. The
 # tests of fill depend most on the machine's speed, because they watch how fast a page in a real browser responds: no other package
 # runs beside them, but several of them run at once, as they mostly wait for their pages. What only computes runs beside all of these

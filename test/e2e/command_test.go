@@ -31,7 +31,7 @@ func TestConfig(t *testing.T) {
 // --delay waits, and counts down.
 func TestDelayCountsDown(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?level=1&set_id=7")
+	v := visitPage(t, borrowDesk(t), nearlyFull)
 	v.run(0, []string{"capture in 2 s\ncapture in 1 s\n"}, "--delay", "2s")
 	v.isSolved()
 }
@@ -48,7 +48,7 @@ func TestMonitors(t *testing.T) {
 		d.Run(t, "xrandr", "--setmonitor", fmt.Sprint("half", i),
 			fmt.Sprintf("%d/300x%d/250+%d+0", width, s.Screen.Height, i*width), []string{"screen", "none"}[i])
 	}
-	v := visitPage(t, d, "?level=2&set_id=4")
+	v := visitPage(t, d, nearlyFull)
 	v.run(3, []string{"no grid found"}, "--display", "0")
 	v.run(2, []string{"monitor"}, "--display", "2")
 	v.isUntouched()

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"image"
@@ -23,15 +22,11 @@ var program string
 // desks have a browser window of the usual size.
 var desks = stage.Desks{Setting: window()}
 
-// TestMain builds the program, unless E2E_PROGRAM names one, and runs the tests.
+// TestMain builds the program and runs the tests.
 func TestMain(m *testing.M) {
 	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
-	packages := []string{"autosolve/cmd/autosolve"}
-	if program = os.Getenv("E2E_PROGRAM"); program != "" {
-		packages = nil
-	}
-	os.Exit(stage.WithPrograms(packages, func(dir string) int {
-		program = cmp.Or(program, filepath.Join(dir, "autosolve"))
+	os.Exit(stage.WithPrograms(nil, func(dir string) int {
+		program = filepath.Join(dir, "autosolve")
 		status := m.Run()
 		if err := errors.Join(desks.Close(), waylandDesks.Close(), portalDesks.Close()); err != nil {
 			fmt.Fprintln(os.Stderr, err)

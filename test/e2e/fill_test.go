@@ -310,7 +310,7 @@ func TestSolvedAlready(t *testing.T) {
 func TestJSONOfAFullRun(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := visitPage(t, d, "?level=2&set_id=7&ad=60")
+	v := visitPage(t, d, nearlyFull+"&ad=60")
 	o := v.run(0, nil, "--format", "json")
 	var said struct {
 		Grid, Solution string

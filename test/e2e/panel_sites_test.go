@@ -116,7 +116,7 @@ func TestPanelOnWayland(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	v := visitWithPanel(t, d, c, "?level=2&set_id=5") // sway shows the two windows side by side
+	v := visitWithPanel(t, d, c, nearlyFull) // sway shows the two windows side by side
 	defer v.close()
 	press := func(id string) { see[bool](v, fmt.Sprintf("(document.getElementById(%q).click(), true)", id)) }
 	v.renewed(func() { press("hint") })

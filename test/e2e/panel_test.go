@@ -208,7 +208,7 @@ func panelPicks(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 
 // The puzzle is filled in completely, and the panel shows it.
 func panelSolves(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?level=2&set_id=5")
+	v := visitWithPanel(t, d, c, nearlyFull)
 	defer v.close()
 	v.renewed(func() { v.click("#capture") }) // a picture of a grid is now beside the puzzle
 	v.renewed(func() { v.click("#solve") })

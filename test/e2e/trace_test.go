@@ -20,7 +20,7 @@ func TestTracePictures(t *testing.T) {
 	d := borrowDesk(t)
 	for _, full := range []bool{false, true} {
 		t.Run(fmt.Sprint("full ", full), func(t *testing.T) {
-			v := visitPage(t, d, "?level=1&set_id=8")
+			v := visitPage(t, d, nearlyFull)
 			args := []string{"--trace", "traces"}
 			if full {
 				args = append(args, "--trace-full")

@@ -10,23 +10,38 @@ import (
 	"sync"
 )
 
-// WithPrograms builds Go programs into a temporary folder, calls run with the folder, and removes it. It returns run's result,
-// the exit status of a TestMain, or 1 if the programs cannot be built.
-func WithPrograms(packages []string, run func(dir string) int) int {
+// WithPrograms builds autosolve and further Go programs into a temporary folder, calls run with the folder, and removes it. It
+// returns run's result, the exit status of a TestMain, or 1 if the programs cannot be built. If $STAGE_PROGRAM names a built
+// autosolve, that one is used, because linking another takes seconds.
+func WithPrograms(further []string, run func(dir string) int) int {
 	dir, err := os.MkdirTemp("", "stage-programs-")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	if len(packages) > 0 {
-		build := exec.Command("go", append([]string{"build", "-o", dir + "/"}, packages...)...)
-		if out, err := build.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "build %s: %v\n%s", strings.Join(packages, ", "), err, out)
-			return 1
-		}
+	if err := buildPrograms(dir, further); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
 	}
 	return run(dir)
+}
+
+// buildPrograms builds or links the programs into dir.
+func buildPrograms(dir string, packages []string) error {
+	if built := os.Getenv("STAGE_PROGRAM"); built == "" {
+		packages = append([]string{"autosolve/cmd/autosolve"}, packages...)
+	} else if err := os.Symlink(built, filepath.Join(dir, "autosolve")); err != nil {
+		return err
+	}
+	if len(packages) == 0 {
+		return nil
+	}
+	build := exec.Command("go", append([]string{"build", "-o", dir + "/"}, packages...)...)
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("build %s: %w\n%s", strings.Join(packages, ", "), err, out)
+	}
+	return nil
 }
 
 // Output is a program's output, which can be read while the program runs.

@@ -28,7 +28,7 @@ import (
 var built string
 
 func TestMain(m *testing.M) {
-	os.Exit(stage.WithPrograms([]string{"autosolve/tools/demo", "autosolve/cmd/autosolve"}, func(dir string) int {
+	os.Exit(stage.WithPrograms([]string{"autosolve/tools/demo"}, func(dir string) int {
 		built = dir
 		return m.Run()
 	}))

@@ -6,23 +6,29 @@ import (
 	"bytes"
 	"image"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"autosolve/capture"
 	"autosolve/internal/hint"
 	"autosolve/solver/logic"
+	"autosolve/test/stage"
 )
+
+// program is the path of the built program.
+var program string
+
+func TestMain(m *testing.M) {
+	os.Exit(stage.WithPrograms(nil, func(dir string) int {
+		program = filepath.Join(dir, "autosolve")
+		return m.Run()
+	}))
+}
 
 // TestPictures draws the pictures of screens again and compares them with those in docs/.
 func TestPictures(t *testing.T) {
 	dir := t.TempDir()
-	bot := filepath.Join(dir, "autosolve")
-	if out, err := exec.Command("go", "build", "-o", bot, "autosolve/cmd/autosolve").CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
-	if err := drawScreens(t.Context(), bot, dir); err != nil {
+	if err := drawScreens(t.Context(), program, dir); err != nil {
 		t.Fatal(err)
 	}
 	kept, err := filepath.Glob("../../docs/*.png")
