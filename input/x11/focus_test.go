@@ -64,7 +64,7 @@ func TestFocusDoesNotCome(t *testing.T) {
 	newWindow(t, desk, "grid", image.Rect(100, 100, 400, 400))
 	newWindow(t, desk, "other", image.Rect(500, 100, 600, 200)).focus()
 	c := input.Default()
-	c.FocusWait = 10 * time.Millisecond
+	c.FocusWait = 300 * time.Millisecond // Close gives the server as long to answer
 	d := openDriver(t, c)
 	if err := d.Arm(t.Context(), image.Rect(110, 110, 390, 390)); err != nil {
 		t.Fatal(err)

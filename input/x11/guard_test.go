@@ -372,7 +372,7 @@ func TestClickIsHeldBack(t *testing.T) {
 		t.Errorf("window got %q", got)
 	}
 	impatient := input.Default()
-	impatient.FocusWait = 50 * time.Millisecond // the server answers sooner, the manager never
+	impatient.FocusWait = 300 * time.Millisecond // the server answers sooner, the manager never
 	d.Config = impatient
 	if err := d.Click(t.Context(), start); err != nil {
 		t.Fatal(err)
