@@ -49,8 +49,8 @@ func (f *filler) step(ctx context.Context) (done bool, err error) {
 		return false, err
 	}
 	limit := longestPause
-	atEnd := f.cells.atEnd() && f.cells.count(flying) > 0 && time.Since(f.pass.moved) < probeWait
-	if f.clicks.opening == mayOpen || atEnd { // the time of a change shows what has caused it
+	lastSent := f.cells.atEnd() && f.cells.count(flying) > 0 && time.Since(f.pass.moved) < probeWait
+	if f.clicks.opening == mayOpen || lastSent { // the time of a change shows what has caused it
 		limit = probePause
 	}
 	f.pause(ctx, limit)

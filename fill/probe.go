@@ -17,7 +17,7 @@ const (
 	// probeRest is how long the page must stay the same after a change before the effect of the click is judged: a popup may
 	// slide or fade in.
 	probeRest = 25 * time.Millisecond
-	// probePause is the longest time between two looks while the first click is watched.
+	// probePause is the longest time between two looks while the first click is watched, and as long after the last digit.
 	probePause = 2 * time.Millisecond
 )
 

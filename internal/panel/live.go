@@ -48,7 +48,7 @@ type live struct {
 	*Server
 	screen Screen           // nil while no page needs it
 	last   *image.RGBA      // the last picture, without the page's own pictures
-	still  bool             // the last two pictures are the same
+	still  bool             // last was seen twice
 	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
 }
 

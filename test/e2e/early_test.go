@@ -23,7 +23,7 @@ func TestPageGoesOnByItself(t *testing.T) {
 		{"like a person, with popups", "popup-modal,goes-on=150", person},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+with(ownPuzzle, ownSolution, 50)+"&behaviour="+test.behaviour)
+			v := visitPage(t, borrowDesk(t), ownPage(50)+"&behaviour="+test.behaviour)
 			o := v.run(6, []string{"stopped after ", ": another puzzle is there: "}, test.args...)
 			if o.out.String() != "" || strings.Contains(o.errs.String(), "Solved: ") {
 				t.Error("it says that the puzzle is solved")

@@ -142,7 +142,7 @@ func (f *fault) strike(t *testing.T, happen func(*strike), want expected, desks 
 	}
 	page := "?puzzle=" + ownPuzzle
 	if f.few && want.status != 6 { // the fill must last until the fault
-		page += "&entries=" + with(ownPuzzle, ownSolution, 40)
+		page = ownPage(40)
 	}
 	switch {
 	case f.page != "":

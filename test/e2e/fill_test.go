@@ -114,8 +114,13 @@ const (
 	ownSolution = "385697412967421538214358769856749123739216845142583697621835974478962351593174286"
 )
 
-// nearlyFull is the page of that puzzle with all but twelve cells filled, for tests in which the number of cells does not matter.
-var nearlyFull = "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 43)
+// nearlyFull is the page of that puzzle with twelve empty cells, for tests in which their number does not matter.
+var nearlyFull = ownPage(43)
+
+// ownPage returns the page of that puzzle with its first n empty cells filled.
+func ownPage(n int) string {
+	return "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, n)
+}
 
 // with returns the puzzle with its first n empty cells filled from digits.
 func with(puzzle, digits string, n int) string {
@@ -141,8 +146,8 @@ func TestFills(t *testing.T) {
 		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
 		{name: "advertisement", page: nearlyFull + "&ad=90"},
 		{name: "tall advertisement", page: nearlyFull + "&ad=240"},
-		{name: "partly filled", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 20), says: []string{"Solved: 35 cells"}},
-		{name: "one cell left", page: "?puzzle=" + ownPuzzle + "&entries=" + with(ownPuzzle, ownSolution, 54), says: []string{"Solved: 1 cell in"}},
+		{name: "partly filled", page: ownPage(20), says: []string{"Solved: 35 cells"}},
+		{name: "one cell left", page: ownPage(54), says: []string{"Solved: 1 cell in"}},
 		{name: "pencil marks on", page: nearlyFull + "&pencil=1"},
 		{name: "corners", page: nearlyFull, config: corners},
 		{name: "corners beside an advertisement", page: nearlyFull + "&ad=120", config: corners},

@@ -245,8 +245,10 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.ends(130)
-			if !strings.HasSuffix(d.said.String(), "demo: interrupted\n") {
-				t.Errorf("it said:\n%s", d.said.String())
+			said := d.said.String()
+			unexplained := c.after == " 3/51 " && !strings.Contains(said, "only place left for ")
+			if !strings.HasSuffix(said, "demo: interrupted\n") || unexplained {
+				t.Errorf("it said:\n%s", said)
 			}
 		})
 	}
