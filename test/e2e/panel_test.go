@@ -139,6 +139,14 @@ func (v *panelVisit) told(button, text string) {
 	v.until(fmt.Sprintf("document.getElementById('words').textContent.includes(%q)", text))
 }
 
+// moveTo moves the panel's window to the front and to a place at the top of the screen, and returns once its page knows that.
+func (v *panelVisit) moveTo(x int) {
+	v.t.Helper()
+	before := see[int](v, "screenX")
+	v.Run(v.t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync", "windowmove", "--sync", fmt.Sprint(x), "0")
+	v.until(fmt.Sprintf("screenX !== %d", before))
+}
+
 // drag drags from one place to another.
 func (v *panelVisit) drag(from, to image.Point) {
 	v.t.Helper()
@@ -342,8 +350,8 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.painted()
 	v.renewed(func() { v.click("#capture") })
 	grid := v.rect("#puzzle_grid")
-	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync",
-		"windowmove", "--sync", fmt.Sprint((grid.Min.X+grid.Max.X)/2), "0")
+	defer v.moveTo(900) // other parts need the grid
+	v.moveTo((grid.Min.X + grid.Max.X) / 2)
 	v.renewed(func() { v.click("#capture") })
 	if got := v.words(); !strings.Contains(got, "autosolve: ") && !strings.Contains(got, "put the puzzle beside this window") {
 		t.Errorf("of a covered grid it says %q", got)
@@ -352,7 +360,6 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if got := ask[int](v.visit, "practice.events.filter(e => e.type === 'keydown').length"); got != 0 || v.cells() != ownPuzzle {
 		t.Errorf("the page got %d keys, and holds %s", got, v.cells())
 	}
-	v.Run(t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowmove", "--sync", "900", "0")
 }
 
 // Ctrl-C ends the panel at any time, including a fill. Its page then hides its pictures.
