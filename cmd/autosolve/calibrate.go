@@ -94,8 +94,8 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(cmd.OutOrStdout(), corners); err != nil {
-		return fmt.Errorf("print corners: %w", err)
+	if err := write(cmd.OutOrStdout(), "corners", corners.String()+"\n"); err != nil {
+		return err
 	}
 	return c.set(ctx, corners)
 }

@@ -104,13 +104,11 @@ func printChecks(w io.Writer, checks []check) error {
 		text.WriteString("next: bring a Sudoku to the front, such as the page of autosolve practice, and run autosolve --delay 3s;\n" +
 			"      autosolve --dry-run only reads it and touches nothing\n")
 	}
-	if _, err := io.WriteString(w, text.String()); err != nil {
-		return fmt.Errorf("print findings: %w", err)
+	err := write(w, "findings", text.String())
+	if err == nil && status != advice.Done {
+		err = &toldError{status}
 	}
-	if status != advice.Done {
-		return &toldError{status: status}
-	}
-	return nil
+	return err
 }
 
 // configFinding returns the finding about the config. err is the error of reading it.

@@ -116,13 +116,11 @@ func (o *hintOptions) execute(cmd *cobra.Command) error {
 		return err
 	}
 	defer b.Close()
-	var drawing *atomicfile.File
-	if o.annotate != "" {
-		if drawing, err = atomicfile.CreateForUser(o.annotate, o.image); err != nil {
-			return fmt.Errorf("save annotated picture: %w", err)
-		}
-		defer drawing.Drop()
+	drawing, err := o.createDrawing()
+	if err != nil {
+		return err
 	}
+	defer drawing.Drop()
 	if !o.place {
 		_, _, err := o.look(cmd.Context(), cmd, b, drawing)
 		return err
@@ -182,10 +180,7 @@ func (o *hintOptions) find(errs io.Writer, board *recognize.Board) (hints []*hin
 		fmt.Fprintln(errs, hint.ErrSolved)
 		err = nil
 	}
-	if err != nil {
-		err = fmt.Errorf("find hint: %w", err)
-	}
-	return hints, err
+	return hints, wrapError("find hint", err)
 }
 
 // tell prints the steps that find returns. If detail is not hint.Whole, it prints only that much of the last step. It returns
@@ -203,14 +198,14 @@ func (o *hintOptions) tell(out, errs io.Writer, board *recognize.Board, detail h
 		var failed error
 		switch {
 		case o.format == formatJSON:
-			failed = encodeLine(out, newHintStep(h))
+			failed = encodeLine(out, "hint", newHintStep(h))
 		case detail == hint.Whole:
-			_, failed = io.WriteString(out, tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out))+sayMore(h.Technique))
+			failed = write(out, "hint", tellStep(out, "", h)+"\n"+drawHintGrid(h, colours(out))+sayMore(h.Technique))
 		default:
-			_, failed = fmt.Fprintln(out, h.Say(detail))
+			failed = write(out, "hint", h.Say(detail)+"\n")
 		}
 		if failed != nil {
-			return last, fmt.Errorf("print hint: %w", failed)
+			return last, failed
 		}
 	}
 	switch {

@@ -92,6 +92,14 @@ func is[E error](err error) bool {
 	return ok
 }
 
+// wrapError returns an error that says what failed and why, or nil if err is nil.
+func wrapError(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
 // report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds
 // where the trace is, or why it could not be saved. It writes nothing for nil or a *toldError.
 func report(w io.Writer, err error) {

@@ -188,9 +188,7 @@ func (p *printer) reached(a *answer) error  { return p.print(a, "Puzzle, as far 
 func (p *printer) unsolved(a *answer) error {
 	switch p.format {
 	case formatLine:
-		if _, err := fmt.Fprintf(p.w, "# %s: %s\n", a.place, a.Error); err != nil {
-			return fmt.Errorf("print error: %w", err)
-		}
+		return write(p.w, "error", fmt.Sprintf("# %s: %s\n", a.place, a.Error))
 	case formatJSON:
 		return p.puzzle(a)
 	}
@@ -212,25 +210,26 @@ func (p *printer) print(a *answer, title, grid string) error {
 	case formatCSV:
 		text = csv(grid)
 	case formatJSON:
-		if err := encodeLine(p.w, a); err != nil {
-			return fmt.Errorf("print grid: %w", err)
-		}
+		return encodeLine(p.w, "grid", a)
 	}
 	if p.count > 0 && (p.format == formatPretty || p.format == formatCSV) {
 		text = "\n" + text
 	}
 	p.count++
-	if _, err := io.WriteString(p.w, text); err != nil {
-		return fmt.Errorf("print grid: %w", err)
-	}
-	return nil
+	return write(p.w, "grid", text)
 }
 
-// encodeLine writes a value as JSON on one line, with a single call of Write.
-func encodeLine(w io.Writer, value any) error {
+// write writes a text. The error says what cannot be printed.
+func write(w io.Writer, what, text string) error {
+	_, err := io.WriteString(w, text)
+	return wrapError("print "+what, err)
+}
+
+// encodeLine writes a value as JSON on one line, with a single call of Write. The error says what cannot be printed.
+func encodeLine(w io.Writer, what string, value any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	return e.Encode(value)
+	return wrapError("print "+what, e.Encode(value))
 }
 
 func csv(grid string) string {

@@ -82,8 +82,8 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 		return advice.UsageError(fmt.Errorf("serve panel on port %d: %s", port, whyNoAddress(err)),
 			"choose another port with --port, or leave it out for any free one")
 	}
-	if _, err := fmt.Fprintln(p.cmd.OutOrStdout(), server.URL(l)); err != nil {
-		return errors.Join(fmt.Errorf("print address: %w", err), l.Close())
+	if err := write(p.cmd.OutOrStdout(), "address", server.URL(l)+"\n"); err != nil {
+		return errors.Join(err, l.Close())
 	}
 	if open {
 		ticket := server.Ticket(l)

@@ -235,16 +235,10 @@ func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) er
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
 		s.Error = err.Error()
 	}
-	var failed error
 	if format == formatJSON {
-		failed = encodeLine(w, s)
-	} else {
-		_, failed = io.WriteString(w, s.table())
+		return encodeLine(w, "summary", s)
 	}
-	if failed != nil {
-		return fmt.Errorf("print summary: %w", failed)
-	}
-	return nil
+	return write(w, "summary", s.table())
 }
 
 // table returns the summary as text.

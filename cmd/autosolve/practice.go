@@ -28,8 +28,8 @@ func newPractice() *cobra.Command {
 				return advice.UsageError(fmt.Errorf("serve practice page at %s: %s", addr, whyNoAddress(err)),
 					"choose another address with --addr, such as 127.0.0.1:0 for any free port")
 			}
-			if _, err := fmt.Fprintln(cmd.OutOrStdout(), url); err != nil {
-				return fmt.Errorf("print address: %w", err)
+			if err := write(cmd.OutOrStdout(), "address", url+"\n"); err != nil {
+				return err
 			}
 			fmt.Fprintln(cmd.ErrOrStderr(), "open this address in a browser, then run autosolve --delay 3s in another terminal and bring the page to\n"+
 				"the front; Ctrl-C here ends it")

@@ -27,10 +27,7 @@ import (
 // execute runs the root command.
 func (o *runOptions) execute(cmd *cobra.Command) error {
 	if o.version {
-		if _, err := io.WriteString(cmd.OutOrStdout(), versionText()); err != nil {
-			return fmt.Errorf("print version: %w", err)
-		}
-		return nil
+		return write(cmd.OutOrStdout(), "version", versionText())
 	}
 	b, err := o.open(cmd, nil)
 	if err != nil {
@@ -38,12 +35,10 @@ func (o *runOptions) execute(cmd *cobra.Command) error {
 	}
 	defer b.Close()
 	r := run{runOptions: o, pipeline: b, out: newPrinter(cmd.OutOrStdout(), o.format), in: cmd.InOrStdin()}
-	if o.annotate != "" {
-		if r.drawing, err = atomicfile.CreateForUser(o.annotate, o.image); err != nil {
-			return fmt.Errorf("save annotated picture: %w", err)
-		}
-		defer r.drawing.Drop()
+	if r.drawing, err = o.createDrawing(); err != nil {
+		return err
 	}
+	defer r.drawing.Drop()
 	if o.dryRun || o.image != "" {
 		err = r.dry(cmd.Context())
 	} else {
@@ -136,6 +131,15 @@ func (r *run) look(ctx context.Context) (*recognize.Board, error) {
 	return s.Board, nil
 }
 
+// createDrawing begins the file of --annotate. It returns nil without --annotate.
+func (o *runOptions) createDrawing() (*atomicfile.File, error) {
+	if o.annotate == "" {
+		return nil, nil
+	}
+	f, err := atomicfile.CreateForUser(o.annotate, o.image)
+	return f, wrapError("save annotated picture", err)
+}
+
 // saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
 func saveAnnotated(f *atomicfile.File, s *pipeline.Sight) error {
 	img, err := s.Annotated()
@@ -151,10 +155,7 @@ func savePicture(f *atomicfile.File, img image.Image) error {
 	if err == nil {
 		err = f.Keep()
 	}
-	if err != nil {
-		return fmt.Errorf("save annotated picture: %w", err)
-	}
-	return nil
+	return wrapError("save annotated picture", err)
 }
 
 // cacheFile returns the path of a file in autosolve's cache folder, and makes that folder.

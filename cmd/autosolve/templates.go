@@ -227,7 +227,7 @@ func checkTemplates(w io.Writer, dir string) error {
 		return err
 	}
 	var text strings.Builder
-	text.WriteString(correlationTable(&check))
+	writeCorrelations(&text, &check)
 	problems := check.Problems
 	if loadErr != nil {
 		problems = append([]error{loadErr}, problems...)
@@ -244,20 +244,17 @@ func checkTemplates(w io.Writer, dir string) error {
 	if len(problems) == 0 {
 		fmt.Fprintf(&text, "ok    %s can be used\n", dir)
 	}
-	if _, err := io.WriteString(w, text.String()); err != nil {
-		return fmt.Errorf("print table: %w", err)
+	err = write(w, "table", text.String())
+	if err == nil && len(problems) > 0 {
+		err = &toldError{advice.Usage}
 	}
-	if len(problems) > 0 {
-		return &toldError{status: advice.Usage}
-	}
-	return nil
+	return err
 }
 
-// correlationTable returns a table of the correlations of all pairs of pictures. A dot marks a pair that cannot be compared.
-func correlationTable(c *recognize.TypefaceCheck) string {
-	var text strings.Builder
+// writeCorrelations writes a table of the correlations of all pairs of pictures. A dot marks a pair that cannot be compared.
+func writeCorrelations(text *strings.Builder, c *recognize.TypefaceCheck) {
 	for i := range c.Likeness {
-		fmt.Fprintf(&text, "%7d", i+1)
+		fmt.Fprintf(text, "%7d", i+1)
 	}
 	text.WriteString("\n")
 	for i, row := range c.Likeness {
@@ -268,7 +265,6 @@ func correlationTable(c *recognize.TypefaceCheck) string {
 				cells[j] = "     ."
 			}
 		}
-		fmt.Fprintf(&text, "%d%s\n", i+1, strings.Join(cells, " "))
+		fmt.Fprintf(text, "%d%s\n", i+1, strings.Join(cells, " "))
 	}
-	return text.String()
 }

@@ -127,13 +127,15 @@ func (f *File) Keep() error {
 	return Error("write", f.path, f.file.Close())
 }
 
-// Drop closes and removes a file that was not kept. It only closes a pipe or a device.
+// Drop closes and removes a file that was not kept. It only closes a pipe or a device. It does nothing if f is nil.
 func (f *File) Drop() {
-	if f.pending != nil {
+	switch {
+	case f == nil:
+	case f.pending != nil:
 		_ = f.pending.Cleanup() // if this fails, a hidden file remains that nothing reads
-		return
+	default:
+		f.file.Close()
 	}
-	f.file.Close()
 }
 
 // Write writes data as a file with the given permissions, which the umask restricts further.
