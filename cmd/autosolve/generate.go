@@ -226,9 +226,12 @@ func (o *generateOptions) makeAll(cmd *cobra.Command, g *generate.Generator, w i
 			if err != nil {
 				return err
 			}
-			puzzles = append(puzzles, sheet.Puzzle{
-				Name: fmt.Sprintf("%s %d", cmp.Or(o.title, o.kind()), n), Rating: rated, Grid: p.Grid, Solution: p.Solution,
-			})
+			text := sayRating(rated)
+			if r := rated.Rating; !r.Unfinished {
+				text = fmt.Sprintf("%v, %.1f: %v", r.Level(), r.Difficulty, r.Hardest)
+			}
+			name := fmt.Sprintf("%s %d", cmp.Or(o.title, o.kind()), n)
+			puzzles = append(puzzles, sheet.Puzzle{Name: name, Rating: text, Grid: p.Grid, Solution: p.Solution})
 		default:
 			if err := o.print(out, &p); err != nil {
 				return err
@@ -263,18 +266,6 @@ func (o *generateOptions) kind() string {
 	return o.level.String()
 }
 
-// rate returns how hard a puzzle is, such as "hard, 3.2: X-Wing".
-func rate(puzzle solver.Grid) (string, error) {
-	r, err := logic.Solver{}.Run(puzzle)
-	switch {
-	case r == nil:
-		return "", err
-	case r.Rating.Unfinished:
-		return sayRating(r), nil
-	}
-	return fmt.Sprintf("%v, %.1f: %v", r.Rating.Level(), r.Rating.Difficulty, r.Rating.Hardest), nil
-}
-
 // next makes the next puzzle, and gives up after the limit.
 func (o *generateOptions) next(ctx context.Context, g *generate.Generator) (generate.Puzzle, error) {
 	limited, cancel := context.WithTimeoutCause(ctx, o.limit, o.gaveUp())
@@ -298,11 +289,11 @@ func (o *generateOptions) gaveUp() error {
 func (o *generateOptions) print(out *printer, p *generate.Puzzle) error {
 	a := &answer{Grid: p.Grid.String(), Solutions: new(1), Solution: p.Solution.String(), givens: p.Grid}
 	if out.format == formatJSON {
-		var rated outcome
-		if rated.rate(p.Grid); rated.err != nil {
-			return rated.err
+		rated, err := rate(p.Grid)
+		if err != nil {
+			return err
 		}
-		a.Rating = rated.answerRating()
+		a.Rating = newRating(&rated.Rating)
 	}
 	return out.puzzle(a)
 }

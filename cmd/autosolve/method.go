@@ -53,38 +53,37 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 		out.reason(out.page.Puzzle, o.method)
 	}
 	if o.rate {
-		out.rate(out.page.Puzzle)
+		var err error
+		if out.rated, err = rate(out.page.Puzzle); out.err == nil {
+			out.err = err
+		}
 	}
 	return out
 }
 
 // reason solves the puzzle with the techniques of the method.
 func (out *outcome) reason(puzzle solver.Grid, method string) {
-	var s logic.Solver
+	s, tried := logic.Solver{}, "the known techniques"
 	if method == methodSingles {
-		s.Techniques = logic.Singles()
+		s.Techniques, tried = logic.Singles(), "singles"
 	}
 	r, err := s.Run(puzzle)
-	if r == nil {
-		out.err = err
-		return
+	if r != nil {
+		out.reached, out.steps = r.State.Grid(), r.Steps
 	}
-	out.reached, out.steps = r.State.Grid(), r.Steps
 	if errors.Is(err, logic.ErrStuck) {
-		tried := map[string]string{methodLogic: "the known techniques", methodSingles: "singles"}[method]
-		out.err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
-		return
+		err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
 	}
 	out.err = err
 }
 
-// rate rates how hard the puzzle is for a person.
-func (out *outcome) rate(puzzle solver.Grid) {
+// rate solves a puzzle with all techniques, which rates how hard it is for a person. A puzzle that needs others is no error.
+func rate(puzzle solver.Grid) (*logic.Result, error) {
 	r, err := logic.Solver{}.Run(puzzle)
-	out.rated = r
-	if err != nil && !errors.Is(err, logic.ErrStuck) && out.err == nil {
-		out.err = err
+	if errors.Is(err, logic.ErrStuck) {
+		err = nil
 	}
+	return r, err
 }
 
 // mostNamed is the largest number of techniques that a rating names.
@@ -144,7 +143,7 @@ func writeSteps(w io.Writer, r *result) error {
 	}
 	b.WriteByte('\n')
 	_, err := io.WriteString(w, b.String())
-	return err
+	return wrapError("write steps", err)
 }
 
 // placements returns the digits that the steps placed, in order. For backtracking, these are the digits of the solution in the

@@ -98,7 +98,7 @@ func (t *teller) take(r *result) error {
 	}
 	if t.steps != nil {
 		if err := writeSteps(t.steps, r); err != nil {
-			return fmt.Errorf("write steps: %w", err)
+			return err
 		}
 	}
 	defer t.rate(r)
@@ -209,8 +209,8 @@ func (t *teller) explain(r *result, a *answer) error {
 		if !slices.Contains(logic.Singles(), h.Technique) {
 			text += "\n" + drawHintGrid(h, colours(w)) + "\n"
 		}
-		if _, err := io.WriteString(w, text); err != nil {
-			return fmt.Errorf("print steps: %w", err)
+		if err := write(w, "steps", text); err != nil {
+			return err
 		}
 		st.Apply(&h.Step)
 	}
@@ -247,19 +247,20 @@ func (r *result) answer() *answer {
 	case errors.Is(r.err, solver.ErrManySolutions):
 		a.Solutions = new(2)
 	}
-	a.Rating = r.answerRating()
+	if r.rated != nil {
+		a.Rating = newRating(&r.rated.Rating)
+	}
 	for i := range r.steps {
 		a.Steps = append(a.Steps, r.steps[i].String())
 	}
 	return a
 }
 
-// answerRating returns the rating in the form that is printed, or nil if the puzzle was not rated or not solved.
-func (out *outcome) answerRating() *rating {
-	if out.rated == nil || out.rated.Rating.Unfinished {
+// newRating returns a rating in the form that is printed, or nil if the puzzle was not solved.
+func newRating(r *logic.Rating) *rating {
+	if r.Unfinished {
 		return nil
 	}
-	r := &out.rated.Rating
 	return &rating{Difficulty: r.Difficulty, Level: r.Level().String(), Hardest: r.Hardest.String()}
 }
 
