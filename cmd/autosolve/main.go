@@ -138,9 +138,6 @@ func usualHint(err error) string {
 	return usualHints[advice.StatusOf(err)]
 }
 
-// writableFile is the hint on the panel's page about a file that cannot be read or written.
-const writableFile = "make the file and its folder readable and writable, and press the button again"
-
 // pageHint returns the hint that the panel's page shows for an error.
 func pageHint(err error) string {
 	hint := cmp.Or(advice.PageHintOf(err), advice.HintOf(err))

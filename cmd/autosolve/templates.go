@@ -171,7 +171,7 @@ func cannotSave(err error) error {
 	case errors.Is(err, learn.ErrComplete):
 		failed.Hint, failed.PageHint = "--force replaces them", "choose another name for the folder"
 	case is[*fs.PathError](err):
-		failed.Hint, failed.PageHint = "choose a folder that can be written", writableFile
+		failed.Hint, failed.PageHint = "choose a folder that can be written", advice.Writable
 	}
 	return failed
 }

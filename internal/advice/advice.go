@@ -28,10 +28,12 @@ const (
 	Undrivable               // this desktop cannot be captured or controlled
 )
 
-// Several errors have these hints: NoRoom if the disk is full, and Compare if digits may have been misread.
+// Several errors have these hints: NoRoom if the disk is full, Compare if digits may have been misread, and Writable, on the
+// panel's page, if a file cannot be read or written.
 const (
-	NoRoom  = "free some disk space, or write to another place"
-	Compare = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
+	NoRoom   = "free some disk space, or write to another place"
+	Writable = "make the file and its folder readable and writable, and press the button again"
+	Compare  = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 
 // Advice is what an error means. A field that is zero has no answer.

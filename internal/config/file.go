@@ -38,23 +38,18 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *Error) Advice() advice.Advice {
-	return advice.Advice{Status: advice.Usage, Hint: e.hint(), PageHint: e.pageHint()}
-}
-
-// hint returns what the user can do.
-func (e *Error) hint() string {
+	a := advice.Advice{
+		Status:   advice.Usage,
+		Hint:     nearest.Hint(e.Meant, "correct that line, or name another file with --config"),
+		PageHint: nearest.Hint(e.Meant, "correct that line in the file, and press the button again"),
+	}
 	if e.Line == 0 {
-		return "name a config that exists and can be read: --config FILE"
+		a.Hint = "name a config that exists and can be read: --config FILE"
 	}
-	return nearest.Hint(e.Meant, "correct that line, or name another file with --config")
-}
-
-// pageHint returns what the user can do on the panel's page.
-func (e *Error) pageHint() string {
 	if e.Err != nil {
-		return "make the file and its folder readable and writable, and press the button again"
+		a.PageHint = advice.Writable
 	}
-	return nearest.Hint(e.Meant, "correct that line in the file, and press the button again")
+	return a
 }
 
 // unreadable returns the *Error for a config file that could not be read because of err.
@@ -208,7 +203,7 @@ func WriteError(err error) error {
 	return &advice.Error{
 		Err: err, Status: advice.Usage,
 		Hint:     "make the file and its folder writable, or name another config with --config",
-		PageHint: "make the file and its folder readable and writable, and press the button again",
+		PageHint: advice.Writable,
 	}
 }
 

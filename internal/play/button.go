@@ -155,22 +155,19 @@ func (e *NotOnceError) Error() string {
 
 // Advice returns the exit status and what the user can do.
 func (e *NotOnceError) Advice() advice.Advice {
-	return advice.Advice{
+	a := advice.Advice{
 		Status:   advice.Stopped,
-		Hint:     e.hint(),
+		Hint:     "make its picture anew with what is beside it, so that it is the only one: autosolve calibrate button NAME",
 		PageHint: "drag the frame so that it includes something that only this button has",
 	}
-}
-
-// hint returns what the user can do.
-func (e *NotOnceError) hint() string {
 	switch {
 	case len(e.Places) == 0:
-		return "bring the button into view as it was when its picture was made, in the same size, or add a picture: autosolve calibrate button NAME@SIZE"
+		a.Hint = "bring the button into view as it was when its picture was made, in the same size, " +
+			"or add a picture: autosolve calibrate button NAME@SIZE"
 	case e.Moving:
-		return "give it longer to come to rest: wait: and limit: beside the button in the config"
+		a.Hint = "give it longer to come to rest: wait: and limit: beside the button in the config"
 	}
-	return "make its picture anew with what is beside it, so that it is the only one: autosolve calibrate button NAME"
+	return a
 }
 
 // maxColumns is the largest width of a picture in columns of a terminal.

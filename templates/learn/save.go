@@ -49,20 +49,18 @@ func merged(dir string, pictures [9]image.Image, replace bool, saved *Saved) (te
 		return face, fmt.Errorf("%s is not a folder", dir)
 	}
 	for i, img := range pictures {
-		file := name(dir, i+1)
-		_, err := os.Lstat(file)
-		switch there := err == nil; {
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return face, err
-		case img != nil && (replace || !there):
+		old, err := templates.LoadDigit(name(dir, i+1))
+		missing := errors.Is(err, fs.ErrNotExist)
+		switch {
+		case img != nil && (replace || missing):
 			face.Digits[i] = img
 			saved.Written = append(saved.Written, i+1)
-		case there:
-			if face.Digits[i], err = templates.LoadDigit(file); err != nil {
-				return face, err
-			}
-		default:
+		case missing:
 			saved.Missing = append(saved.Missing, i+1)
+		case err != nil:
+			return face, err
+		default:
+			face.Digits[i] = old
 		}
 	}
 	return face, nil
