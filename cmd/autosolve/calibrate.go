@@ -300,7 +300,7 @@ func newCalibrateButton() *cobra.Command {
 		"save the picture that it shows you to `FILE` (default "+filepath.Join(userCache, shownPicture)+")")
 	c.countdown = 10 * time.Second
 	f.Var(span(&c.countdown, "10s", time.Second, config.MaxDelay), "countdown", "record the pointer's position after `DURATION`")
-	f.Var(span(&c.delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
+	f.Var(span(&c.chosen.Delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before asking you to point, such as 3s")
 	addVerbose(f, &c.verbose)
 	return cmd
 }

@@ -77,17 +77,9 @@ func whole(to *int, minimum, maximum int) *value[int] {
 
 // span returns a flag value that must be a duration from minimum to maximum. The error message shows the example.
 func span(to *time.Duration, example string, minimum, maximum time.Duration) *value[time.Duration] {
-	short := func(d time.Duration) string { // 1m, which package time writes as 1m0s
-		text := d.String()
-		for _, zero := range []string{"m0s", "h0m"} {
-			if strings.HasSuffix(text, zero) {
-				text = text[:len(text)-2]
-			}
-		}
-		return text
-	}
-	return between(to, time.ParseDuration, minimum, maximum,
-		fmt.Sprintf("must be a time such as %s, at least %s and at most %s", example, short(minimum), short(maximum)))
+	must := fmt.Sprintf("must be a time such as %s, at least %s and at most %s", example, minimum, maximum)
+	short := strings.NewReplacer("h0m0s", "h", "m0s", "m") // package time writes 1m as 1m0s
+	return between(to, time.ParseDuration, minimum, maximum, short.Replace(must))
 }
 
 // between returns a flag value that must be from minimum to maximum. must is the error message.
@@ -195,11 +187,11 @@ func valuesOf(cmd *cobra.Command, f *pflag.Flag) []string {
 	if f.Value.Type() == "bool" {
 		return []string{"true", "false"}
 	}
-	v, ok := f.Value.(interface{ completions() cobra.CompletionFunc })
+	offer, ok := cmd.GetFlagCompletionFunc(f.Name)
 	if !ok {
 		return nil
 	}
-	list, kind := v.completions()(cmd, nil, "")
+	list, kind := offer(cmd, nil, "")
 	if kind&cobra.ShellCompDirectiveFilterFileExt != 0 { // the list has extensions of files
 		return nil
 	}
@@ -239,22 +231,14 @@ var (
 
 // runOptions are the flags of the root command. Some other commands have a part of them.
 type runOptions struct {
-	config      string
-	dryRun      bool
-	image       string
-	format      string
-	annotate    string
-	delay       time.Duration
-	display     int
-	pick        int
-	fixMistakes bool
-	anySolution bool
-	likeAPerson bool
-	pace        time.Duration
-	trace       string
-	traceFull   bool
-	verbose     bool
-	version     bool
+	config   string
+	dryRun   bool
+	image    string
+	format   string
+	annotate string
+	chosen   config.Config // the options of the config that have a flag
+	verbose  bool
+	version  bool
 }
 
 func (o *runOptions) addTo(cmd *cobra.Command) {
@@ -268,31 +252,31 @@ func (o *runOptions) addTo(cmd *cobra.Command) {
 		"save the captured picture to `FILE`, with everything that was read drawn on it")
 	o.addLookTo(f)
 	o.addFillTo(f)
-	f.Var(folder(&o.trace), "trace", "save a trace (pictures, readings and acts) of the run in folder `DIR`; a fill that fails leaves one anyway")
-	f.BoolVar(&o.traceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
+	f.Var(folder(&o.chosen.Trace), "trace", "save a trace (pictures, readings and acts) of the run in folder `DIR`; a fill that fails leaves one anyway")
+	f.BoolVar(&o.chosen.TraceFull, "trace-full", false, "keep the whole screen in traces, not just the grid")
 	addVerbose(f, &o.verbose)
 	f.BoolVar(&o.version, "version", false, "print version, commit, OpenCV and library versions")
 }
 
 func (o *runOptions) addLookTo(f *pflag.FlagSet) {
-	f.Var(span(&o.delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
+	f.Var(span(&o.chosen.Delay, "3s", 0, config.MaxDelay), "delay", "wait for `DURATION` before the capture, such as 3s")
 	o.addMonitorTo(f)
 }
 
 func (o *runOptions) addMonitorTo(f *pflag.FlagSet) {
-	o.display = config.AllDisplays
-	f.Var(whole(&o.display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
+	o.chosen.Display = config.AllDisplays
+	f.Var(whole(&o.chosen.Display, 0, config.MaxDisplay), "display", "look at monitor `N`, counted from 0")
 	f.Lookup("display").DefValue = "all"
-	f.Var(whole(&o.pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
+	f.Var(whole(&o.chosen.Pick, 1, config.MaxPick), "pick", "choose grid `N` if there are several, counted from 1")
 }
 
 func (o *runOptions) addFillTo(f *pflag.FlagSet) {
-	f.BoolVar(&o.likeAPerson, "like-a-person", false,
+	f.BoolVar(&o.chosen.LikeAPerson, "like-a-person", false,
 		"fill in the order and at the speed of a person, and say why each digit is certain")
-	f.Var(span(&o.pace, "400ms", time.Millisecond, config.MaxPace), "pace",
+	f.Var(span(&o.chosen.Pace, "400ms", time.Millisecond, config.MaxPace), "pace",
 		"fill like a person, and take `DURATION` for a digit on average (default 400ms)")
-	f.BoolVar(&o.fixMistakes, "fix-mistakes", false, "overwrite wrong entries")
-	f.BoolVar(&o.anySolution, "any-solution", false,
+	f.BoolVar(&o.chosen.FixMistakes, "fix-mistakes", false, "overwrite wrong entries")
+	f.BoolVar(&o.chosen.AnySolution, "any-solution", false,
 		"if the puzzle has several solutions, fill in one of them, and stop at a digit that the page shows in red")
 }
 
@@ -360,16 +344,16 @@ func newPipeline(w io.Writer, c config.Config, log *slog.Logger) (*pipeline.Pipe
 // over returns c overridden by the flags that were given. --pace implies --like-a-person.
 func (o *runOptions) over(cmd *cobra.Command, c config.Config) config.Config {
 	set := cmd.Flags().Changed
-	override(&c.Display, o.display, set("display"))
-	override(&c.Pick, o.pick, set("pick"))
-	override(&c.Delay, o.delay, set("delay"))
-	override(&c.LikeAPerson, o.likeAPerson, set("like-a-person"))
+	override(&c.Display, o.chosen.Display, set("display"))
+	override(&c.Pick, o.chosen.Pick, set("pick"))
+	override(&c.Delay, o.chosen.Delay, set("delay"))
+	override(&c.LikeAPerson, o.chosen.LikeAPerson, set("like-a-person"))
 	override(&c.LikeAPerson, true, set("pace") && !set("like-a-person"))
-	override(&c.Pace, o.pace, set("pace"))
-	override(&c.FixMistakes, o.fixMistakes, set("fix-mistakes"))
-	override(&c.AnySolution, o.anySolution, set("any-solution"))
-	override(&c.Trace, o.trace, set("trace"))
-	override(&c.TraceFull, o.traceFull, set("trace-full"))
+	override(&c.Pace, o.chosen.Pace, set("pace"))
+	override(&c.FixMistakes, o.chosen.FixMistakes, set("fix-mistakes"))
+	override(&c.AnySolution, o.chosen.AnySolution, set("any-solution"))
+	override(&c.Trace, o.chosen.Trace, set("trace"))
+	override(&c.TraceFull, o.chosen.TraceFull, set("trace-full"))
 	return c
 }
 

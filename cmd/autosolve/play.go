@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -52,7 +53,7 @@ func newPlay() *cobra.Command {
 	f.Var(oneOf(&p.format, formatTable, formatJSON), "format", "print the summary as `FORMAT`: table, or json with all puzzles")
 	p.addLookTo(f)
 	p.addFillTo(f)
-	f.Var(folder(&p.trace), "trace", "keep a trace (pictures, readings and acts) of each puzzle in folder `DIR`; one that fails leaves a trace anyway")
+	f.Var(folder(&p.chosen.Trace), "trace", "keep a trace (pictures, readings and acts) of each puzzle in folder `DIR`; one that fails leaves a trace anyway")
 	addVerbose(f, &p.verbose)
 	return cmd
 }
@@ -67,7 +68,6 @@ type playing struct {
 	steps    []play.Step
 	player   play.Player
 	seen     *pipeline.Sight // the last reading of player
-	tally    play.Tally
 	summary  summary
 }
 
@@ -89,7 +89,7 @@ func (p *playing) execute(cmd *cobra.Command) error {
 	if p.summary.began.IsZero() {
 		return err
 	}
-	return errors.Join(err, p.summary.print(cmd.OutOrStdout(), p.format, &p.tally, err))
+	return errors.Join(err, p.summary.print(cmd.OutOrStdout(), p.format, err))
 }
 
 // prepare opens the screen for the player, and waits as the option delay says.
@@ -128,12 +128,10 @@ func (p *playing) play(ctx context.Context, hands input.Hands) error {
 		return err
 	}
 	b := p.pipeline
-	p.tally.Wanted = p.count
-	p.summary.began = time.Now()
-	p.summary.Puzzles = []played{}                     // not nil, because JSON would have null for it
-	quiet := context.WithValue(ctx, consoleKey{}, nil) // without the progress lines of the stages
-	for p.count == 0 || p.tally.Done() < p.count {
-		end := doing(ctx, always(p.tally.String()+"; "+pipeline.HowToStop(hands)))
+	p.summary = summary{Wanted: p.count, Puzzles: []played{}, began: time.Now()} // Puzzles is not nil, because JSON would have null
+	quiet := context.WithValue(ctx, consoleKey{}, nil)                           // without the progress lines of the stages
+	for p.count == 0 || p.summary.Done < p.count {
+		end := doing(ctx, always(p.summary.progress()+"; "+pipeline.HowToStop(hands)))
 		b.Restart()
 		err := p.puzzle(quiet, hands)
 		end()
@@ -172,7 +170,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 			return err
 		}
 	}
-	if p.tally.Done()+1 != p.count {
+	if p.summary.Done+1 != p.count {
 		if err := p.player.Next(ctx, o.Verdict.Puzzle, p.limit); err != nil {
 			if is[*play.NextError](err) { // otherwise p.seen may be of an earlier puzzle
 				b.See(p.seen, err)
@@ -181,9 +179,7 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 		}
 	}
 	a, next, whole := finishedAnswer(&o, nil, b.Times), time.Since(filled), time.Since(began)
-	p.tally.Add(whole)
-	p.summary.Puzzles = append(p.summary.Puzzles,
-		played{a.Grid, a.Solution, a.Fill, a.Timings, pipeline.Milliseconds(next), pipeline.Milliseconds(whole)})
+	p.summary.add(played{a.Grid, a.Solution, a.Fill, a.Timings, pipeline.Milliseconds(next), pipeline.Milliseconds(whole)})
 	return nil
 }
 
@@ -217,6 +213,7 @@ type summary struct {
 	Puzzles []played              `json:"puzzles"`
 
 	began time.Time
+	spent time.Duration // on the solved puzzles
 }
 
 // played is a puzzle that was solved.
@@ -229,9 +226,47 @@ type played struct {
 	Whole    pipeline.Milliseconds `json:"whole_ms"`
 }
 
+// add adds a solved puzzle.
+func (s *summary) add(p played) {
+	s.Puzzles = append(s.Puzzles, p)
+	s.Done++
+	s.spent += time.Duration(p.Whole)
+	s.Rate = float64(s.Done) / s.spent.Minutes()
+}
+
+// whole returns the time from the first look at the puzzle to the next puzzle.
+func (p *played) whole() pipeline.Milliseconds { return p.Whole }
+
+// progress returns how far the run is, such as: 12 of 100 done, 19.3 a minute, median 3.1 s, 4 min 33 s left.
+func (s *summary) progress() string {
+	text := fmt.Sprint(s.Done)
+	if s.Wanted > 0 {
+		text += fmt.Sprintf(" of %d", s.Wanted)
+	}
+	text += " done"
+	if s.Done == 0 {
+		return text
+	}
+	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, duration.Text(s.times((*played).whole)[s.Done/2]))
+	if s.Wanted > 0 {
+		left := time.Duration(s.Wanted-s.Done) * s.spent / time.Duration(s.Done)
+		text += fmt.Sprintf(", %s left", duration.Text(left.Round(time.Second)))
+	}
+	return text
+}
+
+// times returns the times of one stage, in ascending order.
+func (s *summary) times(stage func(*played) pipeline.Milliseconds) (times []time.Duration) {
+	for i := range s.Puzzles {
+		times = append(times, time.Duration(stage(&s.Puzzles[i])))
+	}
+	slices.Sort(times)
+	return times
+}
+
 // print prints the summary of a run that ended with err, which may be nil.
-func (s *summary) print(w io.Writer, format string, t *play.Tally, err error) error {
-	s.Wanted, s.Done, s.Rate, s.Whole = t.Wanted, t.Done(), t.Rate(), pipeline.Milliseconds(time.Since(s.began))
+func (s *summary) print(w io.Writer, format string, err error) error {
+	s.Whole = pipeline.Milliseconds(time.Since(s.began))
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
 		s.Error = err.Error()
 	}
@@ -263,7 +298,7 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages writes a table of the shortest, the median and the longest time of each stage.
+// stages writes a table of the shortest, the median and the longest time of each stage, for at least one puzzle.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")
@@ -275,14 +310,11 @@ func (s *summary) stages(text io.Writer) {
 		{"solve", func(p *played) pipeline.Milliseconds { return p.Timings.Solve }},
 		{"fill", func(p *played) pipeline.Milliseconds { return p.Timings.Fill + p.Timings.Check }},
 		{"next puzzle", func(p *played) pipeline.Milliseconds { return p.Next }},
-		{"whole", func(p *played) pipeline.Milliseconds { return p.Whole }},
+		{"whole", (*played).whole},
 	} {
-		var times []time.Duration
-		for i := range s.Puzzles {
-			times = append(times, time.Duration(stage.of(&s.Puzzles[i])))
-		}
+		times := s.times(stage.of)
 		fmt.Fprint(w, stage.name)
-		for _, t := range play.Spread(times) {
+		for _, t := range []time.Duration{times[0], times[len(times)/2], times[len(times)-1]} {
 			fmt.Fprintf(w, "\t%.1f", t.Seconds()*1000)
 		}
 		fmt.Fprint(w, "\t\n")

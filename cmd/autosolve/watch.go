@@ -42,7 +42,7 @@ func newWatch() *cobra.Command {
 	f.BoolVar(&w.auto, "auto", false, "wait for a puzzle that stays unchanged instead of a hotkey")
 	w.addMonitorTo(f)
 	w.addFillTo(f)
-	f.Var(folder(&w.trace), "trace", "keep a trace (pictures, readings and acts) of each fill in folder `DIR`; one that fails leaves a trace anyway")
+	f.Var(folder(&w.chosen.Trace), "trace", "keep a trace (pictures, readings and acts) of each fill in folder `DIR`; one that fails leaves a trace anyway")
 	addVerbose(f, &w.verbose)
 	return cmd
 }

@@ -191,24 +191,3 @@ func TestNext(t *testing.T) {
 		})
 	}
 }
-
-func TestTally(t *testing.T) {
-	tally := Tally{Wanted: 4}
-	for _, want := range []string{
-		"0 of 4 done", "1 of 4 done, 60.0 a minute, median 1 s, 3 s left", "2 of 4 done, 30.0 a minute, median 3 s, 4 s left",
-		"3 of 4 done, 30.0 a minute, median 2 s, 2 s left",
-	} {
-		if got := tally.String(); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-		tally.Add([]time.Duration{time.Second, 3 * time.Second, 2 * time.Second, 0}[tally.Done()])
-	}
-	endless := Tally{}
-	endless.Add(1500 * time.Millisecond)
-	if got, want := endless.String(), "1 done, 40.0 a minute, median 1.5 s"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got := Spread(nil); got != [3]time.Duration{} {
-		t.Errorf("spread of no times: %v", got)
-	}
-}
