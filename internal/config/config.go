@@ -102,14 +102,12 @@ func (c Corners) Auto() bool { return c == Corners{} }
 func (c Corners) Layout() recognize.Layout { return recognize.Corners(c.TopLeft, c.BottomRight) }
 
 // String returns the option grid as it is written in a config.
-func (c Corners) String() string {
-	if c.Auto() {
-		return "grid: " + Auto
-	}
-	return "grid: " + c.flow()
-}
+func (c Corners) String() string { return "grid: " + c.flow() }
 
-// flow returns the corners as a YAML mapping on one line.
+// flow returns the corners as a YAML mapping on one line, or the word auto.
 func (c Corners) flow() string {
+	if c.Auto() {
+		return Auto
+	}
 	return fmt.Sprintf("{top_left: [%d, %d], bottom_right: [%d, %d]}", c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
 }

@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -18,10 +17,9 @@ import (
 // errEdit is wrapped by every error of an edit: the text is not a config, or cannot be edited.
 var errEdit = errors.New("it is written in a form that autosolve cannot edit")
 
-// setGrid returns the text of a config with the option grid set to the corners, and nothing else changed. If the text has
-// corners, only their numbers are replaced. The word auto is replaced by the corners on one line. A text without the option
-// gets it at the end, or at the beginning if the options are a flow mapping. For zero corners, auto replaces the corners in
-// the text, and the comments between their lines remain.
+// setGrid returns the text of a config with the option grid set to the corners or, if they are zero, to auto. Nothing else is
+// changed. The corners are written on one line; comments between the lines of earlier corners remain. A text without the option
+// gets it at the end, or at the beginning if the options are a flow mapping.
 func setGrid(text []byte, corners Corners) ([]byte, error) {
 	return edit(text, "grid", func(c *Config, e *editor) string {
 		was := c.Grid
@@ -30,47 +28,21 @@ func setGrid(text []byte, corners Corners) ([]byte, error) {
 		case was == corners:
 			return e.text
 		case e.value == nil:
-			return e.add(corners.String())
-		case corners.Auto():
-			return e.dropCorners()
+			return e.add("grid: " + corners.flow())
 		}
-		return e.text[:e.from] + withCorners(e.text[e.from:e.to], corners) + e.text[e.to:]
+		return e.replaceCorners(corners)
 	})
 }
 
-// gridPart matches the parts of the option grid that withCorners distinguishes: comments, keys, numbers, and the word auto.
-var gridPart = regexp.MustCompile(`#.*|top_left|bottom_right|[-+]?[0-9]+|["']?auto["']?`)
-
-// withCorners returns the value of the option grid with other corners.
-func withCorners(value string, c Corners) string {
-	numbers, next := [...]int{c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y}, 0
-	return gridPart.ReplaceAllStringFunc(value, func(part string) string {
-		switch {
-		case part[0] == '#':
-			return part
-		case part == "top_left":
-			next = 0
-			return part
-		case part == "bottom_right":
-			next = 2
-			return part
-		case strings.Contains(part, Auto):
-			return c.flow()
-		}
-		next++
-		return strconv.Itoa(numbers[(next-1)%4])
-	})
-}
-
-// dropCorners replaces the corners by auto. Lines that have nothing else are removed; comments remain.
-func (e *editor) dropCorners() string {
+// replaceCorners replaces the value of the option grid. Lines that have nothing else are removed; comments remain.
+func (e *editor) replaceCorners(c Corners) string {
 	rest := firstLine(e.text[e.to:])
 	if code, _, _ := strings.Cut(rest, "#"); strings.TrimSpace(code) == "" {
 		e.to += len(rest)
 	}
-	out := e.text[:e.from] + " auto"
+	out := e.text[:e.from] + " " + c.flow()
 	for i, line := range strings.SplitAfter(e.text[e.from:e.to], "\n") {
-		code, comment, commented := strings.Cut(line, "#") // corners do not contain #
+		code, comment, commented := strings.Cut(line, "#") // the value does not contain #
 		switch {
 		case i == 0 && commented:
 			out += cmp.Or(code[len(strings.TrimRight(code, " \t")):], " ") + "#" + comment
