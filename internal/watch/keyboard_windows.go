@@ -11,16 +11,15 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
-	"unsafe"
 
+	"github.com/lxn/win"
 	"golang.org/x/sys/windows"
 )
 
-// Functions of user32.dll that package golang.org/x/sys/windows does not have.
+// Functions of user32.dll that neither package win nor package windows has.
 var (
 	user32                = windows.NewLazySystemDLL("user32.dll")
 	procGetAsyncKeyState  = user32.NewProc("GetAsyncKeyState")
-	procGetMessage        = user32.NewProc("GetMessageW")
 	procPostThreadMessage = user32.NewProc("PostThreadMessageW")
 	procRegisterHotKey    = user32.NewProc("RegisterHotKey")
 	procUnregisterHotKey  = user32.NewProc("UnregisterHotKey")
@@ -45,8 +44,7 @@ func Open(ctx context.Context) (*Keyboard, error) {
 // Close releases the hotkey.
 func (k *Keyboard) Close() {
 	if k.ended != nil {
-		const quit = 0x12 // WM_QUIT
-		procPostThreadMessage.Call(uintptr(k.thread), quit, 0, 0)
+		procPostThreadMessage.Call(uintptr(k.thread), win.WM_QUIT, 0, 0)
 		<-k.ended
 	}
 }
@@ -99,7 +97,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 // reserved the hotkey.
 func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 	runtime.LockOSThread() // the thread ends with this function, so that no other goroutine gets what is left in its queue
-	const id, wmHotkey = 1, 0x312
+	const id = 1
 	if ok, _, err := procRegisterHotKey.Call(0, id, modifiers, uintptr(vk)); ok == 0 {
 		reserved <- err
 		return
@@ -107,19 +105,8 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 	defer procUnregisterHotKey.Call(0, id)
 	k.thread = windows.GetCurrentThreadId()
 	close(reserved)
-	var message struct { // the type MSG of Windows
-		window         windows.HWND
-		message        uint32
-		wide, long     uintptr
-		time           uint32
-		x, y           int32
-		alsoForKernels uint32
-	}
-	for {
-		if got, _, _ := procGetMessage.Call(uintptr(unsafe.Pointer(&message)), 0, 0, 0); int32(got) <= 0 {
-			return
-		}
-		if message.message == wmHotkey {
+	for message := new(win.MSG); win.GetMessage(message, 0, 0, 0) > 0; { // 0 for WM_QUIT, -1 for an error
+		if message.Message == win.WM_HOTKEY {
 			k.pressed.note()
 		}
 	}
