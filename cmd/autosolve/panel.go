@@ -79,7 +79,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	l, err := panel.Listen(ctx, port)
 	if err != nil {
-		return advice.UsageError(fmt.Errorf("serve panel on port %d: %s", port, whyNoAddress(err)),
+		return advice.UsageError(fmt.Errorf("serve panel on port %d: %w", port, whyNoAddress(err)),
 			"choose another port with --port, or leave it out for any free one")
 	}
 	if err := write(p.cmd.OutOrStdout(), "address", server.URL(l)+"\n"); err != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -25,7 +24,7 @@ func newPractice() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			l, url, err := practice.Listen(cmd.Context(), addr)
 			if err != nil {
-				return advice.UsageError(fmt.Errorf("serve practice page at %s: %s", addr, whyNoAddress(err)),
+				return advice.UsageError(fmt.Errorf("serve practice page at %s: %w", addr, whyNoAddress(err)),
 					"choose another address with --addr, such as 127.0.0.1:0 for any free port")
 			}
 			if err := write(cmd.OutOrStdout(), "address", url+"\n"); err != nil {
@@ -40,17 +39,10 @@ func newPractice() *cobra.Command {
 	return cmd
 }
 
-// whyNoAddress returns why the server cannot listen on an address. From the usual errors, it drops the operation and the
-// address, with which package net begins the message.
-func whyNoAddress(err error) string {
-	if cause, ok := errors.AsType[syscall.Errno](err); ok {
-		return cause.Error()
+// whyNoAddress returns why the server cannot listen on an address, without the address, with which package net begins.
+func whyNoAddress(err error) error {
+	if failed, ok := errors.AsType[*net.OpError](err); ok {
+		return failed.Err
 	}
-	if cause, ok := errors.AsType[*net.AddrError](err); ok {
-		return cause.Err
-	}
-	if cause, ok := errors.AsType[*net.DNSError](err); ok {
-		return cause.Err
-	}
-	return err.Error()
+	return err
 }

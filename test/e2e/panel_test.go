@@ -390,7 +390,7 @@ func TestPanelPort(t *testing.T) {
 	}
 	v := &visit{Desk: &stage.Desk{X: &stage.X{}}, t: t, dir: t.TempDir()}
 	o := v.start("panel", "--no-open", "--port", port).end()
-	want := "autosolve: serve panel on port " + port + ": address already in use\nchoose another port with --port, or leave it out for any free one\n"
+	want := "autosolve: serve panel on port " + port + ": bind: address already in use\nchoose another port with --port, or leave it out for any free one\n"
 	if o.code != 2 || o.errs.String() != want {
 		t.Errorf("%v", o)
 	}
