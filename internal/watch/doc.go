@@ -2,6 +2,6 @@
 // hotkey, so that no other program gets it.
 //
 //	Keyboard.Grab ──▶ Await ──▶ Released    the hotkey was pressed, and all keys are up again
-//	Changes.Take ──▶ true                   the X server, or on Windows a comparison of pictures, reports a change
+//	pictures ──▶ Changes.Large ──▶ true     enough of the screen has changed for another puzzle
 //	pictures ──▶ Still.See ──▶ Board        two successive pictures show the same puzzle, which is not the last one
 package watch
