@@ -246,11 +246,7 @@ func drawHint(f *atomicfile.File, s *pipeline.Sight, h *hint.Hint) error {
 	if h == nil {
 		return saveAnnotated(f, s)
 	}
-	img, err := annotate.Hint(h, s.Image, s.Board.Layout.Cell)
-	if err != nil {
-		return err
-	}
-	return savePicture(f, img)
+	return savePicture(f, annotate.Hint(h, s.Image, s.Board.Layout.Cell))
 }
 
 // formatText is the format of hints for people.

@@ -142,11 +142,7 @@ func (o *runOptions) createDrawing() (*atomicfile.File, error) {
 
 // saveAnnotated writes the picture of a sight to f, with the reading drawn on it, and keeps the file.
 func saveAnnotated(f *atomicfile.File, s *pipeline.Sight) error {
-	img, err := s.Annotated()
-	if err != nil {
-		return err
-	}
-	return savePicture(f, img)
+	return savePicture(f, s.Annotated())
 }
 
 // savePicture writes a picture as PNG to f and keeps the file.

@@ -61,18 +61,11 @@ func Wrong(b *recognize.Board) []solver.Cell {
 
 // Board draws the grid's frame, and in each cell the digit that was read. Uncertain cells also get their scores, unless these
 // round to 0. The argument wrong lists the cells whose digit is known to be wrong.
-func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGBA, error) {
+func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) *image.RGBA {
 	d := newDrawing(img, b.Layout.Bounds)
 	d.frame(b.Layout.Bounds, d.ink.given)
 	side := sideOf(&b.Layout)
-	digits, err := d.labels(0.3 * float64(side))
-	if err != nil {
-		return nil, err
-	}
-	scores, err := d.labels(0.15 * float64(side))
-	if err != nil {
-		return nil, err
-	}
+	digits, scores := d.labels(0.3*float64(side)), d.labels(0.15*float64(side))
 	for i := range b.Cells {
 		at, c := solver.Cell(i), &b.Cells[i]
 		place, ink, sign := b.Layout.Cell(at), d.ink.given, ""
@@ -99,7 +92,7 @@ func Board(img image.Image, b *recognize.Board, wrong []solver.Cell) (*image.RGB
 			scores.put(place, digitText(c.RunnerUp.Digit, " "+text), ink, bottomRight)
 		}
 	}
-	return d.out, nil
+	return d.out
 }
 
 // Nearest draws a red frame around the part of a picture that is most similar to a grid. It is for pictures in which no grid
@@ -115,19 +108,16 @@ func Nearest(img image.Image, nearest image.Rectangle) *image.RGBA {
 // Grids draws a frame around each grid, and its number, counted from 1. There must be at least one grid. The number stands
 // above the grid, or else below it or at a side. If there is no room on any side, the number lies over the grid, because the
 // user must know it for --pick.
-func Grids(img image.Image, grids []image.Rectangle) (*image.RGBA, error) {
+func Grids(img image.Image, grids []image.Rectangle) *image.RGBA {
 	d := newDrawing(img, grids[0])
 	for i, g := range grids {
 		d.frame(g, d.ink.corner)
-		numbers, err := d.labels(float64(g.Dy()) / 9)
-		if err != nil {
-			return nil, err
-		}
+		numbers := d.labels(float64(g.Dy()) / 9)
 		if !numbers.putBeside(g, fmt.Sprint(i+1), d.ink.corner) {
 			numbers.write(g.Min.Add(g.Size().Div(60)), fmt.Sprint(i+1), d.ink.corner)
 		}
 	}
-	return d.out, nil
+	return d.out
 }
 
 // Cells draws the outer frame of a grid and the edges of its cells. At the centres of the first and the last cell it draws

@@ -1,7 +1,6 @@
 package annotate
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -13,7 +12,6 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
 	"autosolve/solver"
@@ -36,7 +34,7 @@ const (
 //	.
 //	the title, bold, and the words
 type diagram struct {
-	out   *image.RGBA
+	canvas
 	cells [81]image.Rectangle // the places of the cells in out
 	faces faces
 }
@@ -45,7 +43,7 @@ type diagram struct {
 type faces struct{ digit, candidate, title, words font.Face }
 
 // newDiagram returns a diagram of the grid. words[0] is written below the grid as the title, and the other words below that.
-func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) (*diagram, error) {
+func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words ...string) *diagram {
 	grid := cell(0).Union(cell(80))
 	frame := max(2, grid.Dx()/100) // room for the outer lines of the grid, which belong to no cell
 	grid = grid.Inset(-frame).Intersect(img.Bounds())
@@ -61,9 +59,7 @@ func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 	for c := range solver.Cell(81) {
 		d.cells[c] = place(cell(c))
 	}
-	if err := d.faces.open(d.cells[0].Dy()); err != nil {
-		return nil, fmt.Errorf("draw hint: %w", err)
-	}
+	d.faces = facesFor(d.cells[0].Dy())
 	whole := place(grid)
 	height := whole.Max.Y + space
 	var titles, lines []string
@@ -72,7 +68,7 @@ func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 		height += space + leading*(len(titles)+len(lines))
 	}
 	d.out = image.NewRGBA(image.Rect(0, 0, whole.Max.X+space, height))
-	draw.Draw(d.out, d.out.Rect, image.White, image.Point{}, draw.Src)
+	d.fill(d.out.Rect, color.White)
 	xdraw.CatmullRom.Scale(d.out, whole, img, grid, draw.Src, nil)
 	for i := range 9 {
 		row, col := d.cells[9*i], d.cells[i]
@@ -81,41 +77,26 @@ func newDiagram(img image.Image, cell func(solver.Cell) image.Rectangle, words .
 	}
 	baseline := d.lines(whole.Max.Y+space+captionSize, d.faces.title, titles)
 	d.lines(baseline, d.faces.words, lines)
-	return d, nil
+	return d
 }
 
 // lines writes lines of text below each other, the first on the given baseline, and returns the baseline after the last.
 func (d *diagram) lines(baseline int, face font.Face, lines []string) int {
 	for _, text := range lines {
-		w := font.Drawer{Dst: d.out, Src: image.NewUniform(textInk), Face: face, Dot: fixed.P(gutter, baseline)}
-		w.DrawString(text)
+		d.text(fixed.P(gutter, baseline), face, text, textInk)
 		baseline += leading
 	}
 	return baseline
 }
 
-// open makes the typefaces for cells of the given height in pixels.
-func (f *faces) open(cell int) error {
-	var errs [4]error
-	f.digit, errs[0] = newFace(gobold.TTF, 0.75*float64(cell))
-	f.candidate, errs[1] = newFace(gobold.TTF, 0.27*float64(cell))
-	f.title, errs[2] = newFace(gobold.TTF, captionSize)
-	f.words, errs[3] = newFace(goregular.TTF, captionSize)
-	return errors.Join(errs[:]...)
-}
-
-func newFace(ttf []byte, size float64) (font.Face, error) {
-	parsed, err := opentype.Parse(ttf)
-	if err != nil {
-		return nil, err
-	}
-	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
+// facesFor returns the typefaces for cells of the given height in pixels.
+func facesFor(cell int) faces {
+	return faces{newFace(gobold.TTF, 0.75*float64(cell)), newFace(gobold.TTF, 0.27*float64(cell)),
+		newFace(gobold.TTF, captionSize), newFace(goregular.TTF, captionSize)}
 }
 
 // tint lays a colour over a cell.
-func (d *diagram) tint(c solver.Cell, colour color.Color) {
-	draw.Draw(d.out, d.cells[c], image.NewUniform(colour), image.Point{}, draw.Over)
-}
+func (d *diagram) tint(c solver.Cell, colour color.Color) { d.fill(d.cells[c], colour) }
 
 // digit writes a digit that fills the cell.
 func (d *diagram) digit(c solver.Cell, digit int, ink color.Color) {
@@ -130,8 +111,7 @@ func (d *diagram) candidate(c solver.Cell, digit int, ink color.Color) {
 // strike draws a line through a candidate.
 func (d *diagram) strike(c solver.Cell, digit int, ink color.Color) {
 	r := d.ninth(c, digit)
-	r = image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1)
-	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
+	d.fill(image.Rect(r.Min.X+1, (r.Min.Y+r.Max.Y)/2-1, r.Max.X-1, (r.Min.Y+r.Max.Y)/2+1), ink)
 }
 
 // ring draws a circle around the digit of a cell.
@@ -164,7 +144,7 @@ func (d *diagram) line(from, to image.Point, ink color.Color, dashed bool) {
 			continue
 		}
 		dot := from.Add(image.Pt(int(x*at/length), int(y*at/length)))
-		draw.Draw(d.out, image.Rectangle{dot, dot.Add(image.Pt(2, 2))}, image.NewUniform(ink), image.Point{}, draw.Src)
+		d.fill(image.Rectangle{dot, dot.Add(image.Pt(2, 2))}, ink)
 	}
 }
 
@@ -179,8 +159,7 @@ func (d *diagram) write(r image.Rectangle, face font.Face, text string, ink colo
 	edges, _ := font.BoundString(face, text)
 	middle := fixed.P(r.Min.X+r.Max.X, r.Min.Y+r.Max.Y) // twice the coordinates of the middle
 	dot := fixed.Point26_6{X: (middle.X - edges.Min.X - edges.Max.X) / 2, Y: (middle.Y - edges.Min.Y - edges.Max.Y) / 2}
-	w := font.Drawer{Dst: d.out, Src: image.NewUniform(ink), Face: face, Dot: dot}
-	w.DrawString(text)
+	d.text(dot, face, text, ink)
 }
 
 // wrap breaks a text into lines of at most width pixels. A word that is wider gets a line of its own.
@@ -199,18 +178,15 @@ func wrap(face font.Face, text string, width int) (lines []string) {
 
 // Printed returns a picture of a grid with its digits, black on white, and a function that returns the places of its cells. It is
 // for puzzles that were not read from a picture.
-func Printed(g solver.Grid) (*image.RGBA, func(solver.Cell) image.Rectangle, error) {
+func Printed(g solver.Grid) (*image.RGBA, func(solver.Cell) image.Rectangle) {
 	const side, thin, thick = 54, 1, 3 // the size of a cell, and the width of lines, in pixels
 	edge := func(i int) int { return thick + i*(side+thin) + i/3*(thick-thin) }
 	cell := func(c solver.Cell) image.Rectangle {
 		at := image.Pt(edge(c.Col()), edge(c.Row()))
 		return image.Rectangle{at, at.Add(image.Pt(side, side))}
 	}
-	d := diagram{out: image.NewRGBA(image.Rect(0, 0, edge(9), edge(9)))}
-	if err := d.faces.open(side); err != nil {
-		return nil, nil, err
-	}
-	draw.Draw(d.out, d.out.Rect, image.NewUniform(color.Gray{0x50}), image.Point{}, draw.Src)
+	d := diagram{canvas: canvas{image.NewRGBA(image.Rect(0, 0, edge(9), edge(9)))}, faces: facesFor(side)}
+	d.fill(d.out.Rect, color.Gray{0x50})
 	for c, digit := range g {
 		d.cells[c] = cell(solver.Cell(c))
 		d.tint(solver.Cell(c), color.White)
@@ -218,5 +194,5 @@ func Printed(g solver.Grid) (*image.RGBA, func(solver.Cell) image.Rectangle, err
 			d.digit(solver.Cell(c), int(digit), color.Black)
 		}
 	}
-	return d.out, cell, nil
+	return d.out, cell
 }

@@ -38,7 +38,7 @@ var (
 //	cross        a cell that cannot have the digit of a hidden single
 //
 // In a remote pair or a forcing net, the lines only join each node of a chain to the next.
-func Hint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
+func Hint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle) *image.RGBA {
 	return drawHint(h, img, cell, 0, AllDigits, h.String(), h.Explain())
 }
 
@@ -47,33 +47,27 @@ const AllDigits logic.Digits = 1<<9 - 1
 
 // HintGrid draws a hint as Hint does, but without the words. It draws candidates into all empty cells except those in which
 // the hint places a digit, but only candidates of the given digits.
-func HintGrid(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) (*image.RGBA, error) {
+func HintGrid(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle, digits logic.Digits) *image.RGBA {
 	return drawHint(h, img, cell, digits, digits)
 }
 
 // Houses returns the grid, cut out of a picture, with the houses marked in which to look.
-func Houses(houses []solver.House, img image.Image, cell func(solver.Cell) image.Rectangle) (*image.RGBA, error) {
-	d, err := newDiagram(img, cell)
-	if err != nil {
-		return nil, err
-	}
+func Houses(houses []solver.House, img image.Image, cell func(solver.Cell) image.Rectangle) *image.RGBA {
+	d := newDiagram(img, cell)
 	for _, house := range houses {
 		for _, c := range house.Cells() {
 			d.tint(c, houseTint)
 		}
 	}
-	return d.out, nil
+	return d.out
 }
 
 // drawHint returns the picture of the hint with the words below. It draws the candidates that are in the set inside in the cells
 // of the hint, and those that are in the set outside in all other cells. A cell in which the hint places a digit has only
 // that digit.
 func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectangle, outside, inside logic.Digits,
-	words ...string) (*image.RGBA, error) {
-	d, err := newDiagram(img, cell, words...)
-	if err != nil {
-		return nil, err
-	}
+	words ...string) *image.RGBA {
+	d := newDiagram(img, cell, words...)
 	known := h.Before.Grid()
 	ringed, crossed := Reasons(h)
 	for i, m := range Marks(h) {
@@ -102,7 +96,7 @@ func drawHint(h *hint.Hint, img image.Image, cell func(solver.Cell) image.Rectan
 	for _, chain := range h.Chains {
 		drawChain(d, &chain)
 	}
-	return d.out, nil
+	return d.out
 }
 
 // Reasons returns what a single rests on: the cells of digits on the board, which are ringed, and the cells that cannot have

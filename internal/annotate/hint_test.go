@@ -1,7 +1,6 @@
 package annotate
 
 import (
-	"errors"
 	"image"
 	"image/color"
 	"strings"
@@ -65,10 +64,7 @@ func TestDraw(t *testing.T) {
 				r, g, b, a := page.C.RGBA()
 				img.Pix[i] = []uint8{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(a >> 8)}[i%4]
 			}
-			out, err := Hint(h, img, cell)
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := Hint(h, img, cell)
 			if out.Rect.Dx() < 9*leastCell || out.Rect.Dy() <= out.Rect.Dx() {
 				t.Errorf("side %d: the drawing has %v", side, out.Rect.Size())
 			}
@@ -98,11 +94,7 @@ func TestDrawGrid(t *testing.T) {
 	const side = 60
 	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
-	whole, err1 := Hint(second, page, cell)
-	out, err2 := HintGrid(second, page, cell, 0)
-	if err := errors.Join(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	whole, out := Hint(second, page, cell), HintGrid(second, page, cell, 0)
 	if out.Rect.Dy() >= whole.Rect.Dy()-2*leading {
 		t.Errorf("%v with words, %v without", whole.Rect, out.Rect)
 	}
@@ -125,15 +117,9 @@ func TestDrawCandidates(t *testing.T) {
 	const side = 60
 	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
-	d, err := newDiagram(page, cell) // its cells lie where those of the pictures lie
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := newDiagram(page, cell) // its cells lie where those of the pictures lie
 	for _, digits := range []logic.Digits{0, AllDigits, only(5), only(1) | only(9)} {
-		out, err := HintGrid(h, page, cell, digits)
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := HintGrid(h, page, cell, digits)
 		drawn := 0
 		ringed, crossed := Reasons(h)
 		for c := range solver.Cell(81) {
@@ -167,18 +153,12 @@ func TestDrawReasons(t *testing.T) {
 	const side = 60
 	cell := squares(side)
 	page := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
-	out, err := Hint(h, page, cell)
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := Hint(h, page, cell)
 	ringed, crossed := Reasons(h)
 	if got := ringed.String() + " " + crossed.String(); got != "r1c8,r4c7,r7c3 r7c789,r8c78,r9c7" {
 		t.Errorf("rings and crosses: %s", got)
 	}
-	all, err := HintGrid(h, page, cell, AllDigits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := HintGrid(h, page, cell, AllDigits)
 	has := func(c solver.Cell, ink color.NRGBA) bool {
 		at := cell(c).Add(image.Pt(gutter, gutter))
 		for y := at.Min.Y; y < at.Max.Y; y++ {
@@ -238,14 +218,8 @@ func checkChain(t *testing.T, h *hint.Hint, dashed func(i int) bool) {
 	t.Helper()
 	const side, steps = 60, 200
 	cell := squares(side)
-	out, err := Hint(h, image.NewRGBA(image.Rect(0, 0, 9*side, 9*side)), cell)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := newDiagram(out, cell, "", "") // its cells lie where those of out lie
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := Hint(h, image.NewRGBA(image.Rect(0, 0, 9*side, 9*side)), cell)
+	d := newDiagram(out, cell, "", "") // its cells lie where those of out lie
 	nodes := h.Chains[0].Nodes
 	for i := 1; i < len(nodes); i++ {
 		a, b := nodes[i-1], nodes[i]
@@ -279,10 +253,7 @@ func hasInk(img *image.RGBA) bool {
 
 func checkTints(t *testing.T, h *hint.Hint, out *image.RGBA, cell func(solver.Cell) image.Rectangle, img image.Image) {
 	t.Helper()
-	d, err := newDiagram(img, cell, h.String(), h.Explain())
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := newDiagram(img, cell, h.String(), h.Explain())
 	for i, m := range Marks(h) {
 		r := d.cells[i]
 		corner := out.RGBAAt(r.Min.X+1, r.Min.Y+1)
@@ -294,10 +265,7 @@ func checkTints(t *testing.T, h *hint.Hint, out *image.RGBA, cell func(solver.Ce
 }
 
 func TestWrap(t *testing.T) {
-	var f faces
-	if err := f.open(50); err != nil {
-		t.Fatal(err)
-	}
+	f := facesFor(50)
 	text := "Every row needs an 8, and in row 5 only r5c8 can still take it. So place 8 in r5c8."
 	lines := wrap(f.words, text, 200)
 	if len(lines) < 3 || strings.Join(lines, " ") != text {

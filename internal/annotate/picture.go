@@ -1,7 +1,6 @@
 package annotate
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -9,20 +8,42 @@ import (
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
+// canvas is a picture that is drawn on.
+type canvas struct{ out *image.RGBA }
+
+// fill lays a colour over a rectangle.
+func (c canvas) fill(r image.Rectangle, ink color.Color) {
+	draw.Draw(c.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
+}
+
+// text writes a text that begins at a point on its baseline.
+func (c canvas) text(at fixed.Point26_6, face font.Face, text string, ink color.Color) {
+	w := font.Drawer{Dst: c.out, Src: image.NewUniform(ink), Face: face, Dot: at}
+	w.DrawString(text)
+}
+
+// newFace returns a typeface from a font that is embedded in the program, which makes errors impossible.
+func newFace(ttf []byte, size float64) font.Face {
+	parsed, _ := opentype.Parse(ttf)
+	face, _ := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
+	return face
+}
+
 // drawing is a copy of a picture that is drawn over.
 type drawing struct {
+	canvas
 	page image.Image // the original picture, in which labels must find room
-	out  *image.RGBA
 	ink  inks
 	line int // the width of lines in pixels
 }
 
 // newDrawing begins a drawing over a grid. It chooses the colours by the part of the picture that shows the grid.
 func newDrawing(img image.Image, grid image.Rectangle) *drawing {
-	d := &drawing{page: img, out: image.NewRGBA(img.Bounds()), ink: onLight, line: max(2, grid.Dx()/250)}
+	d := &drawing{canvas{image.NewRGBA(img.Bounds())}, img, onLight, max(2, grid.Dx()/250)}
 	draw.Draw(d.out, d.out.Rect, img, d.out.Rect.Min, draw.Src)
 	if isDark(d.out, grid.Intersect(d.out.Rect)) {
 		d.ink = onDark
@@ -68,10 +89,6 @@ func (d *drawing) outline(r image.Rectangle, width int, ink color.RGBA) {
 	}
 }
 
-func (d *drawing) fill(r image.Rectangle, ink color.Color) {
-	draw.Draw(d.out, r, image.NewUniform(ink), image.Point{}, draw.Over)
-}
-
 // cross draws a cross through a point of a cell. Its arms begin at the cell's edges and leave the middle of the cell free.
 func (d *drawing) cross(cell image.Rectangle, at image.Point) {
 	x, y := cell.Dx()/5, cell.Dy()/7 // digits are taller than wide
@@ -110,13 +127,9 @@ type labels struct {
 const leastSize = 9
 
 // labels returns labels of the given size in pixels, but of leastSize if that is larger.
-func (d *drawing) labels(size float64) (*labels, error) {
+func (d *drawing) labels(size float64) *labels {
 	size = max(size, leastSize)
-	face, err := newFace(gobold.TTF, size)
-	if err != nil {
-		return nil, fmt.Errorf("draw labels: %w", err)
-	}
-	return &labels{drawing: d, face: face, halo: max(1, int(size/10))}, nil
+	return &labels{drawing: d, face: newFace(gobold.TTF, size), halo: max(1, int(size/10))}
 }
 
 // put writes a text into the first of the given corners of a cell that has room for it and shows nothing, and reports whether
@@ -162,7 +175,7 @@ func (l *labels) putBeside(grid image.Rectangle, text string, ink color.RGBA) bo
 // isFree reports whether the page shows nothing in a rectangle, and l has written nothing there or next to it.
 func (l *labels) isFree(r image.Rectangle) bool {
 	for _, u := range l.used {
-		if gap := l.halo; u.Inset(-gap).Overlaps(r) {
+		if u.Inset(-l.halo).Overlaps(r) {
 			return false
 		}
 	}
@@ -192,16 +205,11 @@ func (l *labels) write(at image.Point, text string, ink color.RGBA) {
 	for y := -l.halo; y <= l.halo; y++ {
 		for x := -l.halo; x <= l.halo; x++ {
 			if math.Hypot(float64(x), float64(y)) <= float64(l.halo)+0.5 {
-				l.draw(base.Add(image.Pt(x, y)), text, l.ink.paper)
+				l.text(fixed.P(base.X+x, base.Y+y), l.face, text, l.ink.paper)
 			}
 		}
 	}
-	l.draw(base, text, ink)
-}
-
-func (l *labels) draw(base image.Point, text string, ink color.RGBA) {
-	w := font.Drawer{Dst: l.out, Src: image.NewUniform(ink), Face: l.face, Dot: fixed.P(base.X, base.Y)}
-	w.DrawString(text)
+	l.text(fixed.P(base.X, base.Y), l.face, text, ink)
 }
 
 // Coarsened returns a picture with 16 levels in each channel. So few colours fit into a palette, see Indexed, which makes a

@@ -78,16 +78,12 @@ func (s *Server) fromText(data []byte) (*view, error) {
 	if count > 1 {
 		fmt.Fprintf(&s.state, "this is the first of %d puzzles\n", count)
 	}
-	sight, err := printed(first.Grid, first.Shown())
-	return &view{sight: sight, origin: fromText}, err
+	return &view{sight: printed(first.Grid, first.Shown()), origin: fromText}, nil
 }
 
 // printed returns a sight of a picture in which a puzzle with entries is printed.
-func printed(givens, shown solver.Grid) (*Sight, error) {
-	img, place, err := annotate.Printed(shown)
-	if err != nil {
-		return nil, err
-	}
+func printed(givens, shown solver.Grid) *Sight {
+	img, place := annotate.Printed(shown)
 	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 	b := &recognize.Board{Layout: recognize.Corners(middle(place(0)), middle(place(80)))}
 	for i, d := range shown {
@@ -98,7 +94,7 @@ func printed(givens, shown solver.Grid) (*Sight, error) {
 			b.Cells[i].Kind = recognize.Entry
 		}
 	}
-	return &Sight{img, b}, nil
+	return &Sight{img, b}
 }
 
 // savedStep is a step on the page that the user saves.
@@ -120,21 +116,16 @@ func (s *Server) save(w http.ResponseWriter, r *http.Request) {
 		Stuck  bool
 		Steps  []savedStep
 	}{Puzzle: v.shows().Givens(), Stuck: v.stuck}
-	img, place, err := annotate.Printed(v.steps[0].Page.Shown)
+	img, place := annotate.Printed(v.steps[0].Page.Shown)
 	for i, h := range v.steps {
 		var b bytes.Buffer
-		if err == nil {
-			var step *image.RGBA
-			if step, err = annotate.HintGrid(h, img, place, annotate.AllDigits); err == nil {
-				err = png.Encode(&b, annotate.Indexed(annotate.Coarsened(step)))
-			}
+		step := annotate.HintGrid(h, img, place, annotate.AllDigits)
+		if err := png.Encode(&b, annotate.Indexed(annotate.Coarsened(step))); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
 		}
 		url := "data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())
 		page.Steps = append(page.Steps, savedStep{h, i + 1, len(v.steps), template.URL(url)})
-	}
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="sudoku.html"`)
 	s.render(w, "saved.html", page)

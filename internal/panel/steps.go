@@ -129,14 +129,10 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 		digits = logic.Digits(1) << (digit - 1)
 	}
 	h, at := v.steps[n-1], v.shows().Layout.Cell
-	img, err := annotate.HintGrid(h, v.sight.Image, at, digits)
+	img := annotate.HintGrid(h, v.sight.Image, at, digits)
 	if told := chosen(r.FormValue("told"), toldDigit); told != 0 {
 		houses, _ := h.Place()
-		img, err = annotate.Houses(houses, v.sight.Image, at)
-	}
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
+		img = annotate.Houses(houses, v.sight.Image, at)
 	}
 	sendPicture(w, img)
 }

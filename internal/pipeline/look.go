@@ -37,7 +37,7 @@ func NewSight(img image.Image, board *recognize.Board, err error) *Sight {
 
 // Annotated returns the picture with drawings on it: the digits that were read, including which are wrong; or the several
 // grids that were found; or the part that is most similar to a grid.
-func (s *Sight) Annotated() (image.Image, error) {
+func (s *Sight) Annotated() image.Image {
 	if s.Board != nil {
 		return annotate.Board(s.Image, s.Board, annotate.Wrong(s.Board))
 	}
@@ -48,7 +48,7 @@ func (s *Sight) Annotated() (image.Image, error) {
 	if none, ok := errors.AsType[*recognize.NoGridError](s.err); ok {
 		nearest = none.Nearest
 	}
-	return annotate.Nearest(s.Image, nearest), nil
+	return annotate.Nearest(s.Image, nearest)
 }
 
 // Grid returns the part of the picture that shows the grid and a margin of a cell's width around it, or the whole picture if

@@ -67,13 +67,6 @@ func exampleOf(t logic.Technique) (image.Image, error) {
 	}
 	h := &hint.Hint{Step: step, Before: before}
 	h.Page.Shown = before.Grid()
-	page, cell, err := annotate.Printed(before.Grid())
-	if err != nil {
-		return nil, err
-	}
-	img, err := annotate.HintGrid(h, page, cell, annotate.AllDigits)
-	if err != nil {
-		return nil, err
-	}
-	return annotate.Coarsened(img), nil
+	page, cell := annotate.Printed(before.Grid())
+	return annotate.Coarsened(annotate.HintGrid(h, page, cell, annotate.AllDigits)), nil
 }
