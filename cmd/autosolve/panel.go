@@ -73,10 +73,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	}
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
-	server, err := panel.New(p, chosen)
-	if err != nil {
-		return err
-	}
+	server := panel.New(p, chosen)
 	l, err := panel.Listen(ctx, port)
 	if err != nil {
 		return advice.UsageError(fmt.Errorf("serve panel on port %d: %w", port, whyNoAddress(err)),

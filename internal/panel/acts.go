@@ -38,8 +38,8 @@ const (
 // whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
 // waits until no page shows a picture, calls the function do, and ends the act.
 func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
-	if !s.state.connected(r.PostFormValue("page")) {
-		return errors.New("this page is not connected: reload it")
+	if err := s.state.ofTab(r, func(*tab) {}); err != nil {
+		return err
 	}
 	ctx, err := s.state.begin(s.alive, doing, true)
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
 		if !errors.Is(err, context.Canceled) { // the act was not stopped
-			s.state.conclude(refused)
+			s.state.change(func() { s.state.result = refused })
 		}
 	}
 	if s.alive.Err() == nil {
@@ -109,7 +109,7 @@ func (s *Server) finish(v *view, err error) {
 // changed records that the act has made its change, if err is nil, and returns err.
 func (s *Server) changed(err error) error {
 	if err == nil {
-		s.state.conclude(succeeded)
+		s.state.change(func() { s.state.result = succeeded })
 	}
 	return err
 }
@@ -117,10 +117,13 @@ func (s *Server) changed(err error) error {
 // hidden records that a page has hidden its pictures.
 func (s *Server) hidden(r *http.Request) error {
 	turn, err := number(r, "turn", 1, 1<<30)
-	if err == nil {
-		s.state.hid(r.PostFormValue("page"), turn)
+	if err != nil {
+		return err
 	}
-	return err
+	return s.state.ofTab(r, func(t *tab) {
+		t.hidden = max(t.hidden, turn)
+		s.state.tell()
+	})
 }
 
 func (s *Server) stop(*http.Request) error {
@@ -135,17 +138,12 @@ func (s *Server) capture(r *http.Request, o Options) error {
 // seek reads the screen and returns a view of the result. If there is no grid, it tells the user what to do, and that is no
 // error.
 func (s *Server) seek(ctx context.Context, o Options) (*view, error) {
-	v, err := s.look(ctx, o)
+	v, err := viewOf(s.bot.Look(ctx, o, &s.state))
 	if _, none := errors.AsType[*recognize.NoGridError](err); none {
 		fmt.Fprintln(&s.state, lookFor)
 		return v, nil
 	}
 	return v, err
-}
-
-// look reads the screen and returns a view of the result. If there is a picture, it returns a view even with an error.
-func (s *Server) look(ctx context.Context, o Options) (*view, error) {
-	return viewOf(s.bot.Look(ctx, o, &s.state))
 }
 
 // viewOf returns err, and a view of the sight unless that is nil. If err is about several grids, the view has them.
@@ -193,26 +191,19 @@ func (s *Server) place(r *http.Request, o Options) error {
 	})
 }
 
-// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again.
+// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If it then takes a
+// picture that cannot be read, it only adds the error to the messages, because the site may already show something else.
 func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context) (*Sight, error)) (*view, error) {
 	sight, err := enter(ctx)
-	if s.changed(err) == nil {
-		return s.lookAgain(ctx, Options{Pick: o.Pick})
+	if s.changed(err) != nil {
+		return viewOf(sight, err)
 	}
-	return viewOf(sight, err)
-}
-
-// lookAgain reads the screen after digits were entered. If a picture was taken but cannot be read, the error is only added to
-// the messages, because the site may already show something else.
-func (s *Server) lookAgain(ctx context.Context, o Options) (*view, error) {
-	v, err := s.look(ctx, o)
-	if v == nil || ctx.Err() != nil {
-		return v, err
-	}
-	if err != nil {
+	v, err := viewOf(s.bot.Look(ctx, Options{Pick: o.Pick}, &s.state))
+	if err != nil && v != nil && ctx.Err() == nil {
 		fmt.Fprintf(&s.state, "the screen now: %v\n", err)
+		err = nil
 	}
-	return v, nil
+	return v, err
 }
 
 // hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty.

@@ -137,17 +137,12 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	s.tab(t, "b", false)
-	gone := s.state.join("c")
+	leave := s.state.join("c")
 	hidden := func(name string) func(event) bool {
 		return func(event) bool {
 			s.state.mu.Lock()
 			defer s.state.mu.Unlock()
-			for tab := range s.state.tabs {
-				if tab.id == name && tab.hidden == s.state.turn {
-					return true
-				}
-			}
-			return false
+			return s.state.tabs[name].hidden == s.state.turn
 		}
 	}
 	s.post(t, http.StatusNoContent, "solve", look("a"))
@@ -166,7 +161,7 @@ func TestOneAtATimeWhileHidden(t *testing.T) {
 		t.Errorf("called while a page shows its picture: %s", got)
 	}
 	says(t, s.mainPage(t), "busy hiding")
-	s.state.leave(gone)
+	leave()
 	close(bot.hold)
 	s.until(t, idle)
 	if got := bot.all(); got != "solve look {0s 0 false false false} look {0s 0 false false false}" {

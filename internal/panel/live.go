@@ -3,7 +3,6 @@ package panel
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"net/http"
@@ -76,7 +75,9 @@ func (s *Server) follow(ctx context.Context) {
 			continue
 		}
 		if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
+			s.state.mu.Lock()
 			s.state.say(fmt.Sprintf("the panel cannot look at the screen: %v", err))
+			s.state.mu.Unlock()
 			l.close()
 		}
 	}
@@ -97,7 +98,8 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 		if l.screen, err = l.bot.Watch(ctx); err != nil {
 			return err
 		}
-		l.state.share(l.screen.Shared())
+		shared := l.screen.Shared()
+		l.state.change(func() { l.state.shared = shared })
 	}
 	img, err := l.screen.Capture(ctx)
 	if err != nil {
@@ -127,7 +129,7 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 func (d *state) watched() (turn int, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for t := range d.tabs {
+	for _, t := range d.tabs {
 		ok = ok || t.away.IsZero() || time.Since(t.away) < lookAway
 	}
 	if d.doing != "" {
@@ -143,36 +145,23 @@ func (d *state) tellsOwn(found bool) bool {
 	defer d.mu.Unlock()
 	d.proved = d.proved || found
 	tells := d.proved || d.sight == nil
-	for t := range d.tabs {
+	for _, t := range d.tabs {
 		tells = tells || !t.away.IsZero()
 	}
-	if !tells && d.live != cannotFollow {
-		d.live = cannotFollow
-		d.tell()
-	}
-	if tells && d.live != "" && d.live != follows { // the reason that the page shows is gone
-		d.live = ""
-		d.tell()
+	if !tells {
+		d.say(cannotFollow)
+	} else if d.live != follows {
+		d.say("") // the reason that the page shows is gone
 	}
 	return tells
 }
 
-// say tells the user about the panel's own looks at the screen.
+// say tells the user about the panel's own looks at the screen. The caller holds the lock.
 func (d *state) say(text string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	if d.live != text {
 		d.live = text
 		d.tell()
 	}
-}
-
-// share sets what the user shares with the program.
-func (d *state) share(what string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.shared = what
-	d.tell()
 }
 
 // adopt shows a sight whose reading is certain, unless an act has begun since the turn, the user is working on the picture or
@@ -203,35 +192,20 @@ func (d *state) adopt(turn int, s *Sight, before *recognize.Board) {
 
 // visible records whether a page is visible.
 func (s *Server) visible(r *http.Request) error {
-	d := &s.state
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for t := range d.tabs {
-		if t.id == r.PostFormValue("page") {
-			t.away = time.Time{}
-			if r.PostFormValue("visible") != "true" {
-				t.away = time.Now()
-			}
-			return nil
+	return s.state.ofTab(r, func(t *tab) {
+		t.away = time.Time{}
+		if r.PostFormValue("visible") != "true" {
+			t.away = time.Now()
 		}
-	}
-	return errors.New("this page is not connected: reload it")
-}
-
-// tellsMistakes reports whether the pages show which entries are wrong.
-func (d *state) tellsMistakes() bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.mistakesShown
+	})
 }
 
 // mistakes sets whether the page shows which entries are wrong.
 func (s *Server) mistakes(r *http.Request) error {
-	d := &s.state
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.mistakesShown = r.PostFormValue("mistakes") == "on"
-	d.version++
-	d.tell()
+	on := r.PostFormValue("mistakes") == "on"
+	s.state.change(func() {
+		s.state.mistakes = on
+		s.state.version++
+	})
 	return nil
 }

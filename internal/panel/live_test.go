@@ -152,13 +152,13 @@ func TestWatched(t *testing.T) {
 	if _, ok := s.state.watched(); ok {
 		t.Error("it looks without a page")
 	}
-	tab := s.state.join("a")
+	s.state.join("a")
 	s.post(t, http.StatusUnprocessableEntity, "visible", url.Values{"page": {"b"}, "visible": {"true"}})
 	s.post(t, http.StatusNoContent, "visible", url.Values{"page": {"a"}, "visible": {"false"}})
 	if _, ok := s.state.watched(); !ok {
 		t.Error("it does not look for a puzzle in another tab")
 	}
-	tab.away = time.Now().Add(-lookAway)
+	s.state.tabs["a"].away = time.Now().Add(-lookAway)
 	if _, ok := s.state.watched(); ok {
 		t.Error("it looks although the page has long been hidden")
 	}

@@ -129,10 +129,7 @@ func boardOf(t testing.TB, text string) *recognize.Board {
 // newServer returns a panel that does not listen.
 func newServer(t testing.TB, bot Bot) *Server {
 	t.Helper()
-	s, err := New(bot, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := New(bot, Options{})
 	s.hosts = []string{host}
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(context.Background())
@@ -178,10 +175,10 @@ func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "
 // tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {
 	t.Helper()
-	tab := s.state.join(name)
+	leave := s.state.join(name)
 	done := make(chan struct{})
 	t.Cleanup(func() {
-		s.state.leave(tab)
+		leave()
 		close(done)
 	})
 	if !answers {

@@ -14,10 +14,7 @@ import (
 // served starts a panel on a free port. It runs until stop is called.
 func served(t *testing.T, bot Bot) (s *Server, address string, stop func() error) {
 	t.Helper()
-	s, err := New(bot, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = New(bot, Options{})
 	l, err := Listen(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)

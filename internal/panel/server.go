@@ -88,16 +88,10 @@ type Server struct {
 var assets embed.FS
 
 // New makes a panel. The argument chosen has the values that the page's form shows at first.
-func New(bot Bot, chosen Options) (*Server, error) {
-	page, err := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText}).ParseFS(assets, "web/*.html")
-	if err != nil {
-		return nil, fmt.Errorf("parse panel: %w", err)
-	}
-	s := &Server{bot: bot, chosen: chosen, token: rand.Text(), page: page}
-	s.state.ticket = rand.Text()
-	s.state.changed = make(chan struct{})
-	s.state.tabs = map[*tab]bool{}
-	return s, nil
+func New(bot Bot, chosen Options) *Server {
+	page := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText})
+	return &Server{bot: bot, chosen: chosen, token: rand.Text(), page: template.Must(page.ParseFS(assets, "web/*.html")),
+		state: state{ticket: rand.Text(), changed: make(chan struct{}), tabs: map[string]*tab{}}}
 }
 
 // Listen opens a port of the loopback interface for Serve. Port 0 stands for any free port.
@@ -167,20 +161,14 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "page must be a name of up to 64 bytes", http.StatusUnprocessableEntity)
 		return
 	}
-	t := s.state.join(id)
-	defer s.state.leave(t)
+	defer s.state.join(id)()
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(w)
 	for {
 		e, changed := s.state.event()
-		text, err := json.Marshal(e)
-		if err == nil {
-			_, err = fmt.Fprintf(w, "data: %s\n\n", text)
-		}
-		if err == nil {
-			err = out.Flush()
-		}
-		if err != nil {
+		text, _ := json.Marshal(e) // it has only texts and numbers
+		_, _ = fmt.Fprintf(w, "data: %s\n\n", text)
+		if out.Flush() != nil {
 			return // the page is gone
 		}
 		select {

@@ -19,7 +19,6 @@ type mainPage struct {
 	event
 	Options
 	LookFor   string     // what to do if no puzzle is seen
-	Mistakes  bool       // whether the page shows which entries are wrong
 	Picture   *picture   // nil before the first look
 	Printed   bool       // whether the picture was not read but printed
 	Step      *stepShown // nil if the page shows the reading
@@ -39,9 +38,9 @@ type corners struct {
 func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	e, _ := s.state.event()
 	v := s.state.now() // at least as new as the event; if it is newer, the script reloads the page
-	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits", LookFor: lookFor, Mistakes: s.state.tellsMistakes()}
+	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits", LookFor: lookFor}
 	if v.sight != nil {
-		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), s.state.tellsMistakes())
+		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), e.Mistakes)
 		p.Picture.addGrids(v.grids)
 		if p.Printed = v.origin == fromText; p.Printed {
 			p.Picture.Words = fmt.Sprintf("%d digits", v.shows().Grid().Digits())

@@ -2,8 +2,10 @@ package panel
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
+	"net/http"
 	"strings"
 	"sync"
 	"time"
@@ -17,9 +19,9 @@ import (
 // state is what the panel shows and does. Several goroutines may use it.
 type state struct {
 	mu      sync.Mutex
-	ticket  string        // "" once it has been used
-	changed chan struct{} // closed and replaced by the method tell
-	tabs    map[*tab]bool // the connected pages
+	ticket  string          // "" once it has been used
+	changed chan struct{}   // closed and replaced by the method tell
+	tabs    map[string]*tab // the connected pages by the names that they give themselves
 
 	doing  string // the act that is under way, "" if none is
 	turn   int    // the number of acts so far
@@ -30,10 +32,10 @@ type state struct {
 	words  strings.Builder // the messages for the user of the act under way, or of the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
-	shared        string // what the user shares with the program, "" if nothing need be shared
-	live          string // a text about the panel's own looks at the screen, "" before the first puzzle
-	proved        bool   // whether marks of a page have been found on the screen since a page was last opened
-	mistakesShown bool   // whether the pages show which entries are wrong
+	shared   string // what the user shares with the program, "" if nothing need be shared
+	live     string // a text about the panel's own looks at the screen, "" before the first puzzle
+	proved   bool   // whether marks of a page have been found on the screen since a page was last opened
+	mistakes bool   // whether the pages show which entries are wrong
 
 	view
 }
@@ -63,7 +65,6 @@ const (
 
 // tab is a page in a browser.
 type tab struct {
-	id     string
 	hidden int       // the last turn for which the page hid its pictures
 	away   time.Time // when the page was hidden by another tab or minimized, zero while it is visible
 }
@@ -97,25 +98,17 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	return ctx, nil
 }
 
-// conclude records how the act has ended: that it has made the change for which it was begun, or that it has failed.
-func (d *state) conclude(result outcome) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.result = result
-}
-
 // end ends the act with its error, which may be nil, and replaces the view unless v is nil.
 func (d *state) end(v *view, err error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.cancel()
-	d.doing, d.hiding, d.err = "", 0, err
-	if v != nil {
-		v.version = d.version + 1
-		d.view = *v
-	}
+	d.change(func() {
+		d.cancel()
+		d.doing, d.hiding, d.err = "", 0, err
+		if v != nil {
+			v.version = d.version + 1
+			d.view = *v
+		}
+	})
 	d.acts.Done()
-	d.tell()
 }
 
 // wait waits until the act under way ends, and returns its error. It is called after the panel has ended.
@@ -141,6 +134,14 @@ func (d *state) tell() {
 	d.changed = make(chan struct{})
 }
 
+// change calls f, which changes the state, and wakes the goroutines that wait for a change.
+func (d *state) change(f func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	f()
+	d.tell()
+}
+
 // now returns a copy of the view.
 func (d *state) now() view {
 	d.mu.Lock()
@@ -150,10 +151,7 @@ func (d *state) now() view {
 
 // Write adds to the messages for the user.
 func (d *state) Write(text []byte) (int, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.words.Write(text)
-	d.tell()
+	d.change(func() { d.words.Write(text) })
 	return len(text), nil
 }
 
@@ -177,6 +175,8 @@ type event struct {
 	Outcome outcome `json:"outcome"`
 	Turn    int     `json:"turn"` // the number of acts so far
 	Live    string  `json:"live"`
+
+	Mistakes bool `json:"-"` // whether the page shows which entries are wrong
 }
 
 // event returns the present state, and a channel that is closed when the state changes.
@@ -190,47 +190,35 @@ func (d *state) event() (event, <-chan struct{}) {
 	if d.shared != "" {
 		live = strings.TrimPrefix(live+"; "+d.shared, "; ")
 	}
-	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, live}, d.changed
+	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, live, d.mistakes}, d.changed
 }
 
-// join adds a connected page.
-func (d *state) join(id string) *tab {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t := &tab{id: id}
-	d.tabs[t], d.proved = true, false
-	return t
-}
-
-// leave removes a page.
-func (d *state) leave(t *tab) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	delete(d.tabs, t)
-	d.tell() // an act may be waiting for this page to hide its pictures
-}
-
-func (d *state) connected(id string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for t := range d.tabs {
-		if t.id == id {
-			return true
-		}
+// join adds a connected page, or another connection of one. It returns a function that removes the page when this connection
+// ends, unless the page has made another one.
+func (d *state) join(page string) (leave func()) {
+	t := &tab{}
+	d.change(func() { d.tabs[page], d.proved = t, false })
+	return func() {
+		d.change(func() { // an act may be waiting for this page to hide its pictures
+			if d.tabs[page] == t {
+				delete(d.tabs, page)
+			}
+		})
 	}
-	return false
 }
 
-// hid records that a page has hidden its pictures for a turn.
-func (d *state) hid(id string, turn int) {
+// ofTab calls f with the page from which a request comes, while it holds the lock. It returns an error if the page is not
+// connected.
+func (d *state) ofTab(r *http.Request, f func(*tab)) error {
+	page := r.PostFormValue("page")
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for t := range d.tabs {
-		if t.id == id {
-			t.hidden = max(t.hidden, turn)
-		}
+	t := d.tabs[page]
+	if t == nil {
+		return errors.New("this page is not connected: reload it")
 	}
-	d.tell()
+	f(t)
+	return nil
 }
 
 // awaitHidden waits until all pages have hidden their pictures, or until ctx ends.
@@ -238,7 +226,7 @@ func (d *state) awaitHidden(ctx context.Context) error {
 	for {
 		d.mu.Lock()
 		showing, changed := 0, d.changed
-		for t := range d.tabs {
+		for _, t := range d.tabs {
 			if t.hidden < d.hiding {
 				showing++
 			}

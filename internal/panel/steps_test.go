@@ -188,7 +188,7 @@ func TestPlace(t *testing.T) {
 		t.Errorf("called: %s", got)
 	}
 	says(t, s.mainPage(t), fmt.Sprintf("Step 1 of %d: %v</h2>", len(v.steps), v.steps[0].Technique), `class="succeeded"`) // the next step
-	s.state.mistakesShown = true
+	s.state.mistakes = true
 	s.state.version++ // the page is shown anew, with the same steps
 	s.post(t, http.StatusNoContent, "place", form(1, first))
 	s.until(t, idle)
