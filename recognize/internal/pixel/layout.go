@@ -52,18 +52,9 @@ func (l *Layout) Centre(c solver.Cell) image.Point {
 
 // CellAt returns the cell whose inside contains p, or false if p is on a line or outside the grid.
 func (l *Layout) CellAt(p image.Point) (solver.Cell, bool) {
-	col, row := spanAt(&l.Cols, p.X), spanAt(&l.Rows, p.Y)
+	col := slices.IndexFunc(l.Cols[:], func(s Span) bool { return p.X >= s.Min && p.X < s.Max })
+	row := slices.IndexFunc(l.Rows[:], func(s Span) bool { return p.Y >= s.Min && p.Y < s.Max })
 	return solver.Cell(row*9 + col), row >= 0 && col >= 0
-}
-
-// spanAt returns the index of the span that contains x, or -1.
-func spanAt(spans *[9]Span, x int) int {
-	for i, s := range spans {
-		if x >= s.Min && x < s.Max {
-			return i
-		}
-	}
-	return -1
 }
 
 // Add returns the layout moved by d.
@@ -117,6 +108,16 @@ func Corners(topLeft, bottomRight image.Point) Layout {
 	}
 	l.Bounds = image.Rect(l.Cols[0].Min, l.Rows[0].Min, l.Cols[8].Max, l.Rows[8].Max)
 	return l
+}
+
+// Count returns the number of elements for which is returns true.
+func Count[T any](of []T, is func(T) bool) (n int) {
+	for _, v := range of {
+		if is(v) {
+			n++
+		}
+	}
+	return n
 }
 
 // Median returns the median of some values, or the larger of the two middle values if there is an even number of values.

@@ -3,56 +3,32 @@ package pixel
 import (
 	"bytes"
 	"image"
-	"reflect"
+	"maps"
 	"runtime"
 	"sync"
 )
 
-// A Memory caches what is derived from the pixels of a picture, for later pictures of the same place. It has one cache for
-// each kind of result. A cached value may be in use in several places and must not be changed. A picture without a Memory
-// caches nothing.
+// A Memory caches what is derived from the pixels of a picture, for later pictures of the same place. A cached value may be in
+// use in several places and must not be changed. A picture without a Memory caches nothing.
 type Memory struct {
 	bounds image.Rectangle // where the last picture is on the desktop
 	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
 	seen   int             // the number of pictures seen so far
 	mu     sync.Mutex
-	caches map[reflect.Type]forgetter // for each type K of keys, a *cache[K, V]
+	known  map[memoryKey]*entry
 }
 
-// A forgetter is a *cache[K, V] for any K and V.
-type forgetter interface {
-	forget(isStale func(use) bool)
+// A memoryKey is what a result depends on besides the pixels. Each kind of result has its own type of key.
+type memoryKey struct {
+	frame image.Rectangle // the place on the desktop of the picture, or part of it, from whose pixel (0,0) key's coordinates count
+	key   any
 }
 
-// A cache holds results of one kind. A key comprises everything that a result depends on besides the pixels.
-type cache[K comparable, V any] struct {
-	known map[framed[K]]*entry[V]
-}
-
-// A framed is a key together with the place on the desktop of the picture, or part of a picture, from whose pixel (0,0) the
-// key's coordinates count.
-type framed[K comparable] struct {
-	frame image.Rectangle
-	key   K
-}
-
-type entry[V any] struct {
-	value V
-	use   use
-}
-
-// A use records which pixels a result depends on, and when the result was last used.
-type use struct {
+// An entry is a result.
+type entry struct {
+	value    any
 	area     image.Rectangle // the place on the desktop of the pixels on which the result depends
 	lastUsed int             // the value of Memory.seen at the last use
-}
-
-func (c *cache[K, V]) forget(isStale func(use) bool) {
-	for key, e := range c.known {
-		if isStale(e.use) {
-			delete(c.known, key)
-		}
-	}
 }
 
 // mostUnused is the number of pictures for which an unused result is kept. That is long enough for a blinking caret: some
@@ -60,7 +36,7 @@ func (c *cache[K, V]) forget(isStale func(use) bool) {
 const mostUnused = 16
 
 // NewMemory returns a memory without results.
-func NewMemory() *Memory { return &Memory{caches: make(map[reflect.Type]forgetter)} }
+func NewMemory() *Memory { return &Memory{known: map[memoryKey]*entry{}} }
 
 // See compares a picture with the last one, and reports whether any pixel has changed. It forgets the results that depend on
 // changed pixels or have not been used for more than mostUnused pictures. If there is no last picture, or it has another place
@@ -73,13 +49,11 @@ func (m *Memory) See(p *Picture) (changed bool) {
 		for y := range p.H {
 			copy(m.pix[4*p.W*y:], p.row(y))
 		}
-		clear(m.caches)
+		clear(m.known)
 		return true
 	}
 	runs := m.changes(p)
-	for _, c := range m.caches {
-		c.forget(func(u use) bool { return m.seen-u.lastUsed > mostUnused || runs.in(u.area) })
-	}
+	maps.DeleteFunc(m.known, func(_ memoryKey, e *entry) bool { return m.seen-e.lastUsed > mostUnused || runs.in(e.area) })
 	return runs.in(m.bounds)
 }
 
@@ -135,48 +109,38 @@ func (c changes) in(area image.Rectangle) bool {
 	return false
 }
 
-// cacheOf returns the cache whose keys are of type K. The caller must hold the lock.
-func cacheOf[K comparable, V any](m *Memory) *cache[K, V] {
-	of := reflect.TypeFor[K]()
-	if m.caches[of] == nil {
-		m.caches[of] = &cache[K, V]{known: map[framed[K]]*entry[V]{}}
-	}
-	return m.caches[of].(*cache[K, V])
-}
-
 // recall returns a cached result, which then counts as used, and reports whether there is one. m may be nil.
-func recall[K comparable, V any](m *Memory, key framed[K]) (value V, ok bool) {
+func recall[V any](m *Memory, frame image.Rectangle, key any) (value V, ok bool) {
 	if m == nil {
 		return value, false
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	e, ok := cacheOf[K, V](m).known[key]
+	e, ok := m.known[memoryKey{frame, key}]
 	if ok {
-		e.use.lastUsed, value = m.seen, e.value
+		e.lastUsed, value = m.seen, e.value.(V)
 	}
 	return value, ok
 }
 
 // keep caches a result that depends on the pixels of an area. m may be nil.
-func keep[K comparable, V any](m *Memory, key framed[K], value V, area image.Rectangle) {
+func (m *Memory) keep(frame image.Rectangle, key, value any, area image.Rectangle) {
 	if m == nil {
 		return
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	cacheOf[K, V](m).known[key] = &entry[V]{value, use{area, m.seen}}
+	m.known[memoryKey{frame, key}] = &entry{value, area, m.seen}
 }
 
 // Recall returns the result of find, which must depend only on the key and on the pixels of the picture that it is given: a
 // view of p that shows only the area. find is not called if the result is cached. Each kind of result needs its own type of
 // key. Recall may be called from several goroutines.
 func Recall[K comparable, V any](p *Picture, area image.Rectangle, key K, find func(*Picture) V) V {
-	m, at := p.Memory, framed[K]{p.Frame(), key}
-	value, ok := recall[K, V](m, at)
+	value, ok := recall[V](p.Memory, p.Frame(), key)
 	if !ok {
 		value = find(p.view(area))
-		keep(m, at, value, area.Add(p.At))
+		p.Memory.keep(p.Frame(), key, value, area.Add(p.At))
 	}
 	return value
 }
@@ -189,7 +153,7 @@ func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rec
 	var unknown []int
 	for i, key := range keys {
 		var ok bool
-		if values[i], ok = recall[K, V](p.Memory, framed[K]{p.Frame(), key}); !ok {
+		if values[i], ok = recall[V](p.Memory, p.Frame(), key); !ok {
 			unknown = append(unknown, i)
 		}
 	}
@@ -204,7 +168,7 @@ func RecallAll[K comparable, V any](p *Picture, keys []K, area func(K) image.Rec
 		for k, v := range find(some, views) {
 			i := unknown[w+k*workers]
 			values[i] = v
-			keep(p.Memory, framed[K]{p.Frame(), keys[i]}, v, area(keys[i]).Add(p.At))
+			p.Memory.keep(p.Frame(), keys[i], v, area(keys[i]).Add(p.At))
 		}
 	})
 	return values

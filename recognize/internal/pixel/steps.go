@@ -84,13 +84,9 @@ func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, Larges
 // In returns one bit for each of the first eight steps, the lowest for the first step. A bit is set if its step exceeds the
 // threshold.
 func (e Edge) In(steps []uint8) uint8 {
-	return gathered(binary.LittleEndian.Uint64(steps)&allSteps + uint64(e))
-}
-
-// gathered returns the highest bits of eight bytes as one byte, whose lowest bit comes from the lowest byte.
-func gathered(v uint64) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
-	return uint8(v & allHighest >> 7 * moved >> 56)
+	larger := (binary.LittleEndian.Uint64(steps)&allSteps + uint64(e)) & allHighest
+	return uint8(larger >> 7 * moved >> 56)
 }
 
 // EachLarger calls a function for each of the first n steps that exceeds the threshold, with the step's index and the step.
