@@ -68,9 +68,8 @@ func alikeOf(all *[81]*read.Evidence, correlation func(i, j int) float64) (found
 			if e.Glyph == nil || o.Glyph == nil || i == j {
 				continue
 			}
-			c := correlation(i, j)
-			a, b := e.Glyph.Aspect, o.Glyph.Aspect
-			if math.Abs(a-b) > 0.15*max(a, b)+0.02 {
+			c := read.Likeness(correlation(i, j), e.Glyph.Aspect, o.Glyph.Aspect, false)
+			if c == read.Unlike {
 				continue
 			}
 			l.closest = max(l.closest, c)

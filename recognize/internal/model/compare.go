@@ -38,15 +38,12 @@ func usualOf(all *[81]*read.Evidence) (u usual) {
 		}
 		return pixel.Median(values)
 	}
-	var inks, backgrounds pixel.Tally
+	var inks pixel.Tally
 	for _, e := range some {
 		inks.Add(e.Glyph.Colour)
 	}
-	for _, e := range all {
-		backgrounds.Add(e.Background)
-	}
 	u.shared = read.DigitHeight(all[:])
-	u.ink, u.background = inks.Median(), backgrounds.Median()
+	u.ink, u.background = inks.Median(), read.MedianBackground(all)
 	u.height = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Height })
 	u.stroke = medianOf(func(e *read.Evidence) float64 { return e.Glyph.Stroke })
 	u.contrast = medianOf(func(e *read.Evidence) float64 { return float64(e.Glyph.Colour.Distance(e.Glyph.Background)) })
@@ -57,17 +54,7 @@ func usualOf(all *[81]*read.Evidence) (u usual) {
 
 // compare appends how the cell and its character differ from the usual ones: 11 values.
 func (in *vector) compare(e *read.Evidence, u *usual) {
-	in.add(float64(e.Background.Distance(u.background)) / 255)
-	tallest := 0.0
-	if u.height > 0 {
-		tallest = e.Tallest / u.height
-	}
-	in.add(min(3, tallest))
-	if u.shared > 0 {
-		in.add(min(3, e.Tallest/u.shared))
-	} else {
-		in.add(0)
-	}
+	in.add(float64(e.Background.Distance(u.background))/255, ratio(e.Tallest, u.height), ratio(e.Tallest, u.shared))
 	g := e.Glyph
 	if g == nil || u.height == 0 {
 		in.zeros(8)
@@ -76,12 +63,15 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 	x, _ := e.Place()
 	in.add(min(3, g.Height/u.height), x-u.x, label.Foot(e)-u.foot, min(3, g.Stroke/u.stroke))
 	in.add(float64(g.Colour.Distance(u.ink))/255, float64(e.Background.Distance(u.ink))/255)
-	in.add((float64(g.Colour.Distance(g.Background)) - u.contrast) / 255)
-	if u.shared > 0 {
-		in.add(min(3, g.Height/u.shared))
-	} else {
-		in.add(0)
+	in.add((float64(g.Colour.Distance(g.Background))-u.contrast)/255, ratio(g.Height, u.shared))
+}
+
+// ratio returns how many times a height is a usual one, at most 3, or 0 if there is no usual one.
+func ratio(height, usual float64) float64 {
+	if usual <= 0 {
+		return 0
 	}
+	return min(3, height/usual)
 }
 
 // usualWeight returns the median weight of the borders between cells, but at least a hundredth of a pixel.
@@ -93,7 +83,7 @@ func usualWeight(borders []read.Border) float64 {
 	return max(0.01, pixel.Median(weights))
 }
 
-// sameColour is the greatest distance of two colours that count as the same, 0 to 255.
+// sameColour is the greatest distance of two colours that count as the same, 0 to 255. Compression may cause it.
 const sameColour = 6
 
 // sameLook compares the characters of two cells. The results are, in this order: o has the same ink as e, the same ink except
@@ -101,15 +91,14 @@ const sameColour = 6
 // these together; o has more contrast, thicker strokes, a greater height.
 func sameLook(e, o *read.Evidence) (is [9]bool) {
 	const (
-		sameInk     = 24   // the greatest distance of two inks that count as the same: antialiasing changes inks
 		sameHeight  = 0.04 // the greatest difference of two heights that count as the same, as a share
 		sameStroke  = 0.1  // the greatest difference of two stroke thicknesses that count as the same, as a share
 		contrastGap = 10   // a greater contrast differs by more than this, 0 to 255
 	)
 	g, h := e.Glyph, o.Glyph
-	ink, apart, thick := g.Colour.Distance(h.Colour), h.Height/g.Height-1, h.Stroke/g.Stroke-1
+	apart, thick := h.Height/g.Height-1, h.Stroke/g.Stroke-1
 	is = [9]bool{
-		ink <= sameColour, ink <= sameInk, e.Background.Distance(o.Background) <= sameColour,
+		g.Colour.Distance(h.Colour) <= sameColour, sameInk(e, o), sameBackground(e, o),
 		math.Abs(apart) <= sameHeight, math.Abs(thick) <= sameStroke, false,
 		h.Colour.Distance(h.Background)-g.Colour.Distance(g.Background) > contrastGap, thick > sameStroke, apart > sameHeight,
 	}
@@ -131,13 +120,13 @@ func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	for _, o := range all {
 		share := 0.0
 		if o.Glyph != nil {
-			share = smallDigits(o)
+			share = read.SumOfDigits(&o.SmallShares)
 		}
 		if o == e {
 			continue
 		}
 		digits, rest = digits+share, rest+1-share
-		if e.Background.Distance(o.Background) <= sameColour {
+		if sameBackground(e, o) {
 			empty += 1 - share
 		}
 		if g == nil || share == 0 {
@@ -156,12 +145,4 @@ func (in *vector) look(e *read.Evidence, all *[81]*read.Evidence) {
 	for k := 6; k < 9; k++ {
 		in.add(n[k] / max(1, digits))
 	}
-}
-
-// smallDigits returns the sum of the small network's shares of the digits.
-func smallDigits(e *read.Evidence) (sum float64) {
-	for _, s := range e.SmallShares[1:10] {
-		sum += float64(s)
-	}
-	return sum
 }

@@ -62,10 +62,7 @@ func inputsOf(
 			in.edge(border, lines, i, all)
 		}
 		in.add(grid.Score, float64(grid.Closed)/81)
-		in.flag(grid.Framed)
-		in.flag(grid.Boxes)
-		in.flag(grid.Further)
-		in.flag(slices.Contains(grid.Covered, i))
+		in.flags(grid.Framed, grid.Boxes, grid.Further, slices.Contains(grid.Covered, i))
 		in.look(e, all)
 		in.add(kin[i][:]...)
 		in.sameDigit(i, all, &guesses, correlation)
@@ -89,11 +86,14 @@ func (in *vector) add(values ...float64) {
 	}
 }
 
-func (in *vector) flag(is bool) {
-	if is {
-		in.add(1)
-	} else {
-		in.add(0)
+// flags appends 1 for each value that is true, and 0 for the others.
+func (in *vector) flags(values ...bool) {
+	for _, is := range values {
+		v := 0.0
+		if is {
+			v = 1
+		}
+		in.add(v)
 	}
 }
 
@@ -131,16 +131,16 @@ func (in *vector) networks(e *read.Evidence) {
 	in.shares(&e.SmallShares)
 	in.units(e.Large, net.LargeUnits)
 	in.shares(&e.LargeShares)
-	in.flag(e.Large != nil)
+	in.flags(e.Large != nil)
 	in.shares(&e.CloseUp)
-	in.flag(e.CloseUp != [net.Classes]float32{})
+	in.flags(e.CloseUp != [net.Classes]float32{})
 }
 
 // templates appends the best score of each digit and whether there is a character, first for the cell's character, then for all
 // parts as one character. Between the two, it appends the greatest score of the cell's character in any typeface.
 func (in *vector) templates(e *read.Evidence, faces []int) {
 	in.scores(&e.Character, faces)
-	in.flag(e.Glyph != nil)
+	in.flags(e.Glyph != nil)
 	most := float32(0)
 	if e.Glyph != nil && len(e.Scores) > 0 {
 		most = slices.Max(e.Scores)
@@ -151,7 +151,7 @@ func (in *vector) templates(e *read.Evidence, faces []int) {
 		return
 	}
 	in.scores(e.Whole, faces)
-	in.flag(true)
+	in.flags(true)
 }
 
 func (in *vector) scores(c *read.Character, faces []int) {
@@ -162,8 +162,7 @@ func (in *vector) scores(c *read.Character, faces []int) {
 // measures appends measurements of the cell, of all its parts and of its character.
 func (in *vector) measures(e *read.Evidence) {
 	w, h := float64(e.Cell.Dx()), float64(e.Cell.Dy())
-	in.flag(e.Flat)
-	in.flag(e.OffCentre)
+	in.flags(e.Flat, e.OffCentre)
 	in.add(math.Log(h/40), math.Log(w/h))
 	in.colour(e.Background)
 	in.ink(e)
@@ -174,8 +173,7 @@ func (in *vector) measures(e *read.Evidence) {
 		return
 	}
 	x, y := e.Place()
-	in.flag(e.Solid)
-	in.flag(g.VerticalStroke())
+	in.flags(e.Solid, g.VerticalStroke())
 	in.add(g.Height/h, g.Aspect*g.Height/w, g.Aspect, x, y, g.Stroke/h, g.Stroke/g.Height, g.Fill)
 	in.add(float64(g.Colour.Distance(g.Background)) / 255)
 	in.colour(g.Colour)
@@ -193,26 +191,16 @@ func (in *vector) parts(e *read.Evidence, w, h float64) {
 		in.zeros(10)
 		return
 	}
-	var heights []float64
+	var most, second float64
 	for _, p := range e.Parts {
-		heights = append(heights, float64(p.Box.Dy()))
+		v := float64(p.Box.Dy())
+		most, second = max(most, v), max(second, min(most, v))
 	}
-	slices.Sort(heights)
-	slices.Reverse(heights)
-	second, tall := 0.0, 0
-	if len(heights) > 1 {
-		second = heights[1]
-	}
-	for _, v := range heights {
-		if v >= 0.6*heights[0] {
-			tall++
-		}
-	}
+	tall := pixel.Count(e.Parts, func(p read.Part) bool { return float64(p.Box.Dy()) >= 0.6*most })
 	x, y := e.PlaceOf(e.All)
-	in.add(min(1, float64(len(e.Parts))/10), min(1, float64(tall)/5), heights[0]/h, second/h)
+	in.add(min(1, float64(len(e.Parts))/10), min(1, float64(tall)/5), most/h, second/h)
 	in.add(float64(e.All.Dx())/w, float64(e.All.Dy())/h, x, y)
-	in.flag(len(e.Parts) == 1)
-	in.flag(e.Glyph != nil && e.Glyph.Box == e.All)
+	in.flags(len(e.Parts) == 1, e.Glyph != nil && e.Glyph.Box == e.All)
 }
 
 // edgesOf returns the border at the left, upper, right and lower edge of each cell, or nil at the edge of the grid.
@@ -241,7 +229,7 @@ func (in *vector) edge(b *read.Border, usual float64, cell int, all *[81]*read.E
 	}
 	in.add(side, min(3, math.Log1p(b.Weight/usual)), min(2, b.Weight/float64(all[cell].Cell.Dx())*20))
 	in.add(float64(b.Contrast)/255, float64(all[b.A].Background.Distance(all[b.B].Background))/255)
-	in.flag(b.Sign)
+	in.flags(b.Sign)
 }
 
 // inkInputs is the number of values that ink appends.

@@ -30,8 +30,7 @@ func sameInk(a, b *read.Evidence) bool {
 }
 
 func sameBackground(a, b *read.Evidence) bool {
-	const slack = 6 // the greatest distance of two backgrounds, 0 to 255, that compression may cause
-	return a.Background.Distance(b.Background) <= slack
+	return a.Background.Distance(b.Background) <= sameColour
 }
 
 func sameSize(a, b *read.Evidence) bool {

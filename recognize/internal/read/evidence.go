@@ -62,9 +62,21 @@ type Border struct {
 // InBox reports whether the border's two cells are in the same box.
 func (b *Border) InBox() bool { return b.A.Box() == b.B.Box() }
 
+// MedianBackground returns the median of the cells' backgrounds.
+func MedianBackground(all *[81]*Evidence) pixel.RGB {
+	var backgrounds pixel.Tally
+	for _, e := range all {
+		backgrounds.Add(e.Background)
+	}
+	return backgrounds.Median()
+}
+
 // Digits returns the sum of the network's shares of the digits.
-func (e *Evidence) Digits() (sum float64) {
-	for _, s := range e.Shares[1:10] {
+func (e *Evidence) Digits() float64 { return SumOfDigits(&e.Shares) }
+
+// SumOfDigits returns the sum of a network's shares of the digits.
+func SumOfDigits(shares *[Classes]float32) (sum float64) {
+	for _, s := range shares[1:10] {
 		sum += float64(s)
 	}
 	return sum
