@@ -43,12 +43,9 @@ func Measure(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence, fir
 // showTexture reports whether most cells hold parts that reach their edges, as those of a picture behind the cells do, unlike
 // digits and pencil marks.
 func showTexture(all *[81]*read.Evidence) bool {
-	n := 0
-	for _, e := range all {
-		if slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !c.Box.In(e.Cell.Inset(1)) }) {
-			n++
-		}
-	}
+	n := pixel.Count(all[:], func(e *read.Evidence) bool {
+		return slices.ContainsFunc(e.Parts, func(c read.Part) bool { return !c.Box.In(e.Cell.Inset(1)) })
+	})
 	return 2*n > len(all)
 }
 

@@ -65,12 +65,7 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 	filled := closeToInk(all, inked, kinds)
 	highlighted := highlightedHouses(all, filled, digits)
 	empty := slices.DeleteFunc(slices.Clone(filled), func(i int) bool { return digits[i] != 0 })
-	entries := 0
-	for _, kind := range kinds {
-		if kind == label.Entry {
-			entries++
-		}
-	}
+	entries := pixel.Count(kinds[:], func(k label.Kind) bool { return k == label.Entry })
 	others := 81 - digits.Digits() - len(empty) // the other empty cells
 	setOff := max(len(filled)-len(empty), others) <= MostSelected && !mayLieUnder(empty, entries)
 	empty = slices.DeleteFunc(empty, func(i int) bool {
@@ -86,7 +81,7 @@ func filledCells(all *[81]*read.Evidence, digits solver.Grid, inked []inkedDigit
 // highlightedHouses reports for each house whether all its cells are filled, or all but one, the selected cell, whose background
 // also differs from that of most cells. A house without digits is not highlighted: something may hide them.
 func highlightedHouses(all *[81]*read.Evidence, filled []int, digits solver.Grid) (highlighted [27]bool) {
-	background := medianBackground(all)
+	background := read.MedianBackground(all)
 	var filledOf, unusual [27]int // for each house, how many of its cells are filled, and how many have an unusual background
 	var shows [27]bool            // whether it shows a digit
 	for i, e := range all {
@@ -107,19 +102,10 @@ func highlightedHouses(all *[81]*read.Evidence, filled []int, digits solver.Grid
 	return highlighted
 }
 
-// medianBackground returns the median of the cells' backgrounds.
-func medianBackground(all *[81]*read.Evidence) pixel.RGB {
-	var backgrounds pixel.Tally
-	for _, e := range all {
-		backgrounds.Add(e.Background)
-	}
-	return backgrounds.Median()
-}
-
 // closeToInk returns the cells whose background is closer in colour to the ink of the givens or of the entries than to the
 // background of most cells. The ink of a kind counts only if the board has more than MostSelected digits of that kind.
 func closeToInk(all *[81]*read.Evidence, inked []inkedDigit, kinds *[81]label.Kind) (filled []int) {
-	background := medianBackground(all)
+	background := read.MedianBackground(all)
 	var tallies [label.Entry + 1]pixel.Tally
 	var counts [label.Entry + 1]int
 	for i := range inked {
@@ -207,13 +193,8 @@ func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (e
 	)
 	empty = slices.DeleteFunc(slices.Clone(covered), func(i int) bool { return digits[i] != 0 })
 	if len(empty) == 1 && all[empty[0]].Flat {
-		n := 0
-		for _, e := range all {
-			if e.Background.Distance(all[empty[0]].Background) <= sameColour {
-				n++
-			}
-		}
-		if n > enough {
+		single := all[empty[0]].Background
+		if pixel.Count(all[:], func(e *read.Evidence) bool { return e.Background.Distance(single) <= sameColour }) > enough {
 			return nil
 		}
 	}

@@ -160,13 +160,7 @@ func (k *style) cut(
 // haveManyColours reports whether at least leastColours styles hold at least leastOfStyle digits each. It is called before
 // styles are divided, when each style stands for one colour.
 func haveManyColours(styles []*style) bool {
-	n := 0
-	for _, k := range styles {
-		if len(k.digits) >= leastOfStyle {
-			n++
-		}
-	}
-	return n >= leastColours
+	return pixel.Count(styles, func(k *style) bool { return len(k.digits) >= leastOfStyle }) >= leastColours
 }
 
 // otherInk returns the digits of a second ink whose colour is similar to that of the first, or nil if there seems to be only
@@ -213,15 +207,10 @@ func (k *style) oneDigit() bool { return inBoth(k.digits, k.digits) == 1 }
 // usualBackground returns the most common background of the digits.
 func usualBackground(digits []inkedDigit) (usual pixel.RGB) {
 	most := 0
-	for i := range digits {
-		n := 0
-		for j := range digits {
-			if digits[i].Background.Distance(digits[j].Background) < locate.ClearContrast {
-				n++
-			}
-		}
+	for _, d := range digits {
+		n := pixel.Count(digits, func(o inkedDigit) bool { return o.Background.Distance(d.Background) < locate.ClearContrast })
 		if n > most {
-			usual, most = digits[i].Background, n
+			usual, most = d.Background, n
 		}
 	}
 	return usual

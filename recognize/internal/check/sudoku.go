@@ -7,6 +7,7 @@ import (
 
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/locate"
+	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 	"autosolve/solver"
 )
@@ -18,14 +19,11 @@ const killerSums = 5
 
 // sumsIn returns the number of cells with something that lies wholly in the upper left quarter, where a killer Sudoku has the
 // sums of its cages. Pencil marks may be there too.
-func sumsIn(all *[81]*read.Evidence) (n int) {
-	for _, e := range all {
+func sumsIn(all *[81]*read.Evidence) int {
+	return pixel.Count(all[:], func(e *read.Evidence) bool {
 		corner := image.Rectangle{Min: e.Cell.Min, Max: e.Cell.Min.Add(e.Cell.Size().Div(2))}
-		if slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box.In(corner) && 10*c.Box.Dy() > e.Cell.Dy() }) {
-			n++
-		}
-	}
-	return n
+		return slices.ContainsFunc(e.Parts, func(c read.Part) bool { return c.Box.In(corner) && 10*c.Box.Dy() > e.Cell.Dy() })
+	})
 }
 
 // hasCages reports whether solid or dashed lines inside the cells divide the grid into a killer Sudoku's cages. Such lines run on

@@ -15,24 +15,15 @@ func otherPuzzle(borders []read.Border, all *[81]*read.Evidence) string {
 	switch {
 	case hasOtherRegions(borders, all):
 		return "its lines or colours make regions of it that are not a Sudoku's boxes"
-	case signsBetween(borders) >= leastSigns:
+	case pixel.Count(borders, func(b read.Border) bool { return b.Sign && b.InBox() }) >= leastSigns:
 		return "there are signs between its cells"
 	}
 	return ""
 }
 
-// leastSigns is the least number of signs that show another puzzle. Fewer may be something else.
+// leastSigns is the least number of signs between cells of one box that show another puzzle. Fewer may be something else, and a
+// sign between boxes may belong to the page.
 const leastSigns = 8
-
-// signsBetween returns the number of signs between cells of one box. A sign between boxes may belong to the page.
-func signsBetween(borders []read.Border) (n int) {
-	for i := range borders {
-		if borders[i].Sign && borders[i].InBox() {
-			n++
-		}
-	}
-	return n
-}
 
 // The limits for regions of another puzzle.
 const (
@@ -108,13 +99,8 @@ func mixed(borders []read.Border, separates func(*read.Border) bool) (n int) {
 }
 
 // openBetweenBoxes returns how many borders between boxes do not separate their cells.
-func openBetweenBoxes(borders []read.Border, separates func(*read.Border) bool) (n int) {
-	for i := range borders {
-		if b := &borders[i]; !b.InBox() && !separates(b) {
-			n++
-		}
-	}
-	return n
+func openBetweenBoxes(borders []read.Border, separates func(*read.Border) bool) int {
+	return pixel.Count(borders, func(b read.Border) bool { return !b.InBox() && !separates(&b) })
 }
 
 // regions returns the number of cells in each region, a set of cells connected across borders for which separates is false.

@@ -74,13 +74,8 @@ func (s *gridEvidence) characters(e *read.Evidence) (n int) {
 }
 
 // countTall returns the number of parts in a cell that are as tall as digits.
-func (s *gridEvidence) countTall(e *read.Evidence) (n int) {
-	for _, c := range e.Parts {
-		if float64(c.Box.Dy()) >= FullHeight*s.height {
-			n++
-		}
-	}
-	return n
+func (s *gridEvidence) countTall(e *read.Evidence) int {
+	return pixel.Count(e.Parts, func(c read.Part) bool { return float64(c.Box.Dy()) >= FullHeight*s.height })
 }
 
 // contradicted reports whether the network is sure of another class than the cell's digit. The class read.Other does not count

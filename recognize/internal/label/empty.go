@@ -87,13 +87,8 @@ func (s *gridEvidence) shortBlock(g *read.Glyph) bool {
 }
 
 // tooltips returns the number of cells that hold what may be a tooltip.
-func (s *gridEvidence) tooltips() (n int) {
-	for _, e := range s.all {
-		if !e.Flat && s.isTooltip(e) {
-			n++
-		}
-	}
-	return n
+func (s *gridEvidence) tooltips() int {
+	return s.count(func(e *read.Evidence) bool { return !e.Flat && s.isTooltip(e) })
 }
 
 // isTooltip reports whether a cell may hold a tooltip: something wider than any digit, with no ink where the upper or the

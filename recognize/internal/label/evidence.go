@@ -90,13 +90,14 @@ func newGridEvidence(all *[81]*read.Evidence) *gridEvidence {
 		s.assembleSome()
 	}
 	s.findSmall()
-	for _, e := range all {
-		if e.Glyph != nil && e.Glyph.Fill >= blockFill && e.Shares[0] >= digitShare {
-			s.blocks++
-		}
-	}
+	s.blocks = pixel.Count(all[:], func(e *read.Evidence) bool {
+		return e.Glyph != nil && e.Glyph.Fill >= blockFill && e.Shares[0] >= digitShare
+	})
 	return s
 }
+
+// count returns the number of cells for whose evidence is returns true.
+func (s *gridEvidence) count(is func(*read.Evidence) bool) int { return pixel.Count(s.all[:], is) }
 
 // An extent is an interval within a cell, measured from the cell's middle in shares of the cell's width or height.
 type extent struct{ from, to float64 }

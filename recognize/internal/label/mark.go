@@ -66,13 +66,8 @@ func (s *gridEvidence) joined(e *read.Evidence, c read.Part) bool {
 
 // marksLike returns the number of pencil marks on the board with about the height, the colour and the thickness of strokes of a
 // part of a cell.
-func (s *gridEvidence) marksLike(c read.Part) (n int) {
-	for _, m := range s.marks {
-		if sameMark(m, c) {
-			n++
-		}
-	}
-	return n
+func (s *gridEvidence) marksLike(c read.Part) int {
+	return pixel.Count(s.marks, func(m read.Part) bool { return sameMark(m, c) })
 }
 
 // sameMark reports whether a part of a cell has about the height, the colour and the thickness of strokes of a pencil mark m.
@@ -101,13 +96,8 @@ func (s *gridEvidence) onlyMarks(e *read.Evidence) bool {
 
 // hasTwins reports whether several pencil marks on the board look like a part of a cell and have its height to the pixel.
 func (s *gridEvidence) hasTwins(c read.Part) bool {
-	n := 0
-	for _, m := range s.marks {
-		if m.Box.Dy() == c.Box.Dy() && sameMark(m, c) {
-			n++
-		}
-	}
-	return n >= noAccident
+	isTwin := func(m read.Part) bool { return m.Box.Dy() == c.Box.Dy() && sameMark(m, c) }
+	return pixel.Count(s.marks, isTwin) >= noAccident
 }
 
 // onlySpecks reports whether a cell holds parts that do not touch its edge, all of them shorter than any digit, and no
@@ -223,13 +213,8 @@ func (s *gridEvidence) textFigure(e *read.Evidence) bool {
 }
 
 // textFigures returns the number of cells with a short glyph that may be a text figure and stands where digits do.
-func (s *gridEvidence) textFigures() (n int) {
-	for _, e := range s.all {
-		if s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) {
-			n++
-		}
-	}
-	return n
+func (s *gridEvidence) textFigures() int {
+	return s.count(func(e *read.Evidence) bool { return s.textFigure(e) && s.isShort(e.Glyph) && !s.misplaced(e) })
 }
 
 // onlySmall reports whether a cell has contents, and all are at least a little shorter than the digits, so that they may be

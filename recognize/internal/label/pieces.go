@@ -3,6 +3,7 @@ package label
 import (
 	"math"
 
+	"autosolve/recognize/internal/pixel"
 	"autosolve/recognize/internal/read"
 )
 
@@ -20,43 +21,30 @@ func (s *gridEvidence) pieces(e *read.Evidence) bool {
 // assembleSome joins the parts of each cell in which they may be one character (Whole) that is as tall as the digits. It is for
 // typefaces in which only some digits consist of parts.
 func (s *gridEvidence) assembleSome() {
-	some := *s.all
-	for i, e := range s.all {
-		if e.Whole != nil && math.Abs(e.Whole.Glyph.Height-s.height) <= read.SameHeight*s.height+1 {
-			some[i] = together(e)
-		}
-	}
-	s.all = &some
+	s.all = together(s.all, func(g *read.Glyph) bool { return math.Abs(g.Height-s.height) <= read.SameHeight*s.height+1 })
 }
 
-// together returns the evidence of a cell with all its parts joined.
-func together(e *read.Evidence) *read.Evidence {
-	w := *e
-	w.Character, w.Whole, w.Tallest = *e.Whole, nil, float64(e.All.Dy())
-	return &w
+// together returns the evidence with all parts of a cell joined, if they may be one character that fits.
+func together(all *[81]*read.Evidence, fits func(*read.Glyph) bool) *[81]*read.Evidence {
+	whole := *all
+	for i, e := range all {
+		if e.Whole != nil && fits(e.Whole.Glyph) {
+			w := *e
+			w.Character, w.Whole, w.Tallest = *e.Whole, nil, float64(e.All.Dy())
+			whole[i] = &w
+		}
+	}
+	return &whole
 }
 
 // assembled returns the evidence with the parts of each cell joined, and true, if many digits consist of parts, as in a
 // stencil typeface. Otherwise it returns the given evidence and false.
 func assembled(all *[81]*read.Evidence) (_ *[81]*read.Evidence, inParts bool) {
 	const share = 0.3 // at least this share of the digits must consist of parts; a smaller share may be a coincidence
-	n, digits := 0, 0
-	for _, e := range all {
-		if e.Digits() >= digitShare {
-			digits++
-		}
-		if e.Whole != nil && e.Digits() >= digitShare {
-			n++
-		}
-	}
+	digits := pixel.Count(all[:], func(e *read.Evidence) bool { return e.Digits() >= digitShare })
+	n := pixel.Count(all[:], func(e *read.Evidence) bool { return e.Whole != nil && e.Digits() >= digitShare })
 	if n == 0 || float64(n) < share*float64(digits) {
 		return all, false
 	}
-	whole := *all
-	for i, e := range all {
-		if e.Whole != nil {
-			whole[i] = together(e)
-		}
-	}
-	return &whole, true
+	return together(all, func(*read.Glyph) bool { return true }), true
 }

@@ -103,7 +103,7 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 
 // similarStrokes returns the number of other cells whose glyph has the same height, width and thickness as a cell's stroke,
 // and stands at the same horizontal place.
-func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
+func (s *gridEvidence) similarStrokes(e *read.Evidence) int {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share of the stroke's height; 1 px more is allowed
 		sameForm   = 0.25 // the greatest differences in aspect and in thickness, as shares; 0.3 px more in thickness
@@ -111,15 +111,12 @@ func (s *gridEvidence) similarStrokes(e *read.Evidence) (n int) {
 	)
 	g := e.Glyph
 	x, _ := e.Place()
-	for _, o := range s.all {
+	return s.count(func(o *read.Evidence) bool {
 		if o == e || o.Glyph == nil {
-			continue
+			return false
 		}
 		ox, _ := o.Place()
-		if math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
-			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace+rounding/float64(e.Cell.Dx()) {
-			n++
-		}
-	}
-	return n
+		return math.Abs(o.Glyph.Height-g.Height) <= sameLength*g.Height+1 && math.Abs(o.Glyph.Aspect-g.Aspect) <= sameForm*g.Aspect &&
+			math.Abs(o.Glyph.Stroke-g.Stroke) <= sameForm*g.Stroke+0.3 && math.Abs(ox-x) <= samePlace+rounding/float64(e.Cell.Dx())
+	})
 }
