@@ -166,13 +166,7 @@ func shadedBoxes(p *pixel.Picture, l *pixel.Layout) bool {
 	var shade [9]pixel.RGB
 	for b, cells := range backgrounds {
 		at := slices.IndexFunc(cells, func(c pixel.RGB) bool { // reports whether most cells have this colour
-			same := 0
-			for _, o := range cells {
-				if o.Distance(c) <= FaintestEdge {
-					same++
-				}
-			}
-			return same >= 5
+			return pixel.Count(cells, func(o pixel.RGB) bool { return o.Distance(c) <= FaintestEdge }) >= 5
 		})
 		if at < 0 {
 			return false

@@ -78,7 +78,7 @@ func TestTextIsNotDotted(t *testing.T) {
 		}
 	}
 	p := pixel.New(img)
-	horizontal, vertical := edges(&p)
+	horizontal, vertical := edgesOneWay(&p, false), edgesOneWay(&p, true)
 	if len(horizontal)+len(vertical) > 0 {
 		t.Errorf("edges %v and %v", horizontal, vertical)
 	}

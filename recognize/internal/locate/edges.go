@@ -33,11 +33,6 @@ type trail struct {
 	widest      int // the widest gap between pixels that are seen
 }
 
-// edges finds the long straight edges of a picture, horizontal and vertical.
-func edges(p *pixel.Picture) (horizontal, vertical []edge) {
-	return edgesOneWay(p, false), edgesOneWay(p, true)
-}
-
 // edgeBand is the number of rows or columns that are searched and cached together.
 const edgeBand = 64
 
@@ -47,7 +42,7 @@ type edgesKey struct {
 	vertical bool
 }
 
-// edgesOneWay finds the horizontal or the vertical edges of a picture.
+// edgesOneWay finds the long horizontal or vertical edges of a picture.
 func edgesOneWay(p *pixel.Picture, vertical bool) []edge {
 	n, find := p.H, horizontalEdgesIn
 	if vertical {

@@ -79,8 +79,8 @@ func TestVerticalEdges(t *testing.T) {
 			}
 		}
 		p, q := pixel.New(img), pixel.New(transposed)
-		horizontal, vertical := edges(&p)
-		horizontalTransposed, verticalTransposed := edges(&q)
+		horizontal, vertical := edgesOneWay(&p, false), edgesOneWay(&p, true)
+		horizontalTransposed, verticalTransposed := edgesOneWay(&q, false), edgesOneWay(&q, true)
 		n += len(horizontal) + len(vertical)
 		for _, pair := range [2][2][]edge{{horizontal, verticalTransposed}, {vertical, horizontalTransposed}} {
 			for i := range pair {

@@ -59,14 +59,7 @@ func fitLines(edges []int, ends pixel.Span) (f fit, ok bool) {
 func (f *fit) seenInGrid() int { return count(f.seen[1:9]) }
 
 // seenInBoxes returns how many of the six lines inside the boxes are seen.
-func (f *fit) seenInBoxes() (n int) {
-	for k, seen := range f.seen {
-		if seen && k%3 != 0 {
-			n++
-		}
-	}
-	return n
-}
+func (f *fit) seenInBoxes() int { return count(f.seen[1:3]) + count(f.seen[4:6]) + count(f.seen[7:9]) }
 
 // fillIn estimates, from the other lines, the places of lines inside the grid that are not seen or have only one edge. It
 // gives these lines, and lines of unusual thickness, the usual thickness. It reports false if a line that is seen is too far

@@ -22,8 +22,7 @@ var crossSteps = [...]int{ClearContrast, 10, FaintestEdge}
 // findByLines finds grids by lines of the same extent. These lines and the lines that they cross must be spaced like a
 // grid's.
 func findByLines(p *pixel.Picture) (found []Candidate) {
-	horizontal, vertical := edges(p)
-	across, down := bundles(horizontal), bundles(vertical)
+	across, down := bundles(edgesOneWay(p, false)), bundles(edgesOneWay(p, true))
 	for i := range across {
 		found = add(found, byBundle(p, &across[i], down, false)...)
 	}

@@ -127,17 +127,12 @@ func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 			return max(s.Min-lo, lo-s.Min, s.Max-hi, hi-s.Max) <= slack
 		})
 	}
-	n := 0
 	cell := l.Cell(40)
-	for _, b := range boxes {
-		if !likeSized(cell, b.Add(image.Pt(0, cell.Max.Y-b.Max.Y))) {
-			continue
-		}
-		if inLine(&l.Rows, b.Min.Y, b.Max.Y) && beside(&l.Cols, b.Min.X, b.Max.X) ||
-			inLine(&l.Cols, b.Min.X, b.Max.X) && beside(&l.Rows, b.Min.Y, b.Max.Y) {
-			n++
-		}
-	}
+	n := pixel.Count(boxes, func(b image.Rectangle) bool {
+		return likeSized(cell, b.Add(image.Pt(0, cell.Max.Y-b.Max.Y))) &&
+			(inLine(&l.Rows, b.Min.Y, b.Max.Y) && beside(&l.Cols, b.Min.X, b.Max.X) ||
+				inLine(&l.Cols, b.Min.X, b.Max.X) && beside(&l.Rows, b.Min.Y, b.Max.Y))
+	})
 	return n >= leastSeenLine // fewer boxes may be there by chance
 }
 
@@ -174,15 +169,12 @@ func otherBeside(p *pixel.Picture, cols, rows []pixel.Span, side int, flipped bo
 		from, out = cols[8].Max, 1
 	}
 	for off := widestGap(cols) + roundingSlack + 1; off < cols[0].Len()*4/5; off++ {
-		seen := 0
-		for _, r := range rows {
+		seen := func(r pixel.Span) bool {
 			beside := r.Len() / 6 // near the sides of the row, because digits are in its middle
-			if p.Step(r.Min+beside, from+out*off-1, !flipped) > FaintestEdge &&
-				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > FaintestEdge {
-				seen++
-			}
+			return p.Step(r.Min+beside, from+out*off-1, !flipped) > FaintestEdge &&
+				p.Step(r.Max-1-beside, from+out*off-1, !flipped) > FaintestEdge
 		}
-		if seen >= len(rows)-most {
+		if pixel.Count(rows, seen) >= len(rows)-most {
 			return true
 		}
 	}

@@ -66,14 +66,7 @@ func (s *parts) onlyBoxes() bool {
 }
 
 // count returns how many elements are true.
-func count(seen []bool) (n int) {
-	for _, s := range seen {
-		if s {
-			n++
-		}
-	}
-	return n
-}
+func count(seen []bool) int { return pixel.Count(seen, func(s bool) bool { return s }) }
 
 // lineWindow returns the span in which line k of ten must be: from the last pixels of one column to the first of the next or,
 // for the first and the last line, up to borderReach pixels outside the cells.
