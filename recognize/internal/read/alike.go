@@ -66,16 +66,11 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 		}
 	}
 	enough := likenessThreshold(same)
-	partners := make([]partner, n)
-	for i := range partners {
-		partners[i] = partnerOf(same, i, enough)
-	}
 	for {
-		a := closestPair(partners)
+		a, b := closestPair(same, enough)
 		if a < 0 {
 			break
 		}
-		b := partners[a].group
 		na, nb := float64(len(members[a])), float64(len(members[b]))
 		members[a], members[b] = nil, append(members[b], members[a]...)
 		for k := range n {
@@ -83,41 +78,22 @@ func Groups(n int, likeness func(i, j int) float64) (groups [][]int) {
 			same[k][b] = same[b][k]
 			same[a][k], same[k][a] = math.Inf(-1), math.Inf(-1)
 		}
-		for i := b; i < n; i++ {
-			if p := partners[i].group; i == b || i == a || p == a || p == b || same[i][b] >= enough {
-				partners[i] = partnerOf(same, i, enough)
-			}
-		}
 	}
 	return slices.DeleteFunc(members, func(m []int) bool { return m == nil })
 }
 
-// The partner of a group is the group most similar to it, among the groups with smaller indexes.
-type partner struct {
-	group int     // the partner's index; -1 if no group is similar enough
-	same  float64 // the likeness of the group and its partner
-}
-
-// partnerOf returns the partner of group i, given the likeness of each pair of groups and the least likeness of partners.
-func partnerOf(same [][]float64, i int, enough float64) partner {
-	p := partner{-1, enough}
-	for j, s := range same[i][:i] {
-		if s >= p.same {
-			p = partner{j, s}
+// closestPair returns the two most similar groups, given the likeness of each pair, the one with the larger index first. It
+// returns -1 if no two are similar enough.
+func closestPair(same [][]float64, enough float64) (a, b int) {
+	a, b = -1, -1
+	for i := range same {
+		for j, s := range same[i][:i] {
+			if s >= enough {
+				a, b, enough = i, j, s
+			}
 		}
 	}
-	return p
-}
-
-// closestPair returns the group that is most similar to its partner, or -1 if no group has a partner.
-func closestPair(partners []partner) (most int) {
-	most = -1
-	for i, p := range partners {
-		if p.group >= 0 && (most < 0 || p.same >= partners[most].same) {
-			most = i
-		}
-	}
-	return most
+	return a, b
 }
 
 // likenessThreshold returns the least likeness of two groups that are joined.
