@@ -10,13 +10,11 @@
 //     that a small network (net), and a larger one if a board is uncertain, gives to each possible content of the cell; and
 //     the place, size and colour of the parts in it. The networks see the whole cell, not the character that was cut out, and
 //     also a close-up if the character is small or the cell is oblong.
-//   - label combines the evidence of all 81 cells. It expects that characters that look the same are one digit, and that all
-//     digits have the same height and the same place in their cells. The rules of Sudoku may confirm a reading or make it
-//     uncertain. label decides each cell's digit and whether it is certain, and gives every reason why it is not.
-//   - model reads the same evidence with a network that sees all 81 cells together. If label is certain of all cells,
-//     a cell becomes uncertain if the model is sure that it holds something else. If label is uncertain of some cells, the
-//     model's reading replaces label's, provided that the model is certain of all cells, agrees with label on those of which
-//     label is certain, and is sure of the others. model.Complete has further conditions.
+//   - label decides each cell's digit and whether it is certain, from the evidence of all 81 cells together, and gives every
+//     reason why it is not. The rules of Sudoku may confirm a reading or make it uncertain.
+//   - model reads the same evidence with a network that sees all 81 cells. If label is certain of all cells, a cell becomes
+//     uncertain if the model is sure that it holds something else. Otherwise the model's reading replaces label's under the
+//     conditions of model.Complete.
 //   - check judges the grid: it distinguishes givens from entries, makes cells uncertain that may be covered, and gives every
 //     reason why a grid is not a Sudoku. It decides no digit.
 //

@@ -50,21 +50,14 @@ type UncertainError struct {
 
 func (e *UncertainError) Error() string {
 	const most = 6 // the most cells whose reasons are listed; more would bury the rest of the message
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d of 81 cells cannot be read with certainty", len(e.Cells))
-	for i, at := range e.Cells {
-		if i == most {
-			fmt.Fprintf(&b, "; and %d more", len(e.Cells)-most)
-			break
-		}
-		c := &e.Board.Cells[at]
-		sep := "; "
-		if i == 0 {
-			sep = ": "
-		}
-		fmt.Fprintf(&b, "%s%v %s", sep, at, strings.Join(c.Why, " and "))
+	var reasons []string
+	for _, at := range e.Cells[:min(len(e.Cells), most)] {
+		reasons = append(reasons, fmt.Sprintf("%v %s", at, strings.Join(e.Board.Cells[at].Why, " and ")))
 	}
-	return b.String()
+	if more := len(e.Cells) - most; more > 0 {
+		reasons = append(reasons, fmt.Sprintf("and %d more", more))
+	}
+	return fmt.Sprintf("%d of 81 cells cannot be read with certainty: %s", len(e.Cells), strings.Join(reasons, "; "))
 }
 
 // seeReading says how the user can find out more about uncertain cells.
