@@ -27,19 +27,15 @@ func (e *NoGridError) Error() string {
 
 // Advice returns the exit status and what the user can do.
 func (e *NoGridError) Advice() advice.Advice {
+	hint := "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
+	if strings.HasSuffix(e.Why, check.SmallDigits) {
+		hint = "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
+	}
 	return advice.Advice{
 		Status:   advice.NoGrid,
-		Hint:     e.hint(),
+		Hint:     hint,
 		PageHint: "bring the whole Sudoku into view, for which you can set a wait, or drag the corners of the grid onto it",
 	}
-}
-
-// hint returns what the user can do.
-func (e *NoGridError) hint() string {
-	if strings.HasSuffix(e.Why, check.SmallDigits) {
-		return "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
-	}
-	return "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
 }
 
 // UncertainError means that a grid was found, but some cells cannot be read with certainty.

@@ -207,14 +207,13 @@ func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) 
 	for _, col := range cols[1:8] {
 		for _, row := range rows {
 			along := straight(row)
-			inked, places := 0, 0
+			inked := 0
 			for y := along.Min; y < along.Max; y++ {
-				places++
 				if largestStep(p, side(col), y, !flipped) > ClearContrast {
 					inked++
 				}
 			}
-			if inked > 0 && float64(inked) < partSeen*float64(places) {
+			if inked > 0 && float64(inked) < partSeen*float64(along.Len()) {
 				return false
 			}
 		}

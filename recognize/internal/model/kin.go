@@ -48,7 +48,7 @@ func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 // one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
 	digits, known := likelyDigits(all, guesses), make(solved)
-	whole, _ := known.solutions(digits)
+	whole := known.solutions(digits).n
 	for i := range kin {
 		kin[i][2*len(kinships)] = whole
 	}
@@ -59,13 +59,12 @@ func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInput
 			for _, i := range cells {
 				own[i], rest[i] = digits[i], 0
 			}
-			ownSolutions, _ := known.solutions(own)
-			restSolutions, solution := known.solutions(rest)
+			family, others := known.solutions(own), known.solutions(rest)
 			for _, i := range cells {
-				kin[i][2*k], kin[i][2*k+1] = ownSolutions, restSolutions
-				if k == 0 && solution != nil {
+				kin[i][2*k], kin[i][2*k+1] = family.n, others.n
+				if k == 0 && others.n == 1 {
 					kin[i][kinInputs-1] = -1
-					if solution[i] == digits[i] {
+					if others.solution[i] == digits[i] {
 						kin[i][kinInputs-1] = 1
 					}
 				}
@@ -89,30 +88,30 @@ func likelyDigits(all *[81]*read.Evidence, guesses *[81]label.Guess) (digits sol
 // solved caches the results of its method solutions, because the families of several kinships are often the same.
 type solved map[solver.Grid]outcome
 
-// An outcome holds the results of solved.solutions.
+// An outcome says how many solutions some digits have: n is 1 for exactly one, which is the solution, -1 if the digits clash or
+// have none, and 0 if they have several, if that is undecided, or for fewer digits than solver.MinGivens.
 type outcome struct {
 	n        float64
-	solution *solver.Grid
+	solution solver.Grid
 }
 
-// solutions returns 1 and the solution if the digits have exactly one solution. Otherwise, the returned solution is nil, and n
-// is 0 if the digits have several solutions or that is undecided, and -1 if they clash or have no solution. For fewer digits
-// than solver.MinGivens, n is always 0.
-func (s solved) solutions(digits solver.Grid) (n float64, solution *solver.Grid) {
+// solutions returns the outcome for some digits.
+func (s solved) solutions(digits solver.Grid) outcome {
 	if digits.Digits() < solver.MinGivens {
-		return 0, nil
+		return outcome{}
 	}
-	if r, ok := s[digits]; ok {
-		return r.n, r.solution
+	if _, ok := s[digits]; !ok {
+		solution, has := solver.Attempt(digits)
+		r := outcome{0, solution}
+		switch has {
+		case solver.OneSolution:
+			r.n = 1
+		case solver.NoSolution:
+			r.n = -1
+		}
+		s[digits] = r
 	}
-	switch found, has := solver.Attempt(digits); has {
-	case solver.OneSolution:
-		n, solution = 1, &found
-	case solver.NoSolution:
-		n = -1
-	}
-	s[digits] = outcome{n, solution}
-	return n, solution
+	return s[digits]
 }
 
 // mostFamilies is the greatest number of families for one kinship. Only pages with many colours would have more.
