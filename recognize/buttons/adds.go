@@ -2,7 +2,6 @@ package buttons
 
 import (
 	"image"
-	"image/color"
 
 	"autosolve/recognize/internal/pixel"
 )
@@ -27,43 +26,34 @@ type Changes struct {
 
 // Compare compares a cell in two pictures of the same screen. A change of the background's colour does not count.
 func Compare(before, now image.Image, cell image.Rectangle) (c Changes) {
-	inked, added := 0, 0
+	earlier, later := pixel.New(before), pixel.New(now)
+	cell = cell.Intersect(earlier.Frame()).Intersect(later.Frame())
+	if cell.Empty() {
+		return c
+	}
+	was, is := inkIn(&earlier, cell), inkIn(&later, cell)
+	inked, added, reddened := 0, 0, redIn(&later, cell)-redIn(&earlier, cell)
 	differs := map[image.Point]bool{}
-	cell = compareInk(before, now, cell, func(p image.Point, was, is bool) {
-		if was {
-			inked++
-		} else if is {
-			added++
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		for x := cell.Min.X; x < cell.Max.X; x++ {
+			switch {
+			case was(x, y):
+				inked++
+			case is(x, y):
+				added++
+			}
+			if was(x, y) != is(x, y) {
+				differs[image.Pt(x, y)] = true
+			}
 		}
-		if was != is {
-			differs[p] = true
-		}
-	})
-	c = Changes{Had: inked >= leastAdded, Adds: added >= leastAdded, Small: !cell.Empty()}
-	c.Reddens = redIn(now, cell)-redIn(before, cell) >= leastAdded
+	}
+	c = Changes{Had: inked >= leastAdded, Adds: added >= leastAdded, Reddens: reddened >= leastAdded, Small: true}
 	for len(differs) > 0 {
 		size := takeComponent(differs).Size()
 		c.Small = c.Small && float64(size.X) <= noteShare*float64(cell.Dx()) &&
 			float64(size.Y) <= noteShare*float64(cell.Dy())
 	}
 	return c
-}
-
-// compareInk calls visit for every pixel in the part of a rectangle that is in both pictures, and returns that part. The
-// arguments was and is report whether the pixel belongs to something written in the earlier and in the later picture.
-func compareInk(before, now image.Image, at image.Rectangle, visit func(p image.Point, was, is bool)) image.Rectangle {
-	earlier, later := pixel.New(before), pixel.New(now)
-	at = at.Intersect(earlier.Frame()).Intersect(later.Frame())
-	if at.Empty() {
-		return at
-	}
-	was, is := inkIn(&earlier, at), inkIn(&later, at)
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		for x := at.Min.X; x < at.Max.X; x++ {
-			visit(image.Pt(x, y), was(x, y), is(x, y))
-		}
-	}
-	return at
 }
 
 // inkIn returns a function that reports whether a pixel belongs to something written in a rectangle of a picture.
@@ -99,21 +89,18 @@ func takeComponent(set map[image.Point]bool) (bounds image.Rectangle) {
 // of a red.
 const leastRed = 40
 
-// redIn returns the number of red pixels in a rectangle of a picture.
-func redIn(img image.Image, at image.Rectangle) (n int) {
+// redIn returns the number of pixels in a rectangle of a picture that are a red, light or dark: the hue is at most 18 degrees
+// from pure red.
+func redIn(p *pixel.Picture, at image.Rectangle) (n int) {
+	const perHue = 10 // 3 of 10 of the range of the channels are 18 of the 60 degrees to yellow, or to magenta
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		for x := at.Min.X; x < at.Max.X; x++ {
-			if isRed(color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)) {
+			c := p.RGB(x-p.At.X, y-p.At.Y)
+			r, g, b := int(c[0]), int(c[1]), int(c[2])
+			if r-max(g, b) >= leastRed && perHue*max(g-b, b-g) <= 3*(r-min(g, b)) {
 				n++
 			}
 		}
 	}
 	return n
-}
-
-// isRed reports whether a colour is a red, light or dark: its hue is at most 18 degrees from pure red.
-func isRed(c color.RGBA) bool {
-	r, g, b := int(c.R), int(c.G), int(c.B)
-	const perHue = 10 // 3 of 10 of the range of the channels are 18 of the 60 degrees to yellow, or to magenta
-	return r-max(g, b) >= leastRed && perHue*max(g-b, b-g) <= 3*(r-min(g, b))
 }

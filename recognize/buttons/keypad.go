@@ -75,11 +75,11 @@ func (r *Reader) Keypads(p *pixel.Picture, grid image.Rectangle) ([]Keypad, erro
 			nearest.keep(s, "there are several of the same size, as pencil marks in cells", p.At)
 			continue
 		}
-		k := s.keypad()
+		k := s.keypad(p.At)
 		if at, ok := pg.eraser(s); ok {
-			k.Buttons[0] = s.button(at)
+			k.Buttons[0] = s.button(at).Add(p.At)
 		}
-		keypads = append(keypads, k.add(p.At))
+		keypads = append(keypads, k)
 	}
 	if len(keypads) == 0 {
 		return nil, nearest
@@ -95,7 +95,7 @@ const fewestDigits = 4
 // described before. origin is where the picture's pixel (0,0) is on the desktop.
 func (e *NoKeypadError) keep(s *sequence, why string, origin image.Point) {
 	if n := s.count(); n > e.Digits && n >= fewestDigits {
-		k := s.keypad().add(origin)
+		k := s.keypad(origin)
 		*e = NoKeypadError{Nearest: k.Bounds(), Digits: n, Why: why}
 	}
 }
@@ -151,11 +151,11 @@ func (s *sequence) pitch() float64 {
 	return min(cmplx.Abs(s.step), cmplx.Abs(s.line))
 }
 
-// keypad returns the sequence's buttons for digits, in coordinates that count from the picture's pixel (0,0).
-func (s *sequence) keypad() (k Keypad) {
+// keypad returns the sequence's buttons for digits, in pixels of the desktop. origin is where the picture's pixel (0,0) is.
+func (s *sequence) keypad(origin image.Point) (k Keypad) {
 	for d, sp := range s.spots {
 		if sp != nil {
-			k.Buttons[d] = s.button(sp.centre())
+			k.Buttons[d] = s.button(sp.centre()).Add(origin)
 		}
 	}
 	return k
@@ -165,15 +165,6 @@ func (s *sequence) keypad() (k Keypad) {
 func (s *sequence) button(place complex128) image.Rectangle {
 	half := buttonShare * s.pitch() / 2
 	return image.Rect(int(real(place)-half), int(imag(place)-half), int(real(place)+half), int(imag(place)+half))
-}
-
-func (k Keypad) add(by image.Point) Keypad {
-	for i, b := range k.Buttons {
-		if !b.Empty() {
-			k.Buttons[i] = b.Add(by)
-		}
-	}
-	return k
 }
 
 // Read reads the digit on a button that Keypads found, in the same picture or a later one. In a later picture, the button may
@@ -189,7 +180,7 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) uint8 {
 	boxes := slices.DeleteFunc(pixel.Contours(&part, spotStep), func(b image.Rectangle) bool {
 		return !b.In(part.Bounds().Inset(1)) // the button's outline, or something beside it
 	})
-	for _, box := range newBoxIndex(written(boxes, image.Rectangle{})).standingAlone() {
+	for _, box := range newBoxIndex(boxes).standingAlone() {
 		if g := glyphIn(&part, box); g != nil && middle.In(box) && (tallest == nil || g.Height > tallest.Height) {
 			tallest = g
 		}

@@ -34,14 +34,14 @@ const (
 	misplaced  = 0.25 // the greatest distance of a digit from its place, as a share of the digits' height, plus 1 px
 )
 
-// missing returns the first digit that is missing, or 0.
+// missing returns the first digit that is missing, or 10.
 func (s *sequence) missing() int {
 	for d := 1; d <= 9; d++ {
 		if s.spots[d] == nil {
 			return d
 		}
 	}
-	return 0
+	return 10
 }
 
 // count returns the number of digits that are not missing.
@@ -64,11 +64,7 @@ func (s *spot) centre() complex128 {
 
 // may reports whether a spot may be digit d.
 func (s *spot) may(d int) bool {
-	best := 0.0
-	for _, v := range s.score[1:] {
-		best = max(best, v)
-	}
-	return s.score[d] >= max(maySpot, best-mayBelow)
+	return s.score[d] >= max(maySpot, slices.Max(s.score[1:])-mayBelow)
 }
 
 // alike reports whether two spots are similar enough in height to be digits of one keypad.
@@ -108,7 +104,7 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 		row := pg.follow(a, step, 0, 9, 0)
 		all = append(all, row)
 		for n := 2; n <= 8; n++ {
-			if n > shortLine && row.lead() < n {
+			if n > shortLine && row.missing() <= n {
 				break
 			}
 			for _, c := range pg.mayBe[n+1] {
@@ -124,14 +120,6 @@ func (pg *page) inLines(a *spot) (all []*sequence) {
 // shortLine is the length of a line, in digits, up to which a sequence in several lines is followed even if digits are
 // missing in its first line. If digits are missing in a longer line, only the single line is reported, as a near miss.
 const shortLine = 5
-
-// lead returns the number of digits before the first missing digit.
-func (s *sequence) lead() int {
-	if d := s.missing(); d != 0 {
-		return d - 1
-	}
-	return 9
-}
 
 // nextLine returns the vector from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
 // may have such lines. step leads from one digit of a line to the next; second leads from the 1 to the first digit of the

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"math/cmplx"
+	"slices"
 
 	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/pixel"
@@ -27,7 +28,7 @@ const (
 
 // refusal returns why a sequence is not a keypad, or "" if it is one.
 func (r *Reader) refusal(pg *page, s *sequence) string {
-	if d := s.missing(); d != 0 {
+	if d := s.missing(); d <= 9 {
 		return fmt.Sprintf("it has no %d", d)
 	}
 	for _, why := range [](func(*sequence) string){pg.besideGrid, pg.text, pg.table, pg.partOfTable} {
@@ -62,7 +63,10 @@ func (pg *page) besideGrid(s *sequence) string {
 		return ""
 	}
 	cell := float64(min(pg.grid.Dx(), pg.grid.Dy())) / 9
-	all := s.bounds()
+	var all image.Rectangle
+	for _, sp := range s.spots[1:] {
+		all = all.Union(sp.box)
+	}
 	gap := max(pg.grid.Min.X-all.Max.X, all.Min.X-pg.grid.Max.X, pg.grid.Min.Y-all.Max.Y, all.Min.Y-pg.grid.Max.Y)
 	boxed := pg.boxed(s)
 	switch {
@@ -157,12 +161,7 @@ func (s *sequence) inLetters(b image.Rectangle) bool {
 	if high := float64(b.Dy()); high < shortLetter*h || high > tallWord*h {
 		return false
 	}
-	for _, sp := range s.spots[1:] {
-		if sp != nil && (b.In(sp.box) || sp.box.In(b)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.spots[1:], func(sp *spot) bool { return b.In(sp.box) || sp.box.In(b) })
 }
 
 // table returns a reason if most digits of a single line have characters on the same side: above or below or, if the line is
@@ -222,8 +221,11 @@ func (pg *page) partOfTable(s *sequence) string {
 			if i >= 0 && i < s.n && j >= 0 && j < lines {
 				continue
 			}
-			if pg.anyDigitAt(s.slot(i, j), s.spots[1]) {
-				seen++
+			for d := 1; d <= 9; d++ {
+				if pg.digitAt(d, s.slot(i, j), s.spots[1]) != nil {
+					seen++
+					break
+				}
 			}
 		}
 	}
@@ -231,16 +233,6 @@ func (pg *page) partOfTable(s *sequence) string {
 		return "it is a part of a table"
 	}
 	return ""
-}
-
-// anyDigitAt reports whether a digit that is about as large as model stands at a place.
-func (pg *page) anyDigitAt(place complex128, model *spot) bool {
-	for d := 1; d <= 9; d++ {
-		if pg.digitAt(d, place, model) != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // goesOn reports whether there is a 10 after the 9: two characters, perhaps touching, of which the first may be a 1.
@@ -278,14 +270,4 @@ func (pg *page) thinnest(b image.Rectangle) (column int) {
 		}
 	}
 	return column
-}
-
-// bounds returns the rectangle around the digits.
-func (s *sequence) bounds() (all image.Rectangle) {
-	for _, sp := range s.spots[1:] {
-		if sp != nil {
-			all = all.Union(sp.box)
-		}
-	}
-	return all
 }

@@ -27,19 +27,10 @@ const (
 	spotMargin  = 3    // the width in pixels of the rim around a character that shows its background
 )
 
-// written returns the boxes that may contain a character, or several characters that touch. It leaves out boxes that overlap
-// an excluded rectangle.
-func written(boxes []image.Rectangle, excluded image.Rectangle) []image.Rectangle {
-	return slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
-		h := b.Dy() - 1
-		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h || b.Overlaps(excluded)
-	})
-}
-
 // writtenOn returns the boxes in a picture that may contain characters. It leaves out boxes that overlap an excluded
 // rectangle.
 func writtenOn(p *pixel.Picture, excluded image.Rectangle) *boxIndex {
-	return newBoxIndex(written(pixel.Contours(p, spotStep), excluded))
+	return newBoxIndex(slices.DeleteFunc(pixel.Contours(p, spotStep), excluded.Overlaps))
 }
 
 // A boxIndex holds boxes in the order of their left edges.
@@ -48,10 +39,14 @@ type boxIndex struct {
 	widest int // the greatest width of a box
 }
 
+// newBoxIndex returns those of the boxes that may contain a character, or several characters that touch.
 func newBoxIndex(boxes []image.Rectangle) *boxIndex {
-	ix := &boxIndex{boxes: boxes}
-	slices.SortFunc(boxes, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
-	for _, b := range boxes {
+	ix := &boxIndex{boxes: slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
+		h := b.Dy() - 1
+		return h < leastSpot || h > mostSpot || b.Dx() > widestWord*h
+	})}
+	slices.SortFunc(ix.boxes, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+	for _, b := range ix.boxes {
 		ix.widest = max(ix.widest, b.Dx())
 	}
 	return ix
