@@ -52,7 +52,7 @@ type Sight struct {
 // picture is one of a trace's pictures.
 type picture struct {
 	img  *image.RGBA // nil if the picture was dropped
-	name string
+	name string      // the name of its file; "" before it is saved, or if it was dropped
 }
 
 const (
@@ -101,7 +101,7 @@ func (t *Trace) keep(img image.Image) *picture {
 	t.bytes += len(rgba.Pix)
 	for len(t.pics) > firstPictures+1 && (len(t.pics) > firstPictures+lastPictures || t.bytes > mostBytes) {
 		t.bytes -= len(t.pics[firstPictures].img.Pix)
-		t.pics[firstPictures].img = nil
+		*t.pics[firstPictures] = picture{}
 		t.pics = slices.Delete(t.pics, firstPictures, firstPictures+1)
 	}
 	return t.latest
@@ -124,10 +124,10 @@ func CanSave(parent string) error {
 // newPartial makes a folder in parent for a trace that is being written. Save renames the folder at the end, so that a
 // reader sees either the whole trace or none of it.
 func newPartial(parent string) (dir string, err error) {
-	if err := os.MkdirAll(parent, 0o700); err != nil {
-		return "", fmt.Errorf("save trace: %w", err)
+	if err = os.MkdirAll(parent, 0o700); err == nil {
+		dir, err = atomicfile.MkdirTemp(parent, ".partial-*")
 	}
-	if dir, err = atomicfile.MkdirTemp(parent, ".partial-*"); err != nil {
+	if err != nil {
 		return "", fmt.Errorf("save trace: %w", err)
 	}
 	return dir, nil
@@ -143,12 +143,12 @@ func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := t.write(partial, about); err != nil {
-		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
-	}
 	name := fmt.Sprintf("%s%s-%d", tracePrefix, time.Now().Format("20060102-150405.000"), os.Getpid())
 	dir = filepath.Join(parent, name)
-	if err := os.Rename(partial, dir); err != nil {
+	if err = t.write(partial, about); err == nil {
+		err = os.Rename(partial, dir)
+	}
+	if err != nil {
 		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
 	}
 	return dir, removeOldest(parent)
@@ -184,9 +184,7 @@ func (t *Trace) writeEvents(dir string) error {
 	for _, e := range t.events {
 		if e.Sight != nil {
 			s := *e.Sight
-			if s.pic.img != nil {
-				s.Picture = s.pic.name
-			}
+			s.Picture = s.pic.name
 			reading, err := json.Marshal([]any{s.Board, s.Error})
 			if err != nil {
 				return err
@@ -225,13 +223,11 @@ func Traces(parent string) ([]string, error) {
 
 func removeOldest(parent string) error {
 	dirs, err := Traces(parent)
+	for ; err == nil && len(dirs) > keptTraces; dirs = dirs[1:] {
+		err = os.RemoveAll(dirs[0])
+	}
 	if err != nil {
 		return fmt.Errorf("remove old traces: %w", err)
-	}
-	for _, dir := range dirs[:max(len(dirs)-keptTraces, 0)] {
-		if err := os.RemoveAll(dir); err != nil {
-			return fmt.Errorf("remove old trace: %w", err)
-		}
 	}
 	return nil
 }
