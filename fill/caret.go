@@ -33,17 +33,6 @@ func (k *caret) last() time.Time { return k.clicks[max(k.clicked, 0)] }
 // lose notes that it is no longer known which cell receives keys.
 func (k *caret) lose() { k.cell = nowhere }
 
-// latest returns the cell in the list that was clicked last, or nowhere if none of them was clicked.
-func (k *caret) latest(cells []solver.Cell) solver.Cell {
-	latest := nowhere
-	for _, c := range cells {
-		if !k.clicks[c].IsZero() && (latest == nowhere || k.clicks[c].After(k.clicks[latest])) {
-			latest = c
-		}
-	}
-	return latest
-}
-
 // away returns the given to click in order to take the caret away and change nothing else. It prefers a given far from the
 // caret, as the popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as
 // what is seen there may be a button of the popup. If no suitable given is seen in its place on the board, or only the one that

@@ -51,15 +51,18 @@ type cells struct {
 	cleared bool // keys that empty a cell may have been sent, and may have reached another cell
 }
 
-// count returns the number of cells in a state.
-func (s *cells) count(wanted state) (n int) {
-	for i := range s.at {
-		if s.at[i].state == wanted {
-			n++
+// in returns the cells in a state, row by row.
+func (s *cells) in(wanted state) (list []solver.Cell) {
+	for c := range solver.Cell(81) {
+		if s.at[c].state == wanted {
+			list = append(list, c)
 		}
 	}
-	return n
+	return list
 }
+
+// count returns the number of cells in a state.
+func (s *cells) count(wanted state) int { return len(s.in(wanted)) }
 
 // queue returns the open cells in the order of a list of all cells. If some of them were missed since the way was proven, it
 // returns only these.
@@ -106,12 +109,8 @@ func (s *cells) atEnd() bool { return !s.limited && s.count(open) == 0 }
 func (s *cells) isLast() bool { return !s.limited && s.count(open) == 1 }
 
 // flight returns the cells in flight, in the order in which they were sent.
-func (s *cells) flight() (flight []solver.Cell) {
-	for c := range solver.Cell(81) {
-		if s.at[c].state == flying {
-			flight = append(flight, c)
-		}
-	}
+func (s *cells) flight() []solver.Cell {
+	flight := s.in(flying)
 	slices.SortFunc(flight, func(a, b solver.Cell) int { return s.at[a].order - s.at[b].order })
 	return flight
 }
@@ -128,12 +127,7 @@ func (s *cells) lastSeen() time.Time {
 
 // isComplete reports whether each of the nine instances of a digit is in its cell or in flight.
 func (s *cells) isComplete(digit uint8) bool {
-	for i := range s.at {
-		if s.want[i] == digit && s.at[i].state == open {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.in(open), func(c solver.Cell) bool { return s.want[c] == digit })
 }
 
 // isRight reports whether the board shows the wanted digit of a cell for certain.

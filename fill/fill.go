@@ -202,18 +202,25 @@ func (f *filler) run(ctx context.Context) error {
 	if err := f.steady(ctx); err != nil || f.cells.count(open) == 0 {
 		return err
 	}
-	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
+	if err := f.arm(ctx); err != nil {
 		return err
 	}
 	begun := time.Now()
 	defer func() { f.report.Took = time.Since(begun) }()
-	for _, act := range []func(context.Context) error{f.ready, f.ponder, f.probe, f.loop, f.leave} {
+	return inTurn(ctx, f.ready, f.ponder, f.probe, f.loop, f.leave)
+}
+
+// inTurn calls functions, one after the other, until one returns an error.
+func inTurn(ctx context.Context, acts ...func(context.Context) error) error {
+	for _, act := range acts {
 		if err := act(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+func (f *filler) arm(ctx context.Context) error { return f.hands.Arm(ctx, f.first.Layout.Bounds) }
 
 // loop fills all open cells in passes. If a pass missed cells, the next one sends them again or uses another way.
 func (f *filler) loop(ctx context.Context) error {

@@ -17,7 +17,8 @@ import (
 // button, it is most important that the cell takes that digit. A way that is tried once more should begin with the cell that
 // was clicked last.
 func (f *filler) putBestFirst(queue []solver.Cell) {
-	latest := f.caret.latest(queue)
+	clicks := &f.caret.clicks
+	latest := slices.MaxFunc(queue, func(a, b solver.Cell) int { return clicks[a].Compare(clicks[b]) })
 	worth := func(c solver.Cell) (n int) {
 		want := f.cells.want[c]
 		if slices.ContainsFunc(queue, func(o solver.Cell) bool { return o != c && f.cells.want[o] == want }) {
@@ -26,7 +27,7 @@ func (f *filler) putBestFirst(queue []solver.Cell) {
 		if f.trial.digit == 0 {
 			return n
 		}
-		if (c == latest) == f.trial.again {
+		if isLatest := c == latest && !clicks[c].IsZero(); isLatest == f.trial.again {
 			n += 2
 		}
 		if want == f.trial.digit {

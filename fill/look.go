@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"autosolve/input"
@@ -230,22 +231,18 @@ func movement(first, now *recognize.Layout) string {
 	return ""
 }
 
-// direction describes a movement in pixels, such as "37 pixels to the right and 23 up". The arguments must not both be 0.
+// direction describes a movement in pixels, such as "37 pixels to the right and 23 pixels up". The arguments must not both be 0.
 func direction(right, down int) string {
-	across, along := "to the right", "down"
-	if right < 0 {
-		across = "to the left"
+	var parts []string
+	for _, part := range []struct {
+		by  int
+		way string
+	}{{right, "to the right"}, {-right, "to the left"}, {down, "down"}, {-down, "up"}} {
+		if part.by > 0 {
+			parts = append(parts, count(part.by, "pixel")+" "+part.way)
+		}
 	}
-	if down < 0 {
-		along = "up"
-	}
-	switch right, down = abs(right), abs(down); {
-	case down == 0:
-		return count(right, "pixel") + " " + across
-	case right == 0:
-		return count(down, "pixel") + " " + along
-	}
-	return fmt.Sprintf("%s %s and %d %s", count(right, "pixel"), across, down, along)
+	return strings.Join(parts, " and ")
 }
 
 func abs(n int) int { return max(n, -n) }

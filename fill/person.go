@@ -180,25 +180,22 @@ func (h *person) glideTime(from, to image.Point) time.Duration {
 	return min(whole, h.thoughts[max(h.cell, 0)]/2)
 }
 
-// curve is the path of a glide: a quadratic Bézier curve.
-type curve struct{ from, bend, to [2]float64 }
+// curve is the path of a glide: a quadratic Bézier curve. Its points are complex numbers: x plus i times y.
+type curve struct{ from, bend, to complex128 }
 
 // newCurve returns a curve that is bent by up to a seventh of the distance, to one side or the other.
 func newCurve(from, to image.Point) curve {
-	a, b := [2]float64{float64(from.X), float64(from.Y)}, [2]float64{float64(to.X), float64(to.Y)}
-	side := (rand.Float64()*2 - 1) * 2 / 7 // the curve goes half as far to the side as the point that bends it
-	bend := [2]float64{(a[0]+b[0])/2 - (b[1]-a[1])*side, (a[1]+b[1])/2 + (b[0]-a[0])*side}
-	return curve{a, bend, b}
+	a, b := complex(float64(from.X), float64(from.Y)), complex(float64(to.X), float64(to.Y))
+	side := complex(0, (rand.Float64()*2-1)*2/7) // the curve goes half as far to the side as the point that bends it
+	return curve{a, (a+b)/2 + (b-a)*side, b}
 }
 
 // at returns the point at the time t, from 0 to 1. The speed is that of a minimum-jerk movement, which starts and ends slowly
 // (Flash and Hogan, 1985).
 func (c curve) at(t float64) image.Point {
-	s := t * t * t * (10 + t*(6*t-15))
-	along := func(i int) int {
-		return int(math.Round((1-s)*(1-s)*c.from[i] + 2*s*(1-s)*c.bend[i] + s*s*c.to[i]))
-	}
-	return image.Pt(along(0), along(1))
+	s := complex(t*t*t*(10+t*(6*t-15)), 0)
+	at := (1-s)*(1-s)*c.from + 2*s*(1-s)*c.bend + s*s*c.to
+	return image.Pt(int(math.Round(real(at))), int(math.Round(imag(at))))
 }
 
 func apart(a, b image.Point) float64 {

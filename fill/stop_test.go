@@ -22,8 +22,8 @@ func TestDirection(t *testing.T) {
 		right, down int
 		says        string
 	}{
-		{37, 23, "37 pixels to the right and 23 down"},
-		{-1, -40, "1 pixel to the left and 40 up"},
+		{37, 23, "37 pixels to the right and 23 pixels down"},
+		{-1, -40, "1 pixel to the left and 40 pixels up"},
 		{0, -120, "120 pixels up"},
 		{0, 1, "1 pixel down"},
 		{-9, 0, "9 pixels to the left"},
@@ -45,7 +45,7 @@ func strange() map[string]struct {
 		cause Cause
 		say   string
 	}{
-		"moved":  {func(p *page) { p.layout = p.layout.Add(image.Pt(37, 23)) }, Moved, "moved by 37 pixels to the right and 23 down"},
+		"moved":  {func(p *page) { p.layout = p.layout.Add(image.Pt(37, 23)) }, Moved, "moved by 37 pixels to the right and 23 pixels down"},
 		"zoomed": {func(p *page) { p.layout = recognize.Corners(image.Pt(120, 220), image.Pt(620, 720)) }, Moved, "changed its size"},
 		"replaced": {func(p *page) {
 			for i, d := range p.puzzle {

@@ -31,16 +31,7 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 }
 
 func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
-	if err := f.steady(ctx); err != nil {
-		return nil, err
-	}
-	if err := f.hands.Arm(ctx, f.first.Layout.Bounds); err != nil {
-		return nil, err
-	}
-	if err := f.ready(ctx); err != nil {
-		return nil, err
-	}
-	if err := f.emptyAll(ctx); err != nil {
+	if err := inTurn(ctx, f.steady, f.arm, f.ready, f.emptyAll); err != nil {
 		return nil, err
 	}
 	v, err := f.awaitRest(ctx)
