@@ -91,16 +91,7 @@
 //
 // # Structure
 //
-// A filler is one fill. The parts of its state are types of their own:
-//
-//	cells    what is known about each cell: open, flying, shown ...; which cells are in flight     cells.go
-//	looks    what the looks have shown: the last good board, changed notes, bare strokes           look.go, notes.go, stroke.go
-//	opener   what clicks on cells open                                                             probe.go
-//	habits   how fast the page is, and what closes its popups                                      habits.go
-//	caret    where a key goes, and which cells were clicked when                                   caret.go
-//	trial    the way in use, the ways that were tried, the pause                                   trial.go, tempo.go
-//	pads     the page's buttons                                                                    keypad.go, popup.go
-//	pass     one walk through the open cells: the queue, the window, what is wrong, the remedies   pass.go
+// A filler is one fill (fill.go). The parts of its state are types of their own, most of them in files of their names.
 //
 // A step of a pass (pass.go) sends what maySend allows, looks, and judges the view: take updates the state, assess gathers the
 // evidence, situation.next (state.go) chooses an action, and do performs it. Each question has one place: findCover says which cells
