@@ -92,9 +92,6 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 	if err := o.check(cmd); err != nil {
 		return err
 	}
-	if len(args) == 0 {
-		args = []string{"-"}
-	}
 	t := teller{options: o, out: newPrinter(cmd.OutOrStdout(), o.format), errs: cmd.ErrOrStderr()}
 	inputs, err := puzzleInputs(cmd, args)
 	if err != nil {
@@ -107,7 +104,7 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		defer t.steps.Drop()
 	}
 	end := func() {}
-	if !slices.Contains(args, "-") || !isTerminal(cmd.InOrStdin()) { // otherwise the progress line would disturb typing
+	if !isTerminal(cmd.InOrStdin()) || inputs[0].batch > 1 { // otherwise the progress line would disturb typing
 		end = doing(cmd.Context(), func() string { return count(int(t.total.Load()), "puzzle") + " solved" })
 	}
 	err = t.solveInputs(cmd.Context(), inputs)
@@ -116,8 +113,8 @@ func (o *solveOptions) run(cmd *cobra.Command, args []string) (err error) {
 		return fmt.Errorf("solve puzzles: %w", err)
 	}
 	if t.steps != nil {
-		if err := wrapError("write steps", t.steps.Keep()); err != nil {
-			return err
+		if err := t.steps.Keep(); err != nil {
+			return fmt.Errorf("write steps: %w", err)
 		}
 	}
 	return t.verdict()
@@ -145,27 +142,33 @@ func isCells(arg string) bool {
 	return strings.ContainsAny(arg, "0123456789.") && strings.Trim(arg, "0123456789._-*xX?,;| \t\r\n+") == ""
 }
 
-// textInput is a text with puzzles.
+// textInput is a text with puzzles. batch is the number of puzzles to read before they are solved together: one from standard
+// input, where a user or a program may wait for each answer, and many from a file or the command line.
 type textInput struct {
-	name string
-	open func() (io.ReadCloser, error)
+	name  string
+	batch int
+	open  func() (io.ReadCloser, error)
 }
 
 // puzzleInputs returns the inputs that args name or contain. If all arguments are cells and the first is not a file, they are
 // one puzzle, which the shell may have split at its spaces.
 func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
+	const many = 256
 	notCells := func(arg string) bool { return !isCells(arg) }
 	if len(args) > 0 && len(strings.Join(args, "")) > 9 && !slices.ContainsFunc(args, notCells) && !slices.Contains(args, "-") {
 		if _, err := os.Stat(args[0]); err != nil {
 			text := strings.Join(args, "\n")
-			return []textInput{{open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}}, nil
+			return []textInput{{batch: many, open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}}, nil
 		}
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
 	}
 	var inputs []textInput
 	for _, name := range args {
-		in := textInput{name, func() (io.ReadCloser, error) { return os.Open(name) }}
+		in := textInput{name: name, batch: many, open: func() (io.ReadCloser, error) { return os.Open(name) }}
 		if name == "-" {
-			in = textInput{"standard input", func() (io.ReadCloser, error) { return standardInput(cmd), nil }}
+			in = standardInput(cmd)
 		} else if info, err := os.Stat(name); err != nil {
 			_, err = os.Open(name) // whose error says "open"
 			return nil, advice.UsageError(fmt.Errorf("read puzzles: %w", err), puzzleFile)
@@ -177,13 +180,14 @@ func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
 	return inputs, nil
 }
 
-// standardInput returns standard input. If that is a terminal, it asks the user to type.
-func standardInput(cmd *cobra.Command) io.ReadCloser {
-	in := cmd.InOrStdin()
-	if isTerminal(in) {
-		fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
-	}
-	return io.NopCloser(in)
+func standardInput(cmd *cobra.Command) textInput {
+	return textInput{name: "standard input", batch: 1, open: func() (io.ReadCloser, error) {
+		in := cmd.InOrStdin()
+		if isTerminal(in) {
+			fmt.Fprintln(cmd.ErrOrStderr(), "type a puzzle, then press "+endOfInput)
+		}
+		return io.NopCloser(in), nil
+	}}
 }
 
 // result is a puzzle, a solution or a remark in the input. A puzzle also has the outcome of solving it.
@@ -202,24 +206,26 @@ func (r *result) place() string {
 	return fmt.Sprintf("line %d", r.puzzle.Line)
 }
 
-// solveAll solves the puzzles of a text with solve, on all cores, and calls take with each result, in the order of the text.
-// It ends early when ctx ends, or at the first error of take.
-func solveAll(ctx context.Context, in io.Reader, solve solveFunc, take func(*result) error) error {
+// solveAll solves the puzzles of a text with solve, on all cores and in batches, and calls take with each result, in the
+// order of the text. It ends early when ctx ends, or at the first error of take.
+func solveAll(ctx context.Context, in io.Reader, batch int, solve solveFunc, take func(*result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	queue := make(chan chan *result, 64*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
-	go readAll(ctx, in, solve, queue)
+	batches := make(chan chan []result, 4*runtime.GOMAXPROCS(0)) // limits how far reading runs ahead of the slowest puzzle
+	go readBatches(ctx, in, batch, solve, batches)
 	for {
-		solved, ok, err := receive(ctx, queue)
+		solved, ok, err := receive(ctx, batches)
 		if err != nil || !ok {
 			return err
 		}
-		r, _, err := receive(ctx, solved)
+		results, _, err := receive(ctx, solved)
 		if err != nil {
 			return err
 		}
-		if err := take(r); err != nil {
-			return err
+		for i := range results {
+			if err := take(&results[i]); err != nil {
+				return err
+			}
 		}
 	}
 }
@@ -237,25 +243,31 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, ok bool, err e
 // solveFunc solves one puzzle. shown contains the givens and the entries.
 type solveFunc func(givens, shown solver.Grid) outcome
 
-// readAll reads the puzzles of a text, each of which is solved by a goroutine of its own. For each puzzle, it sends a channel
-// that will receive the result.
-func readAll(ctx context.Context, in io.Reader, solve solveFunc, queue chan<- chan *result) {
-	defer close(queue)
-	for scanner := puzzles.NewScanner(in); ; {
-		p, ok := scanner.Next()
-		if !ok {
-			return
+// readBatches divides the text into batches, each of which is solved by a goroutine of its own. For each batch, it sends a
+// channel that will receive the results.
+func readBatches(ctx context.Context, in io.Reader, size int, solve solveFunc, batches chan<- chan []result) {
+	defer close(batches)
+	scanner := puzzles.NewScanner(in)
+	for more := true; more; {
+		var results []result
+		for len(results) < size {
+			var p puzzles.Puzzle
+			if p, more = scanner.Next(); !more {
+				break
+			}
+			results = append(results, result{puzzle: p})
 		}
-		solved := make(chan *result, 1)
+		solved := make(chan []result, 1)
 		select {
-		case queue <- solved:
+		case batches <- solved:
 		case <-ctx.Done():
 			return
 		}
 		go func() {
-			r := &result{puzzle: p}
-			r.solve(solve)
-			solved <- r
+			for i := range results {
+				results[i].solve(solve)
+			}
+			solved <- results
 		}()
 	}
 }
