@@ -38,11 +38,16 @@ func (d *portalDesktop) latest() (pipewire.State, error) {
 
 func (d *portalDesktop) monitors() ([]image.Rectangle, error) {
 	state, err := d.latest()
-	return []image.Rectangle{{Max: state.Size}}, err
+	if err != nil {
+		return nil, err
+	}
+	return []image.Rectangle{{Max: state.Size}}, nil
 }
 
+func (d *portalDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
+
 // look copies r from the latest picture.
-func (d *portalDesktop) look(r image.Rectangle, _ bool) (frame, error) {
+func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
 	state, err := d.latest()
 	if err != nil {
 		return frame{}, err

@@ -33,9 +33,10 @@ type Screen struct {
 type screen interface {
 	// monitors returns the bounds of at least one monitor, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// look returns the pixels of r, which are valid until the next call. If fast is false, it captures with
-	// kbinani/screenshot where that library works.
-	look(r image.Rectangle, fast bool) (frame, error)
+	// picture and look return the pixels of r, which are valid until the next call of either. look is the faster one, if they
+	// differ.
+	picture(r image.Rectangle) (frame, error)
+	look(r image.Rectangle) (frame, error)
 	// await waits until the screen may look different from the last capture, but no longer than limit. At the limit it
 	// returns nil.
 	await(ctx context.Context, limit time.Duration) error
@@ -113,7 +114,7 @@ func (s *Screen) measure() error {
 // the context's error; or another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
-	if err := s.captureInto(ctx, img, r, false); err != nil {
+	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {
 		return nil, err
 	}
 	return img, nil
@@ -123,28 +124,28 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 // than Capture, because the memory stays shared. Except on Windows, it reuses the pixel buffer of img if that is large
 // enough. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
-	return s.captureInto(ctx, img, r, true)
+	return s.captureInto(ctx, img, r, s.desk.look)
 }
 
-func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle, fast bool) error {
+func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle,
+	get func(image.Rectangle) (frame, error)) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
 	// The turn is not released before the answer has come, because the server may still write a late answer into the shared
 	// segment.
-	var failed error // valid if the answer has come in time
-	f, err := fault.Answer(ctx, s.patience, noAnswer(), func() (f frame, _ error) {
-		f, failed = s.fetch(r, fast)
-		return f, nil
-	}, func(frame) { s.release() })
-	if err == nil {
-		defer s.release()
-		err = failed
-	}
+	got, err := fault.Answer(ctx, s.patience, noAnswer(), func() (fetched, error) {
+		f, err := s.fetch(r, get)
+		return fetched{f, err}, nil
+	}, func(fetched) { s.release() })
 	if err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	f.copyTo(img, r)
+	defer s.release()
+	if got.err != nil {
+		return fmt.Errorf("capture the screen: %w", got.err)
+	}
+	got.frame.copyTo(img, r)
 	return nil
 }
 
@@ -174,22 +175,30 @@ const restTime = 8 * time.Millisecond
 
 // rest waits for the shorter of restTime and limit, or until ctx ends, and returns the error of ctx.
 func rest(ctx context.Context, limit time.Duration) error {
+	timer := time.NewTimer(min(limit, restTime))
+	defer timer.Stop()
 	select {
-	case <-time.After(min(limit, restTime)):
+	case <-timer.C:
 	case <-ctx.Done():
 	}
 	return ctx.Err()
 }
 
-// fetch returns the pixels of r. If r is not within the known bounds, or cannot be captured, fetch measures the screen again to
-// find out whether r is on it.
-func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
+// fetched holds the results of fetch.
+type fetched struct {
+	frame frame
+	err   error
+}
+
+// fetch returns the pixels of r, for which it calls get. If r is not within the known bounds, or get fails, fetch measures
+// the screen again to find out whether r is on it.
+func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
 	if !s.holds(r) {
 		if err := s.check(r); err != nil {
 			return frame{}, err
 		}
 	}
-	f, err := s.desk.look(r, fast)
+	f, err := get(r)
 	if err != nil {
 		return frame{}, cmp.Or(s.check(r), err)
 	}
@@ -198,14 +207,17 @@ func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
 
 // check measures the screen, and returns an *OffScreenError if r is not on it.
 func (s *Screen) check(r image.Rectangle) error {
-	var was image.Rectangle
-	if s.holds(r) {
-		was = s.Bounds()
-	}
-	if err := s.measure(); err != nil || s.holds(r) {
+	was, held := s.Bounds(), s.holds(r)
+	if err := s.measure(); err != nil {
 		return err
 	}
-	return &OffScreenError{Region: r, Screen: s.Bounds(), Was: was}
+	switch {
+	case s.holds(r):
+		return nil
+	case held:
+		return &OffScreenError{Region: r, Screen: s.Bounds(), Was: was}
+	}
+	return &OffScreenError{Region: r, Screen: s.Bounds()}
 }
 
 // holds reports whether r is not empty and is entirely on the screen.
@@ -219,11 +231,13 @@ func (s *Screen) take(ctx context.Context) error {
 	if s.closed.Load() {
 		return ErrClosed // without waiting for the turn, which another goroutine may hold for a long time
 	}
+	timer := time.NewTimer(s.patience)
+	defer timer.Stop()
 	select {
 	case <-s.turn:
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(s.patience):
+	case <-timer.C:
 		return noAnswer()
 	}
 	if s.closed.Load() {

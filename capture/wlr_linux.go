@@ -25,7 +25,12 @@ func openWayland() (*wlrDesktop, error) {
 	if session == nil {
 		return nil, err
 	}
-	return &wlrDesktop{session: session, camera: session.NewCamera(false)}, nil
+	d := &wlrDesktop{session: session}
+	if d.camera, err = session.NewCamera(false); err != nil {
+		session.Close()
+		return nil, d.fault(err)
+	}
+	return d, nil
 }
 
 func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
@@ -42,8 +47,10 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 	return found, nil
 }
 
+func (d *wlrDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
+
 // look combines the parts of r that the monitors show. Parts that no monitor shows are black, as on X11.
-func (d *wlrDesktop) look(r image.Rectangle, _ bool) (frame, error) {
+func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
 	d.pix = resize(d.pix, r)
 	clear(d.pix)
 	for _, o := range d.session.Outputs() {

@@ -29,7 +29,7 @@ const beside = 20
 // the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
-	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * input.Corner))
+	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.Config.Corner))
 	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
 		if err == nil && input.Apart(seen, p) > slack && d.reaches(p) {
@@ -132,11 +132,13 @@ func (d *Driver) haveKeyboard(ctx context.Context) error {
 	defer compositor.Close()
 	const keyboard = 2
 	has := uint32(0)
-	compositor.Bind(wayland.Seat, 1, func(e *wayland.Event) {
+	if _, err := compositor.Bind(wayland.Seat, 1, func(e *wayland.Event) {
 		if e.Opcode == 0 {
 			has = e.Uint()
 		}
-	})
+	}); err != nil {
+		return err
+	}
 	if err := compositor.Sync(ctx); err != nil || has&keyboard != 0 {
 		return err
 	}

@@ -170,7 +170,10 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 		return nil, err
 	}
 	defer session.Close()
-	camera := session.NewCamera(true)
+	camera, err := session.NewCamera(true)
+	if err != nil {
+		return nil, err
+	}
 	defer camera.Close()
 	shown := session.Outputs()
 	if len(shown) == 0 {

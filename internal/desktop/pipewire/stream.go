@@ -18,7 +18,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"autosolve/internal/advice"
-	"autosolve/internal/fault"
 )
 
 // ErrEnded is returned if the sender, or PipeWire, has ended the stream.
@@ -154,9 +153,9 @@ func (s *Stream) look() (State, error) {
 // Until waits until wanted returns true for the stream's state, and returns that state. It returns an error early when ctx or
 // the stream ends, or if the stream's format is not supported. After limit it returns the last state and ErrSilent.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
-	limited, cancel := fault.Limit(ctx, limit)
-	defer cancel()
-	for {
+	timer := time.NewTimer(limit / 2)
+	defer timer.Stop()
+	for halves := 0; ; {
 		s.mu.Lock()
 		changed := s.changed
 		state, err := s.look()
@@ -169,12 +168,17 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 			return state, err
 		case wanted(state):
 			return state, nil
-		case limited.Err() != nil:
-			return state, fault.Ended(limited, ErrSilent)
+		case halves == 2:
+			return state, ErrSilent
 		}
 		select {
 		case <-changed:
-		case <-limited.Done():
+		case <-ctx.Done():
+		case <-timer.C:
+			// If the process was stopped for a long time, only one half of the limit has passed, and the change is seen in
+			// the second.
+			halves++
+			timer.Reset(limit / 2)
 		}
 	}
 }

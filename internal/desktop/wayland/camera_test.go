@@ -45,7 +45,10 @@ func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output)
 func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 	t.Helper()
 	session, o := connect(t, sway)
-	c := session.NewCamera(true)
+	c, err := session.NewCamera(true)
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(c.Close)
 	return c, o
 }
@@ -54,7 +57,10 @@ func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
 	t.Helper()
 	session, o := connect(t, sway)
-	p := session.NewPointer()
+	p, err := session.NewPointer()
+	if err != nil {
+		t.Fatal(err)
+	}
 	return func(x, y int) error {
 		if err := session.Send(p.To(o, image.Pt(x, y))...); err != nil {
 			return err

@@ -1,7 +1,6 @@
 package wayland
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -94,8 +93,14 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 	}
 	s := &Session{Conn: conn, Offers: map[string]Global{}, bound: map[string]ID{}}
 	s.registry = conn.New(s.offered)
-	_ = conn.Send(Call(theDisplay, 1, s.registry))
-	if err := s.Refresh(ctx); err != nil {
+	err = conn.Send(Call(theDisplay, 1, s.registry))
+	if err == nil {
+		err = conn.Sync(ctx)
+	}
+	if err == nil {
+		err = s.Refresh(ctx)
+	}
+	if err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("ask the compositor what it offers: %w", err)
 	}
@@ -106,13 +111,13 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 func (s *Session) offered(e *Event) {
 	name := e.Uint()
 	if e.Opcode == 1 {
-		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.global.name == name })
+		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.global == name })
 		return
 	}
 	g, kind := Global{name: name}, e.Text()
 	g.Version = e.Uint()
 	if kind == output {
-		s.outputs = append(s.outputs, &Output{global: g})
+		s.outputs = append(s.outputs, &Output{global: name, version: g.Version})
 		return
 	}
 	if _, known := s.Offers[kind]; !known {
@@ -130,25 +135,22 @@ func (s *Session) Used() (names []string) {
 
 // Bind returns the connection's object of the protocol with the interface name kind. The first call for a protocol creates
 // the object, with the given version or the compositor's if that is lower; from then on handle, which may be nil, is called
-// for the object's events. If that fails, or if the compositor does not offer the protocol, the next call of Send or Until
-// returns the error.
-func (s *Session) Bind(kind string, version uint32, handle func(*Event)) ID {
+// for the object's events. The error is that of Send, or says that the compositor does not offer the protocol.
+func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
 	if id, ok := s.bound[kind]; ok {
-		return id
+		return id, nil
 	}
 	g, ok := s.Offers[kind]
 	if !ok {
-		s.err = cmp.Or(s.err, fmt.Errorf("the compositor does not offer %s", kind))
-		return 0
+		return 0, fmt.Errorf("the compositor does not offer %s", kind)
 	}
-	s.bound[kind] = s.bindTo(g, kind, version, handle)
-	return s.bound[kind]
+	id := s.New(handle)
+	s.bound[kind] = id
+	return id, s.bindTo(g.name, kind, min(version, g.Version), id)
 }
 
-func (s *Session) bindTo(g Global, kind string, version uint32, handle func(*Event)) ID {
-	id := s.New(handle)
-	_ = s.Send(Call(s.registry, 0, g.name, kind, min(version, g.Version), id))
-	return id
+func (s *Session) bindTo(name uint32, kind string, version uint32, id ID) error {
+	return s.Send(Call(s.registry, 0, name, kind, version, id))
 }
 
 // Output is a monitor, and where its pixels are on the desktop.
@@ -160,11 +162,18 @@ type Output struct {
 	Turned  bool            // whether the monitor's picture is rotated or flipped
 	Name    string          // the compositor's name for the monitor
 
-	global Global
+	global, version uint32 // name and version of the global object
 }
 
 // Refresh brings the list of monitors up to date and adds new protocols. The Output of an already known monitor is kept.
 func (s *Session) Refresh(ctx context.Context) error {
+	manager := ID(0)
+	if _, ok := s.Offers[OutputManager]; ok {
+		var err error
+		if manager, err = s.Bind(OutputManager, 3, nil); err != nil {
+			return err
+		}
+	}
 	if err := s.Sync(ctx); err != nil {
 		return err
 	}
@@ -173,9 +182,14 @@ func (s *Session) Refresh(ctx context.Context) error {
 		if o.ID != 0 {
 			continue
 		}
-		fresh, o.ID = true, s.bindTo(o.global, output, 4, o.told)
-		if s.Offers[OutputManager].Version > 0 {
-			_ = s.Send(Call(s.Bind(OutputManager, 3, nil), 1, s.New(o.placed), o.ID))
+		fresh, o.ID = true, s.New(o.told)
+		if err := s.bindTo(o.global, output, min(o.version, 4), o.ID); err != nil {
+			return err
+		}
+		if manager != 0 {
+			if err := s.Send(Call(manager, 1, s.New(o.placed), o.ID)); err != nil {
+				return err
+			}
 		}
 	}
 	if fresh {
