@@ -58,7 +58,10 @@ func (f *filler) step(ctx context.Context) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if err := cmp.Or(f.watch(ctx, v), f.stopAtRed(ctx, v)); err != nil {
+	if err := f.watch(ctx, v); err != nil {
+		return false, err
+	}
+	if err := f.stopAtRed(ctx, v); err != nil {
 		return false, err
 	}
 	if done, err := f.judge(ctx, v); done || err != nil {
