@@ -30,7 +30,7 @@ func BenchmarkRead(b *testing.B) {
 	for _, of := range []struct {
 		name string
 		*network
-	}{{"small", n.small}, {"large", n.large}} {
+	}{{"small", n.small}, {"large", large(b, n)}} {
 		b.Run(of.name, func(b *testing.B) {
 			for b.Loop() {
 				of.read(crops)

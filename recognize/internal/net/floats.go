@@ -39,17 +39,25 @@ func DecodeFloats(data []byte, parts ...[]float32) error {
 // decodeFloats16 fills the parts with floats of 16 bits each (binary16 of IEEE 754), one after the other, in little-endian
 // order. It returns an error if data is longer or shorter.
 func decodeFloats16(data []byte, parts ...[]float32) error {
-	const size = 2 // bytes of a float
-	if err := checkLength(data, size, parts); err != nil {
+	if err := checkLength(data, floatSize16, parts); err != nil {
 		return err
 	}
+	fillFloats16(data, parts)
+	return nil
+}
+
+// floatSize16 is the number of bytes of a 16-bit float.
+const floatSize16 = 2
+
+// fillFloats16 fills the parts with floats of 16 bits each, and returns what is left of data, which must be long enough.
+func fillFloats16(data []byte, parts [][]float32) (rest []byte) {
 	for _, part := range parts {
 		for i := range part {
-			part[i] = half(binary.LittleEndian.Uint16(data[size*i:]))
+			part[i] = half(binary.LittleEndian.Uint16(data[floatSize16*i:]))
 		}
-		data = data[size*len(part):]
+		data = data[floatSize16*len(part):]
 	}
-	return nil
+	return data
 }
 
 // checkLength returns an error unless data has exactly the length of the parts' floats, of size bytes each.

@@ -58,7 +58,8 @@ type network struct {
 // A Net consists of a small network, and a large one for uncertain boards, which takes three and a half times as long. It
 // may be used by several goroutines.
 type Net struct {
-	small, large *network
+	small *network
+	large func() *network // decodes the weights on first use, because most boards do not need them
 }
 
 //go:embed weights.bin
@@ -71,10 +72,14 @@ func Trained() (*Net, error) { return decode(weights) }
 // first.
 func decode(data []byte) (*Net, error) {
 	small, large := newNetwork(widths{16, 32, 48, SmallUnits}), newNetwork(widths{32, 64, 96, LargeUnits})
-	if err := decodeFloats16(data, slices.Concat(small.parts(), large.parts())...); err != nil {
+	if err := checkLength(data, floatSize16, slices.Concat(small.parts(), large.parts())); err != nil {
 		return nil, fmt.Errorf("decode networks: %w", err)
 	}
-	return &Net{small, large}, nil
+	rest := fillFloats16(data, small.parts())
+	return &Net{small, sync.OnceValue(func() *network {
+		fillFloats16(rest, large.parts())
+		return large
+	})}, nil
 }
 
 func newNetwork(w widths) *network {
@@ -124,7 +129,7 @@ func (n *Net) Look(crops []Crop, both bool) []Look {
 	if !both {
 		return looks
 	}
-	shares, units = n.large.read(crops)
+	shares, units = n.large().read(crops)
 	for i := range looks {
 		look := &looks[i]
 		look.LargeShares, look.Large = shares[i], units[i]
@@ -222,14 +227,12 @@ func (n *network) connect(s *scratch, shares [][Classes]float32) {
 
 // shares returns the softmax of the last layer's results for the hidden units of a cell.
 func (n *network) shares(from []float32) (shares [Classes]float32) {
-	l := &n.full[1]
-	logits := [Classes]float32(l.offsets)
-	for i, v := range from {
-		for o, w := range l.weights[i*Classes : (i+1)*Classes] {
-			logits[o] += v * w
-		}
+	logits := n.logits(from)
+	most := logits[0]
+	for _, v := range logits {
+		most = max(most, v)
 	}
-	most, sum := slices.Max(logits[:]), 0.0
+	sum := 0.0
 	var e [Classes]float64
 	for i, v := range logits {
 		e[i] = math.Exp(float64(v - most))
@@ -239,6 +242,18 @@ func (n *network) shares(from []float32) (shares [Classes]float32) {
 		shares[i] = float32(e[i] / sum)
 	}
 	return shares
+}
+
+// logits returns the results of the last layer for the hidden units of a cell.
+func (n *network) logits(from []float32) (sum [Classes]float32) {
+	l := &n.full[1]
+	copy(sum[:], l.offsets)
+	for i, v := range from {
+		for o, w := range l.weights[i*Classes : (i+1)*Classes] {
+			sum[o] += v * w
+		}
+	}
+	return sum
 }
 
 // leastSpread is the least standard deviation of a crop's values, 0 to 255, that is scaled to 1. Crops with a smaller standard

@@ -33,7 +33,7 @@ func TestAgainstPyTorch(t *testing.T) {
 	for name, of := range map[string]struct {
 		network *network
 		vectors []byte
-	}{"small": {n.small, smallVectors}, "large": {n.large, largeVectors}} {
+	}{"small": {n.small, smallVectors}, "large": {large(t, n), largeVectors}} {
 		for tiler, tile := range map[string]tiler{"plain": tilePlain, "fastest": fastest()} {
 			tiled := *of.network
 			tiled.tile = tile
@@ -71,6 +71,12 @@ func trained(t *testing.T) *Net {
 		t.Fatal(err)
 	}
 	return n
+}
+
+// large returns the large network.
+func large(t testing.TB, n *Net) *network {
+	t.Helper()
+	return n.large()
 }
 
 // readFuncs returns the functions that read crops with the networks, by name.
@@ -115,7 +121,7 @@ func TestLook(t *testing.T) {
 	n := trained(t)
 	crops := []Crop{Crop(smallVectors), Crop(largeVectors)}
 	small, _ := n.small.read(crops)
-	large, _ := n.large.read(crops)
+	large, _ := large(t, n).read(crops)
 	looks := n.Look(crops, true)
 	for i := range looks {
 		if look := &looks[i]; look.SmallShares != small[i] || look.LargeShares != large[i] {
