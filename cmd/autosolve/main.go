@@ -92,12 +92,12 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// wrapError returns an error that says what failed and why, or nil if err is nil.
-func wrapError(what string, err error) error {
+// wrapError puts the step that failed, such as "find hint", before the message of err. It returns nil if err is nil.
+func wrapError(step string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%s: %w", what, err)
+	return fmt.Errorf("%s: %w", step, err)
 }
 
 // report writes what failed and why, and on the next line what the user can do about it. For a *pipeline.TracedError, it adds

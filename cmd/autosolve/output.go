@@ -219,13 +219,14 @@ func (p *printer) print(a *answer, title, grid string) error {
 	return write(p.w, "grid", text)
 }
 
-// write writes a text. The error says what cannot be printed.
+// write writes a text to w. what names the text, such as "grid", in the message of an error: "print grid: no space left".
 func write(w io.Writer, what, text string) error {
 	_, err := io.WriteString(w, text)
 	return wrapError("print "+what, err)
 }
 
-// encodeLine writes a value as JSON on one line, with a single call of Write. The error says what cannot be printed.
+// encodeLine writes a value as JSON on one line to w, with a single call of Write. what names the value in the message of an
+// error, as for write.
 func encodeLine(w io.Writer, what string, value any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
