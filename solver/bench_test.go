@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"math"
 	"testing"
 )
 
@@ -19,7 +20,7 @@ func BenchmarkSets(b *testing.B) {
 		b.Run(name+"/plain", func(b *testing.B) {
 			s := search{engine: plain()}
 			benchSet(b, name, 1, func(g Grid) {
-				if _, err := s.run(&g, 2); err != nil {
+				if err := s.run(&g, 2, math.MaxInt); err != nil {
 					b.Fatal(err)
 				}
 			})

@@ -15,11 +15,11 @@ const wide = 16
 
 const allDigits = 1<<9 - 1
 
-// set makes b the position with the givens of g, whose values must be at most 9. It returns the number of givens, and false
-// if two of them clash.
-func (b *board) set(g *Grid) (givens int, ok bool) {
+// set makes b the position with the givens of g, whose values must be at most 9. It returns false if two of them clash.
+func (b *board) set(g *Grid) bool {
 	t := &tables
 	var list [len(Grid{})]uint8
+	givens := 0
 	for i, d := range g {
 		list[givens] = uint8(i)
 		givens += int(nonzero(uint32(d)))
@@ -43,7 +43,7 @@ func (b *board) set(g *Grid) (givens int, ok bool) {
 		}
 	}
 	b.dirty = allDigits
-	return givens, wrong == 0
+	return wrong == 0
 }
 
 // nonzero returns 1 if x is not 0, else 0, without a branch.

@@ -119,10 +119,10 @@ func SolvePageAny(givens, shown Grid) (Page, error) {
 		return p, err
 	}
 	guesses := guessesForAny
-	if p.Solution, err = anySolution(givens, &guesses); err != nil {
+	if p.Solution, err = solve(&givens, 1, &guesses); err != nil {
 		return p, err
 	}
-	if all, err := anySolution(shown, &guesses); err == nil {
+	if all, err := solve(&shown, 1, &guesses); err == nil {
 		p.Solution = all
 	} else {
 		p.Solution = p.agree(&guesses)
@@ -144,31 +144,9 @@ func (p *Page) agree(guesses *int) Grid {
 		next[i] = d
 		if d == solution[i] {
 			known = next
-		} else if other, err := anySolution(next, guesses); err == nil {
+		} else if other, err := solve(&next, 1, guesses); err == nil {
 			known, solution = next, other
 		}
 	}
 	return solution
-}
-
-// anySolution returns the first solution of g that a search finds, and subtracts the guesses of the search from guesses. The
-// error is that of Solve, except ErrManySolutions, or ErrUndecided.
-func anySolution(g Grid, guesses *int) (Grid, error) {
-	s := searches.Get().(*search)
-	defer searches.Put(s)
-	if *guesses == 0 {
-		return Grid{}, ErrUndecided
-	}
-	s.mostGuesses = *guesses
-	_, err := s.run(&g, 1)
-	*guesses, s.mostGuesses = s.mostGuesses-s.guesses, 0
-	switch {
-	case err != nil:
-		return Grid{}, err
-	case s.found > 0:
-		return s.solution(), nil
-	case *guesses == 0:
-		return Grid{}, ErrUndecided
-	}
-	return Grid{}, ErrNoSolution
 }

@@ -2,8 +2,9 @@ package solver
 
 import (
 	"errors"
-	"fmt"
+	"math"
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -12,7 +13,10 @@ import (
 //
 // The error is a *DigitError or *ClashError if g breaks the rules, and ErrNoSolution if g has no solution. If g has several,
 // it is ErrManySolutions or, if g has fewer than MinGivens givens, a *TooFewError, which wraps ErrManySolutions.
-func Solve(g Grid) (Grid, error) { return solve(g, 0) }
+func Solve(g Grid) (Grid, error) {
+	guesses := math.MaxInt
+	return solve(&g, 2, &guesses)
+}
 
 // Solutions says how many solutions a grid has.
 type Solutions int
@@ -29,8 +33,8 @@ const (
 // searching. Reading a picture asks this about many sets of digits, of which most are no puzzles and some would take Solve
 // seconds.
 func Attempt(g Grid) (Grid, Solutions) {
-	const mostGuesses = 10_000 // the hardest puzzles with one solution that are known take 780
-	solution, err := solve(g, mostGuesses)
+	guesses := 10_000 // the hardest puzzles with one solution that are known take 780
+	solution, err := solve(&g, 2, &guesses)
 	switch {
 	case err == nil:
 		return solution, OneSolution
@@ -42,69 +46,68 @@ func Attempt(g Grid) (Grid, Solutions) {
 	return Grid{}, NoSolution
 }
 
-// solve is Solve with a search of at most mostGuesses guesses, or without a limit if that is 0.
-func solve(g Grid, mostGuesses int) (Grid, error) {
+// solve returns a solution of g. With a limit of 2, it is an error if g has several, as in Solve; with a limit of 1, it is not. The
+// search subtracts its guesses from guesses. If none is left, the error is ErrUndecided.
+func solve(g *Grid, limit int, guesses *int) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)
-	s.mostGuesses = mostGuesses
-	givens, err := s.run(&g, 2)
+	err := s.run(g, limit, *guesses)
+	*guesses = s.guesses
 	switch {
 	case err != nil:
 		return Grid{}, err
-	case s.found < 2 && s.guesses == mostGuesses && mostGuesses > 0:
-		return Grid{}, ErrUndecided
 	case s.found == 0:
 		return Grid{}, ErrNoSolution
 	case s.found == 1:
 		return s.solution(), nil
-	case givens < MinGivens:
-		return Grid{}, &TooFewError{Givens: givens}
+	case g.Digits() < MinGivens:
+		return Grid{}, &TooFewError{Givens: g.Digits()}
 	}
 	return Grid{}, ErrManySolutions
 }
 
-// Count returns the number of solutions of g, and stops counting at limit. Like Solve, it usually allocates nothing. The
-// error is a *DigitError or *ClashError if g breaks the rules, or another error if limit is less than 1.
-func Count(g Grid, limit int) (int, error) {
-	if limit < 1 {
-		return 0, fmt.Errorf("count solutions: limit %d, want at least 1", limit)
-	}
-	s := searches.Get().(*search)
-	defer searches.Put(s)
-	s.mostGuesses = 0
-	_, err := s.run(&g, limit)
-	return s.found, err
-}
-
 // search is one run of the backtracking.
 type search struct {
-	engine      engine
-	limit       int       // the number of solutions at which to stop
-	mostGuesses int       // the number of guesses at which to stop; 0 for no limit
-	found       int       // the number of solutions so far
-	guesses     int       // the number of guesses so far
-	last        board     // the last solution
-	counts      counts    // the counts for the last position propagated
-	stack       [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
+	engine  engine
+	found   int       // the number of solutions so far
+	guesses int       // the number of guesses that may still be made
+	last    board     // the last solution
+	counts  counts    // the counts for the last position propagated
+	stack   [82]board // the current position on top, those to return to below; each guess fixes a cell, so 82 are enough
 }
 
 // searches keeps searches for reuse, since it takes long to allocate and clear one. A run reads nothing that an earlier run
 // wrote.
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
-func (s *search) run(g *Grid, limit int) (givens int, err error) {
-	s.limit, s.found, s.guesses = limit, 0, 0
-	for _, d := range g {
-		if d > 9 {
-			return 0, g.Check()
+// run looks for solutions of g until it has found limit of them. The error is a *DigitError or *ClashError, or ErrUndecided if the
+// guesses are used up before that.
+func (s *search) run(g *Grid, limit, guesses int) error {
+	s.found, s.guesses = 0, guesses
+	if slices.Max(g[:]) > 9 || !s.stack[0].set(g) {
+		return g.Check()
+	}
+	n := &s.counts
+	for top := 0; top >= 0; {
+		b := &s.stack[top]
+		switch {
+		case !b.propagate(n, &s.engine):
+			top--
+		case n.open[0]|n.open[1]|n.open[2] == 0:
+			s.last = *b
+			if s.found++; s.found == limit {
+				return nil
+			}
+			top--
+		case s.guesses == 0:
+			return ErrUndecided
+		default:
+			s.guesses--
+			top++
+			s.guess(b, &s.stack[top])
 		}
 	}
-	givens, ok := s.stack[0].set(g)
-	if !ok {
-		return givens, g.Check()
-	}
-	s.explore()
-	return givens, nil
+	return nil
 }
 
 func (s *search) solution() (g Grid) {
@@ -116,32 +119,6 @@ func (s *search) solution() (g Grid) {
 		}
 	}
 	return g
-}
-
-// explore looks for the solutions of the position at the bottom of the stack until a limit is reached.
-func (s *search) explore() {
-	n := &s.counts
-	for top := 0; top >= 0; {
-		b := &s.stack[top]
-		if !b.propagate(n, &s.engine) {
-			top--
-			continue
-		}
-		if n.open[0]|n.open[1]|n.open[2] == 0 {
-			s.last = *b
-			if s.found++; s.found >= s.limit {
-				return
-			}
-			top--
-			continue
-		}
-		if s.guesses == s.mostGuesses && s.mostGuesses > 0 {
-			return
-		}
-		s.guesses++
-		top++
-		s.guess(b, &s.stack[top])
-	}
 }
 
 // guess chooses a cell and one of its digits. It makes child a copy of b with the digit placed there, and removes the digit

@@ -2,15 +2,16 @@ package solver
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"testing"
 )
 
-// agree checks Solve and Count against the textbook backtracker.
+// agree checks Solve against the textbook backtracker.
 func agree(t *testing.T, g Grid) (solutions int) {
 	t.Helper()
 	want, first := textbookCount(g, 2)
-	if got, err := Count(g, 2); got != want || (err != nil) != (g.Check() != nil) {
+	if got, err := count(g, 2); got != want || (err != nil) != (g.Check() != nil) {
 		t.Fatalf("%v: count %d, %v; textbook %d", g, got, err, want)
 	}
 	got, err := Solve(g)
@@ -22,7 +23,7 @@ func agree(t *testing.T, g Grid) (solutions int) {
 	}
 	if g.Check() == nil {
 		s := search{engine: plain()}
-		if _, err := s.run(&g, 2); err != nil || s.found != want || want == 1 && s.solution() != first {
+		if err := s.run(&g, 2, math.MaxInt); err != nil || s.found != want || want == 1 && s.solution() != first {
 			t.Fatalf("%v: plain engine %d, %v, %v; textbook %d solutions, %v", g, s.found, s.solution(), err, want, first)
 		}
 	}
@@ -42,7 +43,7 @@ func TestSets(t *testing.T) {
 			for _, g := range set {
 				got, err := Solve(g)
 				s := search{engine: plain()}
-				if _, err := s.run(&g, 2); err != nil || (s.found == 2) != many || !many && s.solution() != got {
+				if err := s.run(&g, 2, math.MaxInt); err != nil || (s.found == 2) != many || !many && s.solution() != got {
 					t.Fatalf("%v: plain engine %d solutions, %v", g, s.found, err)
 				}
 				if many != errors.Is(err, ErrManySolutions) || !many && (err != nil || got.Check() != nil) {
@@ -56,7 +57,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestRandom compares Solve and Count with the textbook backtracker on 100,000 random puzzles, many of which have no
+// TestRandom compares Solve with the textbook backtracker on 100,000 random puzzles, many of which have no
 // solution or several.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -128,7 +129,7 @@ func TestSolveAllocatesNothing(t *testing.T) {
 	}
 }
 
-// FuzzSolve compares Solve and Count with the textbook backtracker. The bytes are the cells; those above 9 count as empty.
+// FuzzSolve compares Solve with the textbook backtracker. The bytes are the cells; those above 9 count as empty.
 func FuzzSolve(f *testing.F) {
 	for _, line := range []string{line1, line2, line1[:80] + "8", "11" + line1[2:]} {
 		g, err := Parse(line)

@@ -150,8 +150,7 @@ func isSolved(givens, full solver.Grid) bool {
 			return false
 		}
 	}
-	n, err := solver.Count(full, 1)
-	return err == nil && n == 1
+	return full.Check() == nil
 }
 
 // puzzlesPerLevel is the number of puzzles of each level on the list.

@@ -104,11 +104,8 @@ func (g *Generator) attempt() (p Puzzle, err error) {
 			continue
 		}
 		less := without(p.Grid, part)
-		solutions, err := solver.Count(less, 2)
-		switch {
-		case err != nil:
-			return Puzzle{}, fmt.Errorf("generate: check %v: %w", less, err)
-		case solutions == 1:
+		switch _, err := solver.Solve(less); {
+		case err == nil:
 			spare -= p.Grid.Digits() - less.Digits()
 			p.Grid = less
 			i += len(part)

@@ -247,7 +247,7 @@ func dug(solution solver.Grid, dig []byte) solver.Grid {
 		cell := (int(b) + i) % 81
 		kept := puzzle[cell]
 		puzzle[cell] = 0
-		if n, err := solver.Count(puzzle, 2); err != nil || n != 1 {
+		if _, err := solver.Solve(puzzle); err != nil {
 			puzzle[cell] = kept
 		}
 	}

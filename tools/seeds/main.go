@@ -203,7 +203,7 @@ func (m *miner) reduced(t logic.Technique, g solver.Grid) solver.Grid {
 		if less[c] = 0; g[c] == 0 {
 			continue
 		}
-		if n, err := solver.Count(less, 2); err != nil || n != 1 {
+		if _, err := solver.Solve(less); err != nil {
 			continue
 		}
 		if h, ok := hardest(t, less); ok && h == t {
