@@ -50,6 +50,6 @@
 //
 // # Techniques
 //
-// examples.txt explains the kinds of techniques, and has an example of each technique with the position in which it
-// is found. The comment at a technique's finder explains it, and lists the parts of its steps.
+// techniques.txt explains the techniques, and has an example of each with the position in which it is found. The comment at a
+// technique's finder says why its steps are right, and lists their parts.
 package logic

@@ -3,38 +3,45 @@ package logic
 import (
 	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
 
 	"autosolve/solver"
 )
 
-// examplesText has three lines for each technique: the step in the notation of Step.String, the position, and the candidates that
-// were removed there before. Lines that begin with # are comments.
+// articlesText has an article for each technique: an example, which is the step in the notation of Step.String, the position, and the
+// candidates that were removed there before; then the text of About. All lines of an article but the first begin with a tab. Lines
+// that begin with # are comments.
 //
-//go:embed examples.txt
-var examplesText string
+//go:embed techniques.txt
+var articlesText string
 
-// Example returns a position in which the technique finds a step, and that step. ok is false if the technique has no example.
-func (t Technique) Example() (before *State, step Step, ok bool) {
-	var lines []string
-	for line := range strings.Lines(examplesText) {
-		if line = strings.TrimSpace(line); !strings.HasPrefix(line, "#") {
-			lines = append(lines, line)
+// article returns the lines about the technique.
+func (t Technique) article() (lines []string) {
+	is := false
+	for line := range strings.Lines(articlesText) {
+		is = strings.HasPrefix(line, t.String()+": ") || is && line[0] == '\t'
+		if is {
+			lines = append(lines, strings.TrimSpace(line))
 		}
 	}
-	at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, t.String()+": ") })
-	if at < 0 || at+2 >= len(lines) {
+	return lines
+}
+
+// About returns what the technique is, in two or three sentences for someone who learns it, or "" if the technique is unknown.
+func (t Technique) About() string {
+	lines := t.article()
+	return strings.Join(lines[min(3, len(lines)):], " ")
+}
+
+// Example returns a position in which the technique finds a step, and that step. ok is false if the technique is unknown.
+func (t Technique) Example() (before *State, step Step, ok bool) {
+	lines := t.article()
+	if len(lines) < 3 {
 		return nil, Step{}, false
 	}
-	before, err := ParsePosition(lines[at+1], lines[at+2])
-	if err != nil {
-		return nil, Step{}, false // TestExamples parses all examples
-	}
+	before, _ = ParsePosition(lines[1], lines[2]) // TestExamples parses all examples
 	t.each(before, t.entry().find, func(found Step) bool {
-		if !ok && found.String() == lines[at] {
-			step, ok = found, true
-		}
+		step, ok = found, found.String() == lines[0]
 		return !ok
 	})
 	return before, step, ok

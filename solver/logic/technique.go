@@ -28,7 +28,7 @@ type technique struct {
 }
 
 // table has the techniques in order of difficulty, in which a Solver tries them by default. The comment at the finder of each
-// explains it; examples.txt has an example.
+// explains it; techniques.txt has a text and an example.
 var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
