@@ -52,10 +52,5 @@ func ParseLevel(name string) (Level, error) {
 	return 0, fmt.Errorf("unknown level %q: want %s", name, strings.Join(levelNames[:], ", "))
 }
 
-// String returns "easy", "medium", "hard" or "evil", or "unrated" for a number that is not a level.
-func (l Level) String() string {
-	if l < Easy || l > Evil {
-		return "unrated"
-	}
-	return levelNames[l]
-}
+// String returns "easy", "medium", "hard" or "evil".
+func (l Level) String() string { return levelNames[l] }

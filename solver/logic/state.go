@@ -1,14 +1,10 @@
 package logic
 
 import (
-	"errors"
 	"fmt"
 
 	"autosolve/solver"
 )
-
-// ErrContradiction means that two cells of a house hold the same digit.
-var ErrContradiction = errors.New("position cannot be completed")
 
 // Candidate is a digit that is possible in a cell.
 type Candidate struct {
@@ -29,40 +25,35 @@ type State struct {
 	have   [numHouses]Digits // the digits on the board by house
 }
 
-// New returns the position at the start of a puzzle, with all candidates that the givens leave. The error wraps
-// ErrContradiction if digits clash.
-func New(givens solver.Grid) (*State, error) {
-	return NewPosition(givens, solver.Grid{}, nil)
-}
+// New returns the position at the start of a puzzle, with all candidates that the givens leave. The error wraps that of
+// solver.Grid.Check.
+func New(givens solver.Grid) (*State, error) { return NewPosition(givens, solver.Grid{}, nil) }
 
 // NewPosition returns a position in the middle of a puzzle: givens, digits placed since, and candidates removed since. No
-// cell may be both given and placed, and no digit may be greater than 9. The error wraps ErrContradiction if digits clash.
+// cell may be both given and placed, and the digits must not break the rules.
 func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error) {
 	s := &State{}
-	for c := range s.cand {
-		s.cand[c] = allDigits
-	}
 	for d := range s.at {
 		s.at[d] = allCells
 	}
-	for c := solver.Cell(0); c < 81; c++ {
-		if givens[c] != 0 && placed[c] != 0 {
-			return nil, fmt.Errorf("set up position: %v both given and placed", c)
-		}
+	all := givens
+	for c := range solver.Cell(81) {
+		s.cand[c] = allDigits
 		if givens[c] != 0 {
 			s.givens = s.givens.with(c)
 		}
-		digit := int(givens[c] + placed[c])
-		if digit == 0 {
-			continue
+		if givens[c] != 0 && placed[c] != 0 {
+			return nil, fmt.Errorf("set up position: %v both given and placed", c)
 		}
-		if digit > 9 {
-			return nil, fmt.Errorf("set up position: %d in %v is not a digit", digit, c)
+		all[c] += placed[c]
+	}
+	if err := all.Check(); err != nil {
+		return nil, fmt.Errorf("set up position: %w", err)
+	}
+	for c, d := range all {
+		if d != 0 {
+			s.Place(Candidate{solver.Cell(c), int(d)})
 		}
-		if !s.cand[c].Has(digit) {
-			return nil, fmt.Errorf("set up position: %d in %v clashes: %w", digit, c, ErrContradiction)
-		}
-		s.Place(Candidate{c, digit})
 	}
 	for _, r := range removed {
 		s.Remove(r)

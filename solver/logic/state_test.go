@@ -1,7 +1,6 @@
 package logic_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -46,17 +45,16 @@ func TestBadPositions(t *testing.T) {
 	tests := []struct {
 		name           string
 		givens, placed solver.Grid
-		clash          bool
 		text           string
 	}{
-		{"clash of givens", row, solver.Grid{}, true, "r3c9"},
-		{"clash of placed digits", solver.Grid{}, row, true, "r3c9"},
-		{"given and placed", both, both, false, "r2c2"},
-		{"not a digit", eleven, solver.Grid{}, false, "r8c8"},
+		{"clash of givens", row, solver.Grid{}, "r3c9"},
+		{"clash of placed digits", solver.Grid{}, row, "r3c9"},
+		{"given and placed", both, both, "r2c2"},
+		{"not a digit", eleven, solver.Grid{}, "r8c8"},
 	}
 	for _, tt := range tests {
 		_, err := logic.NewPosition(tt.givens, tt.placed, nil)
-		if err == nil || errors.Is(err, logic.ErrContradiction) != tt.clash || !strings.Contains(err.Error(), tt.text) {
+		if err == nil || !strings.Contains(err.Error(), tt.text) {
 			t.Errorf("%s: %v", tt.name, err)
 		}
 	}
