@@ -1,18 +1,16 @@
 package practice
 
 import (
-	"archive/tar"
 	"context"
-	"crypto/sha256"
+	"crypto/rand"
 	"embed"
-	"errors"
 	"fmt"
 	"html/template"
 	"io"
 	"io/fs"
 	"net"
 	"net/http"
-	"net/url"
+	"strings"
 
 	"autosolve/internal/web"
 	"autosolve/solver"
@@ -33,38 +31,29 @@ type Rig struct {
 
 type site struct {
 	page       *template.Template
-	files      string // the URL path of the style sheets and the scripts, which contains a hash of their contents
+	files      string // the URL path of the style sheets and the scripts, another one in each run of the program
 	rig        bool
 	behaviours []Behaviour
 }
 
-// NewHandler makes the handler of the practice site. It fails only if the embedded page or the rig is broken.
-func NewHandler(rig Rig) (http.Handler, error) {
-	page, err := template.ParseFS(assets, "web/page.html")
-	if err != nil {
-		return nil, fmt.Errorf("parse practice page: %w", err)
-	}
+// NewHandler makes the handler of the practice site.
+func NewHandler(rig Rig) http.Handler {
 	files := layers{assets}
 	if rig.Files != nil {
 		files = append(files, rig.Files)
 	}
-	version := sha256.New()
-	for _, layer := range files {
-		if err := tar.NewWriter(version).AddFS(layer); err != nil {
-			return nil, fmt.Errorf("read practice files: %w", err)
-		}
-	}
-	root := fmt.Sprintf("/files-%.6x", version.Sum(nil))
-	s := &site{page: page, files: root + "/web", rig: rig.Files != nil, behaviours: append(behaviours(), rig.Behaviours...)}
+	root := "/files-" + rand.Text()
+	s := &site{template.Must(template.ParseFS(assets, "web/page.html")), root + "/web", rig.Files != nil,
+		append(behaviours(), rig.Behaviours...)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.servePuzzle)
 	mux.HandleFunc("POST /{$}", s.serveVerdict)
-	mux.HandleFunc("GET /puzzles", s.serveList)
-	mux.HandleFunc("GET /about", s.serveAbout)
-	mux.HandleFunc("GET /nogrid", s.serveAbout)
+	for path, v := range map[string]view{"/puzzles": {Shelf: true}, "/about": {}, "/nogrid": {}} {
+		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) { s.render(w, v) })
+	}
 	mux.HandleFunc("GET /behaviours", s.serveBehaviours)
-	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, cacheable(http.FileServerFS(files))))
-	return withHeaders(mux), nil
+	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, http.FileServerFS(files)))
+	return s.withHeaders(mux)
 }
 
 // layers is a file system that has the files of all its layers.
@@ -80,19 +69,15 @@ func (l layers) Open(name string) (f fs.File, err error) {
 	return nil, err
 }
 
-// cacheable lets a browser cache a file, because what is at its path never changes.
-func cacheable(h http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Cache-Control", "max-age=86400, immutable")
-		h.ServeHTTP(w, r)
-	})
-}
-
-// withHeaders forbids caching, so that a reload sends a new request. It also isolates the page from other origins, so that
-// its clock has a resolution of microseconds instead of a tenth of a millisecond.
-func withHeaders(h http.Handler) http.Handler {
+// withHeaders lets a browser cache style sheets and scripts, because what is at their paths never changes, but not the page, so
+// that a reload sends a new request. It also isolates the page from other origins, so that its clock has a resolution of
+// microseconds instead of a tenth of a millisecond.
+func (s *site) withHeaders(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
+		if strings.HasPrefix(r.URL.Path, s.files) {
+			w.Header().Set("Cache-Control", "max-age=86400, immutable")
+		}
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
 		h.ServeHTTP(w, r)
@@ -100,12 +85,7 @@ func withHeaders(h http.Handler) http.Handler {
 }
 
 func (s *site) servePuzzle(w http.ResponseWriter, r *http.Request) {
-	query, err := url.ParseQuery(r.URL.RawQuery)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	}
-	o, err := parseOrder(r.Context(), query, s.behaviours)
+	o, err := parseOrder(r.Context(), r.URL.RawQuery, s.behaviours)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
@@ -156,10 +136,6 @@ func isSolved(givens, full solver.Grid) bool {
 // puzzlesPerLevel is the number of puzzles of each level on the list.
 const puzzlesPerLevel = 20
 
-func (s *site) serveList(w http.ResponseWriter, _ *http.Request) { s.render(w, view{Shelf: true}) }
-
-func (s *site) serveAbout(w http.ResponseWriter, _ *http.Request) { s.render(w, view{}) }
-
 func (s *site) serveBehaviours(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	for _, b := range s.behaviours {
@@ -182,11 +158,7 @@ func (s *site) render(w http.ResponseWriter, v view) {
 
 // Serve answers requests until ctx ends, and then closes the listener.
 func Serve(ctx context.Context, l net.Listener) error {
-	handler, err := NewHandler(Rig{})
-	if err != nil {
-		return errors.Join(err, l.Close())
-	}
-	if err := web.Until(ctx, l, handler); err != nil {
+	if err := web.Until(ctx, l, NewHandler(Rig{})); err != nil {
 		return fmt.Errorf("practice page: %w", err)
 	}
 	return nil

@@ -34,11 +34,7 @@ func answer(t *testing.T) string {
 
 func newHandler(t testing.TB) http.Handler {
 	t.Helper()
-	h, err := practice.NewHandler(practice.Rig{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
+	return practice.NewHandler(practice.Rig{})
 }
 
 // get requests a path, and returns the status and the body.

@@ -43,7 +43,7 @@ func TestVisitorGone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, query := range []url.Values{{}, {"puzzle": {strings.Repeat(".", 81)}}} {
-		if _, err := parseOrder(ctx, query, nil); !errors.Is(err, context.Canceled) {
+		if _, err := parseOrder(ctx, query.Encode(), nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", query, err)
 		}
 	}

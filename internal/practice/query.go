@@ -32,7 +32,11 @@ var parameters = []string{"level", "set_id", "puzzle", "entries", "ad", "pencil"
 
 // parseOrder reads a query. If the query has neither a puzzle nor set_id, it picks a random puzzle of the level. The error is
 // about the query, or it is ctx's error.
-func parseOrder(ctx context.Context, q url.Values, known []Behaviour) (*order, error) {
+func parseOrder(ctx context.Context, query string, known []Behaviour) (*order, error) {
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		return nil, err
+	}
 	for key := range q {
 		if !slices.Contains(parameters, key) {
 			return nil, fmt.Errorf("unknown parameter %q", key)
@@ -45,7 +49,6 @@ func parseOrder(ctx context.Context, q url.Values, known []Behaviour) (*order, e
 	if err := o.placeEntries(q.Get("entries")); err != nil {
 		return nil, err
 	}
-	var err error
 	if o.Ad, err = parseAd(q.Get("ad")); err != nil {
 		return nil, err
 	}

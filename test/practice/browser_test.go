@@ -73,12 +73,8 @@ var shared *browser
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	if shared == nil {
-		handler, err := practice.NewHandler()
-		if err != nil {
-			t.Fatal(err)
-		}
 		ctx, _ := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext()) // it ends with the browser
-		shared = &browser{ctx: ctx, base: httptest.NewServer(handler).URL}
+		shared = &browser{ctx: ctx, base: httptest.NewServer(practice.NewHandler()).URL}
 	}
 	t.Cleanup(func() {
 		if t.Failed() {

@@ -12,16 +12,12 @@ import (
 //go:embed web
 var files embed.FS
 
-// NewHandler makes the handler of the rig. It fails only if the embedded page is broken.
-func NewHandler() (http.Handler, error) {
-	page, err := practice.NewHandler(practice.Rig{Behaviours: behaviours(), Files: files})
-	if err != nil {
-		return nil, err
-	}
+// NewHandler makes the handler of the rig.
+func NewHandler() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/", page)
+	mux.Handle("/", practice.NewHandler(practice.Rig{Behaviours: behaviours(), Files: files}))
 	mux.HandleFunc("GET /wait", serveWait)
-	return mux, nil
+	return mux
 }
 
 // serveWait answers after the milliseconds that the request names.

@@ -37,12 +37,8 @@ func dots(n int) string { return strings.Repeat(".", n) }
 // get requests a path of the rig, and returns the status and the body.
 func get(t *testing.T, path string) (int, string) {
 	t.Helper()
-	h, err := practice.NewHandler()
-	if err != nil {
-		t.Fatal(err)
-	}
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	practice.NewHandler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 	return w.Code, w.Body.String()
 }
 

@@ -87,11 +87,7 @@ func StartDesk(ctx context.Context, s Setting) (*Desk, error) {
 // Browse starts a browser on the desk and the server of practice pages. The browser's Display is the desk's. Its URL is
 // relative to the practice page, such as "?level=4"; "" is the page without a query.
 func (d *Desk) Browse(ctx context.Context, b Browser) error {
-	handler, err := practice.NewHandler()
-	if err != nil {
-		return err
-	}
-	server := httptest.NewServer(handler)
+	server := httptest.NewServer(practice.NewHandler())
 	d.Page, d.closers = server.URL+"/", append(d.closers, func() error { server.Close(); return nil })
 	base, err := url.Parse(d.Page)
 	if err != nil {
