@@ -58,24 +58,17 @@ func (b block) cut(width int) (parts []block) {
 // character for empty cells and one of them has as many cells. A line without any cell is a row only if other rows leave out
 // empty cells, too.
 func (b block) rows() (rows []*line) {
-	type form struct {
-		mark rune
-		size int
-	}
-	forms, sparse := map[form]bool{}, false
-	ruled := slices.ContainsFunc(b, func(l *line) bool { return l.kind == ruler })
+	forms, sparse := map[[2]int]bool{}, false // by character and number of cells: whether a row has empty cells of this form
 	for _, l := range b {
-		if ruled && l.kind == row {
+		if l.kind == row {
 			sparse = sparse || l.plain && len(l.cells) > 0 && len(l.cells) < 9
-			for i, c := range l.cells {
-				if i == 0 || c.mark != l.cells[i-1].mark {
-					forms[form{c.mark, len(l.cells)}] = true
-				}
+			for _, c := range l.cells {
+				forms[[2]int{int(c.mark), len(l.cells)}] = true
 			}
 		}
 	}
 	for _, l := range b {
-		empty := l.plain && (len(l.cells) == 0 && sparse || len(l.cells) > 0 && forms[form{l.cells[0].mark, len(l.cells)}])
+		empty := l.plain && (len(l.cells) == 0 && sparse || len(l.cells) > 0 && forms[[2]int{int(l.cells[0].mark), len(l.cells)}])
 		if l.kind == row || empty {
 			rows = append(rows, l)
 		}

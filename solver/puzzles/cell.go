@@ -113,8 +113,6 @@ func digitOf(r rune) rune {
 // tokens splits a line at decoration and delimiters. If the argument other is not 0, it is a further character for an empty
 // cell.
 func tokens(text []rune, other rune) (list []node) {
-	list, cells := make([]node, 0, 12), make([]cell, 0, len(text)) // the cells of all tokens are in one array
-	written := string(text)
 	next := node{}
 	for i := 0; i < len(text); {
 		if separates(text, i) {
@@ -129,61 +127,38 @@ func tokens(text []rune, other rune) (list []node) {
 		for i < len(text) && !separates(text, i) {
 			i++
 		}
-		if next.to = i; len(written) == len(text) { // each character is one byte
-			next.text = written[next.from:i]
-		} else {
-			next.text = string(text[next.from:i])
-		}
-		n := len(cells)
-		if readCells(&cells, text[next.from:i], next.from, other) {
-			next.cells = cells[n:len(cells):len(cells)]
-		}
-		cells = cells[:n+len(next.cells)]
+		next.to, next.text = i, string(text[next.from:i])
+		next.cells = readCells(text[next.from:i], next.from, other)
 		list = append(list, next)
 		next = node{}
 	}
 	return list
 }
 
-// ascii has for each ASCII character whether it is decoration or a delimiter.
-var ascii = func() (is [128]bool) {
-	for _, r := range delimiters + decoration {
-		if r < 128 {
-			is[r] = true
-		}
-	}
-	return is
-}()
-
 // separates reports whether character i is decoration or a delimiter. A + counts as decoration, unless it is before a digit
 // from 1 to 9.
 func separates(text []rune, i int) bool {
-	switch r := text[i]; {
-	case r == '+':
+	if text[i] == '+' {
 		return i+1 == len(text) || text[i+1] < '1' || text[i+1] > '9'
-	case r < 128:
-		return ascii[r]
-	default:
-		return strings.ContainsRune(decoration, r)
 	}
+	return strings.ContainsRune(delimiters+decoration, text[i])
 }
 
 func isCell(r, other rune) bool {
 	return r >= '0' && r <= '9' || r == '.' || r == '_' || r == other && r != 0
 }
 
-// readCells appends the cells of a text that begins at the given column. It returns false if a character is neither a cell
-// nor a +, which marks the cell after it as entered. A null value of a programming language, -1 and a number such as 5.0 are
-// one cell each. readCells returns false for a date.
-func readCells(cells *[]cell, text []rune, column int, other rune) bool {
+// readCells returns the cells of a text that begins at the given column. It returns nil for a date, and if a character is neither
+// a cell nor a +, which marks the cell after it as entered. A null value of a programming language, -1 and a number such as 5.0
+// are one cell each.
+func readCells(text []rune, column int, other rune) []cell {
 	if c := wordCell(text, column, other); c.mark != 0 || c.digit > 0 {
-		*cells = append(*cells, c)
-		return true
+		return []cell{c}
 	}
 	if len(text) == 10 && date.MatchString(string(text)) {
-		return false
+		return nil
 	}
-	entered := false
+	cells, entered := make([]cell, 0, len(text)), false
 	for i, r := range text {
 		switch {
 		case r == '+':
@@ -192,13 +167,13 @@ func readCells(cells *[]cell, text []rune, column int, other rune) bool {
 		case isCell(r, other):
 			c := cellOf(r, column+i)
 			c.entered = entered
-			*cells = append(*cells, c)
+			cells = append(cells, c)
 		default:
-			return false
+			return nil
 		}
 		entered = false
 	}
-	return true
+	return cells
 }
 
 // wordCell returns the cell that a whole word stands for, or an empty one if it stands for none.

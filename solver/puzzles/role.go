@@ -74,7 +74,7 @@ func (s *Scanner) take(found ...piece) {
 			s.emit(*next)
 		case as == state && (p != nil || s.begun):
 			if p == nil {
-				s.remark(next.Line, next.Last, stateText)
+				s.emit(Puzzle{Kind: Remark, Line: next.Line, Last: next.Last, Text: stateText})
 			}
 		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle

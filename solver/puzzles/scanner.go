@@ -60,7 +60,6 @@ type Scanner struct {
 	begun   bool    // whether any puzzle, error or remark was queued
 	chunk   *chunk  // the lines so far of a value in a format that has a parser; nil outside
 	queue   []Puzzle
-	next    int // the index of the first puzzle in queue that was not returned
 }
 
 // NewScanner returns a Scanner for the text in r. It returns each puzzle as soon as possible: a puzzle in one line without
@@ -71,15 +70,15 @@ func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r} }
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
 // If the input is not text, the only puzzle has a *FormatError.
 func (s *Scanner) Next() (Puzzle, bool) {
-	for s.next == len(s.queue) {
+	for len(s.queue) == 0 {
 		if s.done {
 			return Puzzle{}, false
 		}
-		s.queue, s.next = s.queue[:0], 0
 		s.readLine()
 	}
-	s.next++
-	return s.queue[s.next-1], true
+	next := s.queue[0]
+	s.queue = s.queue[1:]
+	return next, true
 }
 
 func (s *Scanner) readLine() {
@@ -145,23 +144,24 @@ func (s *Scanner) endChunk() {
 
 // drawing reads a line of a drawing or a list of puzzles.
 func (s *Scanner) drawing(raw []byte) {
-	if len(raw) > maxLine {
-		s.flush()
-		s.emit(Puzzle{Line: s.number, Last: s.number, Err: fmt.Errorf("the line is longer than %d MiB", maxLine>>20)})
+	p := Puzzle{Line: s.number, Last: s.number}
+	switch g, ok := fastGrid(raw); {
+	case ok:
+		p.Grid = g
+	case len(raw) > maxLine:
+		p.Err = fmt.Errorf("the line is longer than %d MiB", maxLine>>20)
+	case isBinary(raw):
+		p.Err, s.done = errBinary, true
+	default:
+		s.takeLine(classify(s.number, raw))
 		return
 	}
-	if g, ok := fastGrid(raw); ok {
-		s.flush()
-		s.take(piece{Puzzle: Puzzle{Line: s.number, Last: s.number, Grid: g}})
-		return
+	s.flush()
+	if p.Err != nil {
+		s.emit(p)
+	} else {
+		s.take(piece{Puzzle: p})
 	}
-	if isBinary(raw) {
-		s.flush()
-		s.emit(Puzzle{Line: s.number, Last: s.number, Err: errBinary})
-		s.done = true
-		return
-	}
-	s.takeLine(classify(s.number, raw))
 }
 
 // takeLine handles a line that has been classified.
@@ -185,7 +185,7 @@ func (s *Scanner) takeLine(l *line) {
 	case comment:
 		s.flush()
 		if l.hidden {
-			s.remark(l.number, l.number, "a comment with a puzzle in it: it was not read")
+			s.emit(Puzzle{Kind: Remark, Line: l.number, Last: l.number, Text: "a comment with a puzzle in it: it was not read"})
 		}
 		if roleOf(wordsOf(string(l.text))) == answer { // a heading of Markdown
 			s.heading = answer
@@ -249,10 +249,6 @@ func (s *Scanner) takeEach(puzzles []Puzzle) {
 	for _, p := range puzzles {
 		s.take(piece{Puzzle: p})
 	}
-}
-
-func (s *Scanner) remark(first, last int, text string) {
-	s.emit(Puzzle{Kind: Remark, Line: first, Last: last, Text: text})
 }
 
 func (s *Scanner) emit(p Puzzle) {
