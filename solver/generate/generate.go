@@ -28,8 +28,8 @@ type Options struct {
 	// thousands, which takes seconds, for 20. Fewer givens may take very long.
 	Givens   int
 	Symmetry Symmetry
-	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level. Its error ends Next.
-	Accept func(puzzle solver.Grid) (bool, error)
+	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level.
+	Accept func(puzzle solver.Grid) bool
 	// Seeds, if there are any, are puzzles to vary, with exactly one solution each. Givens and Symmetry then count for nothing.
 	Seeds []solver.Grid
 }
@@ -52,31 +52,19 @@ func New(seed uint64, opts Options) (*Generator, error) {
 	if opts.Givens != 0 && (opts.Givens < solver.MinGivens || opts.Givens > 81) {
 		return nil, fmt.Errorf("generate: %d givens wanted, can be %d to 81, or 0 for a minimal puzzle", opts.Givens, solver.MinGivens)
 	}
-	groups, err := opts.Symmetry.groups()
-	if err != nil {
-		return nil, err
+	if opts.Symmetry < None || opts.Symmetry > Diagonal {
+		return nil, fmt.Errorf("generate: there is no symmetry %d", int(opts.Symmetry))
 	}
-	return &Generator{opts: opts, groups: groups, random: rand.New(rand.NewPCG(seed, 0))}, nil
+	return &Generator{opts: opts, groups: opts.Symmetry.groups(), random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
 // Next makes puzzles until one meets the options. If ctx ends before that, the error wraps context.Cause(ctx).
 func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	made := 0
 	for ; ctx.Err() == nil; made++ {
-		p, err := g.attempt()
-		if err != nil {
-			return Puzzle{}, err
-		}
-		if len(g.opts.Seeds) == 0 && g.opts.Givens != 0 && p.Grid.Digits() != g.opts.Givens {
-			continue
-		}
-		if g.opts.Accept == nil {
-			return p, nil
-		}
-		switch ok, err := g.opts.Accept(p.Grid); {
-		case err != nil:
-			return Puzzle{}, fmt.Errorf("generate: accept %v: %w", p.Grid, err)
-		case ok:
+		p := g.attempt()
+		sized := len(g.opts.Seeds) > 0 || g.opts.Givens == 0 || p.Grid.Digits() == g.opts.Givens
+		if sized && (g.opts.Accept == nil || g.opts.Accept(p.Grid)) {
 			return p, nil
 		}
 	}
@@ -85,11 +73,11 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 
 // attempt varies a seed, or makes a puzzle with as few givens as its random grid and the random order of the groups allow, but
 // no fewer than Options.Givens.
-func (g *Generator) attempt() (p Puzzle, err error) {
+func (g *Generator) attempt() (p Puzzle) {
 	if n := len(g.opts.Seeds); n > 0 {
 		p.Grid = vary(g.random, g.opts.Seeds[g.random.IntN(n)])
-		p.Solution, err = solver.Solve(p.Grid)
-		return p, err
+		p.Solution, _ = solver.Solve(p.Grid)
+		return p
 	}
 	p.Solution = fill(g.random)
 	p.Grid = p.Solution
@@ -115,7 +103,7 @@ func (g *Generator) attempt() (p Puzzle, err error) {
 			i++
 		}
 	}
-	return p, nil
+	return p
 }
 
 // firstPart is the number of groups that are tried together at first. Without symmetry, about three of four full grids still
@@ -226,13 +214,8 @@ var names = [...]string{None: "none", Rotational: "rotational", Mirror: "mirror"
 // Symmetries returns all symmetries.
 func Symmetries() []Symmetry { return []Symmetry{None, Rotational, Mirror, Diagonal} }
 
-// String returns "none", "rotational", "mirror" or "diagonal", or "symmetry(n)" for an unknown number n.
-func (s Symmetry) String() string {
-	if s < 0 || int(s) >= len(names) {
-		return fmt.Sprintf("symmetry(%d)", int(s))
-	}
-	return names[s]
-}
+// String returns "none", "rotational", "mirror" or "diagonal".
+func (s Symmetry) String() string { return names[s] }
 
 // partner returns the cell to which the symmetry maps c. It may be c itself.
 func (s Symmetry) partner(c solver.Cell) solver.Cell {
@@ -248,10 +231,7 @@ func (s Symmetry) partner(c solver.Cell) solver.Cell {
 }
 
 // groups returns the groups of cells that the symmetry maps to each other.
-func (s Symmetry) groups() (groups [][]solver.Cell, err error) {
-	if s < 0 || int(s) >= len(names) {
-		return nil, fmt.Errorf("generate: there is no %v", s)
-	}
+func (s Symmetry) groups() (groups [][]solver.Cell) {
 	for c := range solver.Cell(81) {
 		switch p := s.partner(c); {
 		case p == c:
@@ -260,5 +240,5 @@ func (s Symmetry) groups() (groups [][]solver.Cell, err error) {
 			groups = append(groups, []solver.Cell{c, p})
 		}
 	}
-	return groups, nil
+	return groups
 }
