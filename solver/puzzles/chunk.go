@@ -36,8 +36,6 @@ func openChunk(number int, raw []byte) *chunk {
 	line := bytes.TrimLeft(raw, " \t")
 	indent := len(raw) - len(line)
 	switch {
-	case len(line) == 0:
-		return nil
 	case line[0] == '[' || line[0] == '{':
 		depth := 0
 		c.parse = parseLists

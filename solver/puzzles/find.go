@@ -99,17 +99,14 @@ func (f *finder) findTable(n *node, as role, in *node) bool {
 			return false
 		}
 	}
-	cells, _, err := table(rows)
-	if err != nil {
-		f.add(n, as, in, nil, err, nil)
-	}
+	cells, _, _ := table(rows) // of an error, diagnose says what is wrong
 	if len(cells)%9 != 0 {
 		return false
 	}
 	for nine := range slices.Chunk(cells, 9) {
 		f.add(n, as, in, slices.Concat(nine...), nil, n.kids)
 	}
-	return len(cells) > 0 || err != nil
+	return len(cells) > 0
 }
 
 // table returns the cells of the rows of a table: nine in each row, or 27, or one in each of 81 rows. Up to two fields beside
