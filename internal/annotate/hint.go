@@ -110,7 +110,7 @@ func Reasons(h *hint.Hint) (ringed, crossed logic.Cells) {
 		crossed = crossed.Or(logic.CellsOf(e.Cell))
 	}
 	if h.Technique != logic.HiddenSingle {
-		return ringed, logic.Cells{}
+		crossed = logic.Cells{}
 	}
 	return ringed, crossed
 }

@@ -45,10 +45,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 	if err != nil {
 		return err
 	}
-	go func() {
-		v, err := s.hideAnd(ctx, do)
-		s.finish(v, err)
-	}()
+	go func() { s.finish(s.hideAnd(ctx, do)) }()
 	return nil
 }
 
@@ -76,8 +73,7 @@ func (s *Server) atOnce(doing string, do func(context.Context, *view) (*view, er
 		return err
 	}
 	now := s.state.now()
-	v, err := do(ctx, &now)
-	s.finish(v, err)
+	s.finish(do(ctx, &now))
 	return nil
 }
 

@@ -110,16 +110,15 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 		return nil
 	}
 	l.still = l.last != nil && l.last.Rect == img.Rect && bytes.Equal(l.last.Pix, img.Pix)
+	before := l.before
 	if !l.still {
 		l.last = img
-		before := l.before
 		if l.before, err = l.screen.Read(img); err != nil || slices.ContainsFunc(own, l.before.Layout.Bounds.Overlaps) {
 			l.before = nil // no puzzle, several, or one that is partly covered
-			return nil
 		}
+	}
+	if l.before != nil {
 		l.state.adopt(turn, &Sight{img, l.before}, before)
-	} else if l.before != nil {
-		l.state.adopt(turn, &Sight{img, l.before}, l.before)
 	}
 	return nil
 }

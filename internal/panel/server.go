@@ -110,16 +110,13 @@ func (s *Server) Ticket(l net.Listener) string {
 
 // Serve answers requests until ctx ends. If an act is under way then, Serve stops it and returns its error.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	_, port, err := net.SplitHostPort(l.Addr().String())
-	if err != nil {
-		return fmt.Errorf("serve panel: %w", err)
-	}
+	_, port, _ := net.SplitHostPort(l.Addr().String())
 	s.hosts = []string{net.JoinHostPort("127.0.0.1", port), net.JoinHostPort("localhost", port)}
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(ctx)
 	defer end()
 	go s.follow(s.alive)
-	err = web.Until(ctx, l, s.Handler())
+	err := web.Until(ctx, l, s.Handler())
 	end()
 	if failed := s.state.wait(); failed != nil {
 		return failed
