@@ -1,9 +1,6 @@
 package solver
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Grid is a Sudoku grid of 81 cells, row by row: 0 is an empty cell, 1 to 9 a digit.
 type Grid [81]uint8
@@ -64,13 +61,10 @@ func (g Grid) Digits() (n int) {
 
 // String returns the grid as 81 characters, row by row, '.' for an empty cell.
 func (g Grid) String() string {
-	var b strings.Builder
-	for _, d := range g {
-		if d == 0 {
-			b.WriteByte('.')
-			continue
+	for i, d := range g {
+		if g[i] = '0' + d; d == 0 {
+			g[i] = '.'
 		}
-		b.WriteByte('0' + d)
 	}
-	return b.String()
+	return string(g[:])
 }

@@ -31,11 +31,10 @@ func SolvePage(givens, shown Grid) (Page, error) {
 	if p.Solution, err = Solve(givens); errors.Is(err, ErrManySolutions) && shown != givens {
 		err = p.solveFromAll(err)
 	}
-	if err != nil {
-		return p, err
+	if err == nil {
+		p.findWrong()
 	}
-	p.findWrong()
-	return p, nil
+	return p, err
 }
 
 // findWrong sets Page.Wrong.

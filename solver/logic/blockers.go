@@ -161,18 +161,13 @@ func haveDigit(blockers []Blocker) string {
 func haveDigits(blockers []Blocker) string {
 	var out []string
 	has := " already has "
-	for i, b := range blockers {
-		if i > 0 && b.House == blockers[i-1].House {
-			continue
-		}
+	for i := 0; i < len(blockers); has = " has " {
 		var digits Digits
-		for _, other := range blockers {
-			if other.House == b.House {
-				digits |= digitSet(other.Digit)
-			}
+		house := blockers[i].House
+		for ; i < len(blockers) && blockers[i].House == house; i++ {
+			digits |= digitSet(blockers[i].Digit)
 		}
-		out = append(out, b.House.String()+has+digits.words())
-		has = " has "
+		out = append(out, house.String()+has+digits.words())
 	}
 	return strings.Join(out, ", ")
 }
