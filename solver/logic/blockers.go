@@ -143,10 +143,6 @@ func (s *Step) ExplainIn(st *State) string {
 // haveDigit returns the statement that houses have a digit: "row 5 (r5c4) and column 2 (r9c2) already have a 1". If there is
 // no blocker, it returns nothing.
 func haveDigit(blockers []Blocker) string {
-	var in []string
-	for _, b := range blockers {
-		in = append(in, fmt.Sprintf("%v (%v)", b.House, b.Cell))
-	}
 	switch len(blockers) {
 	case 0:
 		return ""
@@ -154,7 +150,8 @@ func haveDigit(blockers []Blocker) string {
 		b := blockers[0]
 		return fmt.Sprintf("%v already has %s (%v)", b.House, digitSet(b.Digit).one(), b.Cell)
 	}
-	return joinWords(in) + " already have " + digitSet(blockers[0].Digit).one()
+	in := func(b Blocker) string { return fmt.Sprintf("%v (%v)", b.House, b.Cell) }
+	return joinWords(texts(slices.Values(blockers), in)) + " already have " + digitSet(blockers[0].Digit).one()
 }
 
 // haveDigits returns the statement that houses have several digits: "row 5 already has 1 and 3, column 2 has 4".

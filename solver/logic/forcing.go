@@ -145,9 +145,5 @@ func whyVerity(s *Step) string {
 
 // sentences describes the chains one after the other.
 func sentences(chains []Chain, sentence func(*Chain) string) string {
-	var out []string
-	for _, c := range chains {
-		out = append(out, sentence(&c))
-	}
-	return strings.Join(out, "; ")
+	return strings.Join(texts(slices.Values(chains), func(c Chain) string { return sentence(&c) }), "; ")
 }

@@ -42,13 +42,7 @@ func (s Digits) All() iter.Seq[int] {
 func (s Digits) String() string { return s.join(",") }
 
 // join lists the digits with sep between them.
-func (s Digits) join(sep string) string {
-	var out []string
-	for d := range s.All() {
-		out = append(out, strconv.Itoa(d))
-	}
-	return strings.Join(out, sep)
-}
+func (s Digits) join(sep string) string { return strings.Join(texts(s.All(), strconv.Itoa), sep) }
 
 // Cells is a set of cells; the zero value is the empty set.
 type Cells struct{ lo, hi uint64 } // cells 0 to 63 and 64 to 80

@@ -2,7 +2,11 @@ package logic
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
+
+	"autosolve/solver"
 )
 
 // says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes of
@@ -66,13 +70,7 @@ func (s Digits) one() string {
 func (s Digits) words() string { return joinWords(strings.Split(s.String(), ",")) }
 
 // words names the houses in a sentence: "row 2 and column 5".
-func (s Houses) words() string {
-	var out []string
-	for h := range s.All() {
-		out = append(out, h.String())
-	}
-	return joinWords(out)
-}
+func (s Houses) words() string { return joinWords(texts(s.All(), solver.House.String)) }
 
 // joinWords returns "a", "a and b", "a, b and c".
 func joinWords(words []string) string {
@@ -84,18 +82,15 @@ func joinWords(words []string) string {
 }
 
 // sets lists almost locked sets in a sentence: "r6c9 with {3,5} and r2c9 with {3,6}".
-func sets(parts []Part) string {
-	var out []string
-	for _, p := range parts {
-		out = append(out, partWords["with"](p))
-	}
-	return joinWords(out)
-}
+func sets(parts []Part) string { return joinWords(texts(slices.Values(parts), partWords["with"])) }
 
 // names returns the cells' names one by one.
-func (s Cells) names() (out []string) {
-	for c := range s.All() {
-		out = append(out, c.String())
+func (s Cells) names() []string { return texts(s.All(), solver.Cell.String) }
+
+// texts returns the text of each of the items.
+func texts[T any](items iter.Seq[T], text func(T) string) (out []string) {
+	for item := range items {
+		out = append(out, text(item))
 	}
 	return out
 }
