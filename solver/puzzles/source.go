@@ -28,31 +28,20 @@ func (e *FormatError) Advice() advice.Advice {
 }
 
 const (
-	unpackFirst = "unpack it first, and give the text that is in it"
-	useImage    = "to read a puzzle from a picture, use autosolve --image FILE"
-	saveAsText  = "save or export it as text or CSV, and give that"
+	useImage   = "to read a puzzle from a picture, use autosolve --image FILE"
+	pngOrJPEG  = useImage + ", which takes PNG and JPEG"
+	saveAsText = "unpack it, or save or export it as text or CSV, and give that"
 )
 
-// formats lists the formats that are refused, each with the bytes at the beginning of its files.
+// formats lists formats that are refused, each with the bytes at the beginning of its files. Others are only called binary.
 var formats = []struct{ magic, name, hint string }{
-	{"\x1f\x8b", "compressed with gzip", unpackFirst},
-	{"\x1f\x9d", "compressed with compress", unpackFirst},
-	{"BZh", "compressed with bzip2", unpackFirst},
-	{"\xfd7zXZ", "compressed with xz", unpackFirst},
-	{"\x28\xb5\x2f\xfd", "compressed with zstd", unpackFirst},
-	{"\x04\x22\x4d\x18", "compressed with lz4", unpackFirst},
-	{"7z\xbc\xaf", "a 7-Zip archive", unpackFirst},
-	{"Rar!", "a RAR archive", unpackFirst},
-	{"PK\x03\x04", "a ZIP archive, or a document or spreadsheet, which are ZIP archives too", "unpack it, or " + saveAsText},
-	{"\xd0\xcf\x11\xe0", "a document or spreadsheet of an old office program", saveAsText},
-	{"SQLite", "an SQLite database", saveAsText},
+	{"\x1f\x8b", "compressed with gzip", saveAsText},
+	{"PK\x03\x04", "a ZIP archive, or a document or spreadsheet, which are ZIP archives too", saveAsText},
 	{"{\\rtf", "a document in RTF", saveAsText},
 	{"\x89PNG", "a PNG picture", useImage},
 	{"\xff\xd8\xff", "a JPEG picture", useImage},
-	{"GIF8", "a GIF picture", useImage + ", which takes PNG and JPEG"},
-	{"RIFF", "a WebP picture, a sound or a film", useImage + ", which takes PNG and JPEG"},
-	{"II*\x00", "a TIFF picture", useImage + ", which takes PNG and JPEG"},
-	{"MM\x00*", "a TIFF picture", useImage + ", which takes PNG and JPEG"},
+	{"GIF8", "a GIF picture", pngOrJPEG},
+	{"RIFF", "a WebP picture, a sound or a film", pngOrJPEG},
 	{"%PDF", "a PDF document", "save its page as a PNG picture, and use autosolve --image FILE"},
 }
 
