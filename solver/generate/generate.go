@@ -5,9 +5,6 @@
 // the requested number of givens is left. With a symmetry, the cells that it maps to each other are a group. The givens of a
 // group are removed together, and minimal means that no group can be removed.
 //
-// For speed, many groups are tried together. If all of them can be removed together, each could have been removed in turn.
-// If not, they are tried in smaller parts. The result is the same as with one group at a time.
-//
 // ForLevel and ForTechnique return Options for puzzles of a level, or with a given hardest technique. Options.Accept is for
 // other requirements.
 package generate
@@ -84,49 +81,20 @@ func (g *Generator) attempt() (p Puzzle) {
 	g.random.Shuffle(len(g.groups), func(i, j int) { g.groups[i], g.groups[j] = g.groups[j], g.groups[i] })
 
 	spare := 81 - g.opts.Givens // the number of givens that may still be removed
-	size := firstPart
-	for i := 0; i < len(g.groups); {
-		part := within(g.groups[i:min(i+size, len(g.groups))], spare)
-		if len(part) == 0 {
-			i++
+	for _, group := range g.groups {
+		if len(group) > spare {
 			continue
 		}
-		less := without(p.Grid, part)
-		switch _, err := solver.Solve(less); {
-		case err == nil:
-			spare -= p.Grid.Digits() - less.Digits()
+		less := p.Grid
+		for _, c := range group {
+			less[c] = 0
+		}
+		if _, err := solver.Solve(less); err == nil {
 			p.Grid = less
-			i += len(part)
-		case len(part) > 1:
-			size = len(part) / 2
-		default:
-			i++
+			spare -= len(group)
 		}
 	}
 	return p
-}
-
-// firstPart is the number of groups that are tried together at first. Without symmetry, about three of four full grids still
-// have a single solution when 32 random digits are removed.
-const firstPart = 32
-
-// within returns the longest prefix of the groups that has at most limit cells.
-func within(groups [][]solver.Cell, limit int) [][]solver.Cell {
-	for i, group := range groups {
-		if limit -= len(group); limit < 0 {
-			return groups[:i]
-		}
-	}
-	return groups
-}
-
-func without(g solver.Grid, groups [][]solver.Cell) solver.Grid {
-	for _, group := range groups {
-		for _, c := range group {
-			g[c] = 0
-		}
-	}
-	return g
 }
 
 // filler makes a full grid by backtracking: the empty cell with the fewest possible digits gets a random one of them.
