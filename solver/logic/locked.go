@@ -8,23 +8,19 @@ import "autosolve/solver"
 //
 // Parts: the places with the digit and the house h; the house that loses the digit.
 func lockedFinder(begin, end solver.House) finder {
-	return func(s *State, yield func(Step) bool) { s.findLocked(begin, end, yield) }
-}
-
-// findLocked does the work of lockedFinder. It is a separate function because the compiler does not inline iterators in
-// function literals.
-func (s *State) findLocked(begin, end solver.House, yield func(Step) bool) {
-	for h := begin; h < end; h++ {
-		for d := 1; d <= 9; d++ {
-			places := s.inHouse(d, h)
-			if places.Len() < 2 {
-				continue
-			}
-			for other := range (shared(places) &^ houseSet(h)).All() {
-				gone := s.strike(nil, d, cellsIn(other).Minus(cellsIn(h)))
-				locked := Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)}
-				if !yield(eliminating(gone, locked, Part{Houses: houseSet(other)})) {
-					return
+	return func(s *State, yield func(Step) bool) {
+		for h := begin; h < end; h++ {
+			for d := 1; d <= 9; d++ {
+				places := s.inHouse(d, h)
+				if places.Len() < 2 {
+					continue
+				}
+				for other := range (shared(places) &^ houseSet(h)).All() {
+					gone := s.strike(nil, d, cellsIn(other).Minus(cellsIn(h)))
+					locked := Part{Cells: places, Digits: digitSet(d), Houses: houseSet(h)}
+					if !yield(eliminating(gone, locked, Part{Houses: houseSet(other)})) {
+						return
+					}
 				}
 			}
 		}

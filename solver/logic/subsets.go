@@ -66,26 +66,22 @@ func (s *State) nakedLosses(p *Part) (gone []Candidate, both bool) {
 //
 // Parts: the cells with the digits and the house.
 func hiddenFinder(n int) finder {
-	return func(s *State, yield func(Step) bool) { s.findHidden(n, yield) }
-}
-
-// findHidden does the work of hiddenFinder. It is a separate function because the compiler does not inline iterators in
-// function literals.
-func (s *State) findHidden(n int, yield func(Step) bool) {
-	for h := range numHouses {
-		var open []int // the digits with two to n places
-		for d := 1; d <= 9; d++ {
-			if k := s.inHouse(d, h).Len(); k > 1 && k <= n {
-				open = append(open, d)
+	return func(s *State, yield func(Step) bool) {
+		for h := range numHouses {
+			var open []int // the digits with two to n places
+			for d := 1; d <= 9; d++ {
+				if k := s.inHouse(d, h).Len(); k > 1 && k <= n {
+					open = append(open, d)
+				}
 			}
-		}
-		for chosen := range choose(open, n) {
-			p := Part{Houses: houseSet(h)}
-			for _, d := range chosen {
-				p = p.and(Part{Cells: s.inHouse(d, h), Digits: digitSet(d)})
-			}
-			if p.Cells.Len() == n && !yield(eliminating(s.strikeAll(nil, allDigits&^p.Digits, p.Cells), p)) {
-				return
+			for chosen := range choose(open, n) {
+				p := Part{Houses: houseSet(h)}
+				for _, d := range chosen {
+					p = p.and(Part{Cells: s.inHouse(d, h), Digits: digitSet(d)})
+				}
+				if p.Cells.Len() == n && !yield(eliminating(s.strikeAll(nil, allDigits&^p.Digits, p.Cells), p)) {
+					return
+				}
 			}
 		}
 	}
