@@ -169,7 +169,7 @@ func TestTechniques(t *testing.T) {
 }
 
 func TestBadOptions(t *testing.T) {
-	for _, o := range []Options{{Givens: 16}, {Givens: 82}, {Givens: -1}, {Symmetry: -1}, {Symmetry: Diagonal + 1}} {
+	for _, o := range []Options{{Givens: 16}, {Givens: 82}, {Givens: -1}, {Symmetry: -1}, {Symmetry: Diagonal + 1}, {Seeds: make([]solver.Grid, 1)}} {
 		if _, err := New(1, o); err == nil {
 			t.Errorf("%+v is accepted", o)
 		}
