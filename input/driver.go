@@ -245,7 +245,7 @@ func Apart(a, b image.Point) int {
 // IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
 
-// InCorner reports whether p is in one of the four corners of screen, as the field Corner defines them.
+// InCorner reports whether p is in one of the four corners of screen, as the field Corner defines them, or beyond one.
 func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
 	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
 	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner

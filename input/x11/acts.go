@@ -50,7 +50,11 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 		return look{}, d.probeError(err)
 	}
 	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
-		return look{}, &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
+		stopped := &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
+		if d.Config.InCorner(before.pointer.Add(by), d.pin.screen) {
+			stopped.By = input.ByCorner
+		}
+		return look{}, stopped
 	}
 	d.Left = p
 	missed := d.Config.CheckPointer(after.pointer, p, d.pin.screen)

@@ -230,7 +230,11 @@ func TestGuardLetsGo(t *testing.T) {
 func TestHandWins(t *testing.T) {
 	desk, w, d := ready(t, input.Default())
 	region := image.Rect(110, 110, 390, 390)
-	for range 100 {
+	for i := range 150 {
+		right, down, want := int16(60), int16(-40), input.ByPointer
+		if i%3 == 0 {
+			right, down, want = -2000, 2000, input.ByCorner
+		}
 		desk.Run(t, "xdotool", "mousemove", "300", "300")
 		if err := d.Arm(t.Context(), region); err != nil {
 			t.Fatal(err)
@@ -249,13 +253,13 @@ func TestHandWins(t *testing.T) {
 			}
 			ended <- nil
 		}()
-		w.push(60, -40)
+		w.push(right, down)
 		pushed.Store(true)
 		err := <-ended
 		if err == nil {
 			t.Fatal("it went on after the user had moved the pointer")
 		}
-		if got := outcomeOf(t, err); got.by != input.ByPointer {
+		if got := outcomeOf(t, err); got.by != want {
 			t.Fatalf("MoveTo: %v", err)
 		}
 	}

@@ -105,7 +105,7 @@ func theFaults() map[string]fault {
 		"Esc pressed": {few: true, x11: xdotool("key", "--delay", "0", "Escape"),
 			wayland: func(s *strike) { s.Sway.HoldKey(s.t, codeEsc, 0)() }, portal: func(s *strike) { s.hold(key(codeEsc))() }},
 		"pointer moved": {x11: xdotool("mousemove_relative", "--", "60", "-40"), each: shoves(image.Pt(75, -50))},
-		"pointer in a corner": {x11: xdotool("mousemove", "0", "0"), wayland: shoves(image.Pt(-2500, -2500)),
+		"pointer in a corner": {x11: xdotool("mousemove_relative", "--", "-2500", "-2500"), wayland: shoves(image.Pt(-2500, -2500)),
 			portal: shoves(image.Pt(2500, 2500))},
 		"Shift held": {few: true, x11: func(s *strike) {
 			s.Run(s.t, "xdotool", "keydown", "Shift_L")
