@@ -25,12 +25,7 @@ func openWayland() (*wlrDesktop, error) {
 	if session == nil {
 		return nil, err
 	}
-	d := &wlrDesktop{session: session}
-	if d.camera, err = session.NewCamera(false); err != nil {
-		session.Close()
-		return nil, d.fault(err)
-	}
-	return d, nil
+	return &wlrDesktop{session: session, camera: session.NewCamera(false)}, nil
 }
 
 func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {

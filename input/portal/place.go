@@ -132,13 +132,11 @@ func (d *Driver) haveKeyboard(ctx context.Context) error {
 	defer compositor.Close()
 	const keyboard = 2
 	has := uint32(0)
-	if _, err := compositor.Bind(wayland.Seat, 1, func(e *wayland.Event) {
+	compositor.Bind(wayland.Seat, 1, func(e *wayland.Event) {
 		if e.Opcode == 0 {
 			has = e.Uint()
 		}
-	}); err != nil {
-		return err
-	}
+	})
 	if err := compositor.Sync(ctx); err != nil || has&keyboard != 0 {
 		return err
 	}

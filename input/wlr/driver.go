@@ -45,17 +45,16 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 }
 
 func open(ctx context.Context, session *wayland.Session, c input.Config) (*Driver, error) {
-	camera, err1 := session.NewCamera(true)
-	pointer, err2 := session.NewPointer()
-	keyboard, err3 := session.NewKeyboard(keymap())
-	windows, err4 := session.WatchWindows(ctx)
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
-		if keyboard != nil {
-			keyboard.Close()
-		}
+	keyboard, err := session.NewKeyboard(keymap())
+	if err != nil {
 		return nil, err
 	}
-	d := &Driver{session: session, camera: camera, pointer: pointer, keys: keyboard, windows: windows}
+	windows, err := session.WatchWindows(ctx)
+	if err != nil {
+		keyboard.Close()
+		return nil, err
+	}
+	d := &Driver{session: session, camera: session.NewCamera(true), pointer: session.NewPointer(), keys: keyboard, windows: windows}
 	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: context.Background()}
 	return d, nil
 }

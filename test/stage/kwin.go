@@ -104,13 +104,9 @@ func (k *Kde) NewHand(ctx context.Context) (*KwinHand, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ask KWin for a hand: %w", err)
 	}
-	device, err := session.Bind("org_kde_kwin_fake_input", 4, nil)
-	h := &KwinHand{session: session, device: device}
-	if err == nil {
-		const authenticate = 0
-		err = h.call(ctx, authenticate, "a test", "it is another hand")
-	}
-	if err != nil {
+	const authenticate = 0
+	h := &KwinHand{session: session, device: session.Bind("org_kde_kwin_fake_input", 4, nil)}
+	if err := h.call(ctx, authenticate, "a test", "it is another hand"); err != nil {
 		session.Close()
 		return nil, fmt.Errorf("ask KWin for a hand: %w", err)
 	}

@@ -170,10 +170,7 @@ func (w *Sway) Picture() (*image.RGBA, error) {
 		return nil, err
 	}
 	defer session.Close()
-	camera, err := session.NewCamera(true)
-	if err != nil {
-		return nil, err
-	}
+	camera := session.NewCamera(true)
 	defer camera.Close()
 	shown := session.Outputs()
 	if len(shown) == 0 {

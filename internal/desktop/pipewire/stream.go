@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"autosolve/internal/advice"
+	"autosolve/internal/fault"
 )
 
 // ErrEnded is returned if the sender, or PipeWire, has ended the stream.
@@ -153,9 +154,9 @@ func (s *Stream) look() (State, error) {
 // Until waits until wanted returns true for the stream's state, and returns that state. It returns an error early when ctx or
 // the stream ends, or if the stream's format is not supported. After limit it returns the last state and ErrSilent.
 func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(State) bool) (State, error) {
-	timer := time.NewTimer(limit / 2)
-	defer timer.Stop()
-	for halves := 0; ; {
+	limited, cancel := fault.Limit(ctx, limit)
+	defer cancel()
+	for {
 		s.mu.Lock()
 		changed := s.changed
 		state, err := s.look()
@@ -168,17 +169,12 @@ func (s *Stream) Until(ctx context.Context, limit time.Duration, wanted func(Sta
 			return state, err
 		case wanted(state):
 			return state, nil
-		case halves == 2:
-			return state, ErrSilent
+		case limited.Err() != nil:
+			return state, fault.Ended(limited, ErrSilent)
 		}
 		select {
 		case <-changed:
-		case <-ctx.Done():
-		case <-timer.C:
-			// If the process was stopped for a long time, only one half of the limit has passed, and the change is seen in
-			// the second.
-			halves++
-			timer.Reset(limit / 2)
+		case <-limited.Done():
 		}
 	}
 }

@@ -43,6 +43,9 @@ type film struct {
 	shape  shape
 }
 
+// isDone reports whether the picture has arrived or was refused.
+func (f *film) isDone() bool { return f.ready || f.failed }
+
 // shape is the layout of a picture in memory.
 type shape struct{ format, width, height, stride uint32 }
 
@@ -50,14 +53,8 @@ type shape struct{ format, width, height, stride uint32 }
 const ahead = 2
 
 // NewCamera creates a camera. Its pictures include the pointer if the argument pointer is true.
-func (s *Session) NewCamera(pointer bool) (*Camera, error) {
-	c := &Camera{session: s, pointer: pointer, rolls: map[ID]*roll{}}
-	var err error
-	if c.shm, err = s.Bind(Shm, 1, nil); err != nil {
-		return nil, err
-	}
-	c.manager, err = s.Bind(Screencopy, 2, nil)
-	return c, err
+func (s *Session) NewCamera(pointer bool) *Camera {
+	return &Camera{session: s, pointer: pointer, shm: s.Bind(Shm, 1, nil), manager: s.Bind(Screencopy, 2, nil), rolls: map[ID]*roll{}}
 }
 
 // Shoot returns a picture of a monitor as it is now. Unless the Camera knows that the monitor is unchanged, Shoot waits until
@@ -88,24 +85,20 @@ func (c *Camera) develop(ctx context.Context, r *roll) error {
 		if err := c.session.Sync(ctx); err != nil {
 			return err
 		}
-		if err := c.collect(r); err != nil {
-			return err
-		}
+		c.collect(r)
 	}
 	if len(r.ordered) == 0 {
 		now, err := c.order(ctx, r, false)
+		if err == nil {
+			err = c.orderAhead(ctx, r)
+		}
+		if err == nil {
+			err = c.session.Until(ctx, now.isDone)
+		}
 		if err != nil {
 			return err
 		}
-		if err := c.orderAhead(ctx, r); err != nil {
-			return err
-		}
-		if err := c.session.Until(ctx, func() bool { return now.ready || now.failed }); err != nil {
-			return err
-		}
-		if err := c.collect(r); err != nil {
-			return err
-		}
+		c.collect(r)
 	}
 	if r.last == nil {
 		return nil
@@ -123,8 +116,7 @@ func (c *Camera) Await(ctx context.Context, o *Output, limit time.Duration) erro
 		<-limited.Done()
 		return ctx.Err()
 	}
-	next := r.ordered[0]
-	err := c.session.Until(limited, func() bool { return next.ready || next.failed })
+	err := c.session.Until(limited, r.ordered[0].isDone)
 	if limited.Err() != nil {
 		return ctx.Err()
 	}
@@ -173,10 +165,8 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 			f.failed = true
 		}
 	}
-	err := c.session.Send(Call(c.manager, 0, frame, c.pointer, r.output))
-	if err == nil {
-		err = c.session.Until(ctx, func() bool { return wants != nil || f.failed })
-	}
+	_ = c.session.Send(Call(c.manager, 0, frame, c.pointer, r.output)) // Until returns its error
+	err := c.session.Until(ctx, func() bool { return wants != nil || f.failed })
 	if err == nil && !f.failed {
 		err = c.fit(f, *wants)
 	}
@@ -193,7 +183,7 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 
 // collect removes the pictures that have arrived from r.ordered, and makes the latest of them r.last. If a picture was
 // refused, collect cancels all requests and sets r.last to nil.
-func (c *Camera) collect(r *roll) error {
+func (c *Camera) collect(r *roll) {
 	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
 	var open []*film
 	for _, f := range r.ordered {
@@ -201,9 +191,7 @@ func (c *Camera) collect(r *roll) error {
 			open = append(open, f)
 			continue
 		}
-		if err := c.session.Send(Call(f.frame, 1)); err != nil {
-			return err
-		}
+		_ = c.session.Send(Call(f.frame, 1)) // if the connection has ended, the next picture's error says so
 		f.frame = 0
 		if refused {
 			r.free = append(r.free, f)
@@ -217,7 +205,6 @@ func (c *Camera) collect(r *roll) error {
 	if r.ordered = open; refused && r.last != nil {
 		r.free, r.last = append(r.free, r.last), nil
 	}
-	return nil
 }
 
 // fit allocates memory for a picture, unless the film already has it. The error wraps ErrFormat if the pixel format is not

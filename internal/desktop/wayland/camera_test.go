@@ -45,10 +45,7 @@ func connect(t *testing.T, sway *stage.Sway) (*wayland.Session, *wayland.Output)
 func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 	t.Helper()
 	session, o := connect(t, sway)
-	c, err := session.NewCamera(true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := session.NewCamera(true)
 	t.Cleanup(c.Close)
 	return c, o
 }
@@ -57,10 +54,7 @@ func camera(t *testing.T, sway *stage.Sway) (*wayland.Camera, *wayland.Output) {
 func mover(t *testing.T, sway *stage.Sway) (move func(x, y int) error) {
 	t.Helper()
 	session, o := connect(t, sway)
-	p, err := session.NewPointer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := session.NewPointer()
 	return func(x, y int) error {
 		if err := session.Send(p.To(o, image.Pt(x, y))...); err != nil {
 			return err

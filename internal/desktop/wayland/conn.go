@@ -75,7 +75,7 @@ func (c *Conn) New(handle func(*Event)) ID {
 	return c.last
 }
 
-// Send writes requests made by Call.
+// Send writes requests made by Call. If it fails, all later calls of Send and Until fail, too.
 func (c *Conn) Send(requests ...Request) error {
 	if c.err != nil {
 		return c.err
@@ -87,24 +87,23 @@ func (c *Conn) Send(requests ...Request) error {
 			rights = append(rights, unix.UnixRights(r.fd)...)
 		}
 	}
-	if err := c.socket.SetWriteDeadline(time.Now().Add(c.patience)); err != nil {
-		return c.end(err)
+	err := c.socket.SetWriteDeadline(time.Now().Add(c.patience))
+	if err == nil {
+		_, _, err = c.socket.WriteMsgUnix(out, rights, nil)
 	}
-	if _, _, err := c.socket.WriteMsgUnix(out, rights, nil); err != nil {
+	if err != nil {
 		return c.end(err)
 	}
 	return nil
 }
 
 // Until dispatches events until done returns true. It returns an error if ctx ends, or if the compositor is gone, has refused
-// a request or has sent nothing within the patience.
+// a request, or has not sent what is awaited within the patience.
 func (c *Conn) Until(ctx context.Context, done func() bool) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	over := context.AfterFunc(ctx, func() { _ = c.socket.SetReadDeadline(time.Now()) })
-	defer over()
-	for halves := 0; ; {
+	limited, cancel := fault.Limit(ctx, c.patience)
+	defer cancel()
+	defer context.AfterFunc(limited, func() { _ = c.socket.SetReadDeadline(time.Now()) })()
+	for more := make([]byte, 1<<14); ; {
 		c.dispatch()
 		switch {
 		case c.err != nil:
@@ -112,27 +111,15 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 		case done():
 			return nil
 		}
-		if err := c.socket.SetReadDeadline(time.Now().Add(c.patience / 2)); err != nil {
+		if err := c.socket.SetReadDeadline(time.Time{}); err != nil { // an earlier wait has set a deadline
 			return c.end(err)
 		}
-		if err := ctx.Err(); err != nil { // ctx may have ended before the deadline was set
-			return err
+		if limited.Err() != nil { // its deadline may have been set before
+			return fault.Ended(limited, ErrHangs)
 		}
-		more := make([]byte, 1<<14)
 		n, err := c.socket.Read(more)
 		c.in = append(c.in, more[:n]...)
-		switch {
-		case n > 0:
-			halves = 0
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case errors.Is(err, os.ErrDeadlineExceeded):
-			// The patience is waited for in two halves. If the process was stopped for a long time, only one half has
-			// passed, and the answer is read in the second.
-			if halves++; halves == 2 {
-				return ErrHangs
-			}
-		case err != nil:
+		if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
 			return c.end(err)
 		}
 	}
@@ -141,9 +128,7 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 // Sync waits until the compositor has processed all requests that were sent, and dispatches its events.
 func (c *Conn) Sync(ctx context.Context) error {
 	done := false
-	if err := c.Send(Call(theDisplay, 0, c.New(func(*Event) { done = true }))); err != nil {
-		return err
-	}
+	_ = c.Send(Call(theDisplay, 0, c.New(func(*Event) { done = true }))) // Until returns its error
 	return c.Until(ctx, func() bool { return done })
 }
 

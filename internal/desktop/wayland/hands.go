@@ -19,14 +19,8 @@ type Pointer struct {
 }
 
 // NewPointer creates a virtual pointer.
-func (s *Session) NewPointer() (*Pointer, error) {
-	p := &Pointer{session: s, on: map[ID]ID{}}
-	var err error
-	if p.seat, err = s.Bind(Seat, 1, nil); err != nil {
-		return nil, err
-	}
-	p.manager, err = s.Bind(VirtualPointer, 2, nil)
-	return p, err
+func (s *Session) NewPointer() *Pointer {
+	return &Pointer{session: s, seat: s.Bind(Seat, 1, nil), manager: s.Bind(VirtualPointer, 2, nil), on: map[ID]ID{}}
 }
 
 // stamp returns the timestamp of an event: the milliseconds of the monotonic clock.
@@ -64,14 +58,6 @@ type Keyboard struct {
 
 // NewKeyboard creates a virtual keyboard with a keymap in the text format of XKB.
 func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
-	seat, err := s.Bind(Seat, 1, nil)
-	if err != nil {
-		return nil, err
-	}
-	manager, err := s.Bind(VirtualKeyboard, 1, nil)
-	if err != nil {
-		return nil, err
-	}
 	fd, mem, err := sharedMemory("autosolve-keymap", len(keymap)+1) // the keymap ends with a zero byte
 	if err != nil {
 		return nil, err
@@ -82,7 +68,7 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 		return nil, fmt.Errorf("write the keymap: %w", err)
 	}
 	k := &Keyboard{id: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
-	if err := s.Send(Call(manager, 0, seat, k.id), k.setKeymap()); err != nil {
+	if err := s.Send(Call(s.Bind(VirtualKeyboard, 1, nil), 0, s.Bind(Seat, 1, nil), k.id), k.setKeymap()); err != nil {
 		k.Close()
 		return nil, err
 	}
@@ -128,13 +114,11 @@ type Window struct {
 // WatchWindows lists the windows, and keeps the list up to date while the connection dispatches events.
 func (s *Session) WatchWindows(ctx context.Context) (*Windows, error) {
 	w := &Windows{session: s, all: map[ID]*Window{}}
-	if _, err := s.Bind(Toplevels, 1, func(e *Event) {
+	s.Bind(Toplevels, 1, func(e *Event) {
 		if e.Opcode == 0 {
 			e.Made(w.appeared)
 		}
-	}); err != nil {
-		return nil, err
-	}
+	})
 	return w, s.Sync(ctx)
 }
 

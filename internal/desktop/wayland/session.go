@@ -1,6 +1,7 @@
 package wayland
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -93,14 +94,8 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 	}
 	s := &Session{Conn: conn, Offers: map[string]Global{}, bound: map[string]ID{}}
 	s.registry = conn.New(s.offered)
-	err = conn.Send(Call(theDisplay, 1, s.registry))
-	if err == nil {
-		err = conn.Sync(ctx)
-	}
-	if err == nil {
-		err = s.Refresh(ctx)
-	}
-	if err != nil {
+	_ = conn.Send(Call(theDisplay, 1, s.registry))
+	if err := s.Refresh(ctx); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("ask the compositor what it offers: %w", err)
 	}
@@ -111,13 +106,13 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 func (s *Session) offered(e *Event) {
 	name := e.Uint()
 	if e.Opcode == 1 {
-		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.global == name })
+		s.outputs = slices.DeleteFunc(s.outputs, func(o *Output) bool { return o.global.name == name })
 		return
 	}
 	g, kind := Global{name: name}, e.Text()
 	g.Version = e.Uint()
 	if kind == output {
-		s.outputs = append(s.outputs, &Output{global: name, version: g.Version})
+		s.outputs = append(s.outputs, &Output{global: g})
 		return
 	}
 	if _, known := s.Offers[kind]; !known {
@@ -135,22 +130,25 @@ func (s *Session) Used() (names []string) {
 
 // Bind returns the connection's object of the protocol with the interface name kind. The first call for a protocol creates
 // the object, with the given version or the compositor's if that is lower; from then on handle, which may be nil, is called
-// for the object's events. The error is that of Send, or says that the compositor does not offer the protocol.
-func (s *Session) Bind(kind string, version uint32, handle func(*Event)) (ID, error) {
+// for the object's events. If that fails, or if the compositor does not offer the protocol, the next call of Send or Until
+// returns the error.
+func (s *Session) Bind(kind string, version uint32, handle func(*Event)) ID {
 	if id, ok := s.bound[kind]; ok {
-		return id, nil
+		return id
 	}
 	g, ok := s.Offers[kind]
 	if !ok {
-		return 0, fmt.Errorf("the compositor does not offer %s", kind)
+		s.err = cmp.Or(s.err, fmt.Errorf("the compositor does not offer %s", kind))
+		return 0
 	}
-	id := s.New(handle)
-	s.bound[kind] = id
-	return id, s.bindTo(g.name, kind, min(version, g.Version), id)
+	s.bound[kind] = s.bindTo(g, kind, version, handle)
+	return s.bound[kind]
 }
 
-func (s *Session) bindTo(name uint32, kind string, version uint32, id ID) error {
-	return s.Send(Call(s.registry, 0, name, kind, version, id))
+func (s *Session) bindTo(g Global, kind string, version uint32, handle func(*Event)) ID {
+	id := s.New(handle)
+	_ = s.Send(Call(s.registry, 0, g.name, kind, min(version, g.Version), id))
+	return id
 }
 
 // Output is a monitor, and where its pixels are on the desktop.
@@ -162,18 +160,11 @@ type Output struct {
 	Turned  bool            // whether the monitor's picture is rotated or flipped
 	Name    string          // the compositor's name for the monitor
 
-	global, version uint32 // name and version of the global object
+	global Global
 }
 
 // Refresh brings the list of monitors up to date and adds new protocols. The Output of an already known monitor is kept.
 func (s *Session) Refresh(ctx context.Context) error {
-	manager := ID(0)
-	if _, ok := s.Offers[OutputManager]; ok {
-		var err error
-		if manager, err = s.Bind(OutputManager, 3, nil); err != nil {
-			return err
-		}
-	}
 	if err := s.Sync(ctx); err != nil {
 		return err
 	}
@@ -182,14 +173,9 @@ func (s *Session) Refresh(ctx context.Context) error {
 		if o.ID != 0 {
 			continue
 		}
-		fresh, o.ID = true, s.New(o.told)
-		if err := s.bindTo(o.global, output, min(o.version, 4), o.ID); err != nil {
-			return err
-		}
-		if manager != 0 {
-			if err := s.Send(Call(manager, 1, s.New(o.placed), o.ID)); err != nil {
-				return err
-			}
+		fresh, o.ID = true, s.bindTo(o.global, output, 4, o.told)
+		if s.Offers[OutputManager].Version > 0 {
+			_ = s.Send(Call(s.Bind(OutputManager, 3, nil), 1, s.New(o.placed), o.ID))
 		}
 	}
 	if fresh {

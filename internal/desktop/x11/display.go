@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -26,41 +27,28 @@ func parseDisplay(name string) (d display, err error) {
 	if name == "" {
 		return d, errors.New("DISPLAY is not set")
 	}
-	bad := fmt.Errorf("%q is not the name of a display", name)
-	colon := strings.LastIndexByte(name, ':')
-	if colon < 0 {
-		return d, bad
+	parts := displayName.FindStringSubmatch(name)
+	if parts == nil {
+		return d, fmt.Errorf("%q is not the name of a display", name)
 	}
-	where, number := name[:colon], name[colon+1:]
-	number, screen, hasScreen := strings.Cut(number, ".")
-	port, err := strconv.ParseUint(number, 10, 16)
-	if err != nil {
-		return d, bad
-	}
-	if hasScreen {
-		n, err := strconv.ParseUint(screen, 10, 8)
-		if err != nil {
-			return d, bad
-		}
-		d.screen = int(n)
-	}
+	where, number := parts[1], parts[2]
 	d.number = number
-	protocol, host, hasProtocol := strings.Cut(where, "/")
+	d.screen, _ = strconv.Atoi(parts[3]) // 0 if the name has no screen
 	switch {
 	case strings.HasPrefix(where, "/"):
 		d.network, d.address = "unix", where+":"+number
 	case where == "" || where == "unix":
 		d.network, d.address = "unix", "/tmp/.X11-unix/X"+number
-	case hasProtocol:
-		d.network, d.host = protocol, host
 	default:
-		d.network, d.host = "tcp", where
-	}
-	if d.address == "" {
-		d.address = net.JoinHostPort(strings.Trim(d.host, "[]"), strconv.FormatUint(6000+port, 10))
+		port, _ := strconv.Atoi(number)
+		d.network, d.host = "tcp", strings.TrimPrefix(where, "tcp/")
+		d.address = net.JoinHostPort(strings.Trim(d.host, "[]"), strconv.Itoa(6000+port))
 	}
 	return d, nil
 }
+
+// displayName matches the name of a display, and captures what is before the colon, the display's number and the screen's.
+var displayName = regexp.MustCompile(`^(.*):(\d{1,5})(?:\.(\d{1,3}))?$`)
 
 // cookieName is the name of the only supported authorization protocol.
 const cookieName = "MIT-MAGIC-COOKIE-1"
@@ -79,9 +67,7 @@ func findCookie(host, number string) []byte {
 	}
 	defer f.Close()
 	if host == "" || host == "localhost" {
-		if host, err = os.Hostname(); err != nil {
-			return nil
-		}
+		host, _ = os.Hostname() // without a name, only an entry for every host matches
 	}
 	return parseCookies(bufio.NewReader(f), host, number)
 }
