@@ -16,10 +16,7 @@ import (
 // asks the user first, findDesktop waits for the answer.
 func findDesktop(ctx context.Context) (open func() (screen, error), err error) {
 	kind, lack, err := desktop.Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return func() (screen, error) { return openDesktop(ctx, kind, lack) }, nil
+	return func() (screen, error) { return openDesktop(ctx, kind, lack) }, err
 }
 
 // openDesktop opens the screen of a desktop of the given kind. If kind is X11 because a Wayland session cannot be used, lack

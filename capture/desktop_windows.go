@@ -2,7 +2,6 @@ package capture
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"time"
 
@@ -37,9 +36,9 @@ func (windowsDesktop) monitors() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-// picture captures with kbinani/screenshot. For pixels outside of the screen the library returns black and no error, so
-// picture checks the bounds first.
-func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
+// look captures with kbinani/screenshot. For pixels outside of the screen the library returns black and no error, so look
+// checks the bounds first.
+func (d windowsDesktop) look(r image.Rectangle, _ bool) (frame, error) {
 	monitors, err := d.monitors()
 	if err != nil {
 		return frame{}, err
@@ -58,14 +57,8 @@ func (d windowsDesktop) picture(r image.Rectangle) (frame, error) {
 	case err != nil: // for example after a Remote Desktop connection has ended
 		return frame{}, &DisplayError{Display: thisSession, Err: err}
 	}
-	if img.Rect.Size() != r.Size() || img.Stride != 4*r.Dx() {
-		return frame{}, fmt.Errorf("got a picture of %v for %v", img.Rect.Size(), r.Size())
-	}
 	return frame{pix: img.Pix, own: true}, nil
 }
-
-// look does what picture does, because this package has no faster method for Windows.
-func (d windowsDesktop) look(r image.Rectangle) (frame, error) { return d.picture(r) }
 
 // await waits for a few milliseconds, because changes of the screen are not reported on Windows.
 func (windowsDesktop) await(ctx context.Context, limit time.Duration) error { return rest(ctx, limit) }

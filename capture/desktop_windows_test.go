@@ -59,7 +59,7 @@ func TestCaptureRefusedOnWindows(t *testing.T) {
 	if _, err := s.Capture(t.Context(), image.Rectangle{Min: at, Max: at.Add(image.Pt(10, 10))}); !errors.As(err, &off) {
 		t.Errorf("beside the screen: error %v", err)
 	}
-	if _, err := (windowsDesktop{}).picture(image.Rectangle{Min: at, Max: at.Add(image.Pt(10, 10))}); !errors.As(err, &off) {
+	if _, err := (windowsDesktop{}).look(image.Rectangle{Min: at, Max: at.Add(image.Pt(10, 10))}, false); !errors.As(err, &off) {
 		t.Errorf("beside the screen, without the check before: error %v", err)
 	}
 	s.Close()

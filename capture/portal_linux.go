@@ -38,16 +38,11 @@ func (d *portalDesktop) latest() (pipewire.State, error) {
 
 func (d *portalDesktop) monitors() ([]image.Rectangle, error) {
 	state, err := d.latest()
-	if err != nil {
-		return nil, err
-	}
-	return []image.Rectangle{{Max: state.Size}}, nil
+	return []image.Rectangle{{Max: state.Size}}, err
 }
 
-func (d *portalDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
-
 // look copies r from the latest picture.
-func (d *portalDesktop) look(r image.Rectangle) (frame, error) {
+func (d *portalDesktop) look(r image.Rectangle, _ bool) (frame, error) {
 	state, err := d.latest()
 	if err != nil {
 		return frame{}, err

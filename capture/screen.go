@@ -33,10 +33,9 @@ type Screen struct {
 type screen interface {
 	// monitors returns the bounds of at least one monitor, in desktop pixels.
 	monitors() ([]image.Rectangle, error)
-	// picture and look return the pixels of r, which are valid until the next call of either. look is the faster one, if they
-	// differ.
-	picture(r image.Rectangle) (frame, error)
-	look(r image.Rectangle) (frame, error)
+	// look returns the pixels of r, which are valid until the next call. If fast is false, it captures with
+	// kbinani/screenshot where that library works.
+	look(r image.Rectangle, fast bool) (frame, error)
 	// await waits until the screen may look different from the last capture, but no longer than limit. At the limit it
 	// returns nil.
 	await(ctx context.Context, limit time.Duration) error
@@ -114,7 +113,7 @@ func (s *Screen) measure() error {
 // the context's error; or another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
-	if err := s.captureInto(ctx, img, r, s.desk.picture); err != nil {
+	if err := s.captureInto(ctx, img, r, false); err != nil {
 		return nil, err
 	}
 	return img, nil
@@ -124,28 +123,28 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 // than Capture, because the memory stays shared. Except on Windows, it reuses the pixel buffer of img if that is large
 // enough. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
-	return s.captureInto(ctx, img, r, s.desk.look)
+	return s.captureInto(ctx, img, r, true)
 }
 
-func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle,
-	get func(image.Rectangle) (frame, error)) error {
+func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle, fast bool) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
 	// The turn is not released before the answer has come, because the server may still write a late answer into the shared
 	// segment.
-	got, err := fault.Answer(ctx, s.patience, noAnswer(), func() (fetched, error) {
-		f, err := s.fetch(r, get)
-		return fetched{f, err}, nil
-	}, func(fetched) { s.release() })
+	var failed error // valid if the answer has come in time
+	f, err := fault.Answer(ctx, s.patience, noAnswer(), func() (f frame, _ error) {
+		f, failed = s.fetch(r, fast)
+		return f, nil
+	}, func(frame) { s.release() })
+	if err == nil {
+		defer s.release()
+		err = failed
+	}
 	if err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
-	defer s.release()
-	if got.err != nil {
-		return fmt.Errorf("capture the screen: %w", got.err)
-	}
-	got.frame.copyTo(img, r)
+	f.copyTo(img, r)
 	return nil
 }
 
@@ -175,30 +174,22 @@ const restTime = 8 * time.Millisecond
 
 // rest waits for the shorter of restTime and limit, or until ctx ends, and returns the error of ctx.
 func rest(ctx context.Context, limit time.Duration) error {
-	timer := time.NewTimer(min(limit, restTime))
-	defer timer.Stop()
 	select {
-	case <-timer.C:
+	case <-time.After(min(limit, restTime)):
 	case <-ctx.Done():
 	}
 	return ctx.Err()
 }
 
-// fetched holds the results of fetch.
-type fetched struct {
-	frame frame
-	err   error
-}
-
-// fetch returns the pixels of r, for which it calls get. If r is not within the known bounds, or get fails, fetch measures
-// the screen again to find out whether r is on it.
-func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, error)) (frame, error) {
+// fetch returns the pixels of r. If r is not within the known bounds, or cannot be captured, fetch measures the screen again to
+// find out whether r is on it.
+func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
 	if !s.holds(r) {
 		if err := s.check(r); err != nil {
 			return frame{}, err
 		}
 	}
-	f, err := get(r)
+	f, err := s.desk.look(r, fast)
 	if err != nil {
 		return frame{}, cmp.Or(s.check(r), err)
 	}
@@ -207,17 +198,14 @@ func (s *Screen) fetch(r image.Rectangle, get func(image.Rectangle) (frame, erro
 
 // check measures the screen, and returns an *OffScreenError if r is not on it.
 func (s *Screen) check(r image.Rectangle) error {
-	was, held := s.Bounds(), s.holds(r)
-	if err := s.measure(); err != nil {
+	var was image.Rectangle
+	if s.holds(r) {
+		was = s.Bounds()
+	}
+	if err := s.measure(); err != nil || s.holds(r) {
 		return err
 	}
-	switch {
-	case s.holds(r):
-		return nil
-	case held:
-		return &OffScreenError{Region: r, Screen: s.Bounds(), Was: was}
-	}
-	return &OffScreenError{Region: r, Screen: s.Bounds()}
+	return &OffScreenError{Region: r, Screen: s.Bounds(), Was: was}
 }
 
 // holds reports whether r is not empty and is entirely on the screen.
@@ -231,13 +219,11 @@ func (s *Screen) take(ctx context.Context) error {
 	if s.closed.Load() {
 		return ErrClosed // without waiting for the turn, which another goroutine may hold for a long time
 	}
-	timer := time.NewTimer(s.patience)
-	defer timer.Stop()
 	select {
 	case <-s.turn:
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-timer.C:
+	case <-time.After(s.patience):
 		return noAnswer()
 	}
 	if s.closed.Load() {

@@ -42,10 +42,8 @@ func (d *wlrDesktop) monitors() ([]image.Rectangle, error) {
 	return found, nil
 }
 
-func (d *wlrDesktop) picture(r image.Rectangle) (frame, error) { return d.look(r) }
-
 // look combines the parts of r that the monitors show. Parts that no monitor shows are black, as on X11.
-func (d *wlrDesktop) look(r image.Rectangle) (frame, error) {
+func (d *wlrDesktop) look(r image.Rectangle, _ bool) (frame, error) {
 	d.pix = resize(d.pix, r)
 	clear(d.pix)
 	for _, o := range d.session.Outputs() {

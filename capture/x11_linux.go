@@ -28,7 +28,7 @@ type x11Desktop struct {
 	display string
 	server  *x11.Conn
 	conn    *xgb.Conn // the xgb connection of server
-	root    xproto.Window
+	root    xproto.Drawable
 	segment *segment // nil if the server cannot share memory with this process
 	library bool     // kbinani/screenshot works on this server
 
@@ -49,7 +49,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	if err != nil {
 		return nil, &DisplayError{Display: display, Err: err}
 	}
-	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: conn.Screen.Root}
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root)}
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -110,7 +110,7 @@ func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
 func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 	root, err := d.rootBounds()
 	if err != nil {
-		return nil, err
+		return nil, d.fault(err)
 	}
 	screens, err := d.server.Monitors()
 	if err != nil {
@@ -129,24 +129,21 @@ func (d *x11Desktop) monitors() ([]image.Rectangle, error) {
 }
 
 func (d *x11Desktop) rootBounds() (image.Rectangle, error) {
-	geometry, err := xproto.GetGeometry(d.conn, xproto.Drawable(d.root)).Reply()
+	geometry, err := xproto.GetGeometry(d.conn, d.root).Reply()
 	if err != nil {
-		return image.Rectangle{}, d.fault(err)
+		return image.Rectangle{}, err
 	}
 	return image.Rect(0, 0, int(geometry.Width), int(geometry.Height)), nil
 }
 
-func (d *x11Desktop) look(r image.Rectangle) (frame, error) {
+func (d *x11Desktop) look(r image.Rectangle, fast bool) (frame, error) {
 	d.forgetChanges()
-	return d.grab(r)
-}
-
-func (d *x11Desktop) picture(r image.Rectangle) (frame, error) {
-	d.forgetChanges()
-	if !d.library {
-		return d.grab(r)
+	grab := d.grabByLibrary
+	if fast || !d.library {
+		grab = d.grab
 	}
-	return d.grabByLibrary(r)
+	f, err := grab(r)
+	return f, d.fault(err)
 }
 
 // grab returns the pixels of r that the server writes into the shared memory or, without that, sends over the connection.
@@ -154,28 +151,27 @@ func (d *x11Desktop) grab(r image.Rectangle) (frame, error) {
 	if d.segment != nil {
 		return d.grabShared(r)
 	}
-	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, xproto.Drawable(d.root),
+	reply, err := xproto.GetImage(d.conn, xproto.ImageFormatZPixmap, d.root,
 		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), allPlanes).Reply()
 	if err != nil {
-		return frame{}, d.fault(err)
+		return frame{}, err
 	}
 	return frame{pix: reply.Data, bgrx: true}, nil
 }
 
 func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
-	if need := 4 * r.Dx() * r.Dy(); need > len(d.segment.mem) {
-		larger, err := newSegment(d.conn, need)
+	size := 4 * r.Dx() * r.Dy()
+	if size > len(d.segment.mem) {
+		larger, err := newSegment(d.conn, size)
 		if err != nil {
-			return frame{}, d.fault(err)
+			return frame{}, err
 		}
 		d.segment.close()
 		d.segment = larger
 	}
-	pix, err := d.segment.fetch(d.root, r)
-	if err != nil {
-		return frame{}, d.fault(err)
-	}
-	return frame{pix: pix, bgrx: true}, nil
+	_, err := mitshm.GetImage(d.conn, d.root, int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),
+		allPlanes, xproto.ImageFormatZPixmap, d.segment.id, 0).Reply()
+	return frame{pix: d.segment.mem[:size], bgrx: true}, err
 }
 
 // watchChanges asks the server to report changes of the screen, if it can ("The DAMAGE Extension", version 1.1): the first change
@@ -199,7 +195,7 @@ func (d *x11Desktop) watchChanges() (forget func(), err error) {
 		}
 	})
 	forget = func() { damage.Subtract(d.conn, id, 0, 0) }
-	return forget, damage.CreateChecked(d.conn, id, xproto.Drawable(d.root), damage.ReportLevelNonEmpty).Check()
+	return forget, damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check()
 }
 
 // noteChange records that there was a change.
@@ -238,12 +234,10 @@ func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
 	case d.forget == nil:
 		return rest(ctx, limit)
 	}
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
 	select {
 	case <-d.changed:
 		d.noteChange() // puts the token back, because only forgetChanges may remove it
-	case <-timer.C:
+	case <-time.After(limit):
 	case <-d.server.Ended():
 		return d.fault(x11.ErrGone)
 	case <-ctx.Done():
@@ -282,7 +276,7 @@ func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	}
 	screens, err := d.server.Monitors()
 	if err != nil {
-		return frame{}, d.fault(err)
+		return frame{}, err
 	}
 	if len(screens) == 0 {
 		return d.grab(r)
@@ -291,13 +285,10 @@ func (d *x11Desktop) grabByLibrary(r image.Rectangle) (frame, error) {
 	if err != nil {
 		return frame{}, err
 	}
-	if img.Rect.Size() != r.Size() || img.Stride != 4*r.Dx() {
-		return frame{}, fmt.Errorf("got a picture of %v for %v", img.Rect.Size(), r.Size())
-	}
 	return frame{pix: img.Pix, own: true}, nil
 }
 
-// segment is memory shared with the X server, into which the server writes pixels.
+// segment is memory shared with the X server, into which the server writes pixels, row after row.
 type segment struct {
 	conn *xgb.Conn
 	id   mitshm.Seg
@@ -328,18 +319,6 @@ func newSegment(conn *xgb.Conn, size int) (*segment, error) {
 		return nil, fmt.Errorf("share memory with the X server: %w", err)
 	}
 	return &segment{conn: conn, id: id, mem: mem}, nil
-}
-
-// fetch has the server write the pixels of r into the segment, row after row, and returns them. They are valid until the next
-// fetch.
-func (s *segment) fetch(root xproto.Window, r image.Rectangle) ([]byte, error) {
-	_, err := mitshm.GetImage(s.conn, xproto.Drawable(root),
-		int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()),
-		allPlanes, xproto.ImageFormatZPixmap, s.id, 0).Reply()
-	if err != nil {
-		return nil, err
-	}
-	return s.mem[:4*r.Dx()*r.Dy()], nil
 }
 
 func (s *segment) close() {
