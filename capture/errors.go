@@ -36,15 +36,10 @@ func (e *DisplayError) Unwrap() error { return e.Err }
 
 // Advice returns the exit status and what the user can do.
 func (e *DisplayError) Advice() advice.Advice {
-	return advice.Advice{Status: advice.Undrivable, Hint: e.hint()}
-}
-
-// hint returns what the user can do.
-func (e *DisplayError) hint() string {
 	if f, ok := errors.AsType[*fault.Fault](e.Err); ok {
-		return f.Advice().Hint
+		return f.Advice()
 	}
-	return displayHint
+	return advice.Advice{Status: advice.Undrivable, Hint: displayHint}
 }
 
 // DepthError returns the error for a display whose pixels do not consist of a byte each for blue, green and red and an unused

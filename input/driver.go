@@ -187,9 +187,19 @@ func (d *Driver) Until(ctx context.Context, interval time.Duration, done func() 
 	}
 }
 
-// Wait waits for the given time, or until ctx ends or the alarm is raised. If it ends early, the error is the reason.
+// Wait waits for the given time, or until ctx ends or the alarm is raised. If one of them has ended, the error is the reason.
 func (d *Driver) Wait(ctx context.Context, duration time.Duration) error {
-	return wait(ctx, d.Alarm, duration)
+	if duration > 0 {
+		select {
+		case <-time.After(duration):
+		case <-ctx.Done():
+		case <-d.Alarm.Done():
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("wait: %w", err)
+	}
+	return context.Cause(d.Alarm)
 }
 
 // Pace is how fast a Driver acts. With the zero Pace it acts as fast as the desktop accepts input.
@@ -207,9 +217,6 @@ type Config struct {
 	// Jitter is how far, in pixels, the pointer may be from where the Driver left it. If it is farther away, the user has
 	// moved it, and the Driver stops. Bumping the table may move a mouse by a few pixels.
 	Jitter int
-	// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the
-	// corner between them.
-	Corner int
 	// FocusWait is the longest time that the first click waits until the clicked window has the keyboard focus, which another
 	// window, such as a terminal, may have at the start. It also limits other short waits, such as that for a window manager
 	// that delays the release of a button.
@@ -220,7 +227,7 @@ type Config struct {
 
 // Default returns a Config without waits between acts.
 func Default() Config {
-	return Config{Jitter: 6, Corner: 3, FocusWait: time.Second, Patience: fault.Patience}
+	return Config{Jitter: 6, FocusWait: time.Second, Patience: fault.Patience}
 }
 
 // CheckPointer returns a *StoppedError if the pointer has moved farther than Jitter. The argument at is the position of the
@@ -230,7 +237,7 @@ func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error
 		return nil
 	}
 	by := ByPointer
-	if c.InCorner(at, screen) {
+	if InCorner(at, screen) {
 		by = ByCorner
 	}
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
@@ -245,9 +252,13 @@ func Apart(a, b image.Point) int {
 // IsNear reports whether two points are at most Jitter apart, both horizontally and vertically.
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
 
-// InCorner reports whether p is in one of the four corners of screen, as the field Corner defines them, or beyond one.
-func (c Config) InCorner(p image.Point, screen image.Rectangle) bool {
-	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= c.Corner
-	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= c.Corner
+// Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the corner
+// between them.
+const Corner = 3
+
+// InCorner reports whether p is in one of the four corners of screen, or beyond one.
+func InCorner(p image.Point, screen image.Rectangle) bool {
+	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= Corner
+	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= Corner
 	return nearX && nearY
 }

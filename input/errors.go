@@ -78,15 +78,11 @@ func (e *StoppedError) Error() string {
 
 // Advice returns the exit status and what the user can do.
 func (e *StoppedError) Advice() advice.Advice {
-	return advice.Advice{Status: advice.Stopped, Hint: e.hint()}
-}
-
-// hint returns what the user can do.
-func (e *StoppedError) hint() string {
+	hint := "leave the mouse alone while it works; if nobody touched it, raise jitter: under input: in the config"
 	if e.By == ByEscape || e.By == BySharing {
-		return "start again when ready"
+		hint = "start again when ready"
 	}
-	return "leave the mouse alone while it works; if nobody touched it, raise jitter: under input: in the config"
+	return advice.Advice{Status: advice.Stopped, Hint: hint}
 }
 
 // Change is what on the desktop prevents an act. Usually it has changed since the Driver was armed.
@@ -202,7 +198,7 @@ func (e *ChangedError) Advice() advice.Advice {
 // cannot be captured, or its keyboard layout has no digits. Finding is the result of the first check that failed.
 type UndrivableError struct {
 	Finding Finding
-	Err     error // the cause, nil if the finding says everything; a *LayoutError if digits cannot be typed
+	Err     error // the cause, nil if the finding says everything
 }
 
 // Error returns the cause.
@@ -217,21 +213,6 @@ func (e *UndrivableError) Advice() advice.Advice {
 
 // Unwrap returns the cause, which may be nil.
 func (e *UndrivableError) Unwrap() error { return e.Err }
-
-// LayoutError says that some digits cannot be typed on the active keyboard layout.
-type LayoutError struct {
-	Layout string // the layout's name, for instance "ir", "ir (of us,ir)" or "fa-IR (04290429)"
-	Digits []int  // the digits that cannot be typed, ascending
-}
-
-// Error names the layout and the digits.
-func (e *LayoutError) Error() string {
-	digits := make([]string, len(e.Digits))
-	for i, d := range e.Digits {
-		digits[i] = fmt.Sprint(d)
-	}
-	return fmt.Sprintf("keyboard layout %s cannot type %s", e.Layout, strings.Join(digits, ", "))
-}
 
 // longestTitle is the largest number of characters of a window's title in a message. That is enough to identify the
 // window, and keeps a message within two lines.

@@ -66,20 +66,19 @@ func LockFinding(caps, num bool) Finding {
 }
 
 // LayoutFinding returns the finding on whether a keyboard layout types every digit. The function types reports whether the
-// layout has a key for a digit. If some digit has no key, the finding fails with the given hint, and the error is a
-// *LayoutError.
-func LayoutFinding(layout, hint string, types func(digit Key) bool) (Finding, error) {
-	var missing []int
+// layout has a key for a digit. If some digit has no key, the finding fails with the given hint.
+func LayoutFinding(layout, hint string, types func(digit Key) bool) Finding {
+	var missing []string
 	for d := Digit1; d <= Digit9; d++ {
 		if !types(d) {
-			missing = append(missing, int(d))
+			missing = append(missing, d.String())
 		}
 	}
 	if missing == nil {
-		return Finding{Name: "layout", Detail: layout + ", types every digit"}, nil
+		return Finding{Name: "layout", Detail: layout + ", types every digit"}
 	}
-	err := &LayoutError{Layout: layout, Digits: missing}
-	return Finding{Name: "layout", Level: Fail, Detail: err.Error(), Hint: hint}, err
+	return Finding{Name: "layout", Level: Fail, Hint: hint,
+		Detail: fmt.Sprintf("keyboard layout %s cannot type %s", layout, strings.Join(missing, ", "))}
 }
 
 // FirstFail returns an *UndrivableError for the first finding that fails, or nil if none does. cause is the error of the

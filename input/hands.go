@@ -2,7 +2,6 @@ package input
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"time"
 )
@@ -34,25 +33,5 @@ func Spots(region image.Rectangle) []image.Point {
 
 // Wait waits for the time d, or until ctx ends.
 func Wait(ctx context.Context, d time.Duration) error {
-	return wait(ctx, context.Background(), d)
-}
-
-// wait waits as Wait does, but stops when the context alarm ends. In that case it returns the cause of alarm.
-func wait(ctx, alarm context.Context, d time.Duration) error {
-	if d <= 0 {
-		if err := ctx.Err(); err != nil {
-			return fmt.Errorf("wait: %w", err)
-		}
-		return context.Cause(alarm)
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("wait: %w", ctx.Err())
-	case <-alarm.Done():
-		return context.Cause(alarm)
-	}
+	return (&Driver{Alarm: context.Background()}).Wait(ctx, d)
 }

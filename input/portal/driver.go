@@ -157,7 +157,7 @@ func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point 
 
 // inCorner reports whether a point is in a corner of the screen.
 func (d *Driver) inCorner(p image.Point) bool {
-	return d.Config.InCorner(p, image.Rectangle{Max: d.screen})
+	return input.InCorner(p, image.Rectangle{Max: d.screen})
 }
 
 // Aim moves the pointer to p, after a Check, and waits until it is seen there, so that the next Click there is faster.

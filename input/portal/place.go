@@ -29,7 +29,7 @@ const beside = 20
 // the units. The pointer must reach the last point.
 func (d *Driver) calibrate(ctx context.Context, grid image.Rectangle) error {
 	d.units = units{1, 1}
-	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * d.Config.Corner))
+	around := grid.Inset(-beside).Intersect(image.Rectangle{Max: d.screen}.Inset(2 * input.Corner))
 	for _, p := range []image.Point{d.screen.Div(8), around.Max} {
 		seen, err := d.aim(ctx, p)
 		if err == nil && input.Apart(seen, p) > slack && d.reaches(p) {

@@ -81,8 +81,8 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	if err := checkRights(d.pin.window); err != nil {
 		return err
 	}
-	if layout, err := keyboardOf(d.pin.window).layoutFinding(); err != nil {
-		return &input.UndrivableError{Finding: layout, Err: err}
+	if layout := keyboardOf(d.pin.window).layoutFinding(); layout.Level == input.Fail {
+		return &input.UndrivableError{Finding: layout}
 	}
 	d.pin.place = placeOf(d.pin.window)
 	d.pin.focused = hasFocus(d.pin.window)

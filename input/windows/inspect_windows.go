@@ -39,10 +39,9 @@ func Inspect(ctx context.Context) []input.Finding {
 	if err != nil {
 		return nil
 	}
-	layout, _ := keyboardOf(foreground()).layoutFinding() // the finding has the error's text
 	w := startWatch()
 	w.stop()
-	return append(findings, layout, input.HeldFinding(held(keyDown)),
+	return append(findings, keyboardOf(foreground()).layoutFinding(), input.HeldFinding(held(keyDown)),
 		input.LockFinding(lockOn(windows.VK_CAPITAL), lockOn(windows.VK_NUMLOCK)), input.EscapeFinding(w.deaf))
 }
 
@@ -163,9 +162,8 @@ func saverFinding() input.Finding {
 	return f
 }
 
-// layoutFinding returns the finding on whether each digit can be typed on the layout. The error is an *input.LayoutError if
-// not.
-func (k keyboard) layoutFinding() (input.Finding, error) {
+// layoutFinding returns the finding on whether each digit can be typed on the layout.
+func (k keyboard) layoutFinding() input.Finding {
 	const hint = "switch to a layout with digits (Windows key and space)"
 	return input.LayoutFinding(k.name(), hint, func(digit input.Key) bool {
 		_, ok := k.stroke(digit)

@@ -51,7 +51,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	}
 	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
 		stopped := &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
-		if d.Config.InCorner(before.pointer.Add(by), d.pin.screen) {
+		if input.InCorner(before.pointer.Add(by), d.pin.screen) {
 			stopped.By = input.ByCorner
 		}
 		return look{}, stopped

@@ -41,19 +41,10 @@ func Usable(ctx context.Context) error {
 
 // inspect makes the checks. It returns the probe, still open, or nil if there is no connection to the display. The error is
 // that of the connection or of the keyboard checks. If ctx has ended, the findings are nil, and the error is ctx's.
-func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *probe, error) {
-	p, err := dial(ctx, patience)
-	if ctx.Err() != nil {
-		return nil, p, ctx.Err()
-	}
-	if p == nil {
-		return []input.Finding{sessionFinding(p), displayFinding(err)}, nil, err
-	}
-	findings, err := answer(ctx, p, func() ([]input.Finding, error) {
-		return []input.Finding{sessionFinding(p), displayFinding(nil),
-			p.depthFinding(), p.xtestFinding(), p.shmFinding(), p.monitorFinding(), p.saverFinding()}, nil
-	})
-	if err == nil {
+func inspect(ctx context.Context, patience time.Duration) (findings []input.Finding, p *probe, err error) {
+	if p, err = dial(ctx, patience); err != nil {
+		findings = []input.Finding{sessionFinding(nil), displayFinding(err)}
+	} else if findings, err = answer(ctx, p, p.findings); err == nil {
 		var keyboard []input.Finding
 		keyboard, err = p.keyboardFindings(ctx)
 		findings = append(findings, keyboard...)
@@ -61,19 +52,28 @@ func inspect(ctx context.Context, patience time.Duration) ([]input.Finding, *pro
 	if ctx.Err() != nil {
 		return nil, p, ctx.Err()
 	}
-	if _, failed := errors.AsType[*fault.Fault](err); failed {
+	if _, failed := errors.AsType[*fault.Fault](err); failed && p != nil {
 		findings = []input.Finding{displayFinding(err)}
 	}
 	return findings, p, err
+}
+
+// findings makes the checks that do not concern the keyboard.
+func (p *probe) findings() ([]input.Finding, error) {
+	shm := input.Finding{Name: "shm", Level: input.Warn,
+		Detail: "the X server has no MIT-SHM extension, captures are slow", Hint: "run on the machine that the display belongs to"}
+	xtest := input.Finding{Name: "xtest", Level: input.Fail,
+		Detail: "the X server has no XTEST extension", Hint: "start the X server without -tst and with XTEST enabled"}
+	return []input.Finding{sessionFinding(p), displayFinding(nil), p.depthFinding(),
+		p.extensionFinding("XTEST", xtest), p.extensionFinding("MIT-SHM", shm), p.monitorFinding(), p.saverFinding()}, nil
 }
 
 // sessionFinding returns a failed finding in a Wayland session, where the X server (Xwayland) gives no access to the screen
 // or to the windows of Wayland programs. A separate X server, such as Xephyr or Xvfb, can be used unless XDG_SESSION_TYPE is
 // wayland.
 func sessionFinding(p *probe) input.Finding {
-	const hint = "log in to an X11 session (\"on Xorg\" at the login screen), or run browser and autosolve in Xephyr " +
-		"with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"
-	f := input.Finding{Name: "session", Level: input.Fail, Hint: hint}
+	f := input.Finding{Name: "session", Level: input.Fail, Hint: "log in to an X11 session (\"on Xorg\" at the login screen), " +
+		"or run browser and autosolve in Xephyr with XDG_SESSION_TYPE=x11 and without WAYLAND_DISPLAY"}
 	session, wayland := os.Getenv("XDG_SESSION_TYPE"), os.Getenv("WAYLAND_DISPLAY")
 	switch {
 	case session == "wayland":
@@ -124,39 +124,25 @@ func (p *probe) extensionFinding(extension string, missing input.Finding) input.
 	return missing
 }
 
-// xtestFinding checks for the extension that sends input.
-func (p *probe) xtestFinding() input.Finding {
-	return p.extensionFinding("XTEST", input.Finding{Name: "xtest", Level: input.Fail,
-		Detail: "the X server has no XTEST extension", Hint: "start the X server without -tst and with XTEST enabled"})
-}
-
-// shmFinding checks for the extension that makes captures fast.
-func (p *probe) shmFinding() input.Finding {
-	return p.extensionFinding("MIT-SHM", input.Finding{Name: "shm", Level: input.Warn,
-		Detail: "the X server has no MIT-SHM extension, captures are slow", Hint: "run on the machine that the display belongs to"})
-}
-
 // monitorFinding lists the monitors and where they are on the desktop.
 func (p *probe) monitorFinding() input.Finding {
-	f := input.Finding{Name: "monitors", Level: input.Warn, Hint: "captures take the screen as one monitor"}
 	monitors, err := p.server.Monitors()
-	switch {
-	case err != nil:
-		f.Detail = "ask for monitors: " + err.Error()
-		return f
-	case monitors == nil:
-		f.Detail = "the X server lists no monitors (XINERAMA)"
+	if monitors == nil {
+		f := input.Finding{Name: "monitors", Level: input.Warn, Detail: "the X server lists no monitors (XINERAMA)",
+			Hint: "captures take the screen as one monitor"}
+		if err != nil {
+			f.Detail += ": " + err.Error()
+		}
 		return f
 	}
 	var places []string
 	for _, m := range monitors {
 		places = append(places, input.PlaceText(m))
 	}
-	return input.Finding{Name: f.Name, Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
+	return input.Finding{Name: "monitors", Detail: fmt.Sprintf("%d: %s", len(places), strings.Join(places, ", "))}
 }
 
-// keyboardFindings returns the findings about the layout, held modifiers and locks. The error is an *input.LayoutError if
-// digits cannot be typed.
+// keyboardFindings returns the findings about the layout, held modifiers and locks.
 func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	keys, err := loadKeymap(ctx, p.server.Patience)
 	if err != nil {
@@ -166,13 +152,16 @@ func (p *probe) keyboardFindings(ctx context.Context) ([]input.Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	layout, err := keys.layoutFinding(now)
-	return []input.Finding{layout, input.HeldFinding(heldNames(now.mask, keys.locks)), keys.lockFinding(now)}, err
+	return []input.Finding{keys.layoutFinding(now), input.HeldFinding(heldNames(now.mask, keys.locks)), keys.lockFinding(now)}, nil
 }
 
-// layoutFinding returns the finding on whether each digit can be typed with the present locks when no modifier is held. If
-// not, the error is an *input.LayoutError.
-func (m *keymap) layoutFinding(now look) (input.Finding, error) {
+// lockFinding returns the finding about Caps Lock and Num Lock.
+func (m *keymap) lockFinding(now look) input.Finding {
+	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock.bits) != 0)
+}
+
+// layoutFinding returns the finding on whether each digit can be typed with the present locks when no modifier is held.
+func (m *keymap) layoutFinding(now look) input.Finding {
 	state := stateOf(now.mask)
 	state.mods &= m.locks
 	const hint = "switch to a layout with digits (setxkbmap us, for instance)"
@@ -180,9 +169,4 @@ func (m *keymap) layoutFinding(now look) (input.Finding, error) {
 		_, ok := m.chord(digit, state)
 		return ok
 	})
-}
-
-// lockFinding returns the finding about Caps Lock and Num Lock.
-func (m *keymap) lockFinding(now look) input.Finding {
-	return input.LockFinding(now.mask&modLock != 0, now.mask&uint16(m.numLock.bits) != 0)
 }
