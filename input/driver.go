@@ -54,6 +54,10 @@ func (d *Driver) SetPace(p Pace) { d.Config.Pace = p }
 // Pointer returns where the Driver last left the pointer, or where it was when the Driver was opened or armed.
 func (d *Driver) Pointer() image.Point { return d.Left }
 
+// Wary returns false: the focus, the windows and the modifiers can all be queried. Hands for which that is not so have their own
+// method Wary.
+func (d *Driver) Wary() bool { return false }
+
 // Ready returns an error if ctx has ended or the Driver is not armed. Each check of the desktop begins with it.
 func (d *Driver) Ready(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {

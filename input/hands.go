@@ -9,6 +9,9 @@ import (
 // Hands are the pointer and the keyboard of a desktop. Wary reports whether at least one of three things cannot be queried:
 // where the windows are, which of them has the focus, and which keys are held. Pointer returns where the hands have left the
 // pointer. If Click or Press returns an error, no click and no key was sent, unless the error is a *SentError.
+//
+// Arm records the state of the desktop that must not change from then on, unless the hands change it. Check returns nil if
+// nothing prevents the next act. The package's documentation lists what it checks, and the errors.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error

@@ -61,8 +61,8 @@ func (d *Driver) Escape() input.Finding {
 	return input.EscapeUnseen("move the mouse, end the sharing in the desktop's panel")
 }
 
-// Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's
-// seat has a keyboard, if the compositor can be reached. From then on the pointer must stay where the Driver has left it.
+// Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's seat
+// has a keyboard, if the compositor can be reached.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed = false
 	state, err := d.session.Screen.Until(ctx, d.Config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
@@ -88,8 +88,7 @@ func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole grid onto the shared monitor, leave the mouse alone, and start again")
 }
 
-// Check returns nil if it finds nothing that prevents the next act. Otherwise its error is ctx's, an *input.StoppedError, an
-// *input.ChangedError or another one, for instance if the Driver is not armed.
+// Check compares the last report of the pointer, and the size of the screen, with those after the last act.
 func (d *Driver) Check(ctx context.Context) error {
 	if err := d.Ready(ctx); err != nil {
 		return err

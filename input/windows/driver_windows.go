@@ -51,14 +51,10 @@ func (d *Driver) Close() error {
 // missed.
 func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
-// Wary returns false, because the focus, the windows and the modifiers can all be queried.
-func (d *Driver) Wary() bool { return false }
-
-// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
-// focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
-// window covers region, or if a modifier or a mouse button is held. It is an *input.UndrivableError if the window's program
-// has more rights than this process, or if the window's keyboard layout lacks digits; on Windows each program may have
-// another layout.
+// Arm records the position of the pointer, the top-level window under region, the screen, and the focus if that window has it.
+// The error is an *input.ChangedError if no single window covers region, or if a modifier or a mouse button is held. It is an
+// *input.UndrivableError if the window's program has more rights than this process, or if the window's keyboard layout lacks
+// digits; on Windows each program may have another layout.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed = false
 	d.pin = pins{region: region, spots: input.Spots(region), screen: seeScreen()}
@@ -92,10 +88,8 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError, an
-// *input.ChangedError, an *input.UndrivableError (a program with more rights has the focus) or another one, for instance if
-// the Driver is not armed. Check takes some tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last
-// move of the pointer. Each act begins with a Check.
+// Check takes some tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last move of the pointer. Each act
+// begins with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.spots) }
 
 // check makes the checks of Check. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a

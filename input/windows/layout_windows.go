@@ -110,14 +110,11 @@ func (k keyboard) stroke(pressed input.Key) (s stroke, ok bool) {
 // digit returns the stroke that types a digit, with Shift if the layout requires it.
 func (k keyboard) digit(digit rune) (s stroke, ok bool) {
 	vk, shift, ok := k.find(digit)
-	if !ok {
-		return stroke{}, false
-	}
 	typed := key{vk: vk, scan: k.mapKey(vk, virtualToScan)}
 	if shift {
-		return strike(typed, shiftKey), true
+		return strike(typed, shiftKey), ok
 	}
-	return strike(typed), true
+	return strike(typed), ok
 }
 
 // find returns the virtual-key code of the key for a digit, and whether it requires Shift. ok is false if no key types the

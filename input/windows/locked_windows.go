@@ -1,6 +1,7 @@
 package windows
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -59,11 +60,8 @@ func locked(desktop string, saver bool) *input.ChangedError {
 // cannot be queried.
 func visiblePointer() (image.Point, error) {
 	at, err := cursor()
-	if err == nil {
-		return at, nil
-	}
-	if changed := locked(inputDesktop(), saverRuns()); changed != nil {
-		return at, changed
+	if err != nil {
+		err = cmp.Or(Locked(context.Background()), err)
 	}
 	return at, err
 }

@@ -20,7 +20,6 @@ type Driver struct {
 	camera  *wayland.Camera
 	pointer *wayland.Pointer
 	keys    *wayland.Keyboard
-	windows *wayland.Windows
 
 	grid    image.Rectangle  // the region of the last Arm
 	outputs []wayland.Output // the monitors at the last Arm
@@ -49,12 +48,11 @@ func open(ctx context.Context, session *wayland.Session, c input.Config) (*Drive
 	if err != nil {
 		return nil, err
 	}
-	windows, err := session.WatchWindows(ctx)
-	if err != nil {
+	if err := session.WatchWindows(ctx); err != nil {
 		keyboard.Close()
 		return nil, err
 	}
-	d := &Driver{session: session, camera: session.NewCamera(true), pointer: session.NewPointer(), keys: keyboard, windows: windows}
+	d := &Driver{session: session, camera: session.NewCamera(true), pointer: session.NewPointer(), keys: keyboard}
 	d.Driver = input.Driver{Config: c, Desktop: d, Alarm: context.Background()}
 	return d, nil
 }
@@ -76,8 +74,7 @@ func (d *Driver) Escape() input.Finding { return input.EscapeUnseen("move the mo
 // Pointer returns where the Driver has left the pointer. Before the first Arm it returns the zero point.
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
-// Arm records the monitors, and moves the pointer to a spot beside region. The monitors and the place of the pointer must
-// then stay the same. The error wraps an *input.ChangedError if region is not on a single monitor, or if the pointer is not
+// Arm records the monitors, and moves the pointer to a spot beside region. The error wraps an *input.ChangedError if region is not on a single monitor, or if the pointer is not
 // seen where it was moved to.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed, d.focused, d.rest, d.grid = false, false, rest{}, region
@@ -120,9 +117,7 @@ func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
-// Check returns nil if it finds nothing that prevents the next act. Otherwise its error is ctx's, an *input.StoppedError, an
-// *input.ChangedError or another one, for instance if the Driver is not armed. Check captures the monitor, which usually
-// takes no longer than one refresh period.
+// Check captures the monitor, which usually takes no longer than one refresh period.
 func (d *Driver) Check(ctx context.Context) error {
 	if err := d.Ready(ctx); err != nil {
 		return err
@@ -158,11 +153,11 @@ func (d *Driver) checkFocus() error {
 	if !d.focused {
 		return nil
 	}
-	now, ok := d.windows.Active()
-	switch {
-	case !ok:
+	now, ok := d.session.ActiveWindow()
+	if !ok {
 		return input.Changed(input.Focus, "no window has the keyboard focus", "leave the focus where it is and start again")
-	case now.ID != d.focus.ID:
+	}
+	if now.ID != d.focus.ID {
 		return input.FocusWent(cmp.Or(input.Title(now.Title), "a window without a title"))
 	}
 	return nil
@@ -238,7 +233,7 @@ func (d *Driver) Focus(ctx context.Context) (has bool, holder string, err error)
 	err = d.session.Sync(ctx)
 	if err == nil && !d.focused {
 		err = d.session.Sync(ctx) // the compositor may report a new focus only after its answer to the first
-		d.focus, d.focused = d.windows.Active()
+		d.focus, d.focused = d.session.ActiveWindow()
 	}
 	return d.focused && err == nil, "no window", input.Lost(err)
 }

@@ -108,12 +108,8 @@ func (d *Driver) Close() error {
 // missed.
 func (d *Driver) Escape() input.Finding { return input.EscapeFinding(d.watch.deaf) }
 
-// Wary returns false, because the focus, the windows and the modifiers can all be queried.
-func (d *Driver) Wary() bool { return false }
-
-// Arm records the state of the desktop: the position of the pointer, the top-level window under region, the screen, and the
-// focus if that window has it. From then on only the Driver may change them. The error is an *input.ChangedError if no single
-// window covers region, or if a modifier or a mouse button is held.
+// Arm records the position of the pointer, the top-level window under region, the screen, and the focus if that window has it.
+// The error is an *input.ChangedError if no single window covers region, or if a modifier or a mouse button is held.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed = false
 	d.probe.selected.Store(0)
@@ -156,9 +152,7 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check returns nil if nothing prevents the next act. Otherwise its error wraps ctx's error, or is an *input.StoppedError, an
-// *input.ChangedError or another one, for instance if the Driver is not armed. Check usually takes one round trip to the X
-// server, a few tenths of a millisecond. Each act begins with a Check.
+// Check usually takes one round trip to the X server, a few tenths of a millisecond. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx, d.pin.spots)
 	return err
@@ -174,7 +168,7 @@ func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) 
 	if err != nil {
 		return l, err
 	}
-	if d.watch.escapeDown(l) {
+	if d.watch.escapeDown(l.keys) {
 		d.watch.raise(&input.StoppedError{By: input.ByEscape})
 	}
 	if err := context.Cause(d.watch.alarm); err != nil {

@@ -17,11 +17,8 @@ import (
 // it makes only the checks that require none. It returns nil if ctx has ended.
 func Inspect(ctx context.Context) []input.Finding {
 	findings, p, err := inspect(ctx, input.Default().Patience)
-	if p == nil {
-		return findings
-	}
 	defer p.close()
-	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil {
+	if _, failed := errors.AsType[*fault.Fault](err); failed || findings == nil || p == nil {
 		return findings
 	}
 	deaf := await(ctx, p, func() error { return p.listen(func(int) {}, func(image.Point) {}) })
@@ -33,11 +30,7 @@ func Inspect(ctx context.Context) []input.Finding {
 
 // Usable returns nil if all checks that a Driver needs have passed, else an *input.UndrivableError with the first failed
 // check. If ctx has ended, it returns ctx's error.
-func Usable(ctx context.Context) error {
-	findings, p, err := inspect(ctx, input.Default().Patience)
-	p.close()
-	return input.FirstFail(findings, err)
-}
+func Usable(ctx context.Context) error { return input.FirstFail(Inspect(ctx), ctx.Err()) }
 
 // inspect makes the checks. It returns the probe, still open, or nil if there is no connection to the display. The error is
 // that of the connection or of the keyboard checks. If ctx has ended, the findings are nil, and the error is ctx's.

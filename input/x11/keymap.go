@@ -3,6 +3,8 @@ package x11
 import (
 	"slices"
 
+	"github.com/jezek/xgb/xproto"
+
 	"autosolve/input"
 )
 
@@ -24,20 +26,8 @@ const (
 
 // keyType determines which level of a key the modifiers select ("Key Types" in the protocol of the X Keyboard Extension).
 type keyType struct {
-	mask    uint8 // the modifiers that have an effect on keys of this type
-	entries []levelEntry
-}
-
-type levelEntry struct{ mods, level uint8 }
-
-// level returns the level, from 0, that mods select.
-func (t keyType) level(mods uint8) int {
-	for _, e := range t.entries {
-		if e.mods == mods&t.mask {
-			return int(e.level)
-		}
-	}
-	return 0
+	mask   uint8           // the modifiers that have an effect on keys of this type
+	levels map[uint8]uint8 // the level, from 0, that a set of modifiers selects; other sets select level 0
 }
 
 // keySymbols holds what a key types: a keysym for each level of each group. A group is one of the configured layouts.
@@ -72,9 +62,9 @@ func (k keySymbols) group(effective int) int {
 // looks up keys in the first two columns of the core protocol's map, regardless of the active group.
 type keymap struct {
 	layout  string
-	first   int      // the lowest keycode
-	columns int      // number of columns of the core map
-	core    []uint32 // the core map: the keysyms of each keycode from first on, one for each column
+	first   int             // the lowest keycode
+	columns int             // number of columns of the core map
+	core    []xproto.Keysym // the core map: the keysyms of each keycode from first on, one for each column
 	types   []keyType
 	keys    []keySymbols // the extension map: the keysyms of each keycode from first on
 	locks   uint8        // the modifier bits of Caps, Num and Scroll Lock, which do not count as held keys
@@ -123,7 +113,8 @@ func (m *keymap) symbol(code int, s keyState) uint32 {
 	if g >= len(k.types) || int(k.types[g]) >= len(m.types) {
 		return 0
 	}
-	at := g*k.width + m.types[k.types[g]].level(s.mods)
+	t := m.types[k.types[g]]
+	at := g*k.width + int(t.levels[s.mods&t.mask])
 	if at >= len(k.symbols) {
 		return 0
 	}
@@ -136,7 +127,7 @@ func (m *keymap) column(code, col int) uint32 {
 	if col >= m.columns || at < 0 || at >= len(m.core) {
 		return 0
 	}
-	return m.core[at]
+	return uint32(m.core[at])
 }
 
 // last returns the highest keycode.

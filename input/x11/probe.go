@@ -73,7 +73,7 @@ type look struct {
 	pointer image.Point
 	child   xproto.Window // the top-level window under the pointer, or 0 for none
 	mask    uint16        // modifiers, buttons and group, as in X events
-	keys    [32]byte      // a bit for each keycode, 1 if the key is down
+	keys    []byte        // a bit for each keycode, 1 if the key is down
 	focus   xproto.Window
 	screen  image.Rectangle
 	depth   int
@@ -81,9 +81,6 @@ type look struct {
 	under   []xproto.Window     // the top-level window under each point that was queried
 	place   image.Rectangle     // where the queried window is; empty if there is no such window
 }
-
-// down reports whether the key is down.
-func (l look) down(code int) bool { return l.keys[code>>3]&(1<<(code&7)) != 0 }
 
 // look queries the state of the desktop. It sends all requests before it reads the first reply, so that they take a single
 // round trip. If window is 0, no window's place is queried.
@@ -111,12 +108,18 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		down, err2 := keys.Reply()
 		kept, err3 := focus.Reply()
 		size, err4 := root.Reply()
-		children, err5 := childrenOf(under)
-		if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
+		if err := errors.Join(err1, err2, err3, err4); err != nil {
 			return l, err
 		}
-		l = look{pointer: image.Pt(int(at.RootX), int(at.RootY)), child: at.Child, mask: at.Mask, keys: [32]byte(down.Keys),
-			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth), under: children}
+		l = look{pointer: image.Pt(int(at.RootX), int(at.RootY)), child: at.Child, mask: at.Mask, keys: down.Keys,
+			focus: kept.Focus, screen: image.Rect(0, 0, int(size.Width), int(size.Height)), depth: int(size.Depth)}
+		for _, cookie := range under {
+			reply, err := cookie.Reply()
+			if err != nil {
+				return l, err
+			}
+			l.under = append(l.under, reply.Child)
+		}
 		if p.saver {
 			l.saver, err = readSaver(saver)
 		}
@@ -125,18 +128,6 @@ func (p *probe) look(ctx context.Context, window xproto.Window, points []image.P
 		}
 		return l, err
 	})
-}
-
-// childrenOf returns the windows in the replies to requests for the window at a point.
-func childrenOf(requests []xproto.TranslateCoordinatesCookie) (windows []xproto.Window, err error) {
-	for _, cookie := range requests {
-		reply, err := cookie.Reply()
-		if err != nil {
-			return nil, err
-		}
-		windows = append(windows, reply.Child)
-	}
-	return windows, nil
 }
 
 // windowPlace returns a top-level window's rectangle. If the window is gone, the rectangle is empty, and the error nil.

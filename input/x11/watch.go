@@ -134,15 +134,15 @@ func (w *watch) poll() {
 		if err != nil {
 			return
 		}
-		if w.escapeDown(look{keys: [32]byte(reply.Keys)}) {
+		if w.escapeDown(reply.Keys) {
 			w.raise(&input.StoppedError{By: input.ByEscape})
 		}
 	}
 }
 
-// escapeDown reports whether Esc is held in the state l.
-func (w *watch) escapeDown(l look) bool {
-	return slices.ContainsFunc(w.escapes, l.down)
+// escapeDown reports whether Esc is held. The argument keys has a bit for each keycode.
+func (w *watch) escapeDown(keys []byte) bool {
+	return slices.ContainsFunc(w.escapes, func(code int) bool { return keys[code>>3]&(1<<(code&7)) != 0 })
 }
 
 // These constants are from XInput2 ("The X Input Extension 2.x", sections 4 and 8), which xgb does not support. XInput2

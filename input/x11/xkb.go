@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -63,10 +64,7 @@ func (p *probe) readKeymap() (*keymap, error) {
 	if err != nil {
 		return nil, fmt.Errorf("core map: %w", err)
 	}
-	m.columns = int(core.KeysymsPerKeycode)
-	for _, sym := range core.Keysyms {
-		m.core = append(m.core, uint32(sym))
-	}
+	m.columns, m.core = int(core.KeysymsPerKeycode), core.Keysyms
 	if err := m.loadModifiers(conn); err != nil {
 		return nil, err
 	}
@@ -94,55 +92,45 @@ func (p *probe) askXkbMap() ([]byte, error) {
 
 // parseXkbMap reads a GetMap reply that holds all key types and all key symbols.
 func parseXkbMap(reply []byte) (*keymap, error) {
-	r := replyReader{rest: reply}
-	head := r.next(40)
+	rest, short := bytes.NewReader(reply), false
+	next := func(n int) []byte { // returns the next n bytes; what is missing is read as zeros
+		b := make([]byte, n)
+		_, err := io.ReadFull(rest, b)
+		short = short || err != nil
+		return b
+	}
+	head := next(40)
 	m := &keymap{first: int(head[17])}
 	typeCount, keyCount := int(head[15]), int(head[20])
-	if !r.short && (keyCount == 0 || m.first < 8 || m.first+keyCount > 256) {
+	if !short && (keyCount == 0 || m.first < 8 || m.first+keyCount > 256) {
 		return nil, fmt.Errorf("keyboard map with keycodes from %d, %d of them", m.first, keyCount)
 	}
 	for range typeCount {
-		b := r.next(8)
-		t, entries, preserve := keyType{mask: b[0]}, int(b[5]), b[6] != 0
+		b := next(8)
+		t, entries, preserve := keyType{mask: b[0], levels: map[uint8]uint8{}}, int(b[5]), b[6] != 0
 		for range entries {
-			e := r.next(8)
-			if active := e[0] != 0; active {
-				t.entries = append(t.entries, levelEntry{mods: e[1], level: e[2]})
+			e := next(8)
+			if _, known := t.levels[e[1]]; e[0] != 0 && !known { // the entry is active, and the first for its modifiers
+				t.levels[e[1]] = e[2]
 			}
 		}
 		if preserve {
-			r.next(4 * entries)
+			next(4 * entries)
 		}
 		m.types = append(m.types, t)
 	}
 	for range keyCount {
-		b := r.next(8)
+		b := next(8)
 		k := keySymbols{types: [4]uint8(b[:4]), groupInfo: b[4], width: int(b[5])}
 		for range xgb.Get16(b[6:]) {
-			k.symbols = append(k.symbols, xgb.Get32(r.next(4)))
+			k.symbols = append(k.symbols, xgb.Get32(next(4)))
 		}
 		m.keys = append(m.keys, k)
 	}
-	if r.short {
+	if short {
 		return nil, errors.New("keyboard map of the X server is cut short")
 	}
 	return m, nil
-}
-
-// replyReader reads a reply from its front.
-type replyReader struct {
-	rest  []byte
-	short bool // more was read than there is; what is missing was read as zeros
-}
-
-// next returns the next n bytes.
-func (r *replyReader) next(n int) []byte {
-	if r.short = r.short || len(r.rest) < n; r.short {
-		return make([]byte, n)
-	}
-	b := r.rest[:n]
-	r.rest = r.rest[n:]
-	return b
 }
 
 // loadModifiers finds the modifiers and the bits of the lock keys. Num Lock usually has the bit Mod2, and AltGr the bit Mod5,

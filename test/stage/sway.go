@@ -208,7 +208,9 @@ func (w *Sway) HoldKey(t testing.TB, code, modifiers uint32) (release func()) {
 		t.Fatal(err)
 	}
 	press := func(down bool, modifiers uint32) {
-		requests := append(keyboard.Key(code, down), keyboard.Modifiers(modifiers))
+		const setModifiers = 2
+		requests := append(keyboard.Key(code, down),
+			wayland.Call(keyboard.ID, setModifiers, modifiers, uint32(0), uint32(0), uint32(0)))
 		if err := errors.Join(session.Send(requests...), session.Sync(context.Background())); err != nil {
 			t.Fatal(err)
 		}

@@ -75,19 +75,10 @@ func (b *bus) call(ctx context.Context, method string, args []any, results ...an
 // The options o are the method's last argument; ask adds the handle_token. If limit is 0, ask waits for as long as the
 // user takes.
 func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args []any, o options) (options, error) {
-	token := fmt.Sprintf("autosolve%d", b.last.Add(1))
-	name := strings.ReplaceAll(strings.TrimPrefix(b.conn.Names()[0], ":"), ".", "_")
-	path := dbus.ObjectPath(objectPath + "/request/" + name + "/" + token)
-	signals := make(chan *dbus.Signal, 16)
+	signals := make(chan *dbus.Signal, 16) // which has the answer even if it comes before the handle
 	b.conn.Signal(signals)
 	defer b.conn.RemoveSignal(signals)
-	match := []dbus.MatchOption{dbus.WithMatchInterface(request), dbus.WithMatchMember("Response"), dbus.WithMatchObjectPath(path)}
-	if err := b.conn.AddMatchSignalContext(ctx, match...); err != nil {
-		return nil, err
-	}
-	defer b.conn.RemoveMatchSignal(match...)
-
-	o["handle_token"] = dbus.MakeVariant(token)
+	o["handle_token"] = dbus.MakeVariant(fmt.Sprintf("autosolve%d", b.last.Add(1)))
 	var handle dbus.ObjectPath
 	// Even if ctx ends now, wait for the request's handle, so that the request can be closed. Otherwise its dialog would
 	// stay open.

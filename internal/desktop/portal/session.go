@@ -91,12 +91,14 @@ func (s *Session) awaitStill(ctx context.Context) error {
 	return nil
 }
 
-// create creates the session and listens for its end.
+// create creates the session and listens for its end, and for the answers to requests.
 func (s *Session) create(ctx context.Context) error {
 	s.signals = make(chan *dbus.Signal, 16)
 	s.bus.conn.Signal(s.signals)
-	if err := s.bus.conn.AddMatchSignalContext(ctx, dbus.WithMatchInterface(session), dbus.WithMatchMember("Closed")); err != nil {
-		return err
+	for _, from := range []string{session, request} {
+		if err := s.bus.conn.AddMatchSignalContext(ctx, dbus.WithMatchInterface(from)); err != nil {
+			return err
+		}
 	}
 	given, err := s.bus.ask(ctx, patience, remoteDesktop+".CreateSession", nil,
 		options{"session_handle_token": dbus.MakeVariant("autosolve")})

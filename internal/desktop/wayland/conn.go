@@ -68,7 +68,8 @@ func (c *Conn) told(e *Event) {
 	}
 }
 
-// New returns the ID for a new object. handle, which may be nil, is called for the object's events.
+// New returns the ID for a new object. handle, which may be nil, is called for the object's events. The requests that create the
+// objects must be sent in the order in which New has returned the IDs.
 func (c *Conn) New(handle func(*Event)) ID {
 	c.last++
 	c.handlers[c.last] = handle

@@ -51,7 +51,7 @@ func (p *Pointer) Button(down bool) []Request {
 
 // Keyboard is a virtual keyboard on the compositor's seat, with its own keymap. The caller must close it.
 type Keyboard struct {
-	id     ID
+	ID     ID
 	keymap FD
 	size   uint32 // length of the keymap in bytes
 }
@@ -67,8 +67,9 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 		unix.Close(fd)
 		return nil, fmt.Errorf("write the keymap: %w", err)
 	}
-	k := &Keyboard{id: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
-	if err := s.Send(Call(s.Bind(VirtualKeyboard, 1, nil), 0, s.Bind(Seat, 1, nil), k.id), k.setKeymap()); err != nil {
+	manager, seat := s.Bind(VirtualKeyboard, 1, nil), s.Bind(Seat, 1, nil)
+	k := &Keyboard{ID: s.New(nil), keymap: FD(fd), size: uint32(len(keymap) + 1)}
+	if err := s.Send(Call(manager, 0, seat, k.ID), k.setKeymap()); err != nil {
 		k.Close()
 		return nil, err
 	}
@@ -78,30 +79,19 @@ func (s *Session) NewKeyboard(keymap string) (*Keyboard, error) {
 // setKeymap returns the request that sets the keyboard's keymap.
 func (k *Keyboard) setKeymap() Request {
 	const textV1 = 1
-	return Call(k.id, 0, uint32(textV1), k.keymap, k.size)
+	return Call(k.ID, 0, uint32(textV1), k.keymap, k.size)
 }
 
 // Key returns the requests that press or release the key with the given code (linux/input-event-codes.h). They must be sent
 // in one write. The first of them sets the keymap again: when the user changes the layout, sway replaces the keymap, and
 // reports that only with the next key.
 func (k *Keyboard) Key(code uint32, down bool) []Request {
-	return []Request{k.setKeymap(), Call(k.id, 1, stamp(), code, down)}
+	return []Request{k.setKeymap(), Call(k.ID, 1, stamp(), code, down)}
 }
 
 // Close frees the keymap's memory. The compositor removes the keyboard when the connection ends.
 func (k *Keyboard) Close() {
 	_ = unix.Close(int(k.keymap)) // the descriptor is valid, so this cannot fail
-}
-
-// Modifiers returns the request after which exactly the modifiers in held, a set of modifier bits, are down.
-func (k *Keyboard) Modifiers(held uint32) Request {
-	return Call(k.id, 2, held, uint32(0), uint32(0), uint32(0))
-}
-
-// Windows keeps a list of the compositor's windows.
-type Windows struct {
-	session *Session
-	all     map[ID]*Window
 }
 
 // Window is a top-level window.
@@ -112,19 +102,18 @@ type Window struct {
 }
 
 // WatchWindows lists the windows, and keeps the list up to date while the connection dispatches events.
-func (s *Session) WatchWindows(ctx context.Context) (*Windows, error) {
-	w := &Windows{session: s, all: map[ID]*Window{}}
+func (s *Session) WatchWindows(ctx context.Context) error {
 	s.Bind(Toplevels, 1, func(e *Event) {
 		if e.Opcode == 0 {
-			e.Made(w.appeared)
+			e.Made(s.appeared)
 		}
 	})
-	return w, s.Sync(ctx)
+	return s.Sync(ctx)
 }
 
-func (w *Windows) appeared(id ID) func(*Event) {
+func (s *Session) appeared(id ID) func(*Event) {
 	shown := &Window{ID: id}
-	w.all[id] = shown
+	s.windows[id] = shown
 	return func(e *Event) {
 		const activated = 2
 		switch e.Opcode {
@@ -136,15 +125,15 @@ func (w *Windows) appeared(id ID) func(*Event) {
 				shown.Active = shown.Active || state == activated
 			}
 		case 6:
-			delete(w.all, id)
-			_ = w.session.Send(Call(id, 7)) // if the connection has ended, the next wait returns an error
+			delete(s.windows, id)
+			_ = s.Send(Call(id, 7)) // if the connection has ended, the next wait returns an error
 		}
 	}
 }
 
-// Active returns the window that has the keyboard focus, or false if no window has it.
-func (w *Windows) Active() (Window, bool) {
-	for _, window := range w.all {
+// ActiveWindow returns the window that has the keyboard focus, or false if no window has it.
+func (s *Session) ActiveWindow() (Window, bool) {
+	for _, window := range s.windows {
 		if window.Active {
 			return *window, true
 		}

@@ -74,6 +74,7 @@ type Session struct {
 	*Conn
 	Offers  map[string]Global // by interface name: the first global object of the interface
 	outputs []*Output
+	windows map[ID]*Window // filled by WatchWindows
 
 	registry ID
 	bound    map[string]ID
@@ -92,7 +93,7 @@ func Open(ctx context.Context, display string, patience time.Duration) (*Session
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{Conn: conn, Offers: map[string]Global{}, bound: map[string]ID{}}
+	s := &Session{Conn: conn, Offers: map[string]Global{}, bound: map[string]ID{}, windows: map[ID]*Window{}}
 	s.registry = conn.New(s.offered)
 	_ = conn.Send(Call(theDisplay, 1, s.registry))
 	if err := s.Refresh(ctx); err != nil {
