@@ -108,9 +108,8 @@ func (s *Screen) measure() error {
 // X servers on which that library works.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
-// smaller; a *DisplayError if the display is gone or does not answer within some seconds; a *MonitorError if the monitor is
-// gone; ErrHidden if Windows hides the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed;
-// the context's error; or another error if the server or the compositor refuses to send the picture.
+// smaller; a *DisplayError, a *MonitorError, ErrHidden, portal.ErrClosed, ErrClosed or the context's error; or another error if
+// the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, false); err != nil {
@@ -149,10 +148,7 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 }
 
 // Await waits until the screen may look different from the last capture, but no longer than limit. If the desktop does not
-// report changes, Await returns after some milliseconds.
-//
-// The error is a *DisplayError, portal.ErrClosed, ErrClosed, the context's error, or another error of the connection to
-// the server or the compositor.
+// report changes, Await returns after some milliseconds. Its errors are those of Capture that concern the connection.
 func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)

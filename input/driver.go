@@ -241,7 +241,9 @@ func (c Config) CheckPointer(at, left image.Point, screen image.Rectangle) error
 		return nil
 	}
 	by := ByPointer
-	if InCorner(at, screen) {
+	nearX := min(at.X-screen.Min.X, screen.Max.X-1-at.X) <= Corner
+	nearY := min(at.Y-screen.Min.Y, screen.Max.Y-1-at.Y) <= Corner
+	if nearX && nearY {
 		by = ByCorner
 	}
 	return &StoppedError{By: by, Detail: fmt.Sprintf("from %v to %v", left, at)}
@@ -257,12 +259,5 @@ func Apart(a, b image.Point) int {
 func (c Config) IsNear(a, b image.Point) bool { return Apart(a, b) <= c.Jitter }
 
 // Corner is the largest distance, in pixels, from two edges of the screen at which the pointer counts as being in the corner
-// between them.
+// between them. Beyond both edges, it is in the corner, too.
 const Corner = 3
-
-// InCorner reports whether p is in one of the four corners of screen, or beyond one.
-func InCorner(p image.Point, screen image.Rectangle) bool {
-	nearX := min(p.X-screen.Min.X, screen.Max.X-1-p.X) <= Corner
-	nearY := min(p.Y-screen.Min.Y, screen.Max.Y-1-p.Y) <= Corner
-	return nearX && nearY
-}

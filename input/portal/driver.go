@@ -116,14 +116,11 @@ func (d *Driver) compare(s pipewire.State) error {
 	switch place := d.strayed(s); {
 	case !s.Shown:
 		return d.moved("or the desktop hides it: it was left at %v, and is no longer visible", d.Left)
-	case place == nil:
-		return nil
-	case d.inCorner(*place) && !d.inCorner(d.Left):
-		d.stopped = &input.StoppedError{By: input.ByCorner}
+	case place != nil:
+		d.stopped = d.Config.CheckPointer(*place, d.Left, image.Rectangle{Max: d.screen})
 		return d.stopped
-	default:
-		return d.moved("it was left at %v, and seen at %v", d.Left, *place)
 	}
+	return nil
 }
 
 // reshaped returns an error if the size of the screen has changed.
@@ -152,11 +149,6 @@ func (d *Driver) strayed(s pipewire.State, targets ...image.Point) *image.Point 
 		}
 	}
 	return nil
-}
-
-// inCorner reports whether a point is in a corner of the screen.
-func (d *Driver) inCorner(p image.Point) bool {
-	return input.InCorner(p, image.Rectangle{Max: d.screen})
 }
 
 // Aim moves the pointer to p, after a Check, and waits until it is seen there, so that the next Click there is faster.

@@ -138,8 +138,6 @@ func (d *Driver) release() error {
 		if time.Now().After(deadline) {
 			return err
 		}
-		if err := input.Wait(context.Background(), releasePoll); err != nil { // a cancelled act is released, too
-			return err
-		}
+		_ = input.Wait(context.Background(), releasePoll) // a cancelled act is released, too
 	}
 }

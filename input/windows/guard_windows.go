@@ -145,16 +145,11 @@ func nameOf(w windows.HWND) string {
 	if name := input.Title(textOf(w)); name != "" {
 		return name
 	}
-	switch class := classOf(w); class {
-	case "Progman", "WorkerW":
-		return "the desktop"
-	case "Shell_TrayWnd", "Shell_SecondaryTrayWnd":
-		return "the task bar"
-	case menuClass:
-		return "a menu"
-	case "":
-		return fmt.Sprintf("window %#x", uintptr(w))
-	default:
-		return "a window of class " + input.Title(class)
+	class := classOf(w)
+	named := map[string]string{"Progman": "the desktop", "WorkerW": "the desktop", "Shell_TrayWnd": "the task bar",
+		"Shell_SecondaryTrayWnd": "the task bar", menuClass: "a menu", "": fmt.Sprintf("window %#x", uintptr(w))}
+	if name, ok := named[class]; ok {
+		return name
 	}
+	return "a window of class " + input.Title(class)
 }

@@ -45,14 +45,11 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 			continue
 		}
 		ok, err := d.restAt(ctx, o, at)
-		if err != nil {
-			return err
-		}
 		if ok {
 			seen++
 		}
-		if ok && seen == 2 {
-			return nil
+		if err != nil || seen == 2 {
+			return err
 		}
 	}
 	return unreachable("the pointer is not visible beside the grid, where it was moved to")

@@ -50,11 +50,7 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 		return look{}, d.probeError(err)
 	}
 	if by := d.watch.movedByHand(); !d.Config.IsNear(by, image.Point{}) {
-		stopped := &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf("by %v on its way to %v", by, p)}
-		if input.InCorner(before.pointer.Add(by), d.pin.screen) {
-			stopped.By = input.ByCorner
-		}
-		return look{}, stopped
+		return look{}, d.Config.CheckPointer(before.pointer.Add(by), before.pointer, d.pin.screen)
 	}
 	d.Left = p
 	missed := d.Config.CheckPointer(after.pointer, p, d.pin.screen)

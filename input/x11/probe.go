@@ -158,14 +158,19 @@ func (p *probe) pointed() (look, error) {
 
 // PointerPlace returns where the pointer is, in pixels of the root window. It requires no Driver and sends no input.
 func PointerPlace(ctx context.Context) (image.Point, error) {
+	l, err := ask(ctx, (*probe).pointed)
+	return l.pointer, err
+}
+
+// ask asks the server something over a connection of its own.
+func ask[T any](ctx context.Context, read func(*probe) (T, error)) (value T, err error) {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {
-		return image.Point{}, err
+		return value, err
 	}
 	defer p.close()
-	l, err := p.pointer(ctx)
-	if err != nil {
-		return image.Point{}, fmt.Errorf("ask X server: %w", err)
+	if value, err = answer(ctx, p, func() (T, error) { return read(p) }); err != nil {
+		err = fmt.Errorf("ask X server: %w", err)
 	}
-	return l.pointer, nil
+	return value, err
 }

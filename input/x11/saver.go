@@ -34,29 +34,27 @@ func readSaver(cookie screensaver.QueryInfoCookie) (on *input.ChangedError, err 
 // Saver returns an *input.ChangedError if the X server reports that the screen saver is on and hides the desktop. It returns
 // nil if the saver is off or the server does not report its state.
 func Saver(ctx context.Context) error {
-	p, err := dial(ctx, input.Default().Patience)
-	if err != nil {
-		return nil
-	}
-	defer p.close()
-	if !p.saver {
-		return nil
-	}
-	on, err := answer(ctx, p, func() (*input.ChangedError, error) { return readSaver(p.askSaver()) })
+	on, err := ask(ctx, (*probe).saverOn)
 	if err != nil || on == nil {
 		return nil
 	}
 	return on
 }
 
+// saverOn returns the error for a screen saver that is on, or nil if it is off or the server does not report its state.
+func (p *probe) saverOn() (on *input.ChangedError, err error) {
+	if !p.saver {
+		return nil, nil
+	}
+	return readSaver(p.askSaver())
+}
+
 // saverFinding returns the finding on whether the screen saver is on, and after how long without input the X server's own
 // saver starts.
 func (p *probe) saverFinding() input.Finding {
 	f := input.Finding{Name: "saver", Detail: "the X server does not blank the screen by itself"}
-	if p.saver {
-		if on, _ := readSaver(p.askSaver()); on != nil {
-			return input.Finding{Name: f.Name, Level: input.Warn, Detail: on.Detail, Hint: on.Advice().Hint}
-		}
+	if on, _ := p.saverOn(); on != nil {
+		return input.Finding{Name: f.Name, Level: input.Warn, Detail: on.Detail, Hint: on.Advice().Hint}
 	}
 	set, err := xproto.GetScreenSaver(p.conn).Reply()
 	if err == nil && set.Timeout > 0 {

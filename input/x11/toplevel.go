@@ -103,9 +103,8 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 
 // The following detects two effects of clicks on a program that may hinder a fill: an open menu and selected text.
 
-// CloseMenu presses Escape to close a menu or list that the program has opened over the region in response to a click,
-// waits until it is closed, for at most Config.FocusWait, and reports whether there was one. Check would report such a
-// window as one that covers the grid.
+// CloseMenu calls Dismiss for a menu or list that the program has opened over the region in response to a click. Check would
+// report such a window as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	open := func() (bool, error) {
 		menu, err := d.menu(ctx)

@@ -43,7 +43,12 @@ type watch struct {
 func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 	w := &watch{probe: p, escapes: escapes}
 	w.alarm, w.raise = context.WithCancelCause(context.Background())
-	w.deaf = await(ctx, p, func() error { return p.listen(w.pressed, w.moved) })
+	pressed := func(code int) {
+		if slices.Contains(w.escapes, code) {
+			w.unexpect()
+		}
+	}
+	w.deaf = await(ctx, p, func() error { return p.listen(pressed, w.moved) })
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -64,13 +69,6 @@ func startWatch(ctx context.Context, p *probe, escapes []int) (*watch, error) {
 func (w *watch) stop() {
 	w.raise(nil)
 	w.polling.Wait()
-}
-
-// pressed handles a raw key press.
-func (w *watch) pressed(code int) {
-	if slices.Contains(w.escapes, code) {
-		w.unexpect()
-	}
 }
 
 // unexpect counts down the expected presses of Esc. It is called when a press was reported, or when the Driver did not make

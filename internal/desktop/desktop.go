@@ -1,14 +1,10 @@
-// Package desktop finds out which kind of desktop the session has. The kind determines how the screen is captured and how
-// the pointer and keyboard are driven.
+// Package desktop finds out which kind of desktop the session has.
 //
 //	a Wayland session whose compositor offers the protocols of wlroots ──▶ Wlroots
 //	a Wayland session whose compositor lacks one of them ──▶ Portal
 //	otherwise, also if the compositor cannot be reached ──▶ X11
 //
-// A session counts as a Wayland session if WAYLAND_DISPLAY is set and XDG_SESSION_TYPE is not x11. If the portal proves
-// unusable before the user is asked, Find returns X11 instead of Portal.
-//
-// Packages capture and session use it.
+// A session counts as a Wayland session if WAYLAND_DISPLAY is set and XDG_SESSION_TYPE is not x11.
 package desktop
 
 import (

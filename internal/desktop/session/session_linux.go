@@ -29,18 +29,15 @@ func Open(ctx context.Context, c input.Config) (input.Hands, error) {
 	case desktop.Portal:
 		return opened(portal.Open(ctx, c))
 	}
-	x, err := x11.Open(ctx, c)
-	switch {
-	case err == nil:
-		return x, nil
-	case lack != nil:
+	hands, err := opened(x11.Open(ctx, c))
+	if err != nil && lack != nil {
 		finding := wlr.Unreachable(lack)
 		if lacks, ok := errors.AsType[*client.LackError](lack); ok {
 			finding = portal.Lacking(lacks)
 		}
-		return nil, &input.UndrivableError{Finding: finding, Err: lack}
+		err = &input.UndrivableError{Finding: finding, Err: lack}
 	}
-	return nil, err
+	return hands, err
 }
 
 // Inspect checks everything that the hands need and returns a finding for each check. If ctx has ended, the findings, if there
