@@ -205,8 +205,8 @@ func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	if !d.focused {
 		return input.Stroke{}, input.Changed(input.Focus, "it is not known which window has the keyboard focus", "start again")
 	}
-	key := keys[k.OnRow()] // keys has every key that OnRow returns
-	return d.stroke(d.rest, d.keys.Key(key.code, true), d.keys.Key(key.code, false)), d.Check(ctx)
+	code := codes[k.OnRow()] // codes has every key that OnRow returns
+	return d.stroke(d.rest, d.keys.Key(code, true), d.keys.Key(code, false)), d.Check(ctx)
 }
 
 // stroke returns the stroke of the given requests, after which the pointer is as after says. If Pace.Hold is zero, they are

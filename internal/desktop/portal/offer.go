@@ -46,28 +46,24 @@ func Look(ctx context.Context) (Offer, error) {
 // look does what Look does. If ctx has ended, the error may be a *LackError.
 func (b *bus) look(ctx context.Context) (o Offer, err error) {
 	const hint = "install the portal of your desktop, such as xdg-desktop-portal-gnome or xdg-desktop-portal-kde, and log in again"
-	for _, p := range []struct {
-		version *uint32
-		name    string
-	}{{&o.RemoteDesktop, remoteDesktop}, {&o.ScreenCast, screenCast}} {
-		if *p.version, err = b.property(ctx, p.name+".version"); err != nil {
-			return o, &LackError{What: "the desktop's portal does not offer " + p.name, hint: hint, err: err}
-		}
-	}
+	has := map[string]uint32{}
 	for _, p := range []struct {
 		name string
 		want uint32
 		what string
 	}{
+		{remoteDesktop + ".version", 0, remoteDesktop},
+		{screenCast + ".version", 0, screenCast},
 		{remoteDesktop + ".AvailableDeviceTypes", keyboard | pointer, "a pointer and a keyboard"},
 		{screenCast + ".AvailableSourceTypes", monitor, "whole monitors"},
 		{screenCast + ".AvailableCursorModes", cursorMetadata, "where the pointer is"},
 	} {
-		has, err := b.property(ctx, p.name)
-		if err != nil || has&p.want != p.want {
-			return o, &LackError{What: fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has), hint: hint, err: err}
+		if has[p.name], err = b.property(ctx, p.name); err != nil || has[p.name]&p.want != p.want {
+			what := fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has[p.name])
+			return o, &LackError{What: what, hint: hint, err: err}
 		}
 	}
+	o.RemoteDesktop, o.ScreenCast = has[remoteDesktop+".version"], has[screenCast+".version"]
 	o.GlobalShortcuts, _ = b.property(ctx, globalShortcuts+".version")
 	if o.PipeWire, err = pipewire.Version(); err != nil {
 		return o, &LackError{What: "PipeWire, over which the desktop shows its screen, is missing", hint: advice.HintOf(err), err: err}
