@@ -34,8 +34,9 @@ func TestAwait(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		look()
 		if took := await(forever); took >= forever {
-			t.Error("the first Await waits, although there is no picture yet")
+			t.Error("the first Await waits, although it is not known what has changed since the picture")
 		}
 		look()
 		const moment = 50 * time.Millisecond
@@ -79,6 +80,9 @@ func TestAwaitWithoutDamage(t *testing.T) {
 func TestAwaitOfAServerThatGoes(t *testing.T) {
 	d := newDesk(t, stage.Screen{})
 	s := open(t, AllMonitors)
+	if err := s.Await(t.Context(), time.Minute); err != nil { // from here on the server reports changes
+		t.Fatal(err)
+	}
 	if _, err := s.Capture(t.Context(), s.Bounds()); err != nil {
 		t.Fatal(err)
 	}

@@ -108,8 +108,9 @@ func (s *Screen) measure() error {
 // X servers on which that library works.
 //
 // The error is an *OffScreenError if r is empty or not wholly on the screen, for example because the resolution has become
-// smaller; a *DisplayError, a *MonitorError, ErrHidden, portal.ErrClosed, ErrClosed or the context's error; or another error if
-// the server or the compositor refuses to send the picture.
+// smaller; a *DisplayError if the display is gone or does not answer within some seconds; a *MonitorError if the monitor is
+// gone; ErrHidden if Windows hides the desktop; portal.ErrClosed if the user or the desktop has ended the sharing; ErrClosed;
+// the context's error; or another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
 	if err := s.captureInto(ctx, img, r, false); err != nil {

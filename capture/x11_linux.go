@@ -32,6 +32,7 @@ type x11Desktop struct {
 	segment *segment // nil if the server cannot share memory with this process
 	library bool     // kbinani/screenshot works on this server
 
+	asked   bool          // a request to report changes was sent to the server
 	forget  func()        // makes the server report the next change; nil if the server does not report changes
 	changed chan struct{} // holds a token if the screen has changed since the last capture began
 }
@@ -48,9 +49,7 @@ func openX11(ctx context.Context) (*x11Desktop, error) {
 	if err != nil {
 		return nil, &DisplayError{Display: display, Err: err}
 	}
-	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root),
-		changed: make(chan struct{}, 1)}
-	d.noteChange() // there is no capture yet
+	d := &x11Desktop{display: display, server: conn, conn: conn.X, root: xproto.Drawable(conn.Screen.Root)}
 	if err := d.inspect(); err != nil {
 		d.close()
 		return nil, err
@@ -68,7 +67,6 @@ func (d *x11Desktop) inspect() error {
 		return DepthError(int(screen.RootDepth))
 	}
 	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
-	d.forget = d.watchChanges()
 	return nil
 }
 
@@ -178,22 +176,26 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 
 // watchChanges asks the server to report changes of the screen, if it can ("The DAMAGE Extension", version 1.1): the first change
 // after this call, and the first one after each call of forget, which is nil if the server cannot report changes.
-func (d *x11Desktop) watchChanges() (forget func()) {
+func (d *x11Desktop) watchChanges() (forget func(), err error) {
 	opcode, notify := d.server.Extension("DAMAGE")
 	if opcode == 0 {
-		return nil
+		return nil, nil
+	}
+	// The protocol requires the version query before any other request.
+	if _, err := damage.QueryVersion(d.conn, 1, 1).Reply(); err != nil {
+		return nil, err
+	}
+	id, err := damage.NewDamageId(d.conn)
+	if err != nil {
+		return nil, err
 	}
 	d.server.Listen(func(event []byte) {
 		if event[0]&0x7f == notify {
 			d.noteChange()
 		}
 	})
-	_, err := damage.QueryVersion(d.conn, 1, 1).Reply() // which the protocol requires before any other request
-	id, err2 := damage.NewDamageId(d.conn)
-	if errors.Join(err, err2) != nil || damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check() != nil {
-		return nil
-	}
-	return func() { damage.Subtract(d.conn, id, 0, 0) }
+	forget = func() { damage.Subtract(d.conn, id, 0, 0) }
+	return forget, damage.CreateChecked(d.conn, id, d.root, damage.ReportLevelNonEmpty).Check()
 }
 
 // noteChange records that there was a change.
@@ -217,10 +219,19 @@ func (d *x11Desktop) forgetChanges() {
 	d.forget()
 }
 
-// await waits for a change since the last capture, but no longer than limit, and for a few milliseconds if the server cannot
-// report changes.
+// await waits for a change since the last capture, but no longer than limit. The first call asks the server to report
+// changes and returns at once, because the screen may have changed since the last capture. If the server cannot report
+// changes, later calls wait for a few milliseconds.
 func (d *x11Desktop) await(ctx context.Context, limit time.Duration) error {
-	if d.forget == nil {
+	switch {
+	case !d.asked:
+		d.asked, d.changed = true, make(chan struct{}, 1)
+		forget, err := x11.Answer(ctx, d.server, d.watchChanges)
+		if err == nil {
+			d.forget = forget
+		}
+		return d.fault(err)
+	case d.forget == nil:
 		return rest(ctx, limit)
 	}
 	select {

@@ -74,8 +74,8 @@ func (d *Driver) Escape() input.Finding { return input.EscapeUnseen("move the mo
 // Pointer returns where the Driver has left the pointer. Before the first Arm it returns the zero point.
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
-// Arm records the monitors, and moves the pointer to a spot beside region. The error wraps an *input.ChangedError if region is not on a single monitor, or if the pointer is not
-// seen where it was moved to.
+// Arm records the monitors, and moves the pointer to a spot beside region. The error wraps an *input.ChangedError if region is
+// not on a single monitor, or if the pointer is not seen where it was moved to.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
