@@ -138,15 +138,16 @@ func (d *state) watched() (turn int, ok bool) {
 }
 
 // tellsOwn reports whether the panel can tell its own pictures from a puzzle: it has found the marks of its pages on the screen
-// before, or no page shows a picture. The argument found says whether it finds marks now.
+// before, or no visible page shows a picture. The argument found says whether it finds marks now.
 func (d *state) tellsOwn(found bool) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.proved = d.proved || found
-	tells := d.proved || d.sight == nil
+	hidden := true
 	for _, t := range d.tabs {
-		tells = tells || !t.away.IsZero()
+		hidden = hidden && !t.away.IsZero()
 	}
+	tells := d.proved || d.sight == nil || hidden
 	if !tells {
 		d.say(cannotFollow)
 	} else if d.live != follows {

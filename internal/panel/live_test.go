@@ -127,6 +127,12 @@ func TestLive(t *testing.T) {
 	if look() != first || s.state.live != cannotFollow {
 		t.Error("without marks it takes what may be its own picture for the puzzle")
 	}
+	leave := s.state.join("b")
+	s.post(t, http.StatusNoContent, "visible", url.Values{"page": {"b"}, "visible": {"false"}})
+	if look() != first || s.state.live != cannotFollow {
+		t.Error("beside a hidden page it takes what may be the picture of a visible one for the puzzle")
+	}
+	leave()
 	screen.marks = true
 	if look() != entered || s.state.live != follows {
 		t.Error("it does not follow an entry")

@@ -3,6 +3,7 @@ package watch
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -79,7 +80,7 @@ func parse(keys string) (hotkey, error) {
 	}
 	lower := strings.ToLower(h.key)
 	isFunction := len(lower) > 1 && lower[0] == 'f' && lower[1] >= '1' && lower[1] <= '9'
-	onlyShift := len(h.modifiers) == 0 || len(h.modifiers) == 1 && h.modifiers[0] == shift
+	onlyShift := !slices.ContainsFunc(h.modifiers, func(m modifier) bool { return m != shift })
 	switch _, isModifier := modifiers[lower]; {
 	case isModifier || h.key == "" || strings.Contains(h.key, "-"):
 		return refuse("it needs a key besides the modifiers")

@@ -22,7 +22,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	defer k.Close()
 	for keys, want := range map[string]string{
-		"S": "while autosolve watches, this key could not be typed", "Shift+S": "while autosolve watches, this key could not be typed", "Ctrl+": "needs a key besides", "Ctrl+Alt": "needs a key besides", "": "needs a key besides",
+		"S": "while autosolve watches, this key could not be typed", "Shift+S": "while autosolve watches, this key could not be typed", "Shift+Shift+S": "while autosolve watches, this key could not be typed", "Ctrl+": "needs a key besides", "Ctrl+Alt": "needs a key besides", "": "needs a key besides",
 		"Hyper+S": "no modifier", "Ctrl+Nonsense": "no key \"Nonsense\"", "Ctrl+Escape": "stops a fill", "Ctrl+a-b": "needs a key besides",
 	} {
 		if _, ok := errors.AsType[*KeysError](k.Grab(t.Context(), keys)); !ok || !strings.Contains(k.Grab(t.Context(), keys).Error(), want) {

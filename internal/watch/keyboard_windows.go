@@ -74,7 +74,7 @@ func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if wanted.typed {
 		return typed(keys)
 	}
-	if wanted.isAltGr() && typesWithAltGr(vk, layout) {
+	if wanted.isAltGr() && wanted.typesWithAltGr(vk, layout) {
 		return &KeysError{Keys: keys, Why: "while autosolve watches, it could not be typed, because AltGr counts as Ctrl+Alt"}
 	}
 	reserved, ended := make(chan error), make(chan struct{})
@@ -209,11 +209,14 @@ func (h hotkey) isAltGr() bool {
 	return slices.Contains(h.modifiers, ctrl) && slices.Contains(h.modifiers, alt) && !slices.Contains(h.modifiers, super)
 }
 
-// typesWithAltGr reports whether a key, while AltGr is held, types a visible character or is a dead key.
-func typesWithAltGr(vk uint16, layout windows.Handle) bool {
+// typesWithAltGr reports whether the hotkey, if it is pressed with AltGr, types a visible character or is a dead key.
+func (h hotkey) typesWithAltGr(vk uint16, layout windows.Handle) bool {
 	const down, keepState = 0x80, 4 // keepState: leave a pending dead key as it is (from Windows 10, version 1607)
 	var state [256]byte
 	state[windows.VK_CONTROL], state[windows.VK_MENU] = down, down
+	if slices.Contains(h.modifiers, shift) {
+		state[windows.VK_SHIFT] = down
+	}
 	var text [8]uint16
 	n := windows.ToUnicodeEx(uint32(vk), 0, &state[0], &text[0], int32(len(text)), keepState, layout)
 	return n < 0 || n > 0 && text[0] >= ' '
