@@ -149,7 +149,10 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 }
 
 // Await waits until the screen may look different from the last capture, but no longer than limit. If the desktop does not
-// report changes, Await returns after some milliseconds. Its errors are those of Capture that concern the connection.
+// report changes, Await returns after some milliseconds.
+//
+// The error is a *DisplayError, portal.ErrClosed, ErrClosed, the context's error, or another error of the connection to
+// the server or the compositor.
 func (s *Screen) Await(ctx context.Context, limit time.Duration) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("await a change of the screen: %w", err)

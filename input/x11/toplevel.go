@@ -51,14 +51,17 @@ func (p *probe) title(ctx context.Context, w xproto.Window) string {
 	return name
 }
 
-// name returns the name of the window's top-level window or of a descendant of that, or "" if none of these has a name. A frame
-// has no name of its own, but its descendants do.
+// name returns the name of the window, of a descendant or of its top-level window, or "" if none of these has a name. The frame
+// that a window manager draws may have no name, or one that describes only the frame.
 func (p *probe) name(w xproto.Window) string {
-	top, err := p.climb(w)
-	if err != nil || top == 0 {
-		return ""
+	names := []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName} // the latter may have another encoding than UTF-8
+	if name := p.nameWithin(w, names, 3); name != "" {
+		return name
 	}
-	return p.nameWithin(top, []xproto.Atom{p.atom("_NET_WM_NAME"), xproto.AtomWmName}, 3) // the latter may not be UTF-8
+	if top, err := p.climb(w); err == nil && top != w {
+		return p.nameWithin(top, names, 3)
+	}
+	return ""
 }
 
 // atom returns the server's number for a name, or 0 if the request fails.

@@ -27,14 +27,19 @@ var ErrEnded = errors.New("the stream of the screen has ended")
 // ErrSilent is returned if the sender has not sent the expected data in time.
 var ErrSilent = errors.New("the stream of the screen sends nothing")
 
-// Version opens the library, when it is first called, and returns the library's version. The error has a hint.
-var Version = sync.OnceValues(func() (string, error) {
+// loading is held while the library is opened, because dlerror stores only one error.
+var loading sync.Mutex
+
+// Version opens the library and returns its version. The error has a hint.
+func Version() (string, error) {
+	loading.Lock()
+	defer loading.Unlock()
 	if reason := C.pipewire_load(); reason != nil {
 		return "", &advice.Error{Err: errors.New("open PipeWire's library: " + C.GoString(reason)),
 			Hint: "install libpipewire 0.3: on Debian and Ubuntu the package libpipewire-0.3-0, elsewhere pipewire or pipewire-libs"}
 	}
 	return C.GoString(C.pipewire_version()), nil
-})
+}
 
 // Stream receives the pictures of a screen. Its methods may be called from several goroutines.
 type Stream struct {

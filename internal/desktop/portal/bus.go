@@ -73,8 +73,11 @@ func (b *bus) call(ctx context.Context, method string, args []any, results ...an
 
 // ask calls a method that answers by a Response signal, possibly after a dialog, and returns the results in the signal.
 // The options o are the method's last argument; ask adds the handle_token. If limit is 0, ask waits for as long as the
-// user takes.
+// user takes. The connection must receive the signals of requests, as it does from Session.create on.
 func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args []any, o options) (options, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	signals := make(chan *dbus.Signal, 16) // which has the answer even if it comes before the handle
 	b.conn.Signal(signals)
 	defer b.conn.RemoveSignal(signals)

@@ -59,7 +59,10 @@ func (b *bus) look(ctx context.Context) (o Offer, err error) {
 		{screenCast + ".AvailableCursorModes", cursorMetadata, "where the pointer is"},
 	} {
 		if has[p.name], err = b.property(ctx, p.name); err != nil || has[p.name]&p.want != p.want {
-			what := fmt.Sprintf("the desktop's portal does not offer %s (%s is %d)", p.what, p.name, has[p.name])
+			what := "the desktop's portal does not offer " + p.what
+			if err == nil {
+				what += fmt.Sprintf(" (%s is %d)", p.name, has[p.name])
+			}
 			return o, &LackError{What: what, hint: hint, err: err}
 		}
 	}

@@ -30,17 +30,18 @@ func stamp() uint32 {
 	return uint32(now.Nano() / int64(time.Millisecond))
 }
 
-// To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner.
-func (p *Pointer) To(o *Output, at image.Point) (requests []Request) {
+// To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner. When it is
+// first called for a monitor, it creates a virtual pointer for that monitor.
+func (p *Pointer) To(o *Output, at image.Point) []Request {
 	if p.on[o.ID] == 0 {
 		p.on[o.ID] = p.session.New(nil)
-		requests = append(requests, Call(p.manager, 2, p.seat, o.ID, p.on[o.ID]))
+		_ = p.session.Send(Call(p.manager, 2, p.seat, o.ID, p.on[o.ID])) // if it fails, the next wait returns the error
 	}
 	p.id = p.on[o.ID]
 	// The position is the middle of the pixel, in half pixels.
-	return append(requests,
+	return []Request{
 		Call(p.id, 1, stamp(), uint32(2*at.X+1), uint32(2*at.Y+1), uint32(2*o.Pixels.X), uint32(2*o.Pixels.Y)),
-		Call(p.id, 4))
+		Call(p.id, 4)}
 }
 
 // Button returns the requests that press or release the left button, at the point to which the pointer was moved last.
