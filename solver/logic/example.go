@@ -39,7 +39,7 @@ func (t Technique) Example() (before *State, step Step, ok bool) {
 	if len(lines) < 3 {
 		return nil, Step{}, false
 	}
-	before, _ = ParsePosition(lines[1], lines[2]) // TestExamples parses all examples
+	before, _ = ParsePosition(lines[1], strings.Trim(lines[2], "-")) // TestExamples parses all examples
 	t.each(before, t.entry().find, func(found Step) bool {
 		step, ok = found, found.String() == lines[0]
 		return !ok

@@ -86,7 +86,7 @@ func (s *source) open(r io.Reader) error {
 	return nil
 }
 
-var errBinary = &FormatError{"binary", saveAsText}
+var errBinary = &FormatError{"binary", saveAsText + "; " + useImage}
 
 // isBinary reports whether bytes contain a control character that texts do not have.
 func isBinary(data []byte) bool {
