@@ -81,7 +81,7 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 }
 
 // countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9
-// comes the empty cell or, on some pages, a 1, so a second try takes that into account.
+// comes the empty cell or, on some pages, a 1, so every second try for a cell assumes the latter.
 func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
 	cycle := 10 - f.cells.at[c].tries%2
 	for range (int(digit) - int(f.looks.last.Cells[c].Digit) + cycle) % cycle {
@@ -154,8 +154,8 @@ func (f *filler) holdTime(c solver.Cell) time.Duration {
 }
 
 // reach moves the caret to a cell, unless it is there already. In two cases a given is clicked first, if possible: if the cell
-// was also clicked last, as on some pages a second click deselects it; and after a digit went astray, as the next one that does
-// then goes to the given, which takes no digit.
+// was also clicked last, as on some pages a second click deselects it; and after a digit has gone to the cell clicked before its
+// own, until some digits were seen right, as the next digit that does so then goes to the given, which takes none.
 func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 	if f.caret.cell == c {
 		return nil
@@ -202,7 +202,7 @@ func (f *filler) clickAt(ctx context.Context, p image.Point) error {
 		pace.Pause = max(pace.Pause, personPause)
 	}
 	f.hands.SetPace(pace)
-	f.cells.waits = pace.Pause // a page may take a click only when the button is released
+	f.cells.waits = pace.Pause // without Hold, as a page may take a click only when the button is released
 	return f.hands.Click(ctx, p)
 }
 

@@ -11,7 +11,8 @@ import (
 	"autosolve/solver"
 )
 
-// Buttons is the part of Eyes that sees more than the digits in the grid. *ScreenButtons implements it.
+// Buttons is the part of Eyes that sees more than the digits in the grid. All rectangles are in pixels of the desktop.
+// *ScreenButtons implements it.
 type Buttons interface {
 	// Keypads captures a part of the screen, or all of it if part is empty, and finds sets of buttons for digits there, the
 	// largest first. If exclude, the place of the grid, is not empty, buttons count only if they are outside of the grid, near
@@ -26,7 +27,8 @@ type Buttons interface {
 	Changes(ctx context.Context, cell image.Rectangle) (buttons.Changes, error)
 }
 
-// Screen is the screen that ScreenButtons capture. *capture.Screen implements it.
+// Screen is the screen that ScreenButtons capture. Capture returns a picture with the bounds r, in pixels of the desktop, or an
+// error if r is empty or not within Bounds. *capture.Screen implements it.
 type Screen interface {
 	Bounds() image.Rectangle
 	Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error)
@@ -36,7 +38,7 @@ type Screen interface {
 type ScreenButtons struct {
 	Screen Screen
 	Reader *recognize.Reader
-	Before *image.RGBA // the screen before the first act
+	Before *image.RGBA // the whole screen before the first act
 }
 
 // Keypads implements Buttons.
@@ -103,7 +105,7 @@ func (f *filler) keypads(ctx context.Context, part, exclude image.Rectangle) (pa
 	return pads, "", f.blinded(err)
 }
 
-// buttonShows reports whether the button at a place on the screen certainly shows the given digit.
+// buttonShows reports whether the button at a place on the screen certainly shows a digit.
 func (f *filler) buttonShows(ctx context.Context, at image.Rectangle, digit uint8) (bool, error) {
 	shows, err := f.eyes.Button(ctx, at)
 	return shows == digit, f.blinded(err)

@@ -35,8 +35,8 @@ func (k *caret) lose() { k.cell = nowhere }
 
 // away returns the given to click in order to take the caret away and change nothing else. It prefers a given far from the
 // caret, as the popup of the last click is unlikely to lie over it. A given that touches a covered cell is not suitable, as
-// what is seen there may be a button of the popup. If no suitable given is seen in its place on the board, or only the one that
-// was clicked last, away returns nowhere.
+// what is seen there may be a button of the popup. Clicks go to the centres of the cells of the layout aim, so the board must
+// show the given there. If it shows no suitable given, or only the one that was clicked last, away returns nowhere.
 func (k *caret) away(s *cells, aim *recognize.Layout, b *recognize.Board, covered []solver.Cell) solver.Cell {
 	far, best := nowhere, time.Duration(-1)
 	for c := range solver.Cell(81) {

@@ -19,7 +19,7 @@ const (
 	right               // an entry that was right from the start, or a cell that must stay as it was at first
 	open                // its digit was not sent yet, or must be sent again
 	flying              // its digit was sent and has not been seen yet
-	shown               // the screen was seen to show its digit or, at the end, it counts as shown
+	shown               // its digit was seen or, at the end, need not be seen, as the page's answer may hide the last digits
 )
 
 // progress records what was done to fill a cell, and what was seen in it.
@@ -30,11 +30,11 @@ type progress struct {
 	sentAt time.Time // when its digit was last sent
 	begun  time.Time // when the page may have got the last click or key for the digit: sentAt without the waits of the hands
 	tries  int       // how often its digit was sent
-	misses int       // how often it was missed since the way was proven
+	misses int       // how often it was missed since the way was proven; 1 after a pause was made longer because of it
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
 	gone   time.Time // since when its digit, which was seen, is out of sight although nothing seems to lie over it; else zero
 
-	helped  bool // the value of caret.helped before the last try
+	helped  bool // just before the last try a click that the way does not require had taken the caret away (caret.helped)
 	emptied bool // TellEntries has tried to empty it, and its digit was not sent since then
 }
 
@@ -64,8 +64,8 @@ func (s *cells) in(wanted state) (list []solver.Cell) {
 // count returns the number of cells in a state.
 func (s *cells) count(wanted state) int { return len(s.in(wanted)) }
 
-// queue returns the open cells in the order of a list of all cells. If some of them were missed since the way was proven, it
-// returns only these.
+// queue returns the open cells in the order of a list of all cells. If some of them were missed since the way was proven, or the
+// pause was made longer because of them, it returns only these.
 func (s *cells) queue(order []solver.Cell) []solver.Cell {
 	queue := slices.DeleteFunc(slices.Clone(order), func(c solver.Cell) bool { return s.at[c].state != open })
 	again := slices.DeleteFunc(slices.Clone(queue), func(c solver.Cell) bool { return s.at[c].misses == 0 })
@@ -75,8 +75,8 @@ func (s *cells) queue(order []solver.Cell) []solver.Cell {
 	return queue
 }
 
-// launch notes that the digit of a cell was sent, and reports whether this was the first time. helped is the value of
-// caret.helped before the act.
+// launch notes that the digit of a cell was sent, and reports whether this was the first time. helped is whether a click that
+// the way does not require had taken the caret away before.
 func (s *cells) launch(c solver.Cell, helped bool) bool {
 	p := &s.at[c]
 	isFirst := p.tries == 0
@@ -95,7 +95,8 @@ func (s *cells) launch(c solver.Cell, helped bool) bool {
 	return isFirst
 }
 
-// show notes that the screen shows the digit of a cell or, at the end, that the cell counts as shown.
+// show notes that the screen shows the digit of a cell. At the end it is also called for the last cells, which the page's answer
+// may hide.
 func (s *cells) show(c solver.Cell) { s.at[c].state = shown }
 
 // reopen notes that the digit of a cell must be sent again.
@@ -152,8 +153,8 @@ func (s *cells) latest(now time.Time, age time.Duration) (order int) {
 	return order
 }
 
-// entries returns the number of entries that were on the page and that the board shows right, with another digit or unread, and
-// not at all.
+// entries counts the entries that were on the page by what the board shows in their cells: the right digit (kept), another digit
+// or something that cannot be read (other), or nothing (empty).
 func (s *cells) entries(b *recognize.Board) (kept, other, empty int) {
 	for i := range s.at {
 		switch st := s.at[i].state; {
@@ -179,17 +180,17 @@ func (s *cells) emptied(b *recognize.Board) (lost int) {
 	return empty
 }
 
-// areGone reports whether at least two entries were on the page and four fifths of them are gone, or other digits are in their
-// cells, as when another puzzle has some of this one's givens.
+// areGone reports whether at least two of the entries that were on the page, and at least four fifths of them, are no longer seen
+// in their cells, which are empty, unreadable or show other digits, as when another puzzle has some of this one's givens.
 func (s *cells) areGone(b *recognize.Board) bool {
 	kept, other, empty := s.entries(b)
 	return other+empty >= 2 && 4*kept <= other+empty
 }
 
 // lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
-// fill notices a reload of the page even if too few digits had been seen for the method emptied. A page that loses digits in
-// other ways keeps the last one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was
-// sent, or a digit was sent twice or to a cell that was not empty, this conclusion is not valid, and lostAll returns nowhere.
+// fill notices a reload of the page even if only one digit had been seen. A page that loses digits in other ways keeps the last
+// one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was sent, or a digit was sent
+// twice or to a cell that was not empty at first, this conclusion is not valid, and lostAll returns nowhere.
 func (s *cells) lostAll(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
 	if s.cleared {

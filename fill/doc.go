@@ -13,9 +13,9 @@
 // sent unless the last look showed every given in its place. There are two exceptions: the first digit, which may be sent
 // while the page still reacts to the first click, and pages that are known to open popups over their givens.
 //
-// Hands are wary if they cannot check all three: every window, the focus and held keys. With wary hands, the grid is read
-// before each click and key, no digit is sent while another one is on its way, and anything that covers cells and stays there
-// stops the fill, except after the last digit.
+// Hands are wary if there is at least one of three things that they cannot check: where the windows are, which of them has the
+// focus, and which keys are held. With wary hands, the grid is read before each click and key, no digit is sent while another
+// one is on its way, and anything that covers cells and stays there stops the fill, except after the last digit.
 //
 // A sliding window limits how many digits are sent before the screen shows them: to one until the page has shown how fast it
 // is, then to 2, 9, 18 and 27 as digits appear, to fewer on a slow page, and to 2 again after anything unexpected.
@@ -68,9 +68,9 @@
 // not seen: if one remedy has closed such popups before, it is tried once, as on some pages a digit counts only once its popup is
 // closed. Otherwise the fill is done
 //
-//   - once all 81 cells were seen right in one look, even if the grid has moved by then; where digits have buttons beside the
-//     grid, after the pointer was moved off both, as some pages show a digit below the pointer before it is entered; and on a page
-//     that has taken back digits, after as long a wait as it took for that;
+//   - once all 81 cells were seen right in one look, even if the grid has moved by then. Where digits have buttons beside the
+//     grid, the pointer must have been moved off the grid before, as some pages show a digit while the pointer is over its button
+//     or its cell, before the click. On a page that has taken back digits, it must first have had the time for that;
 //   - once each digit was seen in its cell, if the grid is covered, gone, moved or replaced by the next puzzle;
 //   - after a short wait, if the last digit, or the last two, were not seen by then; the report names their cells.
 //
@@ -93,9 +93,9 @@
 //
 // A filler is one fill (fill.go). The parts of its state are types of their own, most of them in files of their names.
 //
-// A step of a pass (pass.go) sends what maySend allows, looks, and judges the view: take updates the state, assess gathers the
-// evidence, situation.next (state.go) chooses an action, and do performs it. Each question has one place: findCover says which cells
-// something lies over, compare whether the page was replaced, moved or emptied (look.go), patience and miss whether a digit may
-// still come and whether it is lost (miss.go), nextRemedy what may help (remedy.go). Outside of a pass there is one wait, await,
-// which looks until a condition holds or time is up.
+// A step of a pass (pass.go) sends the digits that maySend allows, looks, and judges what the look showed: take updates the
+// state, assess gathers the evidence, situation.next (state.go) chooses an action, and do performs it. Each question is answered
+// in one place: findCover says over which cells something lies, compare whether the grid was moved, replaced or emptied
+// (look.go), patience how long a digit may take and miss whether it is lost (miss.go), and nextRemedy what may help (remedy.go).
+// Outside of a pass there is one wait, await, which looks until a condition holds or time is up.
 package fill

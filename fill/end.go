@@ -160,8 +160,8 @@ func (f *filler) mayAnswer(v view) bool {
 // page in Chromium has shown its answer 14 ms after the digit was sent, although it had needed longer for the digits before.
 const leastPainting = 8 * time.Millisecond
 
-// isBeside reports whether what is wrong with a view may be only a popup that the last click has opened: it lies near that cell
-// and leaves most givens in sight, so that the puzzle is still there.
+// isBeside reports whether what is wrong with a view may be only a popup that the last click has opened: it lies near the cell
+// that was clicked last, and leaves most givens in sight, so that the puzzle is still there.
 func (f *filler) isBeside(v view) bool {
 	if v.cause != Unclear {
 		return false
@@ -170,10 +170,12 @@ func (f *filler) isBeside(v view) bool {
 	return len(c.changed) == 0 && len(c.unread) < c.kept && f.isNear(c.cells())
 }
 
-// isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can
-// show its effect. A popup of the click before that digit does not count if something else has taken its place since.
+// isTooSoon reports whether something was wrong at the end sooner after the last digit was sent than the page can show the
+// effect of that digit. If the popup of the click before that digit came first, the time of what has taken its place counts. On
+// a page that is known to open popups, only another puzzle can be too soon, as a popup may have been open before the digit was
+// sent.
 func (f *filler) isTooSoon() bool {
-	if f.clicks.opening == opens && f.pass.trouble.into != Replaced { // the popup of the last click may have been there before the digit was sent
+	if f.clicks.opening == opens && f.pass.trouble.into != Replaced {
 		return false
 	}
 	for i := range f.cells.at {
@@ -193,11 +195,11 @@ func (f *filler) unanswered(v view) error {
 	return f.stopped(v.cause, detail, nil)
 }
 
-// checkLast is called before each click and each key, but on a page that opens popups only before a click on a cell while none
-// is open, as a popup's buttons may look like another puzzle. It does nothing unless only the last digit is left to send. A
-// page may go on to another puzzle by itself, which must not get that digit, and it may show that as late as it shows digits. So
-// checkLast waits that long after the digit before was seen, and then for a look that still shows this puzzle. If another puzzle
-// stays there, or the digits or the grid stay gone, it returns the error that stops the fill.
+// checkLast does nothing unless only the last digit is left to send. A page may go on to another puzzle by itself, which must not
+// get that digit, and it may show that puzzle as late as it shows digits. So checkLast waits that long, at most leastWait, after
+// a digit was last seen to appear, and then for a look that still shows this puzzle. If another puzzle stays there, or the digits
+// or the grid stay gone, it returns the error that stops the fill. It is called before each click and each key, but on a page
+// that opens popups only before a click on a cell while no popup is open, as a popup's buttons may look like another puzzle.
 func (f *filler) checkLast(ctx context.Context) error {
 	if f.cells.sent == 0 || !f.cells.isLast() {
 		return nil

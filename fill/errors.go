@@ -151,8 +151,8 @@ func cellNames(cells []solver.Cell) string { return listed(cells, " ") }
 // Wrong is a cell that does not, or not certainly, show the digit that it should show.
 type Wrong struct {
 	Cell    solver.Cell
-	Want    uint8
-	Shows   uint8 // 0 for an empty cell
+	Want    uint8 // 0 if the cell should be empty
+	Shows   uint8 // 0 for an empty cell; the most likely reading if Certain is false
 	Certain bool  // whether Shows is certain
 }
 
@@ -188,10 +188,10 @@ type NotShownError struct {
 	Tried  []Way                  // all ways that were tried if none works, else only the way in use
 	Shift  string                 // the keyboard layout if it has no plain keys for digits and the page took no digit, else ""
 	Notes  bool                   // something as small as a note appeared in a cell that should have got a digit
-	Part   *buttons.NoKeypadError // what looks like a part of the page's buttons, if it took no digit and has no whole keypad; or nil
+	Part   *buttons.NoKeypadError // what looks like a part of the page's buttons, if no whole keypad was found; or nil
 	Hidden int                    // how many cells that were seen right cannot be read any more
-	Left   []Wrong                // cells that could not be restored after all ways failed; Want is the digit that was there at first
-	Marked []solver.Cell          // cells that were empty and hold something, such as a pencil mark, after all ways failed, row by row
+	Left   []Wrong                // cells that could not be restored after all ways failed; Want is the digit that they had at first
+	Marked []solver.Cell          // cells, empty at first, in which the ways left something, such as a pencil mark; row by row
 }
 
 // leastHidden is the smallest number of filled cells that are probably hidden by something over them. The caret and the pointer

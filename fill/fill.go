@@ -14,7 +14,7 @@ import (
 	"autosolve/solver"
 )
 
-// Eyes see the grid on the screen.
+// Eyes see the grid on the screen. All coordinates are pixels of the desktop.
 type Eyes interface {
 	// Look captures the place of the grid, with a margin, and finds and reads the grid in it. It may return a
 	// *recognize.NoGridError, a *recognize.ManyGridsError, or a *recognize.UncertainError, which has the board. If there is no
@@ -27,8 +27,8 @@ type Eyes interface {
 }
 
 // Hands click and type. Before each act they check that the desktop is as it was at Arm, as far as they can query it, and that
-// the user has not asked to stop. An error means that no click and no key was sent, unless it is an *input.SentError. An
-// input.Hands implements Hands.
+// the user has not asked to stop. An error means that no click and no key was sent, unless it is an *input.SentError. Points, and
+// the region passed to Arm, which is the place of the grid, are in pixels of the desktop. An input.Hands implements Hands.
 type Hands interface {
 	Arm(ctx context.Context, region image.Rectangle) error
 	Check(ctx context.Context) error
@@ -37,12 +37,13 @@ type Hands interface {
 	MoveTo(ctx context.Context, p image.Point) error
 	SetPace(p input.Pace)
 	Pointer() image.Point
-	Wary() bool // the hands cannot check all three: every window, the focus and held keys
+	Wary() bool // whether the hands cannot check where the windows are, cannot check the focus, or cannot check held keys
 }
 
 // Config holds the options of a fill. Begin with Default.
 type Config struct {
-	// Ways are tried in turn until one of them gets the first cells right. A single way is used without a trial.
+	// Ways are tried in turn until one of them gets the first cells right. A single way is used without a trial. There must be
+	// at least one.
 	Ways []Way
 	// FixMistakes allows wrong entries on the page to be overwritten.
 	FixMistakes bool
@@ -97,7 +98,7 @@ type Report struct {
 }
 
 // Fill makes the grid show the solution or, with Config.Only, some of its digits. first is the board as it was read before,
-// with every cell certain. Cells that are right are not changed.
+// with every cell certain, and answer is the solution. Cells that are right are not changed.
 //
 // The error is or wraps a *SignError, a *MistakeError, a *StoppedError or a *NotShownError, or says that the board, the
 // solution or the list of ways is wrong. The other fields of the Config are not checked.
@@ -117,7 +118,7 @@ func Fill(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, a
 type filler struct {
 	eyes   Eyes
 	hands  Hands
-	wary   bool // the hands cannot check all of the desktop
+	wary   bool // the result of Hands.Wary
 	config Config
 	first  *recognize.Board
 	report Report
@@ -240,7 +241,7 @@ func (f *filler) loop(ctx context.Context) error {
 	}
 }
 
-// ready asks the hands, if they can tell, for a keyboard layout that types digits with Shift, with AltGr or only on the keypad.
+// ready asks the hands, if they can tell, whether the keyboard layout types digits with Shift, with AltGr or only on the keypad.
 // If the way clicks buttons beside the grid, it finds them, or returns the error that stops the fill.
 func (f *filler) ready(ctx context.Context) (err error) {
 	if hands, ok := f.hands.(responder); ok {
@@ -259,10 +260,10 @@ func (f *filler) ready(ctx context.Context) (err error) {
 }
 
 // openCells returns the open cells in the order of the thoughts or of the way. If some of them were missed since the way was
-// proven, it returns only these. If the digit's button is clicked before the cells, they are sorted by digit, beginning with
-// the digit that is already chosen, as a second click on its button might undo the choice. While a way that clicks each cell is
-// unproven, the cell that suits it best comes first. In a fill like a person's the cells are not sorted, and until a digit was
-// sent none is moved to the front.
+// proven, or the pause was made longer because of them, it returns only these. If the digit's button is clicked before the
+// cells, they are sorted by digit, beginning with the digit that is already chosen, as a second click on its button might undo
+// the choice. While a way that clicks each cell is unproven, the cell that suits it best comes first. In a fill like a person's
+// the cells are not sorted, and until a digit was sent none is moved to the front.
 func (f *filler) openCells() []solver.Cell {
 	queue := f.cells.queue(f.order())
 	if f.person != nil && f.cells.sent == 0 {
@@ -306,7 +307,7 @@ func (f *filler) graceOrLag() time.Duration { return max(grace, 2*f.habits.slowe
 type wait struct {
 	until func(view) (bool, error)
 	limit time.Duration                       // the time after which the wait ends, 0 for none
-	pause time.Duration                       // the longest time between two looks while the screen does not change; 0 for longestPause
+	pause time.Duration                       // the longest time between looks while the screen does not change; 0 for longestPause
 	look  func(context.Context) (view, error) // nil for filler.look
 }
 

@@ -12,12 +12,12 @@ const (
 	leastOpening = 250 * time.Millisecond
 )
 
-// habits records how the page has behaved since the fill began. Times only grow: a page that was slow once may be slow
-// again.
+// habits records how the page has behaved since the fill began. It keeps extremes instead of the latest times, because a page
+// that was slow once may be slow again.
 type habits struct {
 	slowest time.Duration // the longest time from an act until something new was seen
 	perCell time.Duration // the longest time per cell: from an act until something new was seen in n cells, divided by n
-	fastest time.Duration // the shortest time from when a digit was sent until a picture showed it, 0 if none was seen yet
+	fastest time.Duration // the shortest time from when a digit was sent until something was seen in its cell, 0 if nothing was
 	blurs   bool          // some cell was unclear before its digit could be read, probably because of the caret
 	revokes time.Duration // the longest time from when a digit was sent until the page took it back, 0 if it took back none
 	pauses  bool          // the Escape key has hidden the grid
@@ -30,15 +30,15 @@ func (h *habits) took(d time.Duration, n int) {
 	h.slowest, h.perCell = max(h.slowest, d), max(h.perCell, d/time.Duration(max(n, 1)))
 }
 
-// appeared records that a picture taken at the time d after a digit was sent showed it.
+// appeared records that a picture taken at the time d after a digit was sent showed something in its cell.
 func (h *habits) appeared(d time.Duration) {
 	if h.fastest == 0 || d < h.fastest {
 		h.fastest = max(d, 1)
 	}
 }
 
-// mostRevoking is the longest time after which a digit that disappears counts as taken back by the page. Later ones may have another
-// reason, such as a highlight.
+// mostRevoking is the longest time after which a digit that disappears counts as taken back by the page. One that disappears
+// later may do so for another reason, such as a highlight.
 const mostRevoking = 3 * time.Second
 
 // revoked records that a digit disappeared at the time d after it was sent.

@@ -29,7 +29,7 @@ type looks struct {
 	latest  view             // the view at the last reading of the screen
 	read    *recognize.Board // the board that was read last
 	changed time.Time        // when it was read first
-	meant   *recognize.Board // the board read, with changed notes ignored
+	meant   *recognize.Board // the board that was read last, with changed notes ignored
 	strokes strokes
 }
 
@@ -173,7 +173,7 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 	return c
 }
 
-// addGiven adds a given, which was the digit was at first.
+// addGiven adds a given to the list that fits what the board shows in its cell. The parameter was is its digit at first.
 func (c *cover) addGiven(at solver.Cell, is recognize.Cell, was uint8) {
 	switch {
 	case !is.Certain || is.Digit == 0 && was != 0:
@@ -203,12 +203,14 @@ func (f *filler) isUntouched(c solver.Cell) bool {
 // cells returns all cells of the cover.
 func (c *cover) cells() []solver.Cell { return slices.Concat(c.unread, c.changed, c.blurred, c.stray) }
 
-// mostInPopup is the largest number of digits that a popup is expected to show: one on each of nine buttons, and a count.
+// mostInPopup is the largest number of digits that a popup is expected to show: on each of nine buttons its digit, and a count of
+// those that are left.
 const mostInPopup = 18
 
 // isNewPuzzle reports whether the board shows another puzzle: a given has changed, and fewer than a quarter of the givens are
-// in their place. Besides, either all cells must be certain, or at least a quarter of the givens must have changed. If clicks
-// open popups, whose buttons may look like digits in the cells, there must then be more wrong digits than a popup shows.
+// in their place. Besides, either all cells must be certain, or at least a quarter of the givens must have changed. In the latter
+// case, if clicks open popups, there must also be more wrong digits than a popup shows, as its buttons may look like digits in
+// the cells.
 func (c *cover) isNewPuzzle(popups, allCertain bool) bool {
 	n := len(c.changed)
 	givens := n + len(c.unread) + c.kept

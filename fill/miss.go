@@ -32,7 +32,8 @@ func (f *filler) miss(v view) {
 	}
 }
 
-// doubt notes which cells have certainly lost their digit since it was seen. It reports whether one of them may show it again.
+// doubt notes which cells certainly no longer show a digit that was seen in them, and since when. It reports whether one of them
+// lost it so recently that it may show it again.
 func (f *filler) doubt(v view) (doubts bool) {
 	for c := range solver.Cell(81) {
 		cell := &f.cells.at[c]

@@ -7,8 +7,8 @@ import (
 	"autosolve/solver"
 )
 
-// ignoreNotes returns the board with changed notes ignored: pages colour the notes of the chosen digit, and remove notes
-// that are ruled out. A cell counts as empty, as in the first reading, if it held notes before the first act, no change in
+// ignoreNotes returns the board with changed notes (pencil marks) ignored: pages colour the notes of the chosen digit, and remove
+// notes that are ruled out. A cell counts as empty, as in the first reading, if it held notes before the first act, no change in
 // it since then is larger than a note with its background, and nothing was sent to it.
 func (f *filler) ignoreNotes(ctx context.Context, b *recognize.Board) (*recognize.Board, error) {
 	if b == f.looks.read {

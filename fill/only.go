@@ -20,8 +20,8 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave does nothing if the way is proven, or if all cells are filled. Otherwise it checks that the digits stay when the caret
-// and the pointer leave their cells. A digit that is lost is sent again, with the next way if there is one.
+// leave checks that the digits stay when the caret and the pointer leave their cells, if Config.Only leaves cells out and the
+// way is still unproven. A digit that is lost is sent again, with the next way if there is one.
 func (f *filler) leave(ctx context.Context) error {
 	for f.cells.limited && !f.trial.proven {
 		missed, err := f.findLost(ctx)

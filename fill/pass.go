@@ -81,9 +81,9 @@ func (f *filler) useIdleTime(ctx context.Context) error {
 	return f.findKeypad(ctx)
 }
 
-// acceptLate removes from the queue the cells that became right after they were given up. If all the cells that were sent
-// since the previous way began are right now, the page was only slow, and acceptLate switches back to that way. The same holds for
-// the cells because of which the pause was made longer.
+// acceptLate removes from the queue the cells that became right after they were given up. If all the cells that were sent since
+// the previous way began are right by then, the page was only slow, and acceptLate switches back to that way. In the same way, it
+// makes the pause as short as before if all the cells because of which the pause was made longer are right by then.
 func (f *filler) acceptLate(ctx context.Context) error {
 	v, err := f.look(ctx)
 	if err != nil {
@@ -121,9 +121,9 @@ func (f *filler) acceptLate(ctx context.Context) error {
 	return nil
 }
 
-// send enters digits until maySend forbids the next one. If think delays a digit, send returns at once. Otherwise, if it has
-// entered digits, it then moves the pointer off the grid if the way requires that, or, with wary hands, may move it to the next
-// cell.
+// send enters digits, one after the other, until the next one may not be sent yet. In a fill like a person's, it returns at once
+// if the thought about the next cell has not ended. Otherwise, if it has entered digits, it then moves the pointer off the grid
+// if the way requires that, or, with wary hands, may move it to the next cell.
 func (f *filler) send(ctx context.Context) error {
 	sent, p := false, &f.pass
 	for f.maySend() {
@@ -180,8 +180,9 @@ func (f *filler) mostAhead() int {
 }
 
 // maySendLast reports whether the very last digit may be sent. Before it, all digits must have been seen, as the page may hide
-// the grid at the last one, lose it, or go on to another puzzle because of it; but one of them may be unclear. The first click
-// must then also be so long ago that its popup would have been seen, as it could be mistaken for the page's answer.
+// the grid at the last one, lose it, or go on to another puzzle because of it; but one of them may be unclear. Unless clicks are
+// known to open popups, the first click must also be so long ago that its popup would have been seen, as that could be mistaken
+// for the page's answer.
 func (f *filler) maySendLast() bool {
 	if f.clicks.opening != opens && time.Since(f.caret.first) < max(leastOpening, 2*f.habits.slowest) {
 		return false
@@ -279,7 +280,8 @@ func (f *filler) take(ctx context.Context, v view) error {
 	return nil
 }
 
-// startle updates the habits and the window when something is wrong that was not wrong before.
+// startle updates the habits and the window when something is wrong and nothing was before. If a click has opened a menu or a
+// list, it returns the error that stops the fill.
 func (f *filler) startle(ctx context.Context, v view) error {
 	f.pass.moved = v.at
 	f.pass.window.shrink()

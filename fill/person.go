@@ -77,9 +77,9 @@ func (f *filler) think(ctx context.Context, c solver.Cell) (ready bool, err erro
 	return left <= 0 && (h.pointed || !f.clicksNext(c)), nil
 }
 
-// glidesLater returns how long the pointer will glide while the digit of c is being sent, after any glide of think: to the
-// digit's button beside the grid, if it must be clicked, and, if buttons are clicked first, to the cell. It returns 0 for a way
-// without such buttons.
+// glidesLater returns how long the pointer will glide while the digit of c is being sent, not counting a glide to c that comes
+// before: to the digit's button beside the grid, if it must be clicked, and, if buttons are clicked first, then to the cell. It
+// returns 0 for a way without such buttons.
 func (f *filler) glidesLater(c solver.Cell) time.Duration {
 	h, cell, pointer := f.person, f.first.Layout.Centre(c), f.hands.Pointer()
 	if !f.trial.way.Enter.besideGrid() || f.pads.known == nil {

@@ -36,8 +36,8 @@ var popupTurns = [...][]popupPlace{
 	besideCell: {besideCell, besideCell, besideCell, besideGrid},
 }
 
-// closePopup tries to close the popup of the last click, between two passes, with the remedies that closers returns, one after
-// the other, except pick, which would enter a digit.
+// closePopup tries to close the popup of the last click, between two passes. It tries the remedies that may close a popup, one
+// after the other, except a click on the digit's button, which would enter a digit.
 func (f *filler) closePopup(ctx context.Context) error {
 	f.pass = pass{}
 	for _, r := range f.closers() {

@@ -17,18 +17,18 @@ const (
 	// probeRest is how long the page must stay the same after a change before the effect of the click is judged: a popup may
 	// slide or fade in.
 	probeRest = 25 * time.Millisecond
-	// probePause is the longest time between two looks while the first click is watched, and as long after the last digit.
+	// probePause is the longest time between two looks while the first click is watched, and until probeWait after the last digit.
 	probePause = 2 * time.Millisecond
 )
 
-// opener records what clicks on cells open: the first click, which may open a popup, and what was seen after it.
+// opener records whether clicks on cells open popups, the click that was made to find that out, and what was seen after it.
 type opener struct {
 	opening opening
-	cell    solver.Cell
-	at      time.Time
+	cell    solver.Cell      // the cell that was clicked
+	at      time.Time        // when it was clicked
 	latest  *recognize.Board // the board of the last look
 	changed time.Time        // when the board last changed, except by the cell's own digit; zero if it has not
-	moved   time.Time        // when the grid was last seen elsewhere than at the start; zero if the last look found it there
+	moved   time.Time        // when the last look was made if the grid had moved by then, else zero
 }
 
 // probe clicks the first cell and watches the effect before anything else is clicked. If something appears outside of the cell,

@@ -117,8 +117,9 @@ func (f *filler) mayCure() bool {
 	return f.pass.trouble.beside && len(f.cells.flight()) > 0 && h.cures >= enoughCures && h.cure != pick && !f.pass.remedies.tried[h.cure] && !f.wary
 }
 
-// wrongSince returns since when something is wrong, but not earlier than the last remedy, which the page gets time to show. If
-// changes count, it is not earlier than the last change of the picture either, for up to mostConfetti.
+// wrongSince returns since when something is wrong, or the time of the last remedy if that is later, because the page gets time
+// to show its effect. If changesCount is true, the time of a still later change of the picture counts instead, for up to
+// mostConfetti.
 func (f *filler) wrongSince(changesCount bool) time.Time {
 	since := f.pass.trouble.since
 	if f.pass.remedies.at.After(since) {

@@ -8,14 +8,14 @@ import (
 	"autosolve/input"
 )
 
-// responder is implemented by hands that can notice that a click has opened a menu or, on X11, has selected text. *x11.Driver
-// and *windows.Driver implement it.
+// responder is implemented by hands that know the keyboard layout, and can notice that a click has opened a menu or, on X11, has
+// selected text. *x11.Driver and *windows.Driver implement it.
 type responder interface {
 	// CloseMenu closes a menu or a drop-down list that a click has opened. It reports whether one was open.
 	CloseMenu(ctx context.Context) (bool, error)
 	// SelectedText reports whether the program is known to have selected text since the hands were armed.
 	SelectedText() bool
-	// Shifted returns the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else "".
+	// Shifted returns the name of the keyboard layout if it types digits with Shift, with AltGr or only on the keypad, else "".
 	Shifted(ctx context.Context) (string, error)
 }
 

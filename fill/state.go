@@ -3,14 +3,13 @@ package fill
 import "time"
 
 // What a fill does after a look depends on what the look shows and on two things that the fill remembers: what clicks on this
-// page open, and what was wrong with the previous look. This is a state machine: doc.go has its diagram, next and afterFirst
-// implement it, and TestNext and TestAfterFirst check the transitions.
+// page open, and what was wrong with the previous look. This is a state machine, whose diagram is in doc.go.
 
-// opening records whether clicks on cells open popups, as far as that is known. The value opens is final.
+// opening records whether clicks on cells open popups, as far as that is known. Once it is opens, it stays so.
 type opening uint8
 
 const (
-	opensNothing opening = iota // the assumption at first
+	opensNothing opening = iota // clicks are assumed to open nothing: before the first click, and if that opened nothing
 	mayOpen                     // the first click was just made, and its effect is being watched
 	opens                       // a click has opened a popup, or the way requires that clicks open popups
 )
@@ -39,7 +38,7 @@ type situation struct {
 type trouble struct {
 	cause  Cause     // 0 if nothing was wrong
 	since  time.Time // the time of the first look that showed something wrong
-	beside bool      // what was wrong may have been only a popup beside the last cell
+	beside bool      // what was wrong may have been only a popup beside the cell that was clicked last
 	turned time.Time // the last time that it became more than such a popup; the same as since if it never did
 	into   Cause     // what was wrong at that time
 }
@@ -60,8 +59,10 @@ type evidence struct {
 	cause   Cause // what is wrong with the look, 0 if nothing is
 	solved  bool  // all digits are sent, and all 81 cells are right
 	allSent bool  // all digits are sent
-	fresh   bool  // the last digit may still be taken back: the page took longer to take back others
-	hovered bool  // the pointer may be why digits are shown: it is still where a click has entered the last one
+	fresh   bool  // the last digit may still be taken back, as the page has taken back digits as late as this
+	// hovered says that the last digit may be shown only because the pointer is still over its button or its cell, since some
+	// pages show a digit before the click.
+	hovered bool
 
 	closed    bool // an act that may close a popup came before the look
 	passing   bool // what is wrong may still end, by itself or because of a remedy
@@ -80,7 +81,7 @@ type action uint8
 
 const (
 	finish       action = iota // end the pass: the grid shows the solution
-	moveAside                  // move the pointer off the grid and its buttons, if it is not there yet
+	moveAside                  // move the pointer off the grid, if that was not done yet
 	proceed                    // send more digits or, at the end, wait for the last ones
 	lookAgain                  // wait
 	relieve                    // try a remedy when it is time for one

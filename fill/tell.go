@@ -13,8 +13,8 @@ import (
 // cell that can be emptied, and enters the digits again. It returns a copy of first with the kinds that it found. It changes
 // the page for a moment, so the user must have agreed to overwriting entries.
 //
-// The error is a *SignError, a *StoppedError or a *NotShownError, or says that the arguments are wrong. After a *StoppedError
-// or a *NotShownError some entries may be missing from the page.
+// The error is or wraps a *SignError, a *StoppedError or a *NotShownError, or says that a cell of first is uncertain or that the
+// Config has no way. After a *StoppedError or a *NotShownError some entries may be missing from the page.
 func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.Board, c Config) (*recognize.Board, error) {
 	f, err := begin(eyes, hands, first, first.Grid(), c)
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 	calmCells = 4
 	// manyMisses is how many times a cell is missed before a longer pause is tried for it alone.
 	manyMisses = 3
-	// personPause is the shortest pause after a click in a fill like a person's, who cannot press a key sooner.
+	// personPause is the shortest pause after a click in a fill that imitates a person: a person cannot press a key sooner.
 	personPause = 30 * time.Millisecond
 )
 
@@ -32,18 +32,22 @@ type tempo struct {
 	short time.Duration // the longest pause that was too short, -1 if none was
 	calm  int           // how many digits were seen right since the pause was changed
 	sent  int           // how many digits were sent in the current pass
-	fled  bool          // a digit has gone astray
+	fled  bool          // digits have gone astray: into the cells clicked before theirs
 
 	missed []solver.Cell                        // the cells because of which the pause was made longer, until they are sent again
 	before struct{ pause, short time.Duration } // the pause of the way, and short, before it was made longer
 }
 
-// isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast. If digits are
-// wrong, it is so if most of them, now or earlier, have gone astray. If none is wrong, some must have been seen right, and
-// nothing must have been seen in the missed cells. Then it is so if at least half of those sent in the pass are missed, and
-// more than one once the way is proven; if a cell is missed for the third time although one digit is sent at a time or the fill
-// has chosen the pause; or if one is missed for the fifth time and so are all others of the pass. An unproven way other than
-// the first is not made slower: the patient ways are tried anyway.
+// isTooFast reports whether the missed cells seem to lack their digits because clicks and keys came too fast. If cells show wrong
+// digits, that is so if most of these, at this or an earlier call, have gone astray. If no cell does, some digits must have been
+// seen right, and nothing must have been seen in the missed cells. Then it is so in three cases:
+//
+//   - At least half of the cells sent in the pass are missed and, if the way is proven, more than one.
+//   - A cell is missed for the third time, although one digit is sent at a time or the fill has chosen the pause.
+//   - A cell is missed for the fifth time, in a pass in which all cells that were sent are missed.
+//
+// If clicks open popups, the pause is not the reason. An unproven way other than the first is not made slower, because ways with
+// a long pause are tried later anyway.
 func (f *filler) isTooFast(missed []solver.Cell) bool {
 	if f.clicks.opening == opens || !f.trial.proven && !f.trial.first() {
 		return false
@@ -57,15 +61,17 @@ func (f *filler) isTooFast(missed []solver.Cell) bool {
 			astray++
 		}
 	}
-	if f.trial.tempo.fled = f.trial.tempo.fled || 2*astray > stray; stray > 0 { // another wrong digit may look like one that went astray
+	// Most must have gone astray, as a digit that is wrong for another reason may look like one that has.
+	if f.trial.tempo.fled = f.trial.tempo.fled || 2*astray > stray; stray > 0 {
 		return f.trial.tempo.fled
 	}
 	emptied := func(c solver.Cell) bool { return !f.cells.at[c].seen.IsZero() }
 	if f.cells.count(shown) == 0 || slices.ContainsFunc(missed, emptied) {
 		return false
 	}
-	// With one digit at a time, each pass misses only one. So does the last one, before which a click on a given may come too soon
-	// each time. A pause that the fill has chosen may be long enough for most cells.
+	// With one digit at a time, each pass misses only one cell. So does a pass for the last open cell: each further try begins with
+	// a click on a given, after which the click on the cell may come too soon. A pause that the fill has chosen may be long enough
+	// for most cells.
 	misses := 0 // of the cell that was missed most often
 	for _, c := range missed {
 		misses = max(misses, f.cells.at[c].misses)
@@ -84,9 +90,9 @@ func (f *filler) isAstray(w Wrong) bool {
 	return next >= 0 && f.cells.want[next] == w.Shows
 }
 
-// slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells
-// are sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, and a cell that
-// alone was missed many times may take no digit at all, so fewer pauses are tried with them.
+// slower makes the pause longer, or returns false if it is long enough to rule out that a longer one helps. The missed cells are
+// sent again before others, as some may show wrong digits. A way that is unproven may fail for another reason, and a cell that is
+// missed many times, by itself, may take no digit at all, so fewer pauses are tried with them.
 func (f *filler) slower(missed []solver.Cell) bool {
 	way, t := &f.trial.way, &f.trial.tempo
 	factor, most := time.Duration(2), mostPause

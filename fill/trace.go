@@ -29,7 +29,7 @@ import (
 //	    001.png ...    the pictures that the Events name
 //
 // A screen can show private things. The pictures show only what the program looked at, usually the grid with a margin, and
-// only the owner can read the folder. A Trace may be used by several goroutines.
+// only the owner can read the folder. A Trace may be used by several goroutines. The zero Trace is empty and ready to use.
 type Trace struct {
 	mu     sync.Mutex
 	events []Event

@@ -15,8 +15,8 @@ type trial struct {
 	tried   []Way
 	untried []Way
 	proven  bool        // the way got two cells right, is the only one, or was the best of all ways
-	began   int         // the value of cells.sent when the way in use began
-	before  int         // the value of cells.sent when the previous way began
+	began   int         // how many digits had been sent when the way in use began, or its pause was last made longer
+	before  int         // how many digits had been sent when the previous way began, or its pause was last made longer
 	again   bool        // the way is being tried a second time
 	digit   uint8       // the digit that was sent last, 0 for none
 	entered uint8       // the wrong digit in a missed cell, which a click may have entered; 0 for none
@@ -95,7 +95,8 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	stuck := false
 	for _, c := range missed {
 		f.cells.at[c].misses++
-		stuck = stuck || f.cells.at[c].misses > f.config.Retries || tooFast && f.cells.at[c].misses > manyMisses // with the longest pause
+		// If tooFast is true here, the pause is already as long as it may be.
+		stuck = stuck || f.cells.at[c].misses > f.config.Retries || tooFast && f.cells.at[c].misses > manyMisses
 	}
 	if stuck {
 		return f.notShown()

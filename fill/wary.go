@@ -41,10 +41,9 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 }
 
 // waryLook is called before each click and each key. If the hands are not wary, it only checks, on a page that does not open
-// popups, that the last digit would go to this puzzle. If they are wary, because the desktop does not tell a program about all
-// other windows, the focus and held keys, another window may cover the grid, or get the keyboard, unnoticed. So waryLook looks
-// until no cell looks covered, and the cell to click can be read if it is known what it should show. If that takes too long, it
-// returns the error that stops the fill. No digit is sent while another is in flight.
+// popups, that the last digit would go to this puzzle. If they are wary, another window may cover the grid, or get the keyboard,
+// unnoticed. So waryLook looks until no cell looks covered, and clicked, the cell to click or nowhere, can be read if it is known
+// what it should show. If that takes too long, it returns the error that stops the fill.
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	switch {
 	case !f.wary && f.clicks.opening == opens:

@@ -126,8 +126,8 @@ func Plain() Way {
 // patient makes a way hold keys and buttons, and pause between them, for pages that need both.
 func patient(w *Way) { w.Hold, w.Pause = held, patientPause }
 
-// Known returns the ways that are tried on a page, the likely ones first. fix, which may be nil, sets the user's choices
-// in each way. A way that then equals an earlier one is left out. Some are patient: the pause becomes shorter once such a way has
+// Known returns the ways that are tried on a page, the likely ones first. fix, which may be nil, sets the user's choices in each
+// way. A way that then equals an earlier one is left out. Some ways have a long pause, which becomes shorter once such a way has
 // worked (tempo.go).
 func Known(fix func(*Way)) (ways []Way) {
 	for _, change := range []func(*Way){
