@@ -100,8 +100,8 @@ func (c *calibration) execute(cmd *cobra.Command) error {
 	return c.set(ctx, corners)
 }
 
-// set writes the corners into the config if the user agrees. With zero corners in the config, autosolve finds the grid in each
-// run.
+// set writes the corners into the config if the user agrees. If they are zero, it writes "grid: auto", with which each run finds
+// the grid.
 func (c *calibration) set(ctx context.Context, corners config.Corners) error {
 	changed, err := c.file.SetGrid(corners, func() error {
 		return c.confirm(ctx, fmt.Sprintf("write %v to %s?", corners, c.configName()))

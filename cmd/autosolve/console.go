@@ -63,7 +63,7 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// columns returns how many columns wide the terminal w is. If w is not a terminal, it returns helpColumns.
+// columns returns how many columns wide the terminal w is. If w is not a terminal, it returns the width of the help.
 func columns(w any) int {
 	if f, ok := w.(interface{ Fd() uintptr }); ok {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
@@ -80,7 +80,7 @@ func isControllable(stream any) bool {
 }
 
 // show replaces the progress line; "" erases it. A line that would not fit the terminal's width is cut, since a wrapped one
-// could not be erased.
+// could not be erased. The caller holds the lock.
 func (c *console) show(line string) {
 	if width := columns(c.errs); len(line) >= width {
 		line = line[:width-1]

@@ -22,7 +22,8 @@ func (c *gridCell) add(text string, s style) {
 	c.columns += len(text)
 }
 
-// digitCells returns the cells of a grid of 81 characters. Digits that are not among the givens stand out; nil stands for all.
+// digitCells returns the cells of a grid of 81 characters. Digits that are not among the givens stand out; if givens is nil, no
+// digit does.
 func digitCells(grid string, givens *solver.Grid) (cells [81]gridCell) {
 	for i := range cells {
 		s := plain
@@ -86,14 +87,15 @@ func ruledOff(cells [81]gridCell, numbered bool) string {
 	return b.String()
 }
 
-// sign is how the grid of a hint marks something, in addition to a colour.
+// sign is how the grid of a hint marks a cell or candidates: by characters before and after the text and, on a terminal that
+// has colours, by a style.
 type sign struct {
 	before, after string
 	style         style
-	meaning       string
+	meaning       string // what the line below the grid says about it
 }
 
-// shown returns the sign as it is explained.
+// shown returns the sign without a text, as the line below the grid shows it.
 func (s *sign) shown() string {
 	if s.after == "" {
 		return s.before
@@ -109,7 +111,7 @@ var (
 	houseSign   = &sign{":", "", magenta, "look here"}
 )
 
-// hintGrid is the drawing of a hint.
+// hintGrid is the grid of a hint while it is drawn, with the signs that were used so far.
 type hintGrid struct {
 	cells    [81]gridCell
 	coloured bool

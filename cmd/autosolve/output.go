@@ -30,7 +30,7 @@ type printer struct {
 	w      io.Writer
 	format string
 	stress bool // whether digits that are not givens stand out
-	count  int  // how often the method print was called
+	count  int  // the number of grids printed so far, except in the format json
 }
 
 // newPrinter returns a printer to w. An empty format means pretty on a terminal and line elsewhere.

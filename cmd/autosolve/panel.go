@@ -195,7 +195,7 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	})
 }
 
-// ReadAt reads a picture in which the grid has the given corners.
+// ReadAt reads a picture in which the grid has the given corners or, if these are zero, has to be found.
 func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
 	b, err := p.open(p.cmd, nil)
 	if err != nil {

@@ -67,7 +67,7 @@ type playing struct {
 	pipeline *pipeline.Pipeline
 	steps    []play.Step
 	player   play.Player
-	seen     *pipeline.Sight // the last reading of player
+	seen     *pipeline.Sight // the last picture that player has read
 	summary  summary
 }
 
@@ -202,7 +202,7 @@ func (p *playing) press(ctx context.Context, s play.Step) error {
 // formatTable is the format of the summary for people.
 const formatTable = "table"
 
-// summary is the summary of a run. play --format json prints this struct; docs/play.schema.json describes it.
+// summary is what a run of play reports at its end. play --format json prints this struct; docs/play.schema.json describes it.
 type summary struct {
 	Wanted  int                   `json:"wanted"` // 0 means no limit
 	Done    int                   `json:"done"`
@@ -298,7 +298,8 @@ func (s *summary) table() string {
 	return text.String()
 }
 
-// stages writes a table of the shortest, the median and the longest time of each stage, for at least one puzzle.
+// stages writes a table of the shortest, the median and the longest time of each stage. The summary must have at least one
+// puzzle.
 func (s *summary) stages(text io.Writer) {
 	w := tabwriter.NewWriter(text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "ms\tfastest\tmedian\tslowest\t\n")

@@ -150,8 +150,9 @@ type textInput struct {
 	open  func() (io.ReadCloser, error)
 }
 
-// puzzleInputs returns the inputs that args name or contain. If all arguments are cells and the first is not a file, they are
-// one puzzle, which the shell may have split at its spaces.
+// puzzleInputs returns the inputs that args name or contain. If all arguments look like cells, are longer than nine characters
+// together, and the first is not a file, they are the lines of one input, because the shell may have split a puzzle at its
+// spaces.
 func puzzleInputs(cmd *cobra.Command, args []string) ([]textInput, error) {
 	const many = 256
 	notCells := func(arg string) bool { return !isCells(arg) }

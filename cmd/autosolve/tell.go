@@ -36,7 +36,7 @@ type teller struct {
 }
 
 // solveInputs solves the puzzles of all inputs. If one of several has no puzzle or is not text, it says so and continues with
-// the next. file is set while one of several is read.
+// the next.
 func (t *teller) solveInputs(ctx context.Context, inputs []textInput) error {
 	for _, in := range inputs {
 		before := t.total.Load()
@@ -135,7 +135,8 @@ func (t *teller) rate(r *result) {
 	}
 }
 
-// notes returns where ratings are printed, and the steps of --explain: standard output if it is for people to read all of that.
+// notes returns the stream for ratings and for the steps of --explain: standard output with --explain in the format pretty,
+// which people read, and otherwise standard error.
 func (t *teller) notes() io.Writer {
 	if t.options.explain && t.out.format == formatPretty {
 		return t.out.w
@@ -264,8 +265,9 @@ func newRating(r *logic.Rating) *rating {
 	return &rating{Difficulty: r.Difficulty, Level: r.Level().String(), Hardest: r.Hardest.String()}
 }
 
-// verdict returns an error if the text has no puzzle, or if a puzzle has no answer. In the second case, it also prints what
-// the user can do and, if there are several puzzles, how many have no answer. With --rate, it prints what to practise.
+// verdict returns an error if there is no puzzle, if one of several files has no puzzle or is not text, or if a puzzle has no
+// answer. In the last case, it also prints what the user can do and, if there are several puzzles, how many have no answer.
+// With --rate, it prints what to practise.
 func (t *teller) verdict() error {
 	if t.hardest.Hardest != "" {
 		fmt.Fprintf(t.notes(), "practise: %s\n", practise(&t.hardest))

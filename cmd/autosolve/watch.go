@@ -85,7 +85,8 @@ func (w *watching) execute(cmd *cobra.Command) error {
 	return w.repeat(ctx, begin)
 }
 
-// repeat waits and solves until something fails or the user ends the program.
+// repeat waits and solves until something fails or the user ends the program. It calls begin once; the function that begin
+// returns waits until it is time to solve a puzzle.
 func (w *watching) repeat(ctx context.Context, begin func(context.Context) (func(context.Context) error, error)) error {
 	await, err := begin(ctx)
 	for err == nil {

@@ -36,7 +36,7 @@ const (
 	Compare  = "compare the digits in the picture with the puzzle's: one may have been misread, or an entry look like a given"
 )
 
-// Advice is what an error means. A field that is zero has no answer.
+// Advice is what an error means beyond its message. A field is zero if the error does not determine it.
 type Advice struct {
 	Status   Status
 	Hint     string // what the user can do at the command line

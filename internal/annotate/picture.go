@@ -212,8 +212,8 @@ func (l *labels) write(at image.Point, text string, ink color.RGBA) {
 	l.text(fixed.P(base.X, base.Y), l.face, text, ink)
 }
 
-// Coarsened returns a picture with 16 levels in each channel. So few colours fit into a palette, see Indexed, which makes a
-// file a third as large.
+// Coarsened reduces each channel of a picture to 16 levels, and returns the same picture, which it changes. So few colours fit
+// into a palette, see Indexed, which makes a file a third as large.
 func Coarsened(img *image.RGBA) *image.RGBA {
 	for i, v := range img.Pix {
 		img.Pix[i] = v >> 4 * 17

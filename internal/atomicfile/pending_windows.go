@@ -89,7 +89,7 @@ func private(flags string) (*windows.SecurityAttributes, error) {
 	}, nil
 }
 
-// copyMode gives the file the access control list of the file at path, which will be replaced.
+// copyMode gives the file the access control list of the file that it will replace.
 func (p *pendingFile) copyMode(path string, _ fs.FileMode) error { return p.copyPermissions(path) }
 
 // copyPermissions does what File.CopyPermissions does. On a file system without access control lists, such as FAT, it does

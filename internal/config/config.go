@@ -1,3 +1,8 @@
+// Package config reads the options of autosolve from a config file, config.yaml, and changes single options in the file without
+// changing the rest of its text.
+//
+//	Load, Open ──┬──▶ Config   the options, with the defaults of those that the file lacks
+//	             └──▶ File     the file, for example to set the option grid or to add a button to the option after
 package config
 
 import (

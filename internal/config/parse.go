@@ -50,8 +50,8 @@ func (c *Config) parse(data []byte) error {
 }
 
 // isForeign reports whether a config is another program's: it has options, but none of ours, and fewer than half of them have
-// a name that is similar to one of ours. A text that is no YAML is foreign if no line begins with the name of one of our
-// options. A text without options is not foreign.
+// a name that is similar to one of ours. A document that is not a mapping, such as a list, is foreign too. A text that is not
+// valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
 func isForeign(data []byte) bool {
 	c := Default()
 	ours := c.options()

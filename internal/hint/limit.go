@@ -9,8 +9,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// Limit says how hard a step may be: it is the name of a level or of a technique, as String of package logic returns it, or
-// NoLimit.
+// Limit says how hard a step may be: it is the name of a level or of a technique, as the methods String of logic.Level and
+// logic.Technique return it, or NoLimit.
 type Limit string
 
 // NoLimit allows all techniques of logic.Default.
@@ -19,7 +19,7 @@ const NoLimit Limit = ""
 // Name returns a technique's name for the command line, such as "x-wing" or "naked-single".
 func Name(t logic.Technique) string { return strings.Join(words(t.String()), "-") }
 
-// Section returns the section of the documentation about a technique.
+// Section returns a link to the documentation of a technique, relative to the repository: docs/techniques.md#x-wing.
 func Section(t logic.Technique) string { return "docs/techniques.md#" + Name(t) }
 
 // Technique returns the technique that the limit names, or "" if it names none.
@@ -66,11 +66,12 @@ func ParseLimit(text string) (Limit, error) {
 }
 
 // ParseTechnique reads the name of a technique, or a part of a name that only one technique has, such as "X-Wing" or
-// "pointing". It ignores case and the characters between words.
+// "pointing". It ignores case and the characters between words. If several techniques have the part in their names, the error
+// is a *SeveralError.
 func ParseTechnique(text string) (logic.Technique, error) { return parse(text, "not a technique") }
 
-// parse does what ParseTechnique does. The argument other says in the error message what a text that names no technique is:
-// "not a technique", for example.
+// parse does what ParseTechnique does. If the text names no technique, the error message says that the text is other, for
+// example "not a technique".
 func parse(text, other string) (logic.Technique, error) {
 	var found []logic.Technique
 	wanted := strings.Join(words(text), "")

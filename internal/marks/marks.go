@@ -56,7 +56,7 @@ func find(img *image.RGBA) (found []image.Point) {
 		line := img.Pix[img.PixOffset(inside.Min.X, y):]
 		for x := 0; x < 4*inside.Dx(); x += 8 {
 			if d := int(line[x+4*far+1]) - int(line[x+1]); d < tint-tolerance || d > tint+tolerance {
-				continue // nearly all pixels are not of the first square
+				continue // as at nearly all pixels, this one is not in the top left square of a mark, which is magenta
 			}
 			below := line[x+far*img.Stride:]
 			if a, b, c, d := line[x:], line[x+4*far:], below, below[4*far:]; differ(a, b) && differ(a, c) && differ(d, b) && differ(d, c) {

@@ -265,7 +265,7 @@ func (s *Server) corners(r *http.Request) error {
 	})
 }
 
-// errNotOnScreen is the error of Place it for a puzzle that the user has brought.
+// errNotOnScreen means that a digit was to be entered into a puzzle that the user has brought.
 var errNotOnScreen = errors.New("this puzzle is not on the screen: press Capture for the one that is")
 
 // Errors of acts on a picture.

@@ -8,6 +8,9 @@
 //	   │               ├──live──▶ Bot   look again and again while a page is visible
 //	   └──POST─────────▶ Bot   look, solve and fill, write the config: one at a time
 //
+// Most POSTs begin an act, such as a look, a fill or a change of the config. While one is under way, others are refused. The
+// acts are numbered; the number of an act is its turn.
+//
 // # Access
 //
 // The server listens on the loopback interface only. Every path except /open/TICKET begins with a random token, and the Host

@@ -21,7 +21,8 @@ type Screen interface {
 	Await(ctx context.Context, limit time.Duration) error
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
 	Read(img image.Image) (*recognize.Board, error)
-	// Shared says what the user shares with the program, or "" if nothing need be shared.
+	// Shared says, for the user, what the desktop shares with the program. It returns "" if the program may see the whole screen
+	// without being allowed to.
 	Shared() string
 	// Close releases the screen.
 	Close()

@@ -27,18 +27,19 @@ import (
 	"autosolve/templates/learn"
 )
 
-// Bot reads and fills puzzles for the panel. Only one of its methods runs at a time. Those with an argument w write messages
-// for the user to it.
+// Bot reads and fills puzzles for the panel. Only one of its methods runs at a time, except that Watch, and the methods of the
+// Screen that it returns, may run while another one does. Those with an argument w write messages for the user to it.
 type Bot interface {
 	// Look waits for the time in the options, and then reads the screen. It may return a sight together with an error.
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Watch opens the screen to look at it again and again, also while other methods run.
+	// Watch opens the screen, at which the panel then looks again and again.
 	Watch(ctx context.Context) (Screen, error)
-	// Place does what Look does, and enters a digit into a cell. It returns the sight from before that.
+	// Place does what Look does, and enters a digit into a cell. It returns the sight from before the digit was entered.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
-	// ReadAt reads the grid at the corners in a picture. It may return a board together with an error.
+	// ReadAt reads the grid at the corners in a picture. If these are zero, it finds the grid. It may return a board together
+	// with an error.
 	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
 	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
@@ -66,13 +67,13 @@ type Options struct {
 // maxWait is the longest wait before a capture.
 const maxWait = 10 * time.Minute
 
-// Sight is a picture of the screen and its reading.
+// Sight is a picture of the screen, or one that the user has brought, and its reading.
 type Sight struct {
 	Image image.Image
 	Board *recognize.Board // nil if no grid was found, or several
 }
 
-// Server is the panel. Make it with New.
+// Server serves the pages of a panel, and has its Bot do what the user asks for on them. Make it with New.
 type Server struct {
 	bot    Bot
 	chosen Options // what the page's form shows at first

@@ -20,7 +20,7 @@ type mainPage struct {
 	Options
 	LookFor   string     // what to do if no puzzle is seen
 	Picture   *picture   // nil before the first look
-	Printed   bool       // whether the picture was not read but printed
+	Printed   bool       // whether the picture was drawn from a puzzle that the user has brought as text
 	Step      *stepShown // nil if the page shows the reading
 	Corners   *corners
 	Questions []question // the characters on the site about which the user is asked

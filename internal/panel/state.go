@@ -29,7 +29,7 @@ type state struct {
 	cancel context.CancelFunc
 	acts   sync.WaitGroup  // counts the act under way
 	err    error           // the error of the act that was under way when the panel ended
-	words  strings.Builder // the messages for the user of the act under way, or of the last one
+	words  strings.Builder // the messages for the user from the act under way, or else from the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
 	shared   string // what the user shares with the program, "" if nothing need be shared

@@ -14,10 +14,10 @@ import (
 	"autosolve/solver"
 )
 
-// Verdict is the result of the solver for a board.
+// Verdict is the solution of the puzzle on a board, or the reason why there is none to fill in.
 type Verdict struct {
 	solver.Page
-	Err error // why there is no solution to fill in, or nil
+	Err error // that of solver.SolvePage or, if the config allows any solution, of solver.SolvePageAny
 }
 
 // Solutions returns the number of solutions; 2 means more than one.
@@ -46,7 +46,8 @@ func (v *Verdict) String() string {
 	return has
 }
 
-// Solve solves the puzzle of a board.
+// Solve solves the puzzle of a board. That a puzzle has several solutions is an error, unless the config allows any solution.
+// Solve sets Times.Solve.
 func (p *Pipeline) Solve(board *recognize.Board) (v Verdict) {
 	start := time.Now()
 	solve := solver.SolvePage
@@ -67,7 +68,7 @@ func (p *Pipeline) Note(v *Verdict) {
 	}
 }
 
-// Outcome is the result of Finish.
+// Outcome is what Finish found out about a board, and did with it.
 type Outcome struct {
 	Board   *recognize.Board // the board that was solved, in which apparent givens may have become entries
 	Verdict Verdict

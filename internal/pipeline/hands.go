@@ -16,7 +16,7 @@ import (
 	"autosolve/solver"
 )
 
-// inputConfig returns the config of package input.
+// inputConfig returns the config of package input: its defaults, except for what the user's config sets.
 func inputConfig(c *config.Config) input.Config {
 	i := input.Default()
 	i.Pace = input.Pace{Hold: max(c.Input.Hold, 0), Pause: c.Input.Pause}

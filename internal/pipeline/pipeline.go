@@ -41,7 +41,8 @@ type Options struct {
 	Success func(out io.Writer, line string)
 }
 
-// Times are how long each stage took, 0 for a stage that did not run.
+// Times are how long each stage took, 0 for a stage that did not run. Check is the last look of a fill that has succeeded, which
+// is not a part of Fill.
 type Times struct {
 	Capture Milliseconds `json:"capture"`
 	Read    Milliseconds `json:"read"`
@@ -58,7 +59,8 @@ func (m Milliseconds) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%.3f", time.Duration(m).Seconds()*1000), nil
 }
 
-// Pipeline is the pipeline. Make it with New, and close it.
+// Pipeline captures the screen, reads the grid, solves the puzzle, and fills it in. Make it with New, and call Close at the end.
+// Call OpenPicture or OpenScreen before Capture or Look, and OpenScreen before Finish or Place.
 type Pipeline struct {
 	Options
 	Reader    *recognize.Reader

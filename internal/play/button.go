@@ -24,8 +24,8 @@ type Button struct {
 
 // Limits for the picture of a button. A smaller picture matches too many places. Even a frame without text has a contrast of 3.
 const (
-	minSide     = 8 // the smallest width and height in pixels
-	minContrast = 1.5
+	minSide     = 8   // the smallest width and height in pixels
+	minContrast = 1.5 // the smallest mean distance of a channel's values, 0 to 255, from their mean
 )
 
 // LoadButton reads the picture of a button, a PNG or JPEG file, and further pictures of the button in the same folder, which
@@ -64,7 +64,8 @@ func furtherPictures(path string) (files []string, err error) {
 	return files, err
 }
 
-// NewButton makes a button from one picture, which must be neither too small nor flat.
+// NewButton makes a button from one picture. The name is for messages. The error, of status advice.Usage, says that the
+// picture is smaller than 8 by 8 pixels or that it is flat, that is, has almost no contrast.
 func NewButton(name string, img image.Image) (*Button, error) {
 	b := &Button{name: name}
 	return b, b.add(name, img)

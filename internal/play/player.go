@@ -15,8 +15,8 @@ import (
 	"autosolve/solver"
 )
 
-// Hands click on the page. Every input.Hands implements this interface. The hands must be armed for the grid that was filled
-// last.
+// Hands click on the page. Every input.Hands implements this interface. The last call of its method Arm must have been for the
+// grid that was filled last.
 type Hands interface {
 	Check(context.Context) error // returns an error if there is a reason to stop
 	Click(context.Context, image.Point) error

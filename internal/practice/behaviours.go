@@ -18,7 +18,7 @@ type Behaviour struct {
 	Parse func(text string, givens solver.Grid) (any, error)
 }
 
-// behaviours returns those that people can try: of sites that need settings.
+// behaviours returns the behaviours that people can try: those of sites for which autosolve may need settings.
 func behaviours() []Behaviour {
 	return []Behaviour{
 		{Usage: "keypad", Effect: "no typing; a click selects a cell, and a click on a button under the grid enters its digit there"},
@@ -41,8 +41,8 @@ func behaviours() []Behaviour {
 	}
 }
 
-// parseBehaviours reads a list of some of the behaviours, such as "popup,gap=60". It returns the arguments by name, as the
-// page's script expects them; true if there is no argument.
+// parseBehaviours reads a list of behaviours, such as "popup,gap=60", each of which must be in all. The result has, by the name
+// of each behaviour in the list, its argument, or true if it takes none, as the page's script expects it.
 func parseBehaviours(list string, all []Behaviour, givens solver.Grid) (map[string]any, error) {
 	wanted := map[string]any{}
 	if list == "" {

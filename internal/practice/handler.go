@@ -21,11 +21,12 @@ var assets embed.FS
 
 const title = "Practice Sudoku"
 
-// Rig is what a test rig adds to the page for people. The zero value adds nothing.
+// Rig is what a test rig adds to the practice page. The zero value adds nothing.
 type Rig struct {
 	Behaviours []Behaviour
-	// Files has, in the folder web, the rig's style sheet rig.css, and its script rig.js in place of page.js, which it imports.
-	// It must not have the name of a file of the page.
+	// Files has, in the folder web, the rig's style sheet rig.css, and the script rig.js, which the page loads in place of
+	// page.js. The script must import page.js. No file may have the name of one of the page's own files, because the page's own
+	// file would be served instead.
 	Files fs.FS
 }
 

@@ -35,7 +35,7 @@ type cellView struct {
 	Given            bool
 }
 
-// Name returns the name of the puzzle.
+// Name returns the title of the puzzle, such as "Easy Puzzle 1,234".
 func (o *order) Name() string {
 	if o.Level == 0 {
 		return "Your Puzzle"
@@ -43,7 +43,7 @@ func (o *order) Name() string {
 	return levelNames()[o.Level-1] + " Puzzle " + thousands(o.Set)
 }
 
-// Link returns the address of the puzzle.
+// Link returns the path and the query under which the site shows the puzzle.
 func (o *order) Link() string {
 	if o.Level == 0 {
 		return "/?puzzle=" + o.Givens.String()
@@ -51,7 +51,7 @@ func (o *order) Link() string {
 	return fmt.Sprintf("/?level=%d&set_id=%d", o.Level, o.Set)
 }
 
-// Solution returns the solution as 81 digits, or "" if the puzzle does not have exactly one solution.
+// Solution returns the solution of the given puzzle as 81 digits, or "" if that does not have exactly one solution.
 func (o *order) Solution(puzzle solver.Grid) string {
 	solution, err := solver.Solve(puzzle)
 	if err != nil {

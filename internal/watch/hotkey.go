@@ -33,7 +33,7 @@ func noKey(keys, key string, names []string) *KeysError {
 	return &KeysError{keys, fmt.Sprintf("this keyboard has no key %q", key), nearest.Word(key, names)}
 }
 
-// typed returns the error for a hotkey that people type.
+// typed returns the error for a hotkey that is refused because the user could no longer type its key.
 func typed(keys string) *KeysError {
 	return &KeysError{Keys: keys, Why: "while autosolve watches, this key could not be typed"}
 }
@@ -56,7 +56,7 @@ var modifiers = map[string]modifier{"ctrl": ctrl, "control": ctrl, "alt": alt, "
 type hotkey struct {
 	modifiers []modifier
 	key       string // as the user has written it
-	typed     bool   // people type it, if the keyboard has such a key: it is no function key and has no modifier but Shift
+	typed     bool   // the key may be one that types text: it is not a function key, and no modifier but Shift is held
 }
 
 // CheckKeys returns a *KeysError if a hotkey is written in a form that is wrong for every keyboard.
@@ -65,8 +65,9 @@ func CheckKeys(keys string) error {
 	return err
 }
 
-// parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError if the hotkey has an unknown
-// modifier, no key, or a key with a hyphen, if its key is Escape, or if it is typed and a single character.
+// parse returns the hotkey that a text such as Ctrl+Alt+S describes. The error is a *KeysError. A hotkey is refused if a modifier
+// is unknown, if it has no key besides the modifiers, if its key has a hyphen or is Escape, or if its key is a single character
+// with no modifier but Shift, because the user could then no longer type this character.
 func parse(keys string) (hotkey, error) {
 	refuse := func(why string) (hotkey, error) { return hotkey{}, &KeysError{Keys: keys, Why: why} }
 	parts := strings.Split(keys, "+")
@@ -146,8 +147,8 @@ func notePresses(ctx context.Context, isDown func() (bool, error)) <-chan time.T
 	return presses
 }
 
-// poll calls done every 5 ms until done returns true or an error. The interval is short enough to see a tapped key, which is
-// down for about 50 ms.
+// poll calls done every 5 ms until done returns true or an error, or until ctx ends. The interval is short enough to see a
+// tapped key, which is down for about 50 ms.
 func poll(ctx context.Context, done func() (bool, error)) error {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
@@ -173,7 +174,7 @@ func (p hotkeyPress) note() {
 	}
 }
 
-// Pressed reports whether the hotkey was pressed since Await or Pressed was last called, and forgets that press.
+// Pressed reports whether the hotkey was pressed since Await or Pressed last returned, and forgets that press.
 func (k *Keyboard) Pressed() bool {
 	select {
 	case <-k.pressed:

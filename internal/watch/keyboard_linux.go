@@ -70,7 +70,8 @@ func (k *Keyboard) heard(event []byte) {
 var modifierNames = map[modifier]string{ctrl: "control", alt: "mod1", shift: "shift", super: "mod4"}
 
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if CheckKeys returns one,
-// if the keyboard lacks the key, or if another program has reserved the hotkey.
+// if the keyboard lacks the key, if the key is not a function key and has no modifier but Shift, or if another program has
+// reserved the hotkey.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	wanted, err := parse(keys)
 	if err != nil {

@@ -50,8 +50,8 @@ func (k *Keyboard) Close() {
 }
 
 // Grab reserves a hotkey such as Ctrl+Alt+S, so that no window gets it. The error is a *KeysError if CheckKeys returns one,
-// if the keyboard lacks the key, if the hotkey would type a character with AltGr, or if another program or Windows itself has
-// reserved it. A Keyboard can have only one hotkey.
+// if the keyboard lacks the key, if the key is not a function key and has no modifier but Shift, if the hotkey would type a
+// character with AltGr, or if another program or Windows itself has reserved it. A Keyboard can have only one hotkey.
 func (k *Keyboard) Grab(ctx context.Context, keys string) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("reserve hotkey %s: %w", keys, err)

@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// minGrid is the side of the smallest grid in pixels. A change in a smaller area, such as a blinking caret or a clock, is
-// not a new puzzle.
+// minGrid is a little less than the side of the smallest legible grid, in pixels. A change in a smaller area, such as a
+// blinking caret or a clock, is not a new puzzle.
 const minGrid = 64
 
 // Changes finds the pictures of a screen in which a large part has changed; the others need not be read.
@@ -39,12 +39,12 @@ type Still struct {
 	found *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
 }
 
-// Skip sets the last puzzle, by its givens, so that See does not return it.
+// Skip has See treat a puzzle, described by its givens, as the one that it returned last, and so not return it.
 func (s *Still) Skip(puzzle solver.Grid) { s.found = &puzzle }
 
 // See returns the puzzle if the picture and the one before show it in the same place with the same digits. It returns nil if
-// they do not, if the grid is full, or if the puzzle is the last one, even with more entries. A nil picture stands for the
-// same picture as before. The error is that of Read, unless it means that the picture shows no puzzle.
+// they do not, if the grid is full, or if See has returned this puzzle last, even if it has more entries since then. A nil
+// picture stands for the same picture as before. The error is that of Read, unless it means that the picture shows no puzzle.
 func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	before, now := s.board, s.board
 	if img != nil {

@@ -15,7 +15,7 @@ import (
 // leaveTime is how long Until lets requests finish after its context has ended.
 const leaveTime = 2 * time.Second
 
-// Until serves on the listener until ctx ends, and then closes the listener. Requests in progress have leaveTime to finish.
+// Until serves on the listener until ctx ends, and then closes the listener. Requests in progress have two seconds to finish.
 // Until returns nil if it has stopped because ctx has ended, unless stopping fails.
 func Until(ctx context.Context, l net.Listener, handler http.Handler) error {
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
