@@ -45,10 +45,10 @@ const Slack = pixel.Slack
 // 8 pixels to the right of topLeft and at least 8 below it.
 func Corners(topLeft, bottomRight image.Point) Layout { return pixel.Corners(topLeft, bottomRight) }
 
-// Grid returns all digits on the board, givens and entries.
+// Grid returns all digits on the board, givens and entries, also the uncertain ones.
 func (b *Board) Grid() solver.Grid { return label.Digits(&b.Cells) }
 
-// Givens returns the puzzle: the board without its entries.
+// Givens returns the puzzle: all givens, also the uncertain ones.
 func (b *Board) Givens() solver.Grid {
 	g := b.Grid()
 	for i := range g {

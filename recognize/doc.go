@@ -1,9 +1,10 @@
 // Package recognize finds a Sudoku grid in a picture of a screen, reads its digits, and reports which cells are certain. A
 // wrong reading is worse than none, so what is uncertain is reported, never guessed.
 //
-//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──model──▶ cells ──check──▶ Board
+//	picture ──locate──▶ candidates ──read──▶ evidence of each cell ──label──▶ cells ──check──▶ cells ──model──▶ Board
 //
-// The five stages are packages. Data flows forward only, and no stage changes the results of an earlier one:
+// The five stages are packages. Data flows forward only. Packages check and model may change cells that label has decided, but no
+// stage changes the evidence:
 //
 //   - locate finds where grids may be: candidates, each with a Layout and a score, and the nearest miss.
 //   - read collects evidence of each cell: the template scores of the character in it (OpenCV's TM_CCOEFF_NORMED); the shares
@@ -12,11 +13,11 @@
 //     also a close-up if the character is small or the cell is oblong.
 //   - label decides each cell's digit and whether it is certain, from the evidence of all 81 cells together, and gives every
 //     reason why it is not. The rules of Sudoku may confirm a reading or make it uncertain.
-//   - model reads the same evidence with a network that sees all 81 cells. If label is certain of all cells, a cell becomes
-//     uncertain if the model is sure that it holds something else. Otherwise the model's reading replaces label's under the
-//     conditions of model.Complete.
-//   - check judges the grid: it distinguishes givens from entries, makes cells uncertain that may be covered, and gives every
-//     reason why a grid is not a Sudoku. It decides no digit.
+//   - check judges the grid: it distinguishes givens from entries, makes cells uncertain that may be covered and, after model,
+//     says why a grid is not a Sudoku. It decides no digit.
+//   - model reads the same evidence with a network that sees all 81 cells. If all cells are certain after check, a cell becomes
+//     uncertain if the model is sure that it holds something else, or if it was read as a small digit that the model does not
+//     read. Otherwise the model's reading replaces the cells under the conditions of model.Complete.
 //
 // This package runs the stages (reader.go, readgrid.go). Package buttons finds keypads, with the same templates and networks,
 // and crosses, which close a popup. Other terms:

@@ -47,8 +47,9 @@ func inks(faces []Typeface) (all [][]float32) {
 	return all
 }
 
-// CutTypeface makes a personal typeface from the pictures of its digits. It returns an error, which names a picture, if a
-// picture is missing or blank, if two pictures show the same digit, or if pictures are interchanged.
+// CutTypeface makes a typeface from the pictures of its digits. The typeface counts as added by the user, so its matches outweigh
+// the network. CutTypeface returns an error, which names a picture, if a picture is missing or blank, if two pictures show the
+// same digit, or if pictures are interchanged.
 func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 	c, err := CheckTypeface(f)
 	if err != nil {
@@ -69,7 +70,7 @@ func CutTypeface(f templates.Typeface) (face Typeface, err error) {
 
 // A TypefaceCheck is the result of checking the pictures of a typeface's digits.
 type TypefaceCheck struct {
-	Likeness [9][9]float64 // the correlation of each pair of digits' shapes, -1 to 1; 0 if a picture is missing or blank
+	Likeness [9][9]float64 // by digit - 1: the correlation of each pair of shapes, -1 to 1; 0 if a picture is missing or blank
 	Problems []error       // why the typeface cannot be used; each error names one or two pictures
 	Near     [][2]int      // pairs of digits, 1 to 9, that are more similar than in any built-in typeface
 
@@ -77,7 +78,8 @@ type TypefaceCheck struct {
 	shown [9][net.Classes]float32 // the network's shares for each picture
 }
 
-// CheckTypeface checks each picture of a typeface and compares each pair of pictures. It skips nil pictures.
+// CheckTypeface finds pictures of a typeface that are blank or interchanged, and pairs of pictures that show the same digit or
+// suspiciously similar ones. It skips nil pictures. It returns an error only if the embedded networks cannot be decoded.
 func CheckTypeface(f templates.Typeface) (c TypefaceCheck, err error) {
 	n, err := net.Trained()
 	if err != nil {

@@ -42,9 +42,10 @@ func (f *Follower) Read(img image.Image) (*Board, error) {
 	return f.look(img, nil, f.read)
 }
 
-// read reads the grid. If a Follower that knows an earlier reading finds no grid, or one whose columns and rows are elsewhere, it
-// reads the place of the earlier one, as a highlight may look like lines or hide them. What it reads there counts if that shows
-// the earlier givens.
+// read reads the grid. If a Follower that knows an earlier reading finds no grid, or one whose columns and rows do not fit the
+// earlier ones even if those are moved as a whole, it also reads the place of the earlier grid, because a highlight may look like
+// lines or hide them. What it reads there counts if that shows the earlier givens, unless the found grid shows them too and has
+// fewer uncertain cells.
 func (f *Follower) read(p *pixel.Picture) (*Board, error) {
 	b, err := f.reader.read(p)
 	first := f.reader.first

@@ -110,7 +110,8 @@ func (b *bank) correlateSome(shapes []float32) (of [][]float32, err error) {
 }
 
 // Correlate returns the scores of OpenCV's matchTemplate (TM_CCOEFF_NORMED), -1 to 1, for each place of the template's top
-// left pixel in a picture, row by row. It returns nil if the template is empty or larger than the picture.
+// left pixel at which the whole template is inside the picture, row by row. A row has 1 + picture width - template width scores.
+// Correlate returns nil if the template is empty or larger than the picture.
 func Correlate(picture, template *image.Gray) ([]float32, error) {
 	if in, of := picture.Bounds(), template.Bounds(); of.Empty() || of.Dx() > in.Dx() || of.Dy() > in.Dy() {
 		return nil, nil

@@ -31,7 +31,7 @@ type Reader struct {
 	model *net.BoardModel // reads all 81 cells together, see package model
 
 	memory *pixel.Memory // the memory of a Follower's reader; nil for other readers
-	first  *Board        // the earlier reading of the grid, with its settings; nil if there is none
+	first  *Board        // an earlier reading of the grid, which shows how the page looked then; nil if there is none
 }
 
 // New returns a reader that matches digits with the typefaces. Close frees its memory.
@@ -77,7 +77,7 @@ func (r *Reader) Read(img image.Image) (*Board, error) {
 	return r.checked(r.read(r.picture(img)))
 }
 
-// checked returns the result of a reading, or errMatch if OpenCV has failed.
+// checked returns the result of a reading or, if OpenCV has ever failed for this reader, only an error.
 func (r *Reader) checked(b *Board, err error) (*Board, error) {
 	if failed := r.bank.err(); failed != nil {
 		return nil, failed
@@ -113,8 +113,9 @@ func (r *Reader) read(p *pixel.Picture) (*Board, error) {
 
 // readBest reads a grid, or returns why it is not a Sudoku. If the grid was found by its cells and many of them are uncertain,
 // the layout may be a pixel off. Then the grid is also read with the layouts that its lines give, and the reading with the
-// fewest uncertain cells is kept. One or two uncertain cells are no reason to read the grid again: something probably covers
-// them, and it may look like a digit if the layout is a pixel off.
+// fewest uncertain cells is kept. If a reading that it replaces is certain that a cell holds something else, the cell becomes
+// uncertain. One or two uncertain cells are no reason to read the grid again: something probably covers them, and it may look
+// like a digit if the layout is a pixel off.
 func (r *Reader) readBest(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
 	b, why := r.readSudoku(p, g)
 	if why != "" || g.Closed == 0 || len(b.Uncertain()) <= label.MostCovered {
@@ -145,7 +146,8 @@ func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, stri
 }
 
 // choose returns the only grid, or a *ManyGridsError if there are several. covered holds the places of grids that are partly
-// covered. origin is where the picture's pixel (0,0) is on the desktop.
+// covered. If several grids were read, a covered place that is about that of one of them does not count. origin is where the
+// picture's pixel (0,0) is on the desktop.
 func choose(read []*Board, covered []image.Rectangle, origin image.Point) (*Board, error) {
 	if len(read) == 1 && len(covered) == 0 {
 		return read[0], nil

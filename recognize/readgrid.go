@@ -53,7 +53,7 @@ func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
 }
 
 // complete replaces the board's cells by those that the board model read in the last reading, if model.Complete returns them and
-// none of them is filled.
+// none of them has a background so similar to the ink that something may cover the cell.
 func (r *reading) complete(last *reading) {
 	cells := model.Complete(&r.board.Cells, last.modelled)
 	if cells == nil {
@@ -113,7 +113,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err 
 	return all, r.bank.err()
 }
 
-// Cut cuts out the only character in a picture, such as a template.
+// Cut cuts out the only character in a picture, such as a template. It returns an error if the picture is empty or blank.
 func Cut(img image.Image) (*Glyph, error) {
 	p := pixel.New(img)
 	return read.CutWhole(&p)

@@ -24,7 +24,8 @@ type Changes struct {
 	Small   bool // all that has appeared or disappeared is as small as a note; false if the cell is outside one of the pictures
 }
 
-// Compare compares a cell in two pictures of the same screen. A change of the background's colour does not count.
+// Compare compares a cell in two pictures of the same screen. cell is in the coordinates of both. A change of the background's
+// colour counts only for Reddens.
 func Compare(before, now image.Image, cell image.Rectangle) (c Changes) {
 	earlier, later := pixel.New(before), pixel.New(now)
 	cell = cell.Intersect(earlier.Frame()).Intersect(later.Frame())
@@ -85,14 +86,13 @@ func takeComponent(set map[image.Point]bool) (bounds image.Rectangle) {
 }
 
 // leastRed is by how much, of 255, the red of a pixel must exceed its green and its blue to count as red. A light red
-// background such as #ffcccc exceeds it. The green and the blue of antialiased orange and brown digits differ more than those
-// of a red.
+// background such as #ffcccc exceeds it.
 const leastRed = 40
 
 // redIn returns the number of pixels in a rectangle of a picture that are a red, light or dark: the hue is at most 18 degrees
-// from pure red.
+// from pure red. The hues of orange and brown digits, even antialiased, are usually farther from it.
 func redIn(p *pixel.Picture, at image.Rectangle) (n int) {
-	const perHue = 10 // 3 of 10 of the range of the channels are 18 of the 60 degrees to yellow, or to magenta
+	const perHue = 10 // at 18 of the 60 degrees to yellow or magenta, green and blue differ by 3/10 of the channels' range
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		for x := at.Min.X; x < at.Max.X; x++ {
 			c := p.RGB(x-p.At.X, y-p.At.Y)

@@ -55,8 +55,8 @@ func crossed(g *read.Glyph) bool {
 	return false
 }
 
-// This file finds the button that empties a cell. Such a button may show a cross, an arrow, an eraser, a bin or a word. Only
-// a cross is recognized, and only at the place of a tenth button, because a cross elsewhere closes something.
+// The rest of this file finds the button of a keypad that empties a cell. Such a button may show a cross, an arrow, an eraser, a
+// bin or a word. Only a cross is recognized, and only at the place of a tenth button, because a cross elsewhere closes something.
 
 // offSlot is the greatest distance of a tenth button's cross from the place where a tenth digit would be, as a share of
 // the distance between the digits.

@@ -124,7 +124,8 @@ const shortLine = 5
 // nextLine returns the vector from one line of n digits to the next, the indent of the last line in steps, and whether a keypad
 // may have such lines. step leads from one digit of a line to the next; second leads from the 1 to the first digit of the
 // second line, which may be on either side of the first: on a calculator, it is above. A shorter last line may be at the
-// left, in the middle or at the right, alone or together with other buttons, so its indent may be any number of half steps.
+// left, in the middle or at the right, alone or together with other buttons, so its indent may be any number of half steps. No
+// other line is indented.
 func nextLine(step, second complex128, height float64, n int) (line complex128, in float64, ok bool) {
 	in = math.Round(2*real(second/step)) / 2
 	line = second - step*complex(in, 0)

@@ -1,12 +1,12 @@
 // Package check judges a grid whose cells were read: what kind each digit is of, which cells may be covered, and whether the
-// grid is a Sudoku. It decides no digit. A Grid measures what it needs besides the cells' evidence, the borders between them,
-// and Check asks in this order:
+// grid is a Sudoku. It decides no digit. Measure adds the borders between the cells (border.go) to the cells' evidence. Then
+// Check answers these questions, and NotSudoku the last one:
 //
 //	kind.go, style.go   which digits are givens and which are entries: by their look
 //	covered.go          which empty cells may be covered: their background has the colour of ink, or lines around them are missing
-//	misaligned.go       whether the digits stand where a grid has them
 //	variant.go          whether lines, colours or signs show another puzzle
-//	sudoku.go           NotSudoku: all reasons why the grid is not a Sudoku
+//	misaligned.go       whether the digits stand where a grid has them
+//	sudoku.go           whether the grid is a Sudoku
 //
 // All doubts go through Cell.Doubt of package label, which keeps each reason once.
 package check
@@ -22,7 +22,7 @@ import (
 
 // A Grid is what the checks of a grid rest on, and what Check has found.
 type Grid struct {
-	Borders  []read.Border
+	Borders  []read.Border // the 144 borders between adjacent cells
 	Settings *[81]Setting
 	Texture  bool   // most cells hold parts that reach their edges, as those of a picture behind the cells do
 	Another  string // set by Check: why it is another puzzle's grid or in the wrong place; "" if nothing shows that
@@ -33,7 +33,7 @@ type Grid struct {
 	first    *[81]Setting
 }
 
-// Measure returns a grid to check. first has the settings of an earlier reading, or is nil.
+// Measure returns a grid to check. first has the settings of an earlier reading of the same page, or is nil.
 func Measure(p *pixel.Picture, c *locate.Candidate, all *[81]*read.Evidence, first *[81]Setting) *Grid {
 	borders := bordersOf(p, &c.Layout, all)
 	return &Grid{evidence: all, Borders: borders, Settings: settingsOf(all, borders), Texture: showTexture(all),

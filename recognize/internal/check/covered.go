@@ -35,9 +35,9 @@ func settingsOf(all *[81]*read.Evidence, borders []read.Border) *[81]Setting {
 	return s
 }
 
-// sameOutline reports whether the lines that were visible around a cell at first still are: if its background has changed, the
-// page highlights it, and nothing covers it. A highlight may hide faint lines, which are a little lighter or darker than the
-// background was.
+// sameOutline reports whether the lines that were visible around a cell at first still are. Then nothing covers the cell: if its
+// background has changed, the page highlights it. A highlight may hide faint lines, which are a little lighter or darker than
+// the background was.
 func (s *Setting) sameOutline(first *Setting) bool {
 	const faint = 2 * noLine
 	least := noLine
@@ -57,7 +57,7 @@ func (s *Setting) sameOutline(first *Setting) bool {
 // reason:
 //
 //   - one or two cells, which may be selected or marked;
-//   - a row, column or box that is highlighted as a whole, with another colour for the selected cell, and shows a digit;
+//   - a row, column or box that shows a digit and is highlighted as a whole, perhaps with another colour for the selected cell;
 //   - cells with pencil marks, which show that nothing covers them;
 //   - all empty cells, if their colour sets off the digits. This is assumed if all of them, except at most two, and at most two
 //     cells with digits have such a background, and nothing that lies over the grid would cover just these cells.
@@ -185,7 +185,7 @@ func showsMarks(e *read.Evidence) bool {
 
 // coveredCells returns those of the covered cells (locate.Candidate.Covered) that hold no digit. A single one may just be
 // selected, because some pages enlarge the selected cell, which then hides the lines around it. So coveredCells returns nil if
-// the only cell without a digit shows nothing and has the colour of many other cells.
+// only one of the covered cells holds no digit, and that cell shows nothing and has the colour of many other cells.
 func coveredCells(all *[81]*read.Evidence, covered []int, digits solver.Grid) (empty []int) {
 	const (
 		sameColour = 3 // two backgrounds that differ by at most this, of 255, count as the same colour

@@ -27,7 +27,7 @@ func sumsIn(all *[81]*read.Evidence) int {
 }
 
 // hasCages reports whether solid or dashed lines inside the cells divide the grid into a killer Sudoku's cages. Such lines run on
-// both sides of borders between cells. Pencil marks beside each other, or shades under them, are lines on one side only.
+// both sides of borders between cells. A row of pencil marks, or a shade under one, looks like a line on one side only.
 func hasCages(all *[81]*read.Evidence) bool {
 	const least = 12 // the least number of borders between cages
 	var lined [81][4]bool

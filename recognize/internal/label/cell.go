@@ -10,16 +10,16 @@ import (
 type Cell struct {
 	Digit    uint8    `json:",omitzero"` // 1 to 9, or 0 for an empty cell
 	Kind     Kind     `json:",omitzero"` // whether the digit is a given or an entry; Label leaves it Empty
-	Score    float64  `json:",omitzero"` // score of the digit's best template, 0 to 1; 0 if the cell is empty or no template could be matched
+	Score    float64  `json:",omitzero"` // the digit's template score, 0 to 1; 0 if the cell is empty or no template was matched
 	RunnerUp Guess    `json:",omitzero"` // the other digit that matches best, with its template score
 	Certain  bool     `json:",omitzero"` // whether the reading may be relied on
 	Why      []string `json:",omitzero"` // why the cell is not certain: each reason once, for the user
 
 	Confirmed bool  `json:",omitzero"` // the templates agree with the network, or with the board model, on a certain digit
-	Stroke    bool  `json:",omitzero"` // the cell holds only a plain vertical stroke, a 1 or a text caret, whatever it was read as; see IsStroke
+	Stroke    bool  `json:",omitzero"` // the cell holds only a vertical stroke, a 1 or a text caret, whatever it was read as
 	Sign      bool  `json:",omitzero"` // the cell holds the page's sign for an empty cell, such as a 0; Label never sets it
-	Small     bool  `json:",omitzero"` // the digit has the smaller of two sizes on the board, or is a pencil mark; only Label sets it
-	Marks     bool  `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; without meaning if the cell is certain
+	Small     bool  `json:",omitzero"` // a smaller digit on a board with two sizes, or perhaps a pencil mark; only Label sets it
+	Marks     bool  `json:",omitzero"` // the contents of an uncertain cell may be pencil marks; meaningless in a certain cell
 	Network   Guess `json:",omitzero"` // the digit to which the network gives the largest share, with this share
 }
 

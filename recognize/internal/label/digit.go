@@ -14,7 +14,8 @@ import (
 // short reports whether the reading is about as short as a pencil mark.
 func (f *facts) short() bool { return f.group.readings[0].short }
 
-// unlikeOthers reports whether at most one other cell holds a glyph or a stroke like the cell's.
+// unlikeOthers reports whether at most one other cell holds a glyph or a stroke like the cell's. It is false for a stroke that
+// is certainly a 1, even if no other cell holds a similar one.
 func (f *facts) unlikeOthers() bool {
 	return len(f.group.readings) < 3 && (f.e.Glyph == nil || f.similarStrokes(f.e) < 2 && !f.isOne(f.e))
 }
@@ -177,8 +178,8 @@ func (f *reading) reach() (left, right float64) {
 	return middle - float64(f.Glyph.Box.Min.X), float64(f.Glyph.Box.Max.X) - middle
 }
 
-// RunnerUp returns the best-matching digit other than the given one, with its score, or a zero Guess if no other one matches.
-// Digit 0 is none, so that no digit is left out.
+// RunnerUp returns the best-matching digit other than the given one, with its score, or a zero Guess if no other one matches. If
+// the given digit is 0, it considers all digits. matches has the template scores of the digits 1 to 9.
 func RunnerUp(matches *[9]float64, digit uint8) (next Guess) {
 	for d := uint8(1); d <= 9; d++ {
 		if s := matches[d-1]; d != digit && s > next.Score {
@@ -188,7 +189,8 @@ func RunnerUp(matches *[9]float64, digit uint8) (next Guess) {
 	return next
 }
 
-// TemplatesSayAnother reports whether the templates are sure of a digit other than d.
+// TemplatesSayAnother reports whether the templates are sure of a digit other than d. matches has the template scores of the
+// digits 1 to 9.
 func TemplatesSayAnother(matches *[9]float64, d uint8) bool {
 	best, next := twoMatches(matches)
 	return best.Digit != d && best.Score >= sureScore && best.Score-next.Score >= sureMargin &&

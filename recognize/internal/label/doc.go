@@ -17,13 +17,12 @@
 // holds decides. A rule without a reason ends the search: there is no doubt. A cell that no reason makes uncertain is certain.
 // digit.go, empty.go, mark.go, pieces.go and stroke.go have the predicates.
 //
-// To change a table, first find the evidence that is missing: a new rule needs a test that fails without it, or
-// TestEveryRuleIsNeeded fails.
+// Before adding a rule to a table, find the evidence that is missing: a rule is for a cell that would be misread without it.
 //
-// The words: a glyph is the character that was cut out of a cell; a part is a connected part of its contents; a stroke is a glyph
-// that is only a vertical stroke; a block is another glyph that fills its box. A glyph is short if it may be a pencil mark. A group
-// has the glyphs that look the same, and a label is the digit of a group. Its rival is the second likeliest label, and its gap
-// says by how many nats the rival is less likely.
+// The words: a glyph is the character that was cut out of a cell; a part is a connected part of the cell's contents; a stroke is
+// a glyph that is only a vertical stroke; a block is another glyph that fills its box. A glyph is short if it may be a pencil
+// mark. A group has the glyphs that look the same, and a label is the digit of a group. Its rival is the second likeliest label,
+// and its gap says by how many nats the rival is less likely.
 //
 // Characters reads characters that are not in cells.
 //

@@ -16,13 +16,13 @@ func (s *gridEvidence) empty(e *read.Evidence) bool {
 	return first(surelyNoDigit, &facts{gridEvidence: s, e: e})
 }
 
-// block reports whether a cell holds a block, and not a plain stroke.
+// block reports whether a cell's glyph fills its box and is not a plain stroke.
 func (f *facts) block() bool {
 	g := f.e.Glyph
 	return g != nil && g.Fill >= blockFill && !g.VerticalStroke()
 }
 
-// highAs reports whether the contents of a cell together are at least as tall as the digits, times a factor.
+// highAs reports whether the height of all contents of a cell together is at least the given multiple of the digits' height.
 func (f *facts) highAs(least float64) bool { return float64(f.e.All.Dy()) >= least*f.height }
 
 // looksEmpty says that a cell looks empty but holds something as tall as a digit. If a digit matches well, it names that digit.

@@ -24,7 +24,7 @@ type gridEvidence struct {
 	faintest    int                // the lowest contrast of any of these digits, 0 to 255
 	foot        float64            // the median of Foot over the 6s and 8s among these digits; NaN without any
 	marks       []read.Part        // the parts that are certainly pencil marks
-	blocks      int                // the number of cells that hold a block and look empty to the network
+	blocks      int                // the number of cells whose glyph fills its box and that look empty to the network
 	small       int                // the number of cells that may hold a digit smaller than the others
 	inks        map[pixel.RGB]size // the sizes of the digits in each ink, measured when they are first needed
 
@@ -40,7 +40,7 @@ const (
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // in cells: how far to the left or right of its usual place a digit may be; more if it is tall, and up or down
+	mostMisplaced   = 0.1  // in cells: how far left or right of its usual place a digit may be; more if it is tall, and up or down
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell
@@ -121,7 +121,8 @@ func extents(e *read.Evidence, b image.Rectangle) (across, down extent) {
 // isRound reports whether the network is sure of a 6 or an 8.
 func isRound(e *read.Evidence) bool { return e.Shares[6] >= sureShare || e.Shares[8] >= sureShare }
 
-// Foot returns how far a glyph's lower edge is below the middle of its cell, as a share of the cell.
+// Foot returns how far the lower edge of a cell's glyph is below the middle of the cell, as a share of the cell's height. There
+// must be a glyph.
 func Foot(e *read.Evidence) float64 {
 	return (float64(e.Glyph.Box.Max.Y) - float64(e.Cell.Min.Y+e.Cell.Max.Y)/2) / float64(e.Cell.Dy())
 }
@@ -221,7 +222,8 @@ func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.E
 }
 
 // PersonalDigit returns the digit that matches a cell's character best among the user's own typefaces, or 0 if none matches
-// well. Plain strokes do not count, because they match every 1 that is a plain stroke. own may be nil.
+// well. Plain strokes do not count, because they match every 1 that is a plain stroke. own reports whether the typeface with an
+// index is the user's; it may be nil.
 func PersonalDigit(e *read.Evidence, own func(face int) bool) (digit uint8) {
 	if own == nil || e.Glyph == nil || e.Glyph.VerticalStroke() {
 		return 0

@@ -81,9 +81,9 @@ func (l *labelling) solve() ([]uint8, []rival) {
 	return best, rivals
 }
 
-// estimate returns the rivals if no steps of searching remain, for example because one colour has two typefaces, or because
-// signs look similar to all digits. The gaps are then not exact. No gap is greater than the difference between the group's own
-// weights for the two digits.
+// estimate returns the rivals for a board on which the exact search takes too many steps, for example because one colour has two
+// typefaces, or because signs look similar to all digits. The gaps are not exact, but none is greater than the difference
+// between the group's own weights for the two digits.
 func (l *labelling) estimate(best []uint8) []rival {
 	copy(l.digits, best)
 	top := l.total()

@@ -122,7 +122,7 @@ type size struct {
 }
 
 // sizeForInk returns the size of the digits in a glyph's ink that are not short, or of all digits if only a few are in
-// that ink.
+// that ink. It measures each ink only once.
 func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	own, known := s.inks[g.Colour]
 	if !known {
@@ -132,7 +132,7 @@ func (s *gridEvidence) sizeForInk(g *read.Glyph) size {
 	return own
 }
 
-// measureInk measures the digits in an ink, for sizeForInk to keep.
+// measureInk measures the digits in an ink that are not short. If there are only a few, it returns the size of all digits.
 func (s *gridEvidence) measureInk(ink pixel.RGB) size {
 	const least = 4 // if fewer digits are in the ink, the size of all digits counts
 	var heights, strokes, feet, round []float64

@@ -58,7 +58,8 @@ func clashPricePaid(groups []*group, g *group) (sum float64) {
 	return sum
 }
 
-// A puzzle is the result of the search for a puzzle with one solution on a labelled board.
+// A puzzle is the result of the search for a puzzle with one solution on a labelled board. It is the zero value, which is no
+// evidence, if there are too few digits or several solutions, or if the solver gave up.
 type puzzle struct {
 	part     []*group // the groups whose digits are the givens
 	givens   solver.Grid

@@ -77,8 +77,8 @@ func (s *search) betweenEdges(c *Candidate) (window image.Rectangle, ok bool) {
 }
 
 // linesInto returns sets of places at which lines may meet the upper or the lower side of a window. For each side there are
-// three sets, for three limits of the thickness of a line. cell is the cell size in pixels of the grid in front. If flipped, x
-// and y are swapped.
+// three sets, for three limits of the thickness of a line, or none if the side has too many edges. cell is the cell size in
+// pixels of the grid in front. If flipped, x and y are swapped.
 func linesInto(p *pixel.Picture, window image.Rectangle, cell float64, flipped bool) (lines [][]int) {
 	if flipped {
 		window = transpose(window)
@@ -178,7 +178,7 @@ func middles(edges []int, maxGap int) (lines []int) {
 }
 
 // countEvenLines returns, for each distance in pixels, how many lines are evenly spaced at that distance. cell is the cell
-// size of the grid in front. The counts for distances below inFront times cell are 0.
+// size of the grid in front. The counts for distances below inFront times cell, which are too small for a grid behind it, are 0.
 func countEvenLines(lines [][]int, cell float64) (seen []int) {
 	seen = make([]int, int(mostLarger*cell)+1)
 	for _, places := range lines {

@@ -13,7 +13,7 @@ type Candidate struct {
 	Layout  pixel.Layout
 	Score   float64 // the share of the grid's lines that is seen, 0 to 1; 0 if the grid was found by its boxes
 	Closed  int     // the number of cells that edges enclose; 0 if the grid was found by its lines or boxes
-	Covered []int   // the cells, in order, that something seems to cover
+	Covered []int   // the cells, 0 to 80 in ascending order, that something seems to cover
 	Boxes   bool    // in at least one direction, no lines are seen inside boxes
 	Framed  bool    // the grid is a part of a larger table, framed by heavy lines
 	Further bool    // the grid was found by single rows of pixels, and is probably fainter than another one in the picture
@@ -79,10 +79,10 @@ func overlapsAny(r image.Rectangle, of []Candidate) bool {
 	return slices.ContainsFunc(of, func(c Candidate) bool { return c.Layout.Bounds.Overlaps(r) })
 }
 
-// A Miss is something that resembles a grid but is not one.
+// A Miss is something that resembles a grid but is not one. The zero Miss means that nothing does.
 type Miss struct {
-	At                image.Rectangle
-	Why               string // why it is not a grid
+	At                image.Rectangle // where it is in the picture
+	Why               string          // why it is not a grid
 	cols, rows, cells int
 	cut               bool // an edge, of the picture or of a window, cuts off more columns or rows
 }
@@ -94,7 +94,8 @@ func WholeMiss(at image.Rectangle, why string) Miss {
 
 // BoxesMiss returns the miss for nine boxes in which no cells are seen and that are not a grid. why is the reason.
 func BoxesMiss(at image.Rectangle, why string) Miss {
-	return Miss{At: at, Why: why, cols: 3, rows: 3, cells: 10} // more than the lattice of the nine boxes has
+	// With one cell more than the lattice of the nine boxes has, this miss, which has a reason, is preferred to the lattice's.
+	return Miss{At: at, Why: why, cols: 3, rows: 3, cells: 10}
 }
 
 // Keep replaces the miss by another one if that is more similar to a grid.

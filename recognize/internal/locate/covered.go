@@ -17,8 +17,8 @@ const inFront = 1.2
 // have together, because one may be covered or merged with another.
 const rowAndColumn = 16
 
-// rowAndBox is how many cells must be visible of a grid with fewer than nine visible columns or rows: those of a row, and
-// three of another row. Its boxes must be visible too.
+// rowAndBox is how many cells must be visible of a grid whose nine columns and nine rows are not all visible: as many as a row
+// has, and three more, which is the width of a box. Its boxes must be visible too.
 const rowAndBox = 12
 
 // remains returns the places of larger grids that the grids in s.list cover. A place is the largest visible part of a grid or,

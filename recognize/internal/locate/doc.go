@@ -2,7 +2,7 @@
 //
 //	         ┌ flat regions ─▶ lattice of cells ─▶ nine by nine ┐
 //	picture ─┤                 └─▶ completed along its lines    ├─▶ one list ─score─▶ without what only looks like a grid
-//	         └ long straight edges ─▶ ten lines and ten         ┘
+//	         └ long straight edges ─▶ ten lines each way        ┘
 //
 // Three main strategies propose layouts (lattice.go, complete.go, lines.go). They run from the cheapest to the most expensive,
 // and locate.go decides whether a more expensive one is still needed. The layouts of all three are scored by the share of

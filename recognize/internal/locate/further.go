@@ -17,7 +17,8 @@ const (
 	runSlack         = 0.12 // how far similar runs may differ, as a share of their length
 )
 
-// byFaintRows finds fainter grids beside those found, and lattices that may be the remains of larger grids behind them.
+// byFaintRows searches the rest of the picture for grids that are fainter than those already found. It also keeps the lattices
+// that it meets, because one may be the visible part of a larger grid behind one of the grids found.
 func (s *search) byFaintRows() {
 	known := s.finished()
 	for _, place := range s.partsOfGrids(placesOfSimilarRuns(s.p, known), known) {
@@ -60,9 +61,9 @@ func (s *search) finished() (places []image.Rectangle) {
 }
 
 // partsOfGrids returns the given places and the surroundings of lattices that may be parts of grids, because they are
-// unfinished or consist of nine boxes close together. Such grids are missing from the given places if compression has blurred
-// their faint lines, so that no row of pixels has runs of similar length. Lattices that overlap known places or
-// have more than nine columns or rows are ignored. Overlapping places are joined.
+// unfinished, can be completed to a grid, or consist of nine boxes close together. Such grids are missing from the given places
+// if compression has blurred their faint lines, so that no row of pixels has runs of similar length. Lattices that overlap
+// known places or have more than nine columns or rows are ignored. Overlapping places are joined.
 func (s *search) partsOfGrids(places, known []image.Rectangle) []image.Rectangle {
 	for i := range s.lattices {
 		l := &s.lattices[i]
@@ -136,8 +137,8 @@ func repeated(r image.Rectangle, below []image.Rectangle) bool {
 }
 
 // similarRuns returns the sequences of at least leastSimilarRuns cells in a row of pixels: runs of similar length close
-// together. No run in the row may be shorter than a cell. A run of twice the length counts as two cells; the line between
-// them was not seen.
+// together. Runs that are shorter than a cell must have been left out of the row. A run of twice the length counts as two cells;
+// the line between them was not seen.
 func similarRuns(row []pixel.Run) (found []image.Rectangle) {
 	first, n := 0, 1 // the index of a sequence's first run, and its number of cells
 	for i := 1; i < len(row); i++ {

@@ -35,7 +35,8 @@ func cellBoxes(regions []pixel.Region) []image.Rectangle {
 	return boxes
 }
 
-// lattices links boxes with their neighbours and returns the lattices of at least minLines columns and rows.
+// lattices links boxes with their neighbours and returns the lattices of at least minLines columns, minLines rows and half of
+// minLines*minLines cells.
 func lattices(boxes []image.Rectangle, minLines int) (found []lattice) {
 	right, down := neighbours(boxes, greatestGap), neighbours(transposeAll(boxes), greatestGap)
 	links := [4][]int{right, inverse(right), down, inverse(down)}
@@ -323,7 +324,8 @@ func (l *lattice) isCut(p *pixel.Picture) bool {
 	return len(l.cols) < 9 && cutSide(p, l.cols, l.rows, p.W, false) || len(l.rows) < 9 && cutSide(p, l.rows, l.cols, p.H, true)
 }
 
-// cutSide is isCut for the columns, if end is the picture's width. If flipped, rows and columns are swapped.
+// cutSide reports whether an edge cuts off a part of the lattice at its left or right side. end is the picture's width. If
+// flipped, rows and columns are swapped, and end is the picture's height.
 func cutSide(p *pixel.Picture, cols, rows []pixel.Span, end int, flipped bool) bool {
 	const (
 		border = 4                 // px, the greatest width of a line

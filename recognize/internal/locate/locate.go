@@ -15,10 +15,11 @@ var edgeSteps = [...]int{ClearContrast, 16, 10, 4, 1}
 // change a colour by less.
 const ClearContrast = 24
 
-// mostBoxes is the greatest number of boxes that are searched for cells. More are a texture, and would take long to search.
+// mostBoxes is the greatest number of regions whose bounding boxes are searched for cells. More are a texture, and would take
+// long to search.
 const mostBoxes = 30000
 
-// Found is the result of a search.
+// Found is what a search of a picture found. All places are in the picture's coordinates.
 type Found struct {
 	Candidates []Candidate       // the possible grids, at most one for each place
 	Remains    []image.Rectangle // the places of larger grids that candidates cover
@@ -30,7 +31,7 @@ type search struct {
 	p        *pixel.Picture
 	known    []image.Rectangle // places that are not searched again
 	list     []Candidate       // the grids found so far, at most one for each place
-	boxes    []image.Rectangle // the boxes that looked like cells at any of edgeSteps
+	boxes    []image.Rectangle // the bounding boxes of the regions that looked like cells at any of edgeSteps
 	lattices []lattice         // those of each step's boxes, of all steps' boxes so far, and those found by single rows of pixels
 	nearest  Miss
 
@@ -135,7 +136,7 @@ func (s *search) byLines() {
 	}
 }
 
-// ByLines finds the grid at the place of a known layout by its lines.
+// ByLines finds grids by their lines at the place of a known layout: they overlap it, and their cells are of similar size.
 func ByLines(p *pixel.Picture, l *pixel.Layout) []Candidate {
 	around := l.Bounds.Inset(-l.Cols[0].Len()).Intersect(p.Bounds())
 	return slices.DeleteFunc(findWithin(p, around, findByLines), func(c Candidate) bool { return !samePlace(&c.Layout, l) })
@@ -153,7 +154,8 @@ func findWithin(p *pixel.Picture, r image.Rectangle, apply func(p *pixel.Picture
 	return found
 }
 
-// newCandidate returns the candidate with layout l and the given number of closed cells. It sets l.Bounds.
+// newCandidate returns the candidate with layout l and the given number of closed cells. It sets l.Bounds. The border's edges
+// are colour differences of more than step, 0 to 255.
 func newCandidate(p *pixel.Picture, l *pixel.Layout, closed, step int) Candidate {
 	l.Bounds = outerEdge(p, l, step)
 	seen := seenParts(p, l)
@@ -172,7 +174,8 @@ func cutByEdge(p *pixel.Picture, l *pixel.Layout) bool {
 	return cutAcross(p, &l.Cols, &l.Rows, false) || cutAcross(p, &l.Rows, &l.Cols, true)
 }
 
-// cutAcross is cutByEdge for the left and the right edge only. If flipped, rows and columns are swapped.
+// cutAcross reports whether the picture's left or right edge cuts off more of a grid than its border and the outermost parts
+// of its cells. If flipped, rows and columns are swapped.
 func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 	const (
 		lost  = 0.06 // up to this share of a cell's width or height, or 2 px if that is more, may be missing in any case
@@ -202,7 +205,8 @@ func cutAcross(p *pixel.Picture, cols, rows *[9]pixel.Span, flipped bool) bool {
 }
 
 // blankAt reports whether the cells in the seven inner columns are blank at one side, except near the corners. side returns
-// the span to examine in a column. What runs along most of a cell's side is a line and no part of a digit, so it is ignored.
+// the span to examine in a column. What runs along most of a cell's side is a line and no part of a digit, so it is ignored. If
+// flipped, rows and columns are swapped.
 func blankAt(p *pixel.Picture, cols, rows *[9]pixel.Span, side func(pixel.Span) pixel.Span, flipped bool) bool {
 	for _, col := range cols[1:8] {
 		for _, row := range rows {

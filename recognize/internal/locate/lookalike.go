@@ -110,7 +110,7 @@ func (l *lattice) colsIn(top, bottom int) (cols []pixel.Span) {
 	return cols
 }
 
-// cellsBeside reports whether boxes of the cells' size are beside the grid, where a tenth column or row would be. The keys
+// cellsBeside reports whether areas of the cells' size are beside the grid, where a tenth column or row would be. The keys
 // of an aligned keypad do not count: their distance from the grid is greater than the thickness of its lines.
 func cellsBeside(l *pixel.Layout, boxes []image.Rectangle) bool {
 	// beside reports whether the span from lo to hi is one step before the first span or after the last.
@@ -190,8 +190,8 @@ func cellsGoOn(p *pixel.Picture, l *pixel.Layout) bool {
 		openBeside(p, l.Rows, l.Cols, pixel.Span{Min: b.Min.Y, Max: b.Max.Y}, true)
 }
 
-// openBeside is cellsGoOn for the left and the right side only. border is the grid's extent with its border. If flipped, rows
-// and columns are swapped.
+// openBeside reports whether a grid of closed cells continues, at its left or right side, in a column of cells that no line
+// closes on the outer side. border is the grid's extent with its border. If flipped, rows and columns are swapped.
 func openBeside(p *pixel.Picture, cols, rows [9]pixel.Span, border pixel.Span, flipped bool) bool {
 	between := rows
 	for i, r := range rows {

@@ -52,7 +52,7 @@ func (s *parts) score() float64 {
 	return float64(n) / 180
 }
 
-// onlyBoxes reports whether only the lines between boxes are seen, in at least one direction.
+// onlyBoxes reports whether no line inside boxes is seen, in at least one direction.
 func (s *parts) onlyBoxes() bool {
 	inner := func(lines *[10][9]bool) (n int) {
 		for k := range lines {
@@ -241,7 +241,8 @@ func (s *parts) withoutSteps(backgrounds *[81]pixel.RGB) parts {
 	return lined
 }
 
-// highlighted reports whether the area that a cell and the blank cells connected with it form ends at lines on all sides.
+// highlighted reports whether the area of a cell and of the blank cells connected with it ends at lines on all sides. A cell
+// is blank if its background has the colour of the lines, which are therefore not seen in it.
 func (s *parts) highlighted(cell int, blank *[81]bool) bool {
 	var seen [81]bool
 	seen[cell] = true

@@ -8,7 +8,8 @@ import (
 
 // This file checks whether columns and rows are spaced like a grid's.
 
-// Tolerances of a grid's pitch, the distance from one column to the next.
+// Tolerances of a grid's pitch, which is the usual distance from one column to the next inside a box, and of a single such
+// distance, a step.
 const (
 	roundingSlack    = 2             // rounding may cause differences of up to this many pixels
 	pitchShare       = 0.035         // how far a pitch may be off, as a share of it
@@ -24,7 +25,8 @@ func gridStarts(spans []pixel.Span) (starts []int, why string) {
 	return gridStartsWithin(spans, widestBoxStep)
 }
 
-// gridStartsWithin is gridStarts with another limit for a step across a box border: widest, as a multiple of the pitch.
+// gridStartsWithin returns the indexes at which nine spans begin that are spaced like a grid's columns, without another column
+// close before or after them, or else the reason why there are none. A step across a box border may be at most widest pitches.
 func gridStartsWithin(spans []pixel.Span, widest float64) (starts []int, why string) {
 	if len(spans) < 9 {
 		return nil, "fewer than nine columns or rows"
@@ -79,7 +81,9 @@ func gridSteps(s []float64, widest float64) (pitch, border float64, even bool) {
 	border = (s[2] + s[5]) / 2
 	slack := max(roundingSlack, stepShare*pitch)
 	if border < pitch-1 {
-		slack = pitchSlack(pitch) // thinner lines between boxes are a less likely cause than a column that seems narrower
+		// The lines between boxes are rarely thinner than the others. If the steps across them are smaller, a column more likely
+		// seems narrower than it is, so less tolerance is allowed.
+		slack = pitchSlack(pitch)
 	}
 	at, place := 0.0, 0.0
 	var off []float64

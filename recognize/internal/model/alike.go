@@ -59,8 +59,11 @@ type likeness struct {
 	closest      float64              // the greatest correlation
 }
 
-// alikeOf returns the likeness of each cell's character to those of the other cells.
+// alikeOf returns, for each cell, what the networks see in the other cells with a similar character. The weight of such a cell
+// rises with the correlation of the two characters.
 func alikeOf(all *[81]*read.Evidence, correlation func(i, j int) float64) (found [81]likeness) {
+	// A correlation of at most from has the weight 0, and one of at least to the weight 1. Two heights count as the same if they
+	// differ by at most the share heights of the first one, plus 1 px.
 	const from, to, heights = 0.88, 0.97, 0.1
 	for i, e := range all {
 		l := &found[i]

@@ -8,7 +8,9 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// usual holds the usual measurements of the board's characters.
+// usual holds the usual measurements of the board's characters: height and stroke, the thickness of strokes, in pixels; x, the
+// horizontal offset from the middle of the cell, and foot, how far the lower edge is below that middle, as shares of the cell;
+// and contrast, the distance of the ink from the background, 0 to 255.
 type usual struct {
 	height, stroke, x, foot, contrast float64
 	shared                            float64 // the greatest height that several characters share; 0 if there is none
@@ -66,7 +68,7 @@ func (in *vector) compare(e *read.Evidence, u *usual) {
 	in.add((float64(g.Colour.Distance(g.Background))-u.contrast)/255, ratio(g.Height, u.shared))
 }
 
-// ratio returns how many times a height is a usual one, at most 3, or 0 if there is no usual one.
+// ratio returns a height divided by a usual one, at most 3, or 0 if there is no usual one.
 func ratio(height, usual float64) float64 {
 	if usual <= 0 {
 		return 0

@@ -89,7 +89,7 @@ type verdict struct {
 	shares  *[net.BoardClasses]float32
 	merged  [read.Classes]float64 // the shares of an empty cell, of 1 to 9 and of something else
 	best    int                   // the class with the greatest merged share
-	matches [9]float64
+	matches [9]float64            // by digit - 1: the score of its best template in the typefaces that match the grid best
 	usual   *usual
 	o       *label.Options
 }
@@ -172,9 +172,9 @@ func (v *verdict) vetoed(d uint8) bool {
 	return v.Glyph != nil && !v.Glyph.VerticalStroke() && label.TemplatesSayAnother(&v.matches, d)
 }
 
-// mayBeCertain reports whether the cell is certain if its class is likely enough, also because the other cells confirm it. It is
-// not if the cell most likely holds something other than a digit, if the template score or margin of a digit is too low, if the
-// templates are sure of another digit, if the character of a digit is oversized, or if a cell taken for empty holds a bar.
+// mayBeCertain reports whether the cell is certain if its class is probable enough. It is not if the cell most likely holds
+// something other than a digit, if the template score or margin of a digit is too low, if the templates are sure of another
+// digit, if the character of a digit is oversized, or if a cell taken for empty holds a bar.
 func (v *verdict) mayBeCertain(c *label.Cell) bool {
 	return v.best == int(c.Digit) && !v.bar() && (c.Digit == 0 || c.Score >= v.o.LeastScore && !v.vetoed(c.Digit) && !v.oversized() &&
 		(v.o.LeastMargin == 0 || c.Score-c.RunnerUp.Score >= v.o.LeastMargin))

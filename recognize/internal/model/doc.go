@@ -12,8 +12,8 @@
 // Then combine.go contradicts or completes what package label read.
 //
 // The packages correct each other, because they make different errors: of 3,050 drawn pages, the rules of package label alone
-// misread 5 and the model alone 5, but they have only one of these pages in common. Four guards stay explicit, so that no
-// training can remove them: the templates veto a digit if they are sure of another one, a cell with ink where digits stand is
-// certainly empty only at a stricter cut-off, a cell with a bar about as tall as the digits is never certainly empty, and the
-// Sudoku confirms or contradicts readings but never replaces one.
+// misread 5 and the model alone 5, but they have only one of these pages in common. Five guards stay explicit, so that no
+// training can remove them: the templates veto a digit if they are sure of another one, a character much taller than the digits
+// is never certainly a digit, a cell with ink where digits stand is certainly empty only at a stricter cut-off, a cell with a bar
+// about as tall as the digits is never certainly empty, and the Sudoku confirms or contradicts readings but never replaces one.
 package model

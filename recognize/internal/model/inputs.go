@@ -32,8 +32,8 @@ func InputsOf(all *[81]*read.Evidence, grid *locate.Candidate, borders []read.Bo
 	return inputsOf(all, grid, borders, facesOf(all), &usual)
 }
 
-// facesOf returns the typefaces that best match the characters of a grid, without plain vertical strokes. It returns nil if
-// there are no such characters.
+// facesOf returns the typefaces that best match the characters of a grid, not counting plain vertical strokes. It returns nil if
+// there are no other characters.
 func facesOf(all *[81]*read.Evidence) []int {
 	var scores [][]float32
 	for _, e := range all {

@@ -41,11 +41,11 @@ func sameSize(a, b *read.Evidence) bool {
 // near reports whether two values differ by at most the given share of the larger one.
 func near(a, b, share float64) bool { return math.Abs(a-b) <= share*max(a, b) }
 
-// kinOf returns kinInputs values for each cell. For each kinship, two say how many solutions the digits of the cell's family
-// have, and all other digits: 1 for exactly one, -1 for none, and 0 for several, too few digits or an undecided search. Both
-// are 0 if the cell is in no family. The next value says the same of all digits. The last one shows whether the cell's digit
-// agrees with the solution of the digits in other inks: 1 if it does, -1 if it does not, 0 if these digits do not have exactly
-// one solution or the cell is in no family.
+// kinOf returns kinInputs values for each cell. For each kinship, the cells whose digits look alike are a family, and two values
+// say how many solutions the digits of the cell's family have, and all other digits: 1 for exactly one, -1 for none, and 0 for
+// several, too few digits or an undecided search. Both are 0 if the cell is in no family. The next value says the same of all
+// digits. The last one shows whether the cell's digit agrees with the solution of the digits in other inks: 1 if it does, -1 if
+// it does not, 0 if these digits do not have exactly one solution or the cell is in no family.
 func kinOf(all *[81]*read.Evidence, guesses *[81]label.Guess) (kin [81][kinInputs]float64) {
 	digits, known := likelyDigits(all, guesses), make(solved)
 	whole := known.solutions(digits).n
@@ -117,7 +117,7 @@ func (s solved) solutions(digits solver.Grid) outcome {
 // mostFamilies is the greatest number of families for one kinship. Only pages with many colours would have more.
 const mostFamilies = 10
 
-// families divides the cells with digits into families: a cell belongs to the first family whose first cell is its kin. It
+// families divides the cells with digits into families: a cell belongs to the first family whose first cell looks like it. It
 // returns at most mostFamilies families, and leaves out the cells of any others.
 func families(all *[81]*read.Evidence, digits *solver.Grid, alike kinship) (found [][]int) {
 cells:

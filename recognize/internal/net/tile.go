@@ -22,7 +22,7 @@ type tile struct {
 // is less. weightStep is the distance from the weights of an input to those of the next, in floats.
 type tiler func(t *tile, x, weights, offsets, out []float32, weightStep int)
 
-// tilePlain is the portable tiler, which also serves tests as the reference for the other tilers.
+// tilePlain is the tiler for processors of any kind.
 func tilePlain(t *tile, x, weights, offsets, out []float32, weightStep int) {
 	for p := range groupSize {
 		var sum [lanes]float32

@@ -41,7 +41,8 @@ func averageRows(line []lanes16, pix []uint8, stride int, weights []lanes16) {
 	averagePlain(line[done:], pix[4*done:], stride, weights)
 }
 
-// averageAVX2 averages groups of four pixels over at least one row. The fourth lane of each result, for alpha, must be ignored.
+// averageAVX2 sets each of the first 4*groups pixels of line to the weighted average of its column of pix over the given number
+// of rows. rows and groups must be at least 1. The highest 16 bits of each result, those for alpha, have no meaning.
 //
 //go:noescape
 func averageAVX2(line *lanes16, pix *uint8, stride int, weights *lanes16, rows, groups int)
@@ -59,7 +60,8 @@ func softmax(logits []float32, scale float32) {
 // exp2Constants are the constants of exp2 in the order that softmaxAVX2 relies on.
 var exp2Constants = [8]float32{leastPower, shift, power1, power2, power3, power4, power5, power6}
 
-// softmaxAVX2 replaces groups of eight logits by their shares.
+// softmaxAVX2 replaces 8*groups logits by their softmax shares. scale is the factor for the logits times log2(e), because powers
+// of 2 are computed. groups must be at least 1.
 //
 //go:noescape
 func softmaxAVX2(logits *float32, groups int, scale float32, constants *[8]float32)
@@ -76,7 +78,8 @@ func (n *norm) apply(x, out []float32) {
 	normAVX2(&x[0], &out[0], &n.scale[0], &n.offsets[0], len(x)/width, width/8, 1/float32(width), leastVariance)
 }
 
-// normAVX2 normalises rows that consist of groups of eight numbers.
+// normAVX2 writes each row of x, normalised, to out. A row has 8*groups numbers, and inverseWidth is 1/(8*groups). rows and
+// groups must be at least 1.
 //
 //go:noescape
 func normAVX2(x, out, scale, offsets *float32, rows, groups int, inverseWidth, leastVariance float32)

@@ -21,8 +21,8 @@ func Difference(a, b uint8) int {
 // SomeSamples is the number of pixels of a cell that suffices to determine its background.
 const SomeSamples = 1024
 
-// Median returns the median of each channel over r. If r has at least maxSamples pixels, Median uses only a regular sample of
-// them, about maxSamples/2 to maxSamples pixels.
+// Median returns the median of each channel over r, which must be inside the picture. If r has at least maxSamples pixels, Median
+// uses only a regular sample of them, about maxSamples/2 to maxSamples pixels. maxSamples must be at least 1.
 func (p *Picture) Median(r image.Rectangle, maxSamples int) RGB {
 	var t Tally
 	step := 1 + r.Dx()*r.Dy()/maxSamples

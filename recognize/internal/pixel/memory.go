@@ -20,11 +20,11 @@ type Memory struct {
 
 // A memoryKey is what a result depends on besides the pixels. Each kind of result has its own type of key.
 type memoryKey struct {
-	frame image.Rectangle // the place on the desktop of the picture, or part of it, from whose pixel (0,0) key's coordinates count
+	frame image.Rectangle // the place on the desktop of the picture, or part of a picture, in whose coordinates key is
 	key   any
 }
 
-// An entry is a result.
+// An entry is a cached result.
 type entry struct {
 	value    any
 	area     image.Rectangle // the place on the desktop of the pixels on which the result depends
@@ -40,7 +40,7 @@ func NewMemory() *Memory { return &Memory{known: map[memoryKey]*entry{}} }
 
 // See compares a picture with the last one, and reports whether any pixel has changed. It forgets the results that depend on
 // changed pixels or have not been used for more than mostUnused pictures. If there is no last picture, or it has another place
-// or size, See forgets all results and reports true.
+// or size, See forgets all results and reports true. See must not run at the same time as Recall or RecallAll.
 func (m *Memory) See(p *Picture) (changed bool) {
 	m.seen++
 	if m.bounds != p.Frame() || m.pix == nil {

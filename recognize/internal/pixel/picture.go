@@ -21,8 +21,8 @@ type Picture struct {
 	min    image.Point // the upper left pixel: (0,0), unless the picture is a view
 }
 
-// New returns the picture of an image. It shares the pixels of an *image.RGBA, and draws any other image on white. An empty
-// image becomes a picture of 0 by 0 pixels.
+// New returns the picture of an image. It shares the pixels of an *image.RGBA, whose alpha is ignored, and draws any other image
+// on white. An empty image becomes a picture of 0 by 0 pixels.
 func New(img image.Image) Picture {
 	b := img.Bounds()
 	if b.Empty() {
@@ -89,7 +89,8 @@ func (p *Picture) view(r image.Rectangle) *Picture {
 	return &v
 }
 
-// Part returns a part of the picture, with its own origin. The part shares the pixels and the memory.
+// Part returns the part r of the picture, with its own origin. r must be inside the picture. The part shares the pixels and the
+// memory.
 func (p *Picture) Part(r image.Rectangle) Picture {
 	part := *p.view(r)
 	part.At, part.min = p.At.Add(r.Min), image.Point{}

@@ -216,8 +216,8 @@ func (s *scratch) regions() (all []Region) {
 	return all
 }
 
-// Contours returns the boxes of all edges. An edge is an 8-connected set of pixels outside runs of at least shortestRun flat
-// pixels. It surrounds a shape, and its box may extend one pixel beyond the shape to the right and below.
+// Contours returns the boxes of all edges. An edge is an 8-connected set of pixels that are not in a horizontal run of two or
+// more flat pixels (see Region). It surrounds a shape, and its box may extend one pixel beyond the shape to the right and below.
 func Contours(p *Picture, step int) []image.Rectangle {
 	var edges scratch
 	var flat []Run

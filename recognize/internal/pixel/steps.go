@@ -15,11 +15,12 @@ const (
 	LargestStep = 0x7F // the largest difference that a step can hold; also the mask for the bits of the difference
 )
 
-// groupSize is the number of steps that are read at once. After the last step in a slice, groupSize extra bytes can be read.
+// groupSize is the number of steps that are read at once. A slice of steps has groupSize extra bytes after the last step, so that
+// reading a group never goes beyond its end.
 const groupSize = 8
 
-// StepsRight returns the steps to the pixels x to end-1 of row y from their neighbours to the left. It stores them in room if
-// that is large enough.
+// StepsRight returns the steps to the pixels x to end-1 of row y from their neighbours to the left, and eight extra bytes after
+// them, which mean nothing. It stores all in room if that is large enough.
 func (p *Picture) StepsRight(room []uint8, y, x, end int) []uint8 {
 	room = roomFor(room, end-x)
 	steps := room[:end-x]
@@ -34,8 +35,8 @@ func (p *Picture) StepsRight(room []uint8, y, x, end int) []uint8 {
 	return room
 }
 
-// StepsDown returns the steps to the pixels x to end-1 of row y from their neighbours above. It stores them in room if that is
-// large enough.
+// StepsDown returns the steps to the pixels x to end-1 of row y from their neighbours above, and eight extra bytes after them,
+// which mean nothing. It stores all in room if that is large enough.
 func (p *Picture) StepsDown(room []uint8, y, x, end int) []uint8 {
 	room = roomFor(room, end-x)
 	if steps := room[:end-x]; y == p.min.Y {
@@ -81,15 +82,16 @@ const (
 // LargerThan returns the Edge that finds steps larger than a threshold of 0 to 127.
 func LargerThan(step int) Edge { return each * Edge(LargestStep-min(step, LargestStep)) }
 
-// In returns one bit for each of the first eight steps, the lowest for the first step. A bit is set if its step exceeds the
-// threshold.
+// In returns one bit for each of the first eight bytes of steps, the lowest for the first step. A bit is set if its step exceeds
+// the threshold. steps must have at least eight bytes.
 func (e Edge) In(steps []uint8) uint8 {
 	const moved = 0x0102040810204080 // moves bit 8i to bit 56+i
 	larger := (binary.LittleEndian.Uint64(steps)&allSteps + uint64(e)) & allHighest
 	return uint8(larger >> 7 * moved >> 56)
 }
 
-// EachLarger calls a function for each of the first n steps that exceeds the threshold, with the step's index and the step.
+// EachLarger calls a function for each of the first n steps that exceeds the threshold, with the step's index and the step. steps
+// must have seven more bytes than n, as the results of StepsRight and StepsDown have.
 func (e Edge) EachLarger(steps []uint8, n int, do func(at int, step uint8)) {
 	for x := 0; x < n; x += groupSize {
 		in := e.In(steps[x:])

@@ -29,8 +29,9 @@ func Likeness(correlation, aspect, other float64, inHouse bool) float64 {
 	return correlation
 }
 
-// Correlations returns a function that returns the correlation of shapes i and j. On a screen, many shapes are identical, so
-// the correlation of each pair of different shapes is computed only once.
+// Correlations returns a function that returns the correlation of shapes i and j, which must be normalised. The result is 0 if
+// one of them is empty because its cell has no glyph. On a screen, many shapes are identical, so the correlation of each pair of
+// different shapes is computed only once.
 func Correlations(shapes [][]float32) func(i, j int) float64 {
 	var different [][]float32
 	which := make([]int, len(shapes))

@@ -10,7 +10,8 @@ import (
 	"autosolve/solver"
 )
 
-// Classes is the number of classes for which the network returns shares: 0 for no digit, 1 to 9 for the digits, and Other.
+// Classes is the number of classes for which the network returns shares: 0 for no digit, 1 to 9 for the digits, and Other for
+// something in place of a digit or a digit that is unclear.
 const (
 	Classes = net.Classes
 	Other   = net.Other
@@ -38,7 +39,7 @@ type Evidence struct {
 type Character struct {
 	Glyph  *Glyph
 	Shape  []float32 // the glyph at half its size, as a vector with mean 0 and length 1
-	Scores []float32 // how well each template matches, nine for each typeface
+	Scores []float32 // the correlation with each template, -1 to 1; nine for each typeface
 }
 
 // A Part is a connected part of the contents of a cell.

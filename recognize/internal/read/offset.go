@@ -25,7 +25,7 @@ func offsetOf(p *pixel.Picture, all []*Evidence) offset {
 		near     = 0.08 // how far a character's offset may be from the median, as a share of the cell
 		most     = 0.3  // the offset is zero if more than this share of the characters have another one or are cut off
 		steps    = 16   // the offset is rounded to sixteenths of the cell
-		shortest = 0.85 // the least height of a digit, as a share of the usual height, and vice versa; 1 px less is allowed
+		shortest = 0.85 // a digit is at least this many times as tall as usual, less 1 px, and at most 1/shortest times, plus 1 px
 	)
 	usual := partHeight(all)
 	var xs, ys []float64

@@ -9,7 +9,7 @@ import (
 	"autosolve/solver"
 )
 
-// A Reader collects evidence.
+// A Reader collects the evidence of cells, and of characters outside a grid. Correlate and Net must be set.
 type Reader struct {
 	// Correlate returns, for each of some shapes that lie one after the other, how well each template matches it: nine scores
 	// for each typeface. A shape has CoarseSize values.
