@@ -15,7 +15,8 @@ import (
 // ErrNotPicture is returned for a file that is neither PNG nor JPEG.
 var ErrNotPicture = errors.New("not a PNG or JPEG picture")
 
-// ErrTooLarge is returned for a picture with more than maxPixels pixels, and for a file of more than maxBytes bytes.
+// ErrTooLarge is returned for a picture with more than 2^26 pixels, which is about two 8K screens, and for a file of more than
+// 512 MiB.
 var ErrTooLarge = errors.New("the picture is too large")
 
 // DamagedError says that a file begins like a picture but cannot be decoded.

@@ -45,12 +45,13 @@ type screen interface {
 // Open connects to the screen. display is the index of a monitor, in the window system's order, or AllMonitors for the
 // smallest rectangle that contains all monitors. The Screen can be used after ctx has ended.
 //
-// Some desktops ask the user first (see package portal). There, Open waits for the answer, and ctx must come from
-// session.Keep.
+// Some desktops ask the user first (see package internal/desktop/portal). There, Open waits for the answer, and ctx must come
+// from the function Keep of package internal/desktop/session.
 //
 // The error is a *DisplayError if there is no display, or if the display does not answer within some seconds; that of
-// DepthError if its pixels have an unsupported format; or ErrWayland, portal.ErrRefused, a *portal.LackError, a
-// *MonitorError, the context's error, or another error of the server, the compositor or the portal.
+// DepthError if its pixels have an unsupported format; a *MonitorError if there is no such monitor; ErrWayland if a Wayland
+// session does not let programs capture it; an error that wraps portal.ErrRefused if the user refuses; a *portal.LackError; the
+// context's error; or another error of the server, the compositor or the portal.
 func Open(ctx context.Context, display int) (*Screen, error) {
 	open, err := findDesktop(ctx)
 	if err != nil {
@@ -148,8 +149,9 @@ func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Recta
 	return nil
 }
 
-// Await waits until the screen may look different from the last capture, but no longer than limit. If the desktop does not
-// report changes, Await returns after some milliseconds.
+// Await waits until the screen may look different from the last capture, but no longer than limit. At the limit it returns nil.
+// If the desktop does not report changes, Await returns after some milliseconds. On a wlroots compositor limit must be less than
+// 5 seconds, and if the last capture spanned several monitors, only a change of the last of them ends the wait.
 //
 // The error is a *DisplayError, portal.ErrClosed, ErrClosed, the context's error, or another error of the connection to
 // the server or the compositor.
@@ -196,7 +198,7 @@ func (s *Screen) fetch(r image.Rectangle, fast bool) (frame, error) {
 	return f, nil
 }
 
-// check measures the screen, and returns an *OffScreenError if r is not on it.
+// check measures the screen, and returns an *OffScreenError if r is not on it, or the error of the measurement.
 func (s *Screen) check(r image.Rectangle) error {
 	var was image.Rectangle
 	if s.holds(r) {

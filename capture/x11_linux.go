@@ -34,7 +34,7 @@ type x11Desktop struct {
 
 	asked   bool          // a request to report changes was sent to the server
 	forget  func()        // makes the server report the next change; nil if the server does not report changes
-	changed chan struct{} // holds a token if the screen has changed since the last capture began
+	changed chan struct{} // holds a token if the server has reported a change since the last capture began
 }
 
 func openX11(ctx context.Context) (*x11Desktop, error) {
@@ -174,8 +174,8 @@ func (d *x11Desktop) grabShared(r image.Rectangle) (frame, error) {
 	return frame{pix: d.segment.mem[:size], bgrx: true}, err
 }
 
-// watchChanges asks the server to report changes of the screen, if it can ("The DAMAGE Extension", version 1.1): the first change
-// after this call, and the first one after each call of forget, which is nil if the server cannot report changes.
+// watchChanges asks the server to report the first change of the screen after this call, and the first one after each call of
+// forget ("The DAMAGE Extension", version 1.1). If the server cannot report changes, forget is nil.
 func (d *x11Desktop) watchChanges() (forget func(), err error) {
 	opcode, notify := d.server.Extension("DAMAGE")
 	if opcode == 0 {

@@ -62,14 +62,16 @@
 //
 // # Every press is released
 //
-// An act releases what it has pressed before it returns, even if its context has ended or Esc was pressed. On X11, Ctrl-Z
-// stops the process only between two acts, but SIGSTOP and SIGKILL cannot be caught: if one of them arrives in the
-// microseconds between a press and its release, or during a hold, the key stays down. An act does not rely on an old check:
-// if the check began more than a quarter of a second ago, the desktop is checked again. The clock is read right before the
-// act is sent, which leaves some microseconds in which a SIGSTOP goes unnoticed.
+// An act releases what it has pressed before it returns, even if its context has ended or Esc was pressed. If the release fails,
+// the act returns an error. On X11, Ctrl-Z stops the process only between two acts, but SIGSTOP and SIGKILL cannot be caught: if
+// one of them arrives in the microseconds between a press and its release, or during a hold, the key stays down. An act does not
+// rely on an old check: if the check began more than a quarter of a second ago, the desktop is checked again. The clock is read
+// right before the act is sent, which leaves some microseconds in which a SIGSTOP goes unnoticed.
 //
 // # Coordinates
 //
-// All points and rectangles are desktop pixels, which span every monitor. On X11 they are those of the root window, on
-// Windows physical pixels of the virtual screen.
+// All points and rectangles are in desktop pixels, the same coordinates as in captures. On X11 these are the pixels of the root
+// window, on Windows the physical pixels of the virtual screen. On a wlroots compositor they are physical pixels, placed as
+// package internal/desktop/wayland defines. Through a portal they are pixels of the shared monitor, counted from its top left
+// corner.
 package input

@@ -17,12 +17,13 @@ import (
 type Desktop interface {
 	// Move checks the desktop and moves the pointer to p.
 	Move(ctx context.Context, p image.Point) error
-	// Button checks the desktop, also at p, and returns the stroke of the left button at p.
+	// Button checks the desktop and, where windows can be queried, that the window with the grid is at p. It returns the stroke
+	// of the left button at p, and may already have moved the pointer there.
 	Button(ctx context.Context, p image.Point) (Stroke, error)
 	// Key checks the desktop, and that the key would go to the window with the grid, and returns the key's stroke.
 	Key(ctx context.Context, k Key) (Stroke, error)
-	// Focus reports whether the window with the grid has the keyboard focus. From then on that window must keep it. As long as
-	// it does not have the focus, holder names what has it.
+	// Focus reports whether the window with the grid has the keyboard focus. If it has, later checks require that it keeps the
+	// focus; if not, holder names what has it. On a desktop that does not report the focus, Focus returns true.
 	Focus(ctx context.Context) (has bool, holder string, err error)
 }
 
@@ -84,8 +85,8 @@ func (d *Driver) Click(ctx context.Context, p image.Point) error {
 	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Button(ctx, p) })
 }
 
-// Press presses and releases k, after a check. The error is an *input.ChangedError if the window with the grid is known not to
-// have the focus.
+// Press presses and releases k, after a check. The error is a *ChangedError if the window with the grid is known not to have
+// the focus.
 func (d *Driver) Press(ctx context.Context, k Key) error {
 	return d.actAndPause(ctx, func() (Stroke, error) { return d.Desktop.Key(ctx, k) })
 }
@@ -165,7 +166,8 @@ func (d *Driver) awaitFocus(ctx context.Context) error {
 }
 
 // Dismiss presses Escape if a menu is open, waits until it is closed, for at most Config.FocusWait, and reports whether one was
-// open. The function prepare checks the desktop and returns the stroke of Escape, as Act requires.
+// open. A menu that stays open is no error. The function open reports whether a menu is open, and prepare checks the desktop and
+// returns the stroke of Escape.
 func (d *Driver) Dismiss(ctx context.Context, open func() (bool, error), prepare func() (Stroke, error)) (was bool, err error) {
 	if was, err = open(); !was || err != nil {
 		return false, err

@@ -64,7 +64,7 @@ type StoppedError struct {
 	Detail string // more about the stop, such as where the pointer was; may be ""
 }
 
-// Error returns the cause.
+// Error says what has stopped the Driver, and the detail.
 func (e *StoppedError) Error() string {
 	cause := e.By.String()
 	if e.By.ByUser() {
@@ -104,7 +104,7 @@ const (
 // SentError wraps it, no click and no key was sent.
 type ChangedError struct {
 	What   Change
-	Detail string // what is different
+	Detail string // what prevents the act
 	hint   string
 }
 
@@ -186,7 +186,7 @@ func NotReached(p image.Point, why string) *ChangedError {
 		"move the whole window with the grid onto a monitor and start again")
 }
 
-// Error returns the cause.
+// Error says that the desktop has changed, and the detail.
 func (e *ChangedError) Error() string { return "desktop changed: " + e.Detail }
 
 // Advice returns the exit status and what the user can do.
@@ -201,7 +201,7 @@ type UndrivableError struct {
 	Err     error // the cause, nil if the finding says everything
 }
 
-// Error returns the cause.
+// Error says that the desktop cannot be controlled, and the detail of the finding.
 func (e *UndrivableError) Error() string {
 	return "this desktop cannot be controlled: " + e.Finding.Detail
 }
@@ -223,7 +223,7 @@ const longestTitle = 60
 var escapes = regexp.MustCompile(`\x1b(\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])`)
 
 // Title returns a window's title as messages show it: in quotes, on one line, without control and other unprintable
-// characters, and cut off after longestTitle characters. It returns "" if nothing printable is left.
+// characters, and cut off after 60 characters. It returns "" if nothing printable is left.
 func Title(name string) string {
 	if !utf8.ValidString(name) {
 		name, _ = charmap.ISO8859_1.NewDecoder().String(name) // each byte is a character there

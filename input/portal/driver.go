@@ -62,7 +62,8 @@ func (d *Driver) Escape() input.Finding {
 }
 
 // Arm records the size of the screen, measures the portal's units by moving the pointer, and makes sure that the desktop's seat
-// has a keyboard, if the compositor can be reached.
+// has a keyboard, if the compositor can be reached. The error wraps an *input.ChangedError if region is not on the shared
+// monitor, or if the pointer is not seen where it was moved to.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed = false
 	state, err := d.session.Screen.Until(ctx, d.Config.Patience, func(s pipewire.State) bool { return s.Pictures > 0 })
@@ -88,7 +89,9 @@ func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole grid onto the shared monitor, leave the mouse alone, and start again")
 }
 
-// Check compares the last report of the pointer, and the size of the screen, with those after the last act.
+// Check returns nil if nothing prevents the next act; package input lists what it checks. It looks at all positions of the
+// pointer that the stream has reported since the Driver left the pointer. If the pointer is hidden, Check waits for it, for at
+// most Config.FocusWait.
 func (d *Driver) Check(ctx context.Context) error {
 	if err := d.Ready(ctx); err != nil {
 		return err
@@ -108,7 +111,8 @@ func (d *Driver) Check(ctx context.Context) error {
 	return d.compare(state)
 }
 
-// compare returns an error if the size of the screen has changed, or if the pointer is not where the Driver left it.
+// compare returns an error if the size of the screen has changed, or if the pointer is hidden or was seen away from where the
+// Driver left it.
 func (d *Driver) compare(s pipewire.State) error {
 	if err := d.reshaped(s); err != nil {
 		return err
@@ -197,9 +201,9 @@ func (d *Driver) stroke(ctx context.Context, release portal.Act, press ...portal
 	}
 }
 
-// explain returns the error that fault makes of err. But if the compositor is gone, or if that error is an
-// *input.ChangedError and the sharing has ended, it returns the error for this cause: an act may fail before the cause is
-// reported. If ctx has ended, explain does not look for a cause.
+// explain converts err as fault does, and then looks for its cause, because an act may fail before the desktop reports why. If
+// the compositor is gone, or if the sharing has ended and the error is an *input.ChangedError, explain returns the error for that
+// cause instead. If ctx has ended, it does not look for a cause.
 func (d *Driver) explain(ctx context.Context, err error) error {
 	err = d.fault(err)
 	if err == nil || ctx.Err() != nil {

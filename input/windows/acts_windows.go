@@ -49,8 +49,8 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) error {
 	return d.Config.CheckPointer(at, p, d.pin.screen.bounds)
 }
 
-// Button checks the desktop, moves the pointer to p, which must be in the pinned window, and returns the stroke of the left
-// button there.
+// Button checks the desktop, moves the pointer to p, which must be in the window with the grid, and returns the stroke of the
+// left button there.
 func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error) {
 	if err := d.check(ctx, append(d.pin.spots, p)); err != nil {
 		return input.Stroke{}, err
@@ -64,7 +64,7 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 	return d.stroke("the mouse button", click(p, d.pin.screen.bounds, swapped(), d.Config.Pace.Hold > 0)), nil
 }
 
-// Key checks the desktop, and that the pinned window has the focus, and returns the stroke of k.
+// Key checks the desktop, and that the window with the grid has the focus, and returns the stroke of k.
 func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	if err := d.Check(ctx); err != nil {
 		return input.Stroke{}, err
@@ -75,7 +75,8 @@ func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	return d.key(k)
 }
 
-// Focus reports whether the pinned window has, or has had, the focus, and records it.
+// Focus reports whether the window with the grid has the focus, and records that. Once it has, Focus returns true without asking
+// again.
 func (d *Driver) Focus(context.Context) (has bool, holder string, err error) {
 	if d.pin.focused = d.pin.focused || hasFocus(d.pin.window); d.pin.focused {
 		return true, "", nil
@@ -104,7 +105,8 @@ func (d *Driver) key(k input.Key) (input.Stroke, error) {
 	return own, nil
 }
 
-// stroke returns s with its events. If Config.Pace.Hold is zero, the release is sent together with the press.
+// stroke returns the stroke that sends the events of s. If Config.Pace.Hold is zero, the release is sent together with the press.
+// The argument name says in an error what may still be down.
 func (d *Driver) stroke(name string, s stroke) input.Stroke {
 	held, press := d.Config.Pace.Hold > 0, s.press
 	if !held {

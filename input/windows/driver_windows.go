@@ -16,8 +16,8 @@ type Driver struct {
 	watch *watch
 
 	closed bool
-	pin    pins
-	trail  trail
+	pin    pins    // what Arm has recorded; its window, the one with the grid, is called the pinned window
+	trail  trail   // where the Driver has left the pointer lately
 	down   []event // the events that release what is down; nil if nothing is down
 }
 
@@ -88,11 +88,11 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// Check takes some tenths of a millisecond, or up to settleTime if Wine has not yet noticed the last move of the pointer. Each act
-// begins with a Check.
+// Check returns nil if nothing prevents the next act; package input lists what it checks. It takes some tenths of a millisecond,
+// or up to 100 ms if Wine has not yet noticed the last move of the pointer. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error { return d.check(ctx, d.pin.spots) }
 
-// check makes the checks of Check. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a
+// check does what Check does. It checks at the given points that nothing covers the pinned window: d.pin.spots, before a
 // click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) error {
 	if err := d.Ready(ctx); err != nil {
@@ -127,8 +127,9 @@ func (d *Driver) check(ctx context.Context, points []image.Point) error {
 // moves late, from the X server, mostly within 20 ms. Windows reports them at once.
 const settleTime = 100 * time.Millisecond
 
-// settledPointer returns where the pointer is. If the reported position is not near want, but is in the trail,
-// settledPointer waits, for at most settleTime, until the pointer is reported near want or at a point outside the trail.
+// settledPointer returns where the pointer is. If the reported position is not near want, but is one of the points where the
+// Driver has left the pointer lately, the report may be late. Then settledPointer waits, for at most settleTime, until the
+// pointer is reported near want or at a point where the Driver has not left it.
 func (d *Driver) settledPointer(ctx context.Context, want image.Point) (image.Point, error) {
 	for begun := time.Now(); ; {
 		at, err := visiblePointer()

@@ -11,15 +11,15 @@ import (
 	"autosolve/input"
 )
 
-// pins records the state of the desktop that must not change. Arm records it; the focus may be recorded only after the first
-// click.
+// pins records the state of the desktop that must not change. Arm records it. If the window does not have the focus then, the
+// focus is recorded after the first click.
 type pins struct {
 	region  image.Rectangle
 	spots   []image.Point // the points of the region at which nothing may cover the window
 	screen  screen
-	window  windows.HWND // the top-level window under the region
-	place   image.Rectangle
-	focused bool // the window has the focus, which it may not have before the first click
+	window  windows.HWND    // the top-level window under the region
+	place   image.Rectangle // where that window is
+	focused bool            // the window has, or has had, the focus
 }
 
 // check returns an error if the desktop is not as it was when the Driver was armed. The pointer is checked separately.

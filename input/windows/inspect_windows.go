@@ -82,7 +82,7 @@ func versionText(major, minor, build uint32) string {
 }
 
 // sessionFinding returns a failed finding if this process runs in a session that shows no desktop, and a warning if
-// something hides the desktop. station is the name of the window station; hidden is the error of locked.
+// something hides the desktop. station is the name of the window station; hidden says what hides the desktop, or is nil.
 func sessionFinding(station string, hidden *input.ChangedError) input.Finding {
 	switch {
 	case station != userStation:

@@ -12,9 +12,9 @@ import (
 // This file detects an effect of clicks on a program that may hinder a fill: an open menu. Windows does not report another
 // such effect, selected text.
 
-// CloseMenu calls Dismiss for a menu or list that the program has opened over the region in response to a click. It recognises
-// only the menus and lists of Windows itself. Programs that draw their own, as browsers do, show a window of an unknown kind,
-// which Check reports as one that covers the grid.
+// CloseMenu presses Escape if a click has made the program open a menu or list over the region, waits until that is closed, for
+// at most Config.FocusWait, and reports whether one was open. It recognises only the menus and lists of Windows itself. Programs
+// that draw their own, as browsers do, show a window of an unknown kind, which Check reports as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	open := func() (bool, error) { return d.menu() != 0, nil }
 	return d.Dismiss(ctx, open, func() (input.Stroke, error) {

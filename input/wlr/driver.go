@@ -23,9 +23,9 @@ type Driver struct {
 
 	grid    image.Rectangle  // the region of the last Arm
 	outputs []wayland.Output // the monitors at the last Arm
-	rest    rest
-	focus   wayland.Window // the window that had the keyboard focus after the first click
-	focused bool           // focus is set
+	rest    rest             // where the Driver has left the pointer
+	focus   wayland.Window   // the window that had the keyboard focus after the first click
+	focused bool             // focus is set
 }
 
 // Open connects to the session's compositor. It returns nil without an error if this is not a Wayland session. ctx only
@@ -117,7 +117,8 @@ func unreachable(detail string) error {
 	return input.Changed(input.Unreachable, detail, "move the whole window with the grid onto one monitor and start again")
 }
 
-// Check captures the monitor, which usually takes no longer than one refresh period.
+// Check returns nil if nothing prevents the next act; package input lists what it checks. It captures the monitor on which the
+// pointer is, which usually takes no longer than one refresh period.
 func (d *Driver) Check(ctx context.Context) error {
 	if err := d.Ready(ctx); err != nil {
 		return err
@@ -209,8 +210,8 @@ func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	return d.stroke(d.rest, d.keys.Key(code, true), d.keys.Key(code, false)), d.Check(ctx)
 }
 
-// stroke returns the stroke of the given requests, after which the pointer is as after says. If Pace.Hold is zero, they are
-// sent in one write.
+// stroke returns the stroke that sends the requests press and release, and records the argument after as the place where they
+// leave the pointer. If Pace.Hold is zero, they are sent in one write.
 func (d *Driver) stroke(after rest, press, release []wayland.Request) input.Stroke {
 	held := d.Config.Pace.Hold > 0
 	if !held {

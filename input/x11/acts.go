@@ -62,8 +62,8 @@ func (d *Driver) moveTo(ctx context.Context, p image.Point) (look, error) {
 	return look{}, input.NotReached(p, fmt.Sprintf("it stays at %v", d.Left))
 }
 
-// Button checks the desktop, moves the pointer to p, which must be in the pinned window, and returns the stroke of the left
-// button.
+// Button checks the desktop, moves the pointer to p, which must be in the window with the grid, and returns the stroke of the
+// left button.
 func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error) {
 	if _, err := d.check(ctx, append(d.pin.spots, p)); err != nil {
 		return input.Stroke{}, err
@@ -79,7 +79,7 @@ func (d *Driver) Button(ctx context.Context, p image.Point) (input.Stroke, error
 	return d.answered(ctx, "the left mouse button", leftButton), nil
 }
 
-// Key checks the desktop, and that the pinned window has the focus, and returns the stroke of k.
+// Key checks the desktop, and that the window with the grid has the focus, and returns the stroke of k.
 func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	l, err := d.check(ctx, d.pin.spots)
 	if err != nil {
@@ -91,7 +91,8 @@ func (d *Driver) Key(ctx context.Context, k input.Key) (input.Stroke, error) {
 	return d.key(ctx, k, l)
 }
 
-// Focus reports whether the focus is in the pinned window or follows the pointer, and pins the focus then.
+// Focus reports whether the focus is in the window with the grid or follows the pointer, and then records it, unless that was
+// done before.
 func (d *Driver) Focus(ctx context.Context) (has bool, holder string, err error) {
 	if d.pin.focus != 0 {
 		return true, "", nil

@@ -29,7 +29,7 @@ type Driver struct {
 	keys  *keymap
 
 	closed  bool
-	pin     pins
+	pin     pins // what Arm has recorded; its window, the one with the grid, is called the pinned window
 	clicked bool // the left button was clicked, and has not been seen up since
 
 	end func() // restores the usual effect of Ctrl-Z
@@ -140,7 +140,7 @@ func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	return err
 }
 
-// pinFocus pins the focus if it is in the pinned window or follows the pointer.
+// pinFocus records the focus if it is in the pinned window or follows the pointer.
 func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	top, err := d.probe.topLevel(ctx, focus)
 	if err != nil {
@@ -152,13 +152,14 @@ func (d *Driver) pinFocus(ctx context.Context, focus xproto.Window) error {
 	return nil
 }
 
-// Check usually takes one round trip to the X server, a few tenths of a millisecond. Each act begins with a Check.
+// Check returns nil if nothing prevents the next act; package input lists what it checks. It usually takes one round trip to the
+// X server, a few tenths of a millisecond. Each act begins with a Check.
 func (d *Driver) Check(ctx context.Context) error {
 	_, err := d.check(ctx, d.pin.spots)
 	return err
 }
 
-// check makes the checks of Check and returns what it saw. It checks at the given points that nothing covers the pinned
+// check does what Check does, and returns the state that it saw. It checks at the given points that nothing covers the pinned
 // window: d.pin.spots, before a click also the point to click, and no points while a menu of the program is open.
 func (d *Driver) check(ctx context.Context, points []image.Point) (look, error) {
 	if err := d.Ready(ctx); err != nil {

@@ -18,9 +18,9 @@ type pins struct {
 	spots  []image.Point // the points of the region at which nothing may cover the window
 	screen image.Rectangle
 	depth  int
-	window xproto.Window // the top-level window under the region
-	place  image.Rectangle
-	focus  xproto.Window // the window with the focus, or PointerRoot; 0 until the pinned window has the focus
+	window xproto.Window   // the top-level window under the region
+	place  image.Rectangle // where that window is
+	focus  xproto.Window   // the window with the focus, or PointerRoot; 0 until the pinned window has the focus
 }
 
 // checkScreen returns an error if the screen's size or depth has changed, or a screen saver is on.
@@ -35,7 +35,8 @@ func (p pins) checkScreen(l look) error {
 	return nil
 }
 
-// heldNames returns the names of the modifiers and buttons that are set in an X event mask, except those in locks.
+// heldNames returns the names of the modifiers and buttons that are set in an X event mask, except those in locks. A modifier has
+// the name of the key that usually sets it.
 func heldNames(mask uint16, locks uint8) []string {
 	names := [...]string{"Shift", "Caps Lock", "Ctrl", "Alt", "modifier 2", "modifier 3", "Super", "AltGr",
 		"mouse button 1", "mouse button 2", "mouse button 3", "mouse button 4", "mouse button 5"}

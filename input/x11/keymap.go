@@ -32,10 +32,10 @@ type keyType struct {
 
 // keySymbols holds what a key types: a keysym for each level of each group. A group is one of the configured layouts.
 type keySymbols struct {
-	types     [4]uint8
-	groupInfo uint8
-	width     int
-	symbols   []uint32
+	types     [4]uint8 // for each group, the index of its key type among the types of the keyboard map
+	groupInfo uint8    // the number of groups in bits 0 to 3; the other bits say what is used instead of a missing group
+	width     int      // the number of levels for which symbols has room in each group
+	symbols   []uint32 // the keysyms of the first group's levels, then those of the next group, 0 for none
 }
 
 // group returns the group that the key uses while effective is the keyboard's active group. A key may have fewer groups
@@ -79,7 +79,7 @@ type modifier struct {
 	bits uint8
 }
 
-// add makes code the key that sets the bits, unless another key is already known to.
+// add adds the bits that the key code sets. The first key that is added is the one to press.
 func (m *modifier) add(code int, bits uint8) {
 	if m.code == 0 {
 		m.code = code
@@ -133,7 +133,8 @@ func (m *keymap) column(code, col int) uint32 {
 // last returns the highest keycode.
 func (m *keymap) last() int { return m.first + len(m.keys) - 1 }
 
-// chord is what is pressed to type a key: one key, and the keys that are held down or tapped for it. A key is its keycode.
+// chord is what is pressed to type an input.Key: one key of the keyboard, and those that are held down or tapped for it. Each is
+// given by its keycode.
 type chord struct {
 	key  int
 	held []int  // the modifiers that are held down during the stroke

@@ -162,7 +162,7 @@ func PointerPlace(ctx context.Context) (image.Point, error) {
 	return l.pointer, err
 }
 
-// ask asks the server something over a connection of its own.
+// ask connects to $DISPLAY, calls read with the connection, and closes it.
 func ask[T any](ctx context.Context, read func(*probe) (T, error)) (value T, err error) {
 	p, err := dial(ctx, input.Default().Patience)
 	if err != nil {

@@ -103,8 +103,8 @@ func (p *probe) nameWithin(w xproto.Window, names []xproto.Atom, depth int) stri
 
 // The following detects two effects of clicks on a program that may hinder a fill: an open menu and selected text.
 
-// CloseMenu calls Dismiss for a menu or list that the program has opened over the region in response to a click. Check would
-// report such a window as one that covers the grid.
+// CloseMenu presses Escape if a click has made the program open a menu or list over the region, waits until that is closed, for
+// at most Config.FocusWait, and reports whether one was open. Check would report such a window as one that covers the grid.
 func (d *Driver) CloseMenu(ctx context.Context) (was bool, err error) {
 	open := func() (bool, error) {
 		menu, err := d.menu(ctx)

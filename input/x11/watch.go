@@ -79,7 +79,7 @@ func (w *watch) unexpect() {
 	}
 }
 
-// ownEscape returns s, the stroke of Esc by the Driver, so that it does not count as a press of the user's.
+// ownEscape returns s, the Driver's stroke of Esc, changed so that the watch does not take it for a press by the user.
 func (w *watch) ownEscape(s input.Stroke) input.Stroke {
 	return input.Stroke{Press: func(until time.Time) error {
 		w.asking.Lock()

@@ -1,7 +1,7 @@
 // Package desktop finds out which kind of desktop the session has.
 //
 //	a Wayland session whose compositor offers the protocols of wlroots ──▶ Wlroots
-//	a Wayland session whose compositor lacks one of them ──▶ Portal
+//	a Wayland session whose compositor lacks one of them, but with a usable portal ──▶ Portal
 //	otherwise, also if the compositor cannot be reached ──▶ X11
 //
 // A session counts as a Wayland session if WAYLAND_DISPLAY is set and XDG_SESSION_TYPE is not x11.

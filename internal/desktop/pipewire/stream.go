@@ -53,7 +53,7 @@ type Stream struct {
 	done    chan struct{} // closed when the goroutine that waits for changes has ended
 }
 
-// Open receives a node's stream from the PipeWire daemon at the other end of fd. The Stream takes over fd.
+// Open receives a node's stream from the PipeWire daemon at the other end of fd. Open takes over fd, even if it fails.
 func Open(fd int, node uint32) (*Stream, error) {
 	if _, err := Version(); err != nil {
 		unix.Close(fd)
@@ -103,8 +103,8 @@ type State struct {
 	trail  [C.TRAIL]C.struct_place
 }
 
-// Since returns the positions of the pointer on this screen that were reported after the report with the given number, but only
-// those among the last reports that are stored.
+// Since returns the positions of the pointer on this screen that were reported since the field Reports had the given value. Only
+// the last 64 reports are stored; earlier ones are left out.
 func (s *State) Since(reports uint64) (places []image.Point) {
 	for n := max(reports, s.Reports-min(s.Reports, C.TRAIL)); n < s.Reports; n++ {
 		if p := s.trail[n%C.TRAIL]; p.shown != 0 {
@@ -233,7 +233,8 @@ func (p Phase) String() string {
 }
 
 // Copy copies the pixels of r from the last picture, row by row, in four bytes each: blue, green and red if blueFirst,
-// else red, green and blue, then an unused byte. Copy fails if the picture's format is no longer that of state.
+// else red, green and blue, then an unused byte. Copy fails if r is empty or not within the picture, if to has less than four
+// bytes for each pixel of r, or if the picture's format is no longer that of state.
 func (s *Stream) Copy(to []byte, r image.Rectangle, state State) (blueFirst bool, err error) {
 	if !r.In(image.Rectangle{Max: state.Size}) || r.Empty() || len(to) < 4*r.Dx()*r.Dy() {
 		return false, fmt.Errorf("%v is not within the stream's picture of %v", r, state.Size)

@@ -40,8 +40,8 @@ func (k *Keeper) Close() {
 	}
 }
 
-// Tell is called with the text notice if the answer does not come within atOnce. The answer comes within that time if the
-// portal accepts the token. It also does on KDE 5.27, which asks the user only on behalf of sandboxed programs.
+// notice is the text for the user if the portal does not answer within the time atOnce, probably because it shows a dialog. It
+// answers within that time if it accepts the token, and on KDE 5.27, which asks the user only on behalf of sandboxed programs.
 const (
 	notice = "the desktop asks now whether autosolve may see and control the screen:\n" +
 		"choose the monitor that shows the Sudoku, switch on \"Allow Remote Interaction\" (KDE asks neither), and press Share;\n" +

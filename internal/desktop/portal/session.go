@@ -256,7 +256,8 @@ func pressed(down bool) uint32 {
 }
 
 // Send sends acts one after the other. Before it sends an act, it waits until the portal has accepted the previous one: the
-// portal may reorder concurrent calls, and a key that is released before it is pressed stays down.
+// portal may reorder concurrent calls, and a key that is released before it is pressed stays down. If an act fails because the
+// session has ended, the error is ErrClosed. The portal may take 5 seconds for all acts together.
 func (s *Session) Send(ctx context.Context, acts ...Act) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, actPatience, fmt.Errorf("the desktop's portal has not answered within %s", duration.Text(actPatience)))
 	defer cancel()

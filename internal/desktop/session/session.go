@@ -37,7 +37,7 @@ const (
 	leaveTime = time.Second
 )
 
-// PointerRests waits until the pointer has not moved for restTime. Otherwise a user who has just pressed a button, and still
+// PointerRests waits until the pointer has not moved for half a second. Otherwise a user who has just pressed a button, and still
 // moves the mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests waits for a
 // second.
 func PointerRests(ctx context.Context) error {

@@ -103,8 +103,8 @@ func CanWatch(ctx context.Context) error {
 // IsWayland reports whether this is a Wayland session, even if Open returns the hands for X11 there.
 func IsWayland() bool { return wayland.Display() != "" }
 
-// Shared says for the user what the desktop shares with the program, or "" if the program may see the whole screen without being
-// asked. It is called after a screen was opened, so the desktop does not ask again.
+// Shared returns a text that tells the user what the desktop shares with the program, or "" if the program may see the whole
+// screen without asking. Call it after a screen was opened; otherwise the desktop may ask the user.
 func Shared(ctx context.Context) string {
 	if kind, _, err := desktop.Find(ctx); kind != desktop.Portal || err != nil {
 		return ""

@@ -28,9 +28,9 @@ type Camera struct {
 // roll holds the pictures of one monitor.
 type roll struct {
 	output  ID
-	last    *film // the last picture, nil if there is none
-	ordered []*film
-	free    []*film
+	last    *film   // the last picture, nil if there is none
+	ordered []*film // the pictures that were requested and have not been collected, in the order of the requests
+	free    []*film // memory for later pictures
 }
 
 // film holds the memory of a picture and the state of its request.
@@ -106,8 +106,9 @@ func (c *Camera) develop(ctx context.Context, r *roll) error {
 	return c.orderAhead(ctx, r)
 }
 
-// Await waits until a monitor may have changed since its last picture, but no longer than limit. If no picture was requested
-// in advance, it waits for the whole limit.
+// Await waits until a monitor may have changed since its last picture, but no longer than limit. At the limit it returns nil. If
+// no picture was requested in advance, it waits for the whole limit. limit must be less than the connection's patience, after
+// which Await returns ErrHangs.
 func (c *Camera) Await(ctx context.Context, o *Output, limit time.Duration) error {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -115,7 +115,8 @@ func (c *Conn) Until(ctx context.Context, done func() bool) error {
 		if err := c.socket.SetReadDeadline(time.Time{}); err != nil { // an earlier wait has set a deadline
 			return c.end(err)
 		}
-		if limited.Err() != nil { // its deadline may have been set before
+		// If limited ends from here on, it sets a deadline that ends Read. If it has ended before, its deadline was just removed.
+		if limited.Err() != nil {
 			return fault.Ended(limited, ErrHangs)
 		}
 		n, err := c.socket.Read(more)
@@ -178,8 +179,8 @@ type Request struct {
 	fd    int // a file descriptor that is sent with the message, -1 for none
 }
 
-// Call returns a request to an object, with the given opcode. The arguments may be of the types ID, uint32, int32, bool,
-// string and FD.
+// Call returns a request to an object, with the given opcode. The arguments must be of the types ID, uint32, int32, bool, string
+// and FD, with at most one FD.
 func Call(object ID, opcode uint16, args ...any) Request {
 	r := Request{bytes: make([]byte, 8, 64), fd: -1}
 	put := func(v uint32) { r.bytes = binary.NativeEndian.AppendUint32(r.bytes, v) }

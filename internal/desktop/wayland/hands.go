@@ -30,8 +30,8 @@ func stamp() uint32 {
 	return uint32(now.Nano() / int64(time.Millisecond))
 }
 
-// To returns the requests that move the pointer to a pixel of a monitor, relative to the monitor's top left corner. When it is
-// first called for a monitor, it creates a virtual pointer for that monitor.
+// To returns the requests that move the pointer to a pixel of a monitor. The argument at is relative to the monitor's top left
+// corner. When To is first called for a monitor, it creates a virtual pointer for that monitor.
 func (p *Pointer) To(o *Output, at image.Point) []Request {
 	if p.on[o.ID] == 0 {
 		p.on[o.ID] = p.session.New(nil)
@@ -44,7 +44,7 @@ func (p *Pointer) To(o *Output, at image.Point) []Request {
 		Call(p.id, 4)}
 }
 
-// Button returns the requests that press or release the left button, at the point to which the pointer was moved last.
+// Button returns the requests that press or release the left button, at the point of the last call of To.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
 	return []Request{Call(p.id, 2, stamp(), uint32(left), down), Call(p.id, 4)}

@@ -217,7 +217,9 @@ func (o *Output) placed(e *Event) {
 	}
 }
 
-// place sets the Bounds of the monitors.
+// place sets the Bounds of the monitors. The size of a monitor is its number of pixels. Its origin is its logical position times
+// the largest scale of all monitors, but at least times 1, so that there is room for its pixels before the next monitor begins. A
+// rotated monitor, which cannot be captured, is treated as if it were not rotated.
 func place(outputs []*Output) {
 	scale := 1.0
 	for _, o := range outputs {

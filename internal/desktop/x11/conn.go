@@ -156,8 +156,8 @@ func (c *Conn) Monitors() ([]image.Rectangle, error) {
 }
 
 // Request sends a request for an extension that xgb does not support. size is the length of the whole request in bytes, a
-// multiple of 4. The server answers it with a reply if replies is true; otherwise the cookie's Check returns the error of the
-// request.
+// multiple of 4. The fields follow the header of 4 bytes; the rest of the request is zero. If replies is true, the server answers
+// with a reply, which the cookie's Reply returns; otherwise the cookie's Check returns the error of the request.
 func (c *Conn) Request(replies bool, opcode, minor byte, size int, fields ...uint16) *xgb.Cookie {
 	request := make([]byte, size)
 	request[0], request[1] = opcode, minor

@@ -73,7 +73,8 @@ func findCookie(host, number string) []byte {
 }
 
 // parseCookies finds the first cookie for the display in an Xauthority file. An entry of the file has a family and four
-// counted strings: address, display number, name and data. All numbers are big-endian (Xauth(3)).
+// counted strings: address, display number, name and data. All numbers are big-endian (Xauth(3)). Only entries for a host's name
+// and for every host are used, not those for an Internet address.
 func parseCookies(r io.Reader, host, number string) []byte {
 	const familyLocal, familyWild = 256, 65535
 	var err error
