@@ -10,7 +10,7 @@ var (
 	ErrNoSolution = errors.New("the puzzle has no solution")
 	// ErrManySolutions means that the empty cells can be filled in more than one way.
 	ErrManySolutions = errors.New("the puzzle has more than one solution")
-	// ErrUndecided means that SolvePageAny gave up before it knew how many solutions there are.
+	// ErrUndecided means that SolvePageAny gave up before it found one of several solutions.
 	ErrUndecided = errors.New("it takes too long to find out how many solutions the puzzle has")
 )
 

@@ -9,7 +9,7 @@ import (
 type Page struct {
 	Givens   Grid   // the digits that look like givens
 	Shown    Grid   // all digits, givens and entries
-	Puzzle   Grid   // Shown if the givens have several solutions and all digits together have one; otherwise Givens
+	Puzzle   Grid   // Shown if it has an empty cell and only one solution, but Givens has several; otherwise Givens
 	Solution Grid   // empty if there is an error
 	Several  bool   // Solution is one of several (SolvePageAny)
 	Wrong    []Cell // the cells whose digit differs from the solution
@@ -73,7 +73,7 @@ func (p *Page) Entries() (entries Grid) {
 	return entries
 }
 
-// FromAll reports whether the page was solved from all digits.
+// FromAll reports whether Puzzle is Shown rather than Givens, because the givens alone have several solutions.
 func (p *Page) FromAll() bool { return p.Puzzle != p.Givens }
 
 // Note explains to the user that the solution is one of several, or that the page was solved from all digits. It returns "" if
@@ -109,9 +109,10 @@ func (e *EntriesError) Unwrap() error { return ErrManySolutions }
 // guessesForAny limits the search for one of several solutions. A puzzle with that many guesses takes a fraction of a second.
 const guessesForAny = 300_000
 
-// SolvePageAny is SolvePage, but if the puzzle has several solutions it chooses one of them, which Page.Several says. That
-// solution agrees with the entries where possible: entries are taken over row by row, each unless no solution has it together
-// with those before it. The error is ErrUndecided if the search for a solution takes too long.
+// SolvePageAny is SolvePage, but if the givens have several solutions and SolvePage would fail, it chooses one of them and sets
+// Page.Several. That solution agrees with the entries where possible: entries are taken over row by row, each unless no
+// solution has it together with those before it, or none is found in time. The error is ErrUndecided if the search for a first
+// solution takes too long.
 func SolvePageAny(givens, shown Grid) (Page, error) {
 	p, err := SolvePage(givens, shown)
 	if !errors.Is(err, ErrManySolutions) {

@@ -23,7 +23,7 @@ type Solutions int
 
 // The values of Solutions.
 const (
-	NoSolution Solutions = iota // digits clash, or the empty cells cannot be filled within the rules
+	NoSolution Solutions = iota // the digits break the rules, or the empty cells cannot be filled within them
 	OneSolution
 	ManySolutions
 	Undecided // Attempt gave up
@@ -46,8 +46,8 @@ func Attempt(g Grid) (Grid, Solutions) {
 	return Grid{}, NoSolution
 }
 
-// solve returns a solution of g. With a limit of 2, it is an error if g has several, as in Solve; with a limit of 1, it is not. The
-// search subtracts its guesses from guesses. If none is left, the error is ErrUndecided.
+// solve returns a solution of g. With a limit of 2, it is an error if g has several, as in Solve; with a limit of 1, it is not.
+// The search subtracts its guesses from guesses. If none is left, the error is ErrUndecided.
 func solve(g *Grid, limit int, guesses *int) (Grid, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)
@@ -80,8 +80,8 @@ type search struct {
 // wrote.
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
-// run looks for solutions of g until it has found limit of them. The error is a *DigitError or *ClashError, or ErrUndecided if the
-// guesses are used up before that.
+// run looks for solutions of g until it has found limit of them. The error is a *DigitError or *ClashError, or ErrUndecided if
+// the guesses are used up before that.
 func (s *search) run(g *Grid, limit, guesses int) error {
 	s.found, s.guesses = 0, guesses
 	if slices.Max(g[:]) > 9 || !s.stack[0].set(g) {

@@ -27,7 +27,8 @@ type Options struct {
 	Symmetry Symmetry
 	// Accept, if not nil, reports whether to return a finished puzzle, for example by its level.
 	Accept func(puzzle solver.Grid) bool
-	// Seeds, if there are any, are puzzles to vary, with exactly one solution each. Givens and Symmetry then count for nothing.
+	// Seeds, if there are any, are puzzles with exactly one solution each. Each new puzzle is then one of them with its digits,
+	// rows and columns shuffled, and Givens and Symmetry count for nothing.
 	Seeds []solver.Grid
 }
 
@@ -43,8 +44,8 @@ type Generator struct {
 	random *rand.Rand
 }
 
-// New returns a Generator, or an error if the number of givens, the symmetry or a puzzle to vary is not valid. The same seed and
-// options give the same puzzles in the same order.
+// New returns a Generator, or an error if the number of givens, the symmetry or one of Options.Seeds is not valid. The same
+// seed and options give the same puzzles in the same order.
 func New(seed uint64, opts Options) (*Generator, error) {
 	if opts.Givens != 0 && (opts.Givens < solver.MinGivens || opts.Givens > 81) {
 		return nil, fmt.Errorf("generate: %d givens wanted, can be %d to 81, or 0 for a minimal puzzle", opts.Givens, solver.MinGivens)
@@ -73,8 +74,9 @@ func (g *Generator) Next(ctx context.Context) (Puzzle, error) {
 	return Puzzle{}, fmt.Errorf("generate: none of %d puzzles was as wanted: %w", made, context.Cause(ctx))
 }
 
-// attempt varies a seed, or makes a puzzle with as few givens as its random grid and the random order of the groups allow, but
-// no fewer than Options.Givens.
+// attempt returns a random one of Options.Seeds, shuffled. Without Seeds, it removes givens from a random full grid. It tries
+// each given once, in random order, together with those in the cells that the symmetry maps to each other. It keeps the givens
+// without which the puzzle would have several solutions, or fewer givens than Options.Givens.
 func (g *Generator) attempt() (p Puzzle) {
 	if n := len(g.opts.Seeds); n > 0 {
 		p.Grid = vary(g.random, g.opts.Seeds[g.random.IntN(n)])

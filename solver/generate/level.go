@@ -21,9 +21,9 @@ func ForLevel(l logic.Level) Options {
 	}
 }
 
-// ForTechnique returns Options for puzzles whose hardest step is of the given technique. Next varies seeds, if the technique has
-// any, and otherwise, or if Seeds is set to nil, looks among random puzzles, which may take hours. It returns an error if the
-// technique is not in logic.Default.
+// ForTechnique returns Options for puzzles whose hardest step is of the given technique. If such puzzles are known, they are in
+// Options.Seeds. Otherwise, or if the caller sets Seeds to nil, Generator.Next looks among random puzzles, which may take
+// hours. The error means that the technique is not in logic.Default.
 func ForTechnique(t logic.Technique) (Options, error) {
 	all := logic.Default()
 	last := slices.Index(all, t)
@@ -53,7 +53,7 @@ func isOf(l logic.Level, puzzle solver.Grid) bool {
 }
 
 // seedsText has a line for each seed: the name of a technique, a tab, and a puzzle whose hardest step is of that technique.
-// Most of these puzzles are so rare that a random search would take hours. Tools/seeds has found them.
+// Most of these puzzles are so rare that a random search would take hours. The program tools/seeds has found them.
 //
 //go:embed seeds.txt
 var seedsText string
@@ -62,7 +62,7 @@ var seedsText string
 func seedsOf(t logic.Technique) (seeds []solver.Grid) {
 	for line := range strings.Lines(seedsText) {
 		if name, puzzle, _ := strings.Cut(strings.TrimSpace(line), "\t"); name == t.String() {
-			g, _ := solver.Parse(puzzle) // TestTechniques reads all seeds
+			g, _ := solver.Parse(puzzle) // the embedded puzzles are valid
 			seeds = append(seeds, g)
 		}
 	}
@@ -86,7 +86,8 @@ func vary(r *rand.Rand, g solver.Grid) (varied solver.Grid) {
 	return varied
 }
 
-// shuffledLines returns the numbers of the rows, or of the columns, in an order in which those of each band stay together.
+// shuffledLines returns the numbers of the rows, or of the columns, in a random order in which those of each band or stack stay
+// together.
 func shuffledLines(r *rand.Rand) (lines []int) {
 	for _, band := range r.Perm(3) {
 		for _, line := range r.Perm(3) {

@@ -8,9 +8,9 @@ import (
 	"autosolve/solver"
 )
 
-// articlesText has an article for each technique: an example, which is the step in the notation of Step.String, the position, and the
-// candidates that were removed there before; then the text of About. All lines of an article but the first begin with a tab. Lines
-// that begin with # are comments.
+// articlesText has an article for each technique: an example, which is the step in the notation of Step.String, the position,
+// and the candidates that were removed there before, or "-"; then the text of About. All lines of an article but the first begin
+// with a tab. Lines that begin with # are comments.
 //
 //go:embed techniques.txt
 var articlesText string
@@ -39,7 +39,7 @@ func (t Technique) Example() (before *State, step Step, ok bool) {
 	if len(lines) < 3 {
 		return nil, Step{}, false
 	}
-	before, _ = ParsePosition(lines[1], strings.Trim(lines[2], "-")) // TestExamples parses all examples
+	before, _ = ParsePosition(lines[1], strings.Trim(lines[2], "-")) // the embedded positions are valid
 	t.each(before, t.entry().find, func(found Step) bool {
 		step, ok = found, found.String() == lines[0]
 		return !ok
@@ -47,8 +47,9 @@ func (t Technique) Example() (before *State, step Step, ok bool) {
 	return before, step, ok
 }
 
-// ParsePosition reads a position from a grid of 81 cells, in which . or 0 stands for empty and + before a digit that is placed
-// but was not given, and from the candidates removed in it, written digit-row-column with blanks between: 436 is 4 in r3c6.
+// ParsePosition reads a position from a grid of 81 cells and from the candidates removed in it. In the grid, 0, a dot or _ is
+// an empty cell, and + is before a digit that is placed but was not given. Each candidate is written as digit, row and column,
+// with blanks between candidates: 436 is 4 in r3c6.
 func ParsePosition(grid, removed string) (*State, error) {
 	all, err := solver.Parse(strings.ReplaceAll(grid, "+", ""))
 	if err != nil {

@@ -45,7 +45,8 @@ func (s *State) spots() (out []Part) {
 	return out
 }
 
-// spot is a cell or a house as State.spots returns it, with the nodes of its candidates.
+// spot is a cell with its candidates, or a house with the places of a digit, and the numbers of the nodes that stand for these
+// candidates in a graph.
 type spot struct {
 	Part
 	nodes []int

@@ -35,8 +35,9 @@ func findXYChains(s *State, yield func(Step) bool) {
 	newGraph(s, allDigits, byPair).chains(true, yield)
 }
 
-// chains calls report for the shortest chain from each node, assumed false, to each later node that is then true. Nodes that
-// belong only to almost locked sets cannot be ends of a chain. If oneDigit is true, both ends must have the same digit.
+// chains yields the steps from chains between two nodes, the second of which is true if the first is false. For every two such
+// nodes, it takes the shortest chain in one direction. Nodes that belong only to almost locked sets cannot be ends of a chain.
+// If oneDigit is true, both ends must have the same digit.
 func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
 	var w walk
 	for a, n := range g.nodes[:g.first] {
@@ -58,7 +59,8 @@ const shortestChain = 4
 // or hidden pair or an X-wing, which are simpler techniques.
 const shortestRing = 6
 
-// report yields the step from the chain to state st if it eliminates something and is long enough to be called a chain.
+// report yields the step that eliminates the candidates gone by the walk's chain from its start to state st. It yields nothing
+// if gone is empty, or if the chain is too short to be called one.
 func (g *graph) report(w *walk, st int, gone []Candidate, yield func(Step) bool) {
 	if len(gone) == 0 {
 		return
@@ -126,8 +128,8 @@ func (g *graph) walks(first bool) iter.Seq2[int, *walk] {
 	}
 }
 
-// losses returns the candidates of a cell that are eliminated if one of its candidates is certain to be false (that
-// candidate) or true (all others).
+// losses returns the candidates that are eliminated if state st is certain, whose node is a single cell: the candidate of the
+// node if it is false, all other candidates of the cell if it is true.
 func (g *graph) losses(st int) []Candidate {
 	n := g.nodes[st/2]
 	if st&1 == 0 {

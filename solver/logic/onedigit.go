@@ -31,8 +31,9 @@ func (s *State) pairLinks(d int, in Houses) (out []pairLink) {
 
 // twoLinksFinder finds two houses in which a digit has two places each. One place of the first house and one of the second
 // see each other. These two places, the joined ends, are not both true, so at least one of the other two, the far ends, is
-// true. Cells that see both far ends lose the digit. The function fits reports whether the technique allows two links whose
-// ends a are the joined ends; its first argument is the link of the house with the smaller number.
+// true. Cells that see both far ends lose the digit. The function fits gets the places of both houses as links, each from the
+// joined end a to the far end b; the house of the first link has the smaller number. It reports whether the ends a see each
+// other in the way that the technique requires.
 //
 // Parts: the far ends with the digit; the joined ends.
 func twoLinksFinder(fits func(l, m pairLink) bool) finder {

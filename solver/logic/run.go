@@ -17,7 +17,8 @@ type Solver struct {
 	Techniques []Technique // the techniques in the order in which they are tried; nil stands for Default
 }
 
-// Result is the result of a Solver.
+// Result has the steps by which a Solver solved a puzzle, in order, or those up to the position in which no technique found a
+// step.
 type Result struct {
 	Steps  []Step
 	State  *State // the position after the last step

@@ -33,7 +33,8 @@ func findSueDeCoqs(s *State, yield func(Step) bool) {
 // cells where the two cross.
 func (s *State) coqLosses(cross, l, b Part) []Candidate {
 	onLine, inBox := cellsIn(firstOf(l.Houses)).Minus(cross.Cells), cellsIn(firstOf(b.Houses)).Minus(cross.Cells)
-	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells) // these digits are in the other cells of line and box
+	// A digit of both l and b fills one cell of each, so no cell where line and box cross holds it.
+	gone := s.strikeAll(nil, l.Digits&b.Digits, cross.Cells)
 	gone = s.strikeAll(gone, (cross.Digits|l.Digits)&^(b.Digits&^l.Digits), onLine.Minus(l.Cells))
 	return s.strikeAll(gone, (cross.Digits|b.Digits)&^(l.Digits&^b.Digits), inBox.Minus(b.Cells))
 }

@@ -124,7 +124,8 @@ func (t Technique) entry() *technique {
 // String returns the technique's name.
 func (t Technique) String() string { return string(t) }
 
-// Difficulty returns the technique's difficulty on the scale of the package comment. Some of its steps may be harder.
+// Difficulty returns the technique's difficulty on the scale of the package comment, or 0 if the technique is unknown. Some of
+// its steps may be harder.
 func (t Technique) Difficulty() float64 { return t.entry().difficulty }
 
 // each sets the technique of the steps that find yields in the position, and calls f with those that have a conclusion, until
@@ -140,9 +141,9 @@ func (t Technique) each(s *State, find finder, f func(Step) bool) {
 	})
 }
 
-// Find returns one step of the technique in the position, if there is one: the first one found whose chains have at most
-// shortestChain nodes together, or else one with the shortest chains. Nested forcing nets take long to find, so Find returns
-// the first one.
+// Find returns one step of the technique in the position, if there is one: the first one found without chains, or with at most
+// four nodes in all its chains together; else the one with the fewest nodes. Nested forcing nets take long to find, so Find
+// returns the first one.
 func (t Technique) Find(s *State) (best Step, ok bool) {
 	t.each(s, t.entry().find, func(step Step) bool {
 		if !ok || step.length() < best.length() {

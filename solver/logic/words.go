@@ -9,8 +9,8 @@ import (
 	"autosolve/solver"
 )
 
-// says returns the function that writes a text about a step. Braces in the text hold a key of partWords and the indexes of
-// one or more parts of the step, whose union is written: "{digits 0} in {cells 01}".
+// says returns the function that writes a text about a step. Braces in the text hold a word for what to write, such as the
+// digits or the cells, and the indexes of one or more parts of the step, whose union is written: "{digits 0} in {cells 01}".
 func says(text string) func(*Step) string {
 	return func(s *Step) string { return s.says(text) }
 }
@@ -39,7 +39,7 @@ func (p Part) and(q Part) Part {
 	return Part{p.Cells.Or(q.Cells), p.Digits | q.Digits, p.Houses | q.Houses}
 }
 
-// partWords has, by key, the functions that write a part as text.
+// partWords has, by the word in braces, the functions that write a part as text.
 var partWords = map[string]func(Part) string{
 	"cells":  func(p Part) string { return p.Cells.String() },                               // r4c2,r6c13
 	"list":   func(p Part) string { return strings.Join(p.Cells.names(), ",") },             // r4c2,r6c1,r6c3

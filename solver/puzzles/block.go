@@ -14,9 +14,10 @@ import (
 type block []*line
 
 // read returns the puzzles of a block, or errors in their place. Parts between gaps of blank lines are read together if all
-// have the same number of rows and all gaps are the same, as bands of three rows are. If they are different, the block is cut
-// at its widest gaps, so that the rows of two puzzles are never mixed. A row that counts up, or a number at the beginning of
-// the text, may stand alone.
+// gaps are the same and all parts have the same number of rows: up to three, as bands have, or nine of one cell each.
+// Otherwise the block is cut at its widest gaps, so that the rows of two puzzles are never mixed. If the only row counts up, or
+// is a number before the first puzzle of the text, it is skipped. begins is whether no puzzle, error or remark is before the
+// block.
 func (b block) read(begins bool) (puzzles []Puzzle) {
 	narrow, wide, parts := 1<<30, 0, b.cut(1)
 	for _, part := range parts[1:] {
@@ -173,7 +174,8 @@ func withoutTitles(rows []*line) (below, above []*line, err error) {
 	return rows, nil, nil
 }
 
-// checkRows returns an error if what is beside the cells of a puzzle does not fit.
+// checkRows returns an error if what is beside the cells of a puzzle differs between its rows, if the first row may be a
+// heading, or if empty cells are written in several ways.
 func checkRows(rows []*line, cells []cell) error {
 	first := cells[:len(cells)/len(rows)]
 	switch {
@@ -285,8 +287,9 @@ func (l *line) size() (n int) {
 	return n
 }
 
-// framed reports whether all rows have bars before or after their cells or none, and likewise brackets or quotes, except that
-// the first and the last row may have some even if the others have none. If cells are not written, their bars are beside others.
+// framed reports whether either all rows have bars before or after their cells or none has, and likewise for brackets and
+// quotes. The first and the last row may have some even if the others have none, and rows without any token do not count. If a
+// row has fewer than nine cells, bars do not count, since those beside its cells may enclose empty cells that are not written.
 func framed(rows []*line) bool {
 	has := func(l *line, frame string) bool {
 		n := len(l.tokens)

@@ -18,7 +18,7 @@ type cell struct {
 	column  int32 // the column of its character in the line, from 0
 	mark    rune  // what is written for the empty cell: 0 for nothing, otherwise the character, nullMark or minusMark
 	digit   uint8 // 0 if it is empty
-	entered bool  // the digit has a + before it: it is not a given
+	entered bool  // the digit is not a given: it has a + before it, or the data say so
 }
 
 const (
@@ -66,7 +66,8 @@ func simplify(line []byte) []rune {
 	return text
 }
 
-// simple returns the character by which simplify replaces r, or -1 to remove it.
+// simple returns the character that stands for r and similar characters, or r if there is none. It returns -1 for a character
+// without width.
 func simple(r rune) rune {
 	switch {
 	case r > ' ' && r < 0x7f && r != '!' || r == '\t':
@@ -86,7 +87,7 @@ func simple(r rune) rune {
 	return r
 }
 
-// similar has what simple puts in place of other characters.
+// similar has, for a minus sign, box-drawing characters, bars and dots, the ASCII characters that stand for them.
 var similar = func() map[rune]rune {
 	to := map[rune]rune{'−': '-'}
 	for r := rune(0x2500); r <= 0x257F; r++ { // box drawing characters
@@ -176,7 +177,8 @@ func readCells(text []rune, column int, other rune) []cell {
 	return cells
 }
 
-// wordCell returns the cell that a whole word stands for, or an empty one if it stands for none.
+// wordCell returns the cell that a whole word stands for: a null value, -1 or a number such as 5.0. If it stands for none,
+// wordCell returns cell{}.
 func wordCell(text []rune, column int, other rune) (c cell) {
 	const longest = 10 // characters
 	if len(text) > longest {

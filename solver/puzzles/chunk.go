@@ -70,7 +70,8 @@ func openChunk(number int, raw []byte) *chunk {
 	return c
 }
 
-// brackets returns how many more brackets a line opens than it closes, outside strings, and how many of its own are open at most.
+// brackets returns how many more brackets a line opens than it closes, outside strings, and the greatest value of this
+// difference within the line.
 func brackets(line []byte) (n, most int) {
 	quoted := false
 	for i, b := range line {
@@ -99,8 +100,9 @@ func (c *chunk) add(raw []byte) (added, after bool) {
 	return true, after
 }
 
-// read returns the puzzles in the chunk, or nil if it is not in the format, or has no puzzles. Errors count only if the text is
-// certainly in the format, or if names say that the cells are not in rows.
+// read returns the puzzles in the chunk, and errors and remarks about parts of it. It returns nil if the chunk is too short or
+// nested too deep, or if nothing is found. It also returns nil if there are errors or remarks, unless the text is JSON, or XML
+// or HTML with a puzzle that can be read, or names say that the cells are not in rows.
 func (c *chunk) read() []piece {
 	if c.size < 2*minPuzzleCells || c.deep { // such as a row in brackets
 		return nil

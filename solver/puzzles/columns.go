@@ -108,7 +108,8 @@ func places(ink []byte, filled bool) (list [][9]int) {
 
 var gaps = regexp.MustCompile("  +")
 
-// widestGap returns the columns from and up to which all lines have spaces, if these are two or more, and otherwise 0.
+// widestGap returns the widest range of two or more adjacent columns in which all lines have only spaces: its first column, and
+// the one after its last. The range is not at either end of the lines. Both results are 0 if there is no such range.
 func widestGap(rows []*line) (from, to int) {
 	for _, at := range gaps.FindAllIndex(bytes.TrimRight(overlay(rows), " "), -1) {
 		if at[0] > 0 && at[1]-at[0] > to-from {

@@ -2,7 +2,7 @@
 //
 // # Data
 //
-// Lines that begin a value in a format that has a parser, or a list of a program, are a chunk:
+// The lines of a value in a format that has a parser, or of a list in a program, are a chunk:
 //
 //	chunk ──parser──▶ tree of nodes ──finder──▶ puzzles and errors
 //
@@ -27,9 +27,10 @@
 //
 // # Blocks
 //
-// Tokens, the fields between delimiters and the values of a tree are nodes, and tables of them are all read in the same way:
-// the cells are at the same place in all rows of a puzzle; the text beside them is the same in all rows or counts the rows,
-// except for a name and brackets around the whole puzzle. Where empty cells are spaces, the cells are in nine columns.
+// The pieces of a line between decoration and delimiters are its tokens. Tokens, the fields between delimiters and the values of
+// a tree are nodes, and tables of them are all read in the same way: the cells are at the same place in all rows of a puzzle;
+// the text beside them is the same in all rows or counts the rows, except for a name and brackets around the whole puzzle.
+// Where empty cells are spaces, the cells are in nine columns.
 //
 // The rows and rulers between two lines with words are a block. Unless its blank lines are like those between a puzzle's bands,
 // it is cut where the most blank lines are, and its parts are read as blocks. A block that is not cut is read if there is
@@ -38,9 +39,11 @@
 // as many, and no line separates the two. A row 1 to 9 or 0 to 8 above nine rows is a heading, unless no row has an empty cell;
 // a number above rows is a heading, too.
 //
-// A full grid beside a puzzle, in its line or in the same list, is its solution if it has its digits or a name says so; so is one
-// below it, under a heading that says so.
+// A full grid after a puzzle, in its line or in the same list, is its solution unless a name calls it a puzzle. So is a full
+// grid elsewhere in the same data that has the digits of the puzzle before it, and one at the beginning that has those of the
+// puzzle after it or that a name calls a solution. A full grid on lines below a puzzle is its solution if a heading or a name
+// says so, and if it has the puzzle's digits or there is no line between the two.
 //
 // Each line that is not blank is part of a puzzle, an error or a remark, or only separates puzzles: a comment, a heading, or
-// rulers without a row. The fuzz test checks that.
+// rulers without a row.
 package puzzles

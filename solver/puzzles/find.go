@@ -23,8 +23,9 @@ type piece struct {
 // finder collects the puzzles in a tree of nodes.
 type finder struct{ found []piece }
 
-// find finds the puzzles in a node: 81 cells, nine rows of nine or three lines of 27, and tables of these. A list with many
-// cells and no puzzle in it was meant as a puzzle. as is what the names around the node say about puzzles in it.
+// find finds the puzzles in a node: 81 cells, nine rows of nine or three lines of 27, and tables of these. If there is none but
+// the node has many cells, it was meant as a puzzle, and find adds an error. as is what the names around the node say about
+// puzzles in it, and in is the list that has the node.
 func (f *finder) find(n *node, as role, in *node) {
 	if r := roleOf(wordsOf(n.name)); r != unnamed {
 		as = r
@@ -65,7 +66,9 @@ func (f *finder) find(n *node, as role, in *node) {
 
 var errMore = errors.New("81 cells in rows, and something else than such a row in the same list")
 
-// add adds a puzzle of 81 cells, which the given nodes contain, or an error.
+// add adds the puzzle in node n that has the 81 given cells, or err if that is not nil. kids are the nodes of the cells, or of
+// rows of them. Instead of the puzzle, an error is added if their names say that the cells are in another order, or if empty
+// cells are written in several ways.
 func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids []node) {
 	p := piece{Puzzle: Puzzle{Line: n.line, Last: n.last, Err: err}, as: as, in: in}
 	if err == nil {
@@ -99,7 +102,7 @@ func (f *finder) findTable(n *node, as role, in *node) bool {
 			return false
 		}
 	}
-	cells, _, _ := table(rows) // of an error, diagnose says what is wrong
+	cells, _, _ := table(rows) // if there is an error, the caller finds no puzzle and adds an error of its own
 	if len(cells)%9 != 0 {
 		return false
 	}
@@ -130,8 +133,9 @@ func table(rows [][]node) (read [][]cell, at []int, err error) {
 	return read, at, nil
 }
 
-// within returns the cells of a table with the given numbers of labels at both ends of the rows, and gap empty columns
-// between boxes, or nil if the table is not of this form.
+// within returns the cells of each row of a table whose rows have the given numbers of other fields before and after the cells
+// and, if gap is 1, an empty field between boxes. at has the indices of these rows: a heading above them, and empty rows between
+// boxes, are left out. Both results are nil if the table is not of this form.
 func within(rows [][]node, before, after, gap int) (read [][]cell, at []int) {
 	var beside [][]node
 	for i, row := range rows {
@@ -166,8 +170,8 @@ func within(rows [][]node, before, after, gap int) (read [][]cell, at []int) {
 	return read, at
 }
 
-// besideFits reports whether the fields beside the cells are labels or, in a column, all empty. The argument each is the number
-// of rows of a puzzle.
+// besideFits reports whether each column of the fields beside the cells is empty or has the labels of adjacent rows. The
+// argument each is the number of rows of a puzzle.
 func besideFits(beside [][]node, each int) bool {
 	for c := range beside[0] {
 		labels, blank := make([]string, len(beside)), true
@@ -181,7 +185,7 @@ func besideFits(beside [][]node, each int) bool {
 	return true
 }
 
-// isFilled reports whether there is a cell in a field, which may be empty but is written.
+// isFilled reports whether a field has cells that are written, as digits or as characters for empty cells.
 func isFilled(n node) bool {
 	return len(n.cells) > 1 || len(n.cells) == 1 && (n.cells[0].digit > 0 || n.cells[0].mark != 0)
 }
@@ -232,8 +236,8 @@ func (e namesError) Error() string { return string(e) }
 
 const errNotRows = namesError("a puzzle of boxes or columns, as a name says: give it by rows")
 
-// checkNames returns a namesError if the names of the nodes of a puzzle do not say that they are in order, or if they are boxes or
-// columns.
+// checkNames returns a namesError if the nodes of a puzzle have names that say that they are boxes or columns, or different
+// names that are not in order. name is that of the puzzle.
 func checkNames(name string, kids []node) error {
 	for i, k := range kids {
 		if len(k.cells) > 1 && (notRows.MatchString(k.name) || notRows.MatchString(name)) {
@@ -254,7 +258,7 @@ func checkNames(name string, kids []node) error {
 	return nil
 }
 
-// follows reports whether a name comes after another in a list of cells or of rows: by their numbers, such as row2 and row3, or
+// follows reports whether name b comes after name a in a list of cells or of rows: by their numbers, such as row2 and row3, or
 // by one letter and a number, such as A9 and B1.
 func follows(a, b string) bool {
 	pad := func(digits string) string { return fmt.Sprintf("%3s", digits) }

@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// kind is the kind of a line.
+// kind says what is in a line, judged by its own characters.
 type kind uint8
 
 const (
@@ -25,11 +25,13 @@ const (
 type line struct {
 	number int
 	kind   kind
-	gap    int // the number of blank lines before it
+	gap    int // the number of blank lines before it; 1 if two rulers are adjacent and this is the second
 	text   []rune
 	tokens []node
-	cells  []cell  // those of its tokens
-	plain  bool    // it has no words except labels, so its cells may also be found by fields or columns
+	cells  []cell // those of its tokens
+	// Whether its cells may also be found by fields or columns. They may not if there are words other than labels, or if there is
+	// a +, an = or several different characters, but no digit.
+	plain  bool
 	grids  []piece // the puzzles in a line of the kind whole
 	hidden bool    // a comment with a puzzle in it
 }
@@ -83,7 +85,8 @@ func (l *line) cutComment() {
 }
 
 // split splits a text into tokens. If these are not the cells of a row or a puzzle, it tries the most frequent other character
-// for the empty cell, and keeps the result if that gives nine or more cells, some with digits, or nothing but cells.
+// for the empty cell, and keeps the result if that gives nine or more cells, some with digits, or nothing but cells. A letter at
+// the beginning of fewer cells stays a label.
 func split(text []rune) []node {
 	list := tokens(text, 0)
 	if slices.Contains(rowSizes, len(cellsOf(list))) {
@@ -139,8 +142,10 @@ var label = regexp.MustCompile(`^\pL\pN?$`)
 // isLabel reports whether a word is a letter, or a letter and a digit.
 func isLabel(word string) bool { return len(word) < 9 && label.MatchString(word) }
 
-// isRuler reports whether a line has no digits and no words but nine equal letters, and sets its kind: blank, a ruler, which
-// may be a row of empty cells, or a row if it has one of the usual characters for them.
+// isRuler reports whether a line has no digit from 1 to 9 and no word, where one repeated letter is not a word, and is not a
+// puzzle of 81 empty cells. If so, isRuler sets its kind: a row if its cells have the usual characters for empty cells;
+// otherwise a ruler, which may be a row of empty cells, or blank if it has only decoration such as brackets. It removes the
+// cells of the line if there is a +, an =, a token that is not a cell, or several different characters.
 func (l *line) isRuler() bool {
 	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 	digits := hasDigit(l.cells) || slices.ContainsFunc(l.tokens, func(t node) bool { return t.isWord() && strings.ContainsFunc(t.text, isWord) })
@@ -261,7 +266,8 @@ func (l *line) findPuzzles() bool {
 		f.add(&node{line: l.number, last: l.number}, roleOf(words), nil, cells, err, nil)
 		words = nil
 	}
-	for list := append(slices.Clip(l.tokens), node{}); len(list) > 0; { // a word ends the line
+	// The node at the end is an empty word, at which the cells before it are counted.
+	for list := append(slices.Clip(l.tokens), node{}); len(list) > 0; {
 		same := list[:sameSize(list)]
 		list = list[len(same):]
 		t, cells := same[0], cellsOf(same)

@@ -126,8 +126,8 @@ func regular(list []node) bool {
 	return size == 0 || part == size && (size == 1 || size == 3 || size%9 == 0) && (gaps == 0 || gaps == count/3-1)
 }
 
-// sameSize returns how many nodes at the beginning of a list have the same number of cells and no ':' or '=' between them. Words
-// and whole puzzles are alone.
+// sameSize returns how many nodes at the beginning of a list have the same number of cells and no ':' or '=' between them. It
+// returns 1 if the first node is a word or has a whole puzzle.
 func sameSize(list []node) (n int) {
 	size := len(list[0].cells)
 	for n++; size%81 != 0 && n < len(list) && len(list[n].cells) == size && !list[n].labelled; n++ {

@@ -15,8 +15,8 @@ import (
 
 var comments = regexp.MustCompile(`(?m)(^|[ \t])//.*$|/\*.*?\*/`)
 
-// parseLists returns the tree of a JSON text, or of one that is similar, as with comments or other quotes, which begins at line
-// first.
+// parseLists returns the tree of a text that begins at line first: JSON, or something similar, such as JSON with comments or
+// other quotes, which is read as YAML without the comments. strict is whether the text is JSON.
 func parseLists(text []byte, first int) (tree node, strict bool) {
 	if !json.Valid(text) {
 		return parseYAML(comments.ReplaceAll(text, nil), first)
@@ -56,7 +56,8 @@ func parseLists(text []byte, first int) (tree node, strict bool) {
 	return value(""), true
 }
 
-// parseYAML returns the tree of a YAML text that begins at line first. Numbers keep all their digits.
+// parseYAML returns the tree of a YAML text that begins at line first, or an empty node if the text is not YAML. Numbers keep
+// all their digits.
 func parseYAML(text []byte, first int) (tree node, strict bool) {
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
@@ -91,7 +92,8 @@ func fromYAML(name string, value ast.Node, first int) node {
 	case nil:
 		return leaf(name, "", line, line)
 	default:
-		more := strings.Count(strings.TrimSpace(v.GetToken().Origin), "\n") // before or after the line that the parser names
+		// The parser names one line of the value. The others may be before or after it.
+		more := strings.Count(strings.TrimSpace(v.GetToken().Origin), "\n")
 		return leaf(name, v.GetToken().Value, max(first, line-more), line+more)
 	}
 	last := line
@@ -109,10 +111,11 @@ type element struct {
 }
 
 var (
-	// Elements of HTML that end where the next one begins, and those that have nothing to read.
+	// By element of HTML, the elements that end where it begins; and the elements that have nothing to read.
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
 	skipped = []string{"style", "head", "template", "colgroup", "title"}
-	// Elements of HTML that may be cells, and whose attributes say nothing about digits.
+	// Elements of HTML that are often single cells. If such an element has no other element in it, or only one and no text, it is
+	// read without its attributes, except for the value of an input.
 	cellElements = strings.Fields("td div span input li p a b i u em strong font button code pre script")
 )
 
@@ -180,8 +183,11 @@ func (m *markup) shut(from int) {
 	m.open = m.open[:from]
 }
 
-// tree returns a leaf for an element with only text, the value of an input, or an element around one other, and a list for
-// others. Attributes are nodes of the list if there are no elements, and otherwise beside the list of elements.
+// tree returns the node of an element. It is a leaf for an input with a value, for an element with text and no inner element,
+// and for one with nothing at all. If there are only attributes, it is a list of them; if there is only one inner element, it is
+// the node of that, with the outer name. In these two cases, the attributes of elements that are often single cells do not
+// count. Otherwise, it is a list of the inner elements and the text; if some attributes have enough cells for a puzzle, a
+// further list has these attributes and that list.
 func (e *element) tree() node {
 	text := strings.TrimSpace(e.content.String())
 	if e.name == "th" { // a cell too, if it has a digit

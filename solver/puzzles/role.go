@@ -51,8 +51,9 @@ func (s *Scanner) takeHeading(l *line) {
 	s.notRows = len(words) == 1 && notRows.MatchString(words[0])
 }
 
-// take emits puzzles that were found together: in one line, or in a text with a parser. A solution belongs to the question
-// before it. If there is no question before it, it belongs to the one after it.
+// take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
+// belongs to the question before it. If there is no question before it, it belongs to the one after it. A partly solved copy of
+// an earlier question is left out; if it was not found together with the question, a remark takes its place.
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
@@ -100,7 +101,7 @@ func isSolution(g *solver.Grid, next *piece) bool {
 
 const stateText = "a partly solved copy of the puzzle before: it was not read"
 
-// ask emits a question, if p is one.
+// ask emits the question p, unless p is nil.
 func (s *Scanner) ask(p *Puzzle) {
 	if p != nil {
 		s.emit(*p)

@@ -15,7 +15,7 @@ const (
 	// Question is a puzzle. With Err, it is text that was meant as a puzzle, or stands for the rest of an input that cannot
 	// be read.
 	Question Kind = iota
-	// Solution is the solution of the previous question, on lines of its own.
+	// Solution is the solution of the previous question, on lines of its own. It is in Puzzle.Claims.
 	Solution
 	// Remark tells the user that some lines that look like a puzzle were not read.
 	Remark
@@ -68,7 +68,7 @@ type Scanner struct {
 func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r} }
 
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
-// If the input is not text, the only puzzle has a *FormatError.
+// If the input is not text, or not from some line on, the last puzzle has a *FormatError.
 func (s *Scanner) Next() (Puzzle, bool) {
 	for len(s.queue) == 0 {
 		if s.done {
@@ -199,7 +199,8 @@ func (s *Scanner) takeLine(l *line) {
 	}
 }
 
-// endPart reads the lines since the last gap if they are whole puzzles, and then what is before the gap.
+// endPart emits the puzzles of the lines since the last gap, after those of the lines before the gap, if the former can be read
+// as whole puzzles. Otherwise it does nothing.
 func (s *Scanner) endPart() {
 	rows := s.block[min(s.part, len(s.block)):].rows()
 	if len(rows) == 0 {
@@ -214,7 +215,7 @@ func (s *Scanner) endPart() {
 	s.takeEach(puzzles)
 }
 
-// flush reads all lines of the drawing.
+// flush reads all lines of the drawing, emits the puzzles or errors in them, and begins a new drawing.
 func (s *Scanner) flush() {
 	b := s.block
 	s.block, s.part, s.blanks = nil, 0, 0
