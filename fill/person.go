@@ -158,11 +158,11 @@ func (f *filler) glide(ctx context.Context, p image.Point) error {
 	path, whole := newCurve(from, p), f.person.glideTime(from, p)
 	f.hands.SetPace(input.Pace{})
 	for begun := time.Now(); ; {
-		passed := float64(time.Since(begun)) / float64(whole)
-		if passed >= 1 {
+		passed := time.Since(begun)
+		if passed >= whole {
 			return f.hands.MoveTo(ctx, p)
 		}
-		if err := f.hands.MoveTo(ctx, clamp(path.at(passed), around)); err != nil {
+		if err := f.hands.MoveTo(ctx, clamp(path.at(float64(passed)/float64(whole)), around)); err != nil {
 			return err
 		}
 		if err := input.Wait(ctx, step); err != nil {
