@@ -2,6 +2,7 @@ package model
 
 import (
 	"image"
+	"math"
 	"slices"
 	"testing"
 
@@ -142,6 +143,26 @@ func TestPersonal(t *testing.T) {
 	e.Glyph.Aspect, e.Glyph.Fill = 0.1, 1
 	if c := decided(e, map[int]float32{other: 1}, o); c.Certain {
 		t.Errorf("%+v, want that a stroke is uncertain", c)
+	}
+}
+
+// TestPosterior checks that probabilities are from 0 to 1 and, for a typeface added by the user, do not depend on the model.
+func TestPosterior(t *testing.T) {
+	personal := label.Options{Personal: func(face int) bool { return face == 1 }}
+	prior := [read.Classes]float64{0: 1, 4: 0.01, 7: 1}
+	for _, c := range []struct {
+		of   map[int]float32
+		o    label.Options
+		want float64
+	}{
+		{map[int]float32{other: 0.75, marks: 0.25}, personal, 1},
+		{map[int]float32{other: 0.74, marks: 0.26}, personal, 1},
+		{map[int]float32{entry + 3: 0.5, entry + 6: 0.5}, label.Options{}, 0.01 / 1.01},
+	} {
+		v := newVerdict(cellWith(matching(4, 0.99)), shares(c.of), []int{0, 1}, &usual{height: 24}, &c.o)
+		if got := v.posterior(&prior); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("shares %v: %v, want %v", c.of, got, c.want)
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ func confirm(cells *[81]label.Cell, of *[81]*verdict) {
 
 // posterior returns the probability of the verdict's class, given the priors of the classes.
 func (v *verdict) posterior(prior *[read.Classes]float64) float64 {
-	marks, marksPrior := float64(v.shares[marks]), v.marksPrior(prior)
+	marks, marksPrior := min(float64(v.shares[marks]), v.merged[0]), v.marksPrior(prior)
 	sum := marks * marksPrior
 	for class, share := range v.merged {
 		if class == 0 {
