@@ -25,7 +25,7 @@ const (
 func (p *puzzle) adjustGaps(groups []*group) {
 	for _, g := range groups {
 		unknown := g.networkChoice() == read.Other
-		if g.gap >= leastGap+unsoundWeight && !unknown {
+		if g.gap >= networkGap+unsoundWeight && !unknown {
 			continue // the Sudoku would change nothing
 		}
 		e := p.evidence(g)
