@@ -11,7 +11,7 @@ var (
 	// ErrManySolutions means that the empty cells can be filled in more than one way.
 	ErrManySolutions = errors.New("the puzzle has more than one solution")
 	// ErrUndecided means that SolvePageAny gave up before it found one of several solutions.
-	ErrUndecided = errors.New("it takes too long to find out how many solutions the puzzle has")
+	ErrUndecided = errors.New("the puzzle has more than one solution, and it takes too long to find one")
 )
 
 // MinGivens is the smallest number of givens of a puzzle with a single solution (McGuire, Tugemann, Civario: There is no

@@ -133,7 +133,7 @@ func SolvePageAny(givens, shown Grid) (Page, error) {
 }
 
 // agree returns a solution of the givens that agrees with the entries that can be taken over one after the other. It begins with
-// Page.Solution, which is a solution of the givens. If the guesses run out, the entries that are left are not taken over.
+// Page.Solution, which is a solution of the givens. If the guesses run out, only entries that need none are still taken over.
 func (p *Page) agree(guesses *int) Grid {
 	known, solution := p.Givens, p.Solution
 	for i, d := range p.Shown {

@@ -74,9 +74,11 @@ func openChunk(number int, raw []byte) *chunk {
 // difference within the line.
 func brackets(line []byte) (n, most int) {
 	quoted := false
-	for i, b := range line {
-		switch {
-		case b == '"' && (i == 0 || line[i-1] != '\\'):
+	for i := 0; i < len(line); i++ {
+		switch b := line[i]; {
+		case quoted && b == '\\':
+			i++ // the next character is escaped
+		case b == '"':
 			quoted = !quoted
 		case quoted:
 		case b == '[' || b == '{':
