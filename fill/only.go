@@ -20,8 +20,8 @@ func (f *filler) limit(only []solver.Cell) {
 	}
 }
 
-// leave checks that the digits stay when the caret and the pointer leave their cells, if Config.Only leaves cells out and the
-// way is still unproven. A digit that is lost is sent again, with the next way if there is one.
+// leave checks that the digits stay when the caret and the pointer leave their cells. It does so only if Config.Only leaves cells
+// out and the way is still unproven. A digit that is lost is sent again, in the same way or in another one.
 func (f *filler) leave(ctx context.Context) error {
 	for f.cells.limited && !f.trial.proven {
 		missed, err := f.findLost(ctx)

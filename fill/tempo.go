@@ -17,7 +17,8 @@ const (
 	firstPause = 20 * time.Millisecond
 	// mostPause is the longest pause. A page that needs a longer one is too slow for any fill.
 	mostPause = 640 * time.Millisecond
-	// patientPause is the pause of the ways that are tried on a page that has taken no digit.
+	// patientPause is the pause of the ways for pages that take digits only slowly. It is also the longest pause while a way is
+	// unproven, and the shortest new pause for a single cell that was missed many times.
 	patientPause = 320 * time.Millisecond
 	// calmCells is the number of digits that must be seen right, one after the other, before a shorter pause is tried.
 	calmCells = 4
@@ -119,8 +120,8 @@ func (f *filler) slower(missed []solver.Cell) bool {
 	return true
 }
 
-// faster notes that n more digits were seen right, and makes a pause that the fill itself has chosen shorter if enough were.
-// As the new pause may be too short, few digits are in flight at first.
+// faster notes that n more digits were seen right. If enough were seen right since the pause last changed, and the fill itself has
+// chosen the pause, faster shortens it. As the new pause may be too short, few digits are in flight at first.
 func (f *filler) faster(n int) {
 	way, t, least := &f.trial.way, &f.trial.tempo, f.config.Ways[0].Pause
 	if t.calm += n; !f.trial.proven || t.calm < calmCells || way.Pause <= least {

@@ -125,8 +125,8 @@ func practise(r *logic.Rating) string {
 	return "autosolve generate --technique " + hint.Name(r.Hardest)
 }
 
-// writeSteps writes the log of one puzzle: the puzzle, each digit that was placed with its number and the grid after it, and
-// the error, if any. Steps that only exclude digits are left out.
+// writeSteps writes the log of one puzzle: the puzzle, then for each digit that was placed a numbered line and the grid after that
+// step, and at the end the error, if any. Steps that only exclude digits are left out.
 func writeSteps(w io.Writer, r *result) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Puzzle of %s\n", r.place())

@@ -138,11 +138,11 @@ type filled struct {
 	Retries int           `json:"retries"` // how often a digit was sent again
 	Way     string        `json:"way"`     // the way of filling, written as in the config's section input
 	Unseen  []solver.Cell `json:"unseen"`  // cells that may have got a digit that was not seen there
-	Wrong   []wrongCell   `json:"wrong"`   // cells that do not show what they should
+	Wrong   []wrongCell   `json:"wrong"`   // cells that do not, or not certainly, show what they should
 	Marked  []solver.Cell `json:"marked"`  // cells in which a pencil mark or another sign that is not a digit is left
 }
 
-// wrongCell is a cell that does not show what it should; 0 stands for empty.
+// wrongCell is a cell that does not, or not certainly, show what it should. In Want and Shows, 0 stands for an empty cell.
 type wrongCell struct {
 	Cell    solver.Cell `json:"cell"`
 	Want    uint8       `json:"want"`

@@ -30,7 +30,8 @@ type Screen interface {
 
 const (
 	lookEvery = 400 * time.Millisecond // the shortest time between two looks at the screen
-	// lookAnyway is the longest time between two looks at a screen that does not change: an act may have changed what is shown.
+	// lookAnyway is the longest time between two looks at a screen that does not change. The panel looks again even then, because
+	// an act may have changed what the panel itself shows.
 	lookAnyway = 2 * time.Second
 	// lookAway is how long the panel goes on looking after its last page was hidden, so that it sees a puzzle in another tab.
 	lookAway = time.Minute

@@ -114,7 +114,7 @@ var (
 		"give each puzzle on lines of its own")
 )
 
-// readOne reads the rows of one or more puzzles.
+// readOne returns the puzzles of one drawing: a single puzzle, or several one below the other.
 func readOne(rows []*line) (puzzles []Puzzle, err error) {
 	rows, above, err := withoutTitles(rows)
 	if err != nil {

@@ -136,7 +136,7 @@ const (
 	chanceSpread       = 3.5  // with this many digits fewer or more than chanceMiddle, 27 % or 73 % have one solution
 	setOffEntryPenalty = 1    // for each style of entries that is set off
 	eitherPenalty      = 0.4  // for each undecided digit
-	plainUnit          = 60   // a difference of this much in plainness between givens and entries counts 1
+	plainUnit          = 60   // this much more of contrast minus saturation in the givens than in the entries counts 1
 	plainLimit         = 1    // a difference in plainness counts at most this
 	boldUnit           = 0.2  // a log-ratio of this much between the givens' and the entries' mean strokes counts 1
 	boldLimit          = 0.5  // the log-ratio of the mean strokes counts at most this

@@ -8,13 +8,15 @@ import (
 	"autosolve/recognize/internal/read"
 )
 
-// usual holds the usual measurements of the board's characters: height and stroke, the thickness of strokes, in pixels; x, the
-// horizontal offset from the middle of the cell, and foot, how far the lower edge is below that middle, as shares of the cell;
-// and contrast, the distance of the ink from the background, 0 to 255.
+// usual holds the usual measurements of the board's characters.
 type usual struct {
-	height, stroke, x, foot, contrast float64
-	shared                            float64 // the greatest height that several characters share; 0 if there is none
-	ink, background                   pixel.RGB
+	height          float64 // in pixels
+	stroke          float64 // the thickness of the strokes, in pixels
+	x               float64 // the offset to the right of the middle of the cell, as a share of the cell
+	foot            float64 // how far the lower edge is below the middle of the cell, as a share of the cell
+	contrast        float64 // the distance of the ink from the background, 0 to 255
+	shared          float64 // the greatest height that several characters share; 0 if there is none
+	ink, background pixel.RGB
 }
 
 // usualOf returns the medians over the characters in which the network sees a digit or, if these are few, over all characters.

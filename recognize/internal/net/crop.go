@@ -38,8 +38,8 @@ func Cut(img *image.RGBA, x, y, columnPitch, rowPitch float64) (c Crop) {
 	return c
 }
 
-// closeUp is the height of a digit in a close-up, in pitches: large enough for its shape to be clear. In the close-up of a
-// broad character, three quarters of its width count as its height.
+// closeUp is the height of a digit in a close-up, as a share of the cell that the close-up shows in place of the real one. It is
+// large enough for the shape of the digit to be clear. For a broad character, three quarters of the width count as the height.
 const closeUp = 0.45
 
 // CutAround cuts out a close-up: a square around the box of a character instead of its cell. In the crop of its cell, a digit

@@ -15,7 +15,7 @@ const (
 	farthest      = 0.3  // the greatest distance of a digit's middle from its usual place, as a share of the width or height
 	nearPart      = 0.05 // the greatest distance between the parts of a digit, as a share of the height
 	leastPartInk  = 0.5  // the least ratio of a part's peak to the digit's; what compression leaves beside a digit has less ink
-	noiseRoom     = 3    // ink below this many times the most ink of the background may be noise
+	noiseRoom     = 3    // a pixel may be noise if its ink is less than this many times the strongest ink of the background
 	noiseShare    = 0.4  // the share of the cell's pixels, those with the least ink, that is taken for the background
 	mostNoise     = 0.4  // more ink than this share of the peak is not noise, because a bold digit may fill most of a cell
 )
