@@ -83,8 +83,11 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 // countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9
 // comes the empty cell or, on some pages, a 1, so every second try for a cell assumes the latter.
 func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	cycle := 10 - f.cells.at[c].tries%2
-	for range (int(digit) - int(f.looks.last.Cells[c].Digit) + cycle) % cycle {
+	cycle, clicks := 10-f.cells.at[c].tries%2, int(digit)
+	if shows := int(f.looks.last.Cells[c].Digit); shows != 0 {
+		clicks = (clicks - shows + cycle) % cycle
+	}
+	for range clicks {
 		err := f.click(ctx, c)
 		typed = typed || wasSent(err)
 		if err != nil {

@@ -113,26 +113,39 @@ func (f *filler) isNear(cells []solver.Cell) bool {
 // pass does.
 func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
-		if f.cells.atEnd() {
-			return f.judge(ctx, v)
+		done, err := f.judgeBeside(ctx, v, c)
+		for _, m := range f.pass.missed {
+			if f.cells.at[m].misses++; err == nil && f.cells.at[m].misses > f.config.Retries {
+				err = f.notShown()
+			}
 		}
-		if v.board != nil && v.cause != Moved {
-			f.confirm(v)
-		}
-		switch late := v.at.Sub(f.pass.moved) > f.patience(); {
-		case len(f.cells.flight()) == 0:
-			return true, nil
-		case !late:
-			return false, nil
-		case v.board == nil:
-			return false, f.stoppedBy(v)
-		}
-		f.lose(c, v, "missed")
 		f.pass.missed = nil
-		if f.cells.at[c].misses++; f.cells.at[c].misses > f.config.Retries {
-			return false, f.notShown()
-		}
-		return true, nil
+		return done, err
 	}})
 	return err
+}
+
+// judgeBeside judges a view after the cell c was sent. done is whether the cell shows its digit, or was missed.
+func (f *filler) judgeBeside(ctx context.Context, v view, c solver.Cell) (done bool, err error) {
+	if v.board != nil && v.cause == Unclear {
+		if err := f.stopAtRed(ctx, v); err != nil {
+			return false, err
+		}
+	}
+	if f.cells.atEnd() {
+		return f.judge(ctx, v)
+	}
+	if v.board != nil && v.cause != Moved {
+		f.confirm(v)
+	}
+	switch late := v.at.Sub(f.pass.moved) > f.patience(); {
+	case len(f.cells.flight()) == 0:
+		return true, nil
+	case !late:
+		return false, nil
+	case v.board == nil:
+		return false, f.stoppedBy(v)
+	}
+	f.lose(c, v, "missed")
+	return true, nil
 }

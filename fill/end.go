@@ -91,13 +91,15 @@ func (f *filler) accept(ctx context.Context, v view) (done bool, err error) {
 const markingLasts = 2 * time.Second
 
 // stopAtRed returns the error that stops the fill if the solution is one of several and the page shows in red a digit that was
-// sent lately, as pages do that expect another solution.
+// sent lately, as pages do that expect another solution. The view must show the grid in its place. Cells that it does not show
+// clearly do not count.
 func (f *filler) stopAtRed(ctx context.Context, v view) error {
-	if !f.config.Guessed || v.cause != 0 {
+	if !f.config.Guessed {
 		return nil
 	}
 	for c := range solver.Cell(81) {
-		if sent := &f.cells.at[c]; sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts {
+		sent := &f.cells.at[c]
+		if sent.tries == 0 || v.at.Sub(sent.sentAt) > markingLasts || v.cause != 0 && !v.board.Cells[c].Certain {
 			continue
 		}
 		changes, err := f.changes(ctx, c)

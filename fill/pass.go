@@ -61,8 +61,10 @@ func (f *filler) step(ctx context.Context) (done bool, err error) {
 	if err := f.watch(ctx, v); err != nil {
 		return false, err
 	}
-	if err := f.stopAtRed(ctx, v); err != nil {
-		return false, err
+	if v.cause == 0 {
+		if err := f.stopAtRed(ctx, v); err != nil {
+			return false, err
+		}
 	}
 	if done, err := f.judge(ctx, v); done || err != nil {
 		return done, err

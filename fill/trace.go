@@ -11,8 +11,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -151,7 +151,7 @@ func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	if err != nil {
 		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
 	}
-	return dir, removeOldest(parent)
+	return dir, removeOldest(parent, dir)
 }
 
 func (t *Trace) write(dir string, about any) error {
@@ -206,6 +206,9 @@ const (
 	aboutFile  = "about.json"
 )
 
+// traceName matches the names that Save gives to traces. A parent that the user has chosen may hold other folders of autosolve's.
+var traceName = regexp.MustCompile(`^` + tracePrefix + `\d{8}-\d{6}\.\d{3}-\d+$`)
+
 // Traces returns the paths of the traces in parent, the oldest first.
 func Traces(parent string) ([]string, error) {
 	entries, err := os.ReadDir(parent)
@@ -214,17 +217,21 @@ func Traces(parent string) ([]string, error) {
 	}
 	var dirs []string
 	for _, e := range entries {
-		if e.IsDir() && strings.HasPrefix(e.Name(), tracePrefix) {
+		if e.IsDir() && traceName.MatchString(e.Name()) {
 			dirs = append(dirs, filepath.Join(parent, e.Name()))
 		}
 	}
 	return dirs, nil
 }
 
-func removeOldest(parent string) error {
+// removeOldest removes the oldest traces in parent until keptTraces are left. It never removes the one just saved, which is not the
+// last one if the clock was set back.
+func removeOldest(parent, saved string) error {
 	dirs, err := Traces(parent)
 	for ; err == nil && len(dirs) > keptTraces; dirs = dirs[1:] {
-		err = os.RemoveAll(dirs[0])
+		if dirs[0] != saved {
+			err = os.RemoveAll(dirs[0])
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("remove old traces: %w", err)

@@ -3,6 +3,7 @@ package fill
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"os"
@@ -132,6 +133,11 @@ func TestTraceThinsOutPictures(t *testing.T) {
 
 func TestOldTracesGo(t *testing.T) {
 	parent := t.TempDir()
+	for _, other := range []string{"mine", "autosolve-0.3.0", "autosolve-main"} {
+		if err := os.Mkdir(filepath.Join(parent, other), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var dirs []string
 	for range keptTraces + 3 {
 		var trace Trace
@@ -142,16 +148,26 @@ func TestOldTracesGo(t *testing.T) {
 		dirs = append(dirs, dir)
 		time.Sleep(2 * time.Millisecond) // names contain the time in milliseconds
 	}
-	other := filepath.Join(parent, "mine")
-	if err := os.Mkdir(other, 0o700); err != nil {
-		t.Fatal(err)
-	}
 	left, err := Traces(parent)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(left, dirs[3:]) {
 		t.Errorf("kept %q, want the last %d of %q", left, keptTraces, dirs)
+	}
+	if all, err := os.ReadDir(parent); err != nil || len(all) != keptTraces+3 {
+		t.Errorf("%d folders are left, %v", len(all), err)
+	}
+	later := t.TempDir() // the clock was set back since these were saved
+	for i := range keptTraces {
+		if err := os.Mkdir(filepath.Join(later, fmt.Sprintf("autosolve-20990101-000000.000-%d", i)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var trace Trace
+	saved, err := trace.Save(later, nil)
+	if _, gone := os.Stat(saved); err != nil || gone != nil {
+		t.Errorf("the new trace: %v, %v", err, gone)
 	}
 }
 

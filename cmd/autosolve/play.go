@@ -249,7 +249,7 @@ func (s *summary) progress() string {
 	}
 	text += fmt.Sprintf(", %.1f a minute, median %s", s.Rate, duration.Text(s.times((*played).whole)[s.Done/2]))
 	if s.Wanted > 0 {
-		left := time.Duration(s.Wanted-s.Done) * s.spent / time.Duration(s.Done)
+		left := time.Duration(s.Wanted-s.Done) * (s.spent / time.Duration(s.Done))
 		text += fmt.Sprintf(", %s left", duration.Text(left.Round(time.Second)))
 	}
 	return text

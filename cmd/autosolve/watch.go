@@ -178,7 +178,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 			case <-tick:
 			}
 			err := b.Screen.CaptureInto(ctx, img, b.Screen.Bounds())
-			if errors.Is(err, capture.ErrHidden) {
+			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen has become smaller
 				continue
 			}
 			if err != nil {
@@ -205,6 +205,7 @@ func (w *watching) solve(ctx context.Context) error {
 	escapes := w.keyboard.Escapes(solving)
 	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
 	err := b.WithHands(ctx, w.run.fill)
+	stopped := time.Now()
 	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
 		err = b.SaveTrace(err)
 	}
@@ -220,7 +221,7 @@ func (w *watching) solve(ctx context.Context) error {
 	}
 	report(b.Out, err)
 	stop, ok := errors.AsType[*input.StoppedError](err)
-	if ok && stop.By == input.ByEscape && watch.Twice(ctx, escapes, time.Second) {
+	if ok && stop.By == input.ByEscape && watch.Twice(ctx, escapes, stopped, time.Second) {
 		fmt.Fprintln(b.Out, "ended by Esc")
 		return errEnded
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/internal/desktop/session"
 	"autosolve/internal/marks"
 	"autosolve/recognize"
 )
@@ -51,6 +52,8 @@ type live struct {
 	last   *image.RGBA      // the last picture, without the page's own pictures
 	still  bool             // last was seen twice
 	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
+	turn   int              // the turn of the last look
+	ended  bool             // in this turn, the user has refused to share the screen, or has ended the sharing
 }
 
 // follow looks at the screen until ctx ends, whenever a page is open and no act is under way.
@@ -68,20 +71,33 @@ func (s *Server) follow(ctx context.Context) {
 		if l.still { // otherwise the next look may confirm the last one
 			_ = l.screen.Await(ctx, lookAnyway) // the next capture has the same error
 		}
-		turn, ok := s.state.watched()
-		if !ok {
-			l.close()
-			continue
-		}
-		if turn == 0 { // an act is under way
-			continue
-		}
-		if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
-			s.state.mu.Lock()
-			s.state.say(fmt.Sprintf("the panel cannot look at the screen: %v", err))
-			s.state.mu.Unlock()
-			l.close()
-		}
+		l.tick(ctx)
+	}
+}
+
+// tick looks at the screen if a page is open and no act is under way. After an act it opens the screen again, as the act may have
+// changed the config. If the user does not share the screen, tick waits for the next act, which asks the user.
+func (l *live) tick(ctx context.Context) {
+	turn, ok := l.state.watched()
+	if !ok {
+		l.close()
+	}
+	if !ok || turn == 0 {
+		return
+	}
+	if turn != l.turn {
+		l.close()
+		l.turn, l.ended = turn, false
+	}
+	if l.ended {
+		return
+	}
+	if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
+		l.state.mu.Lock()
+		l.state.say(fmt.Sprintf("the panel cannot look at the screen: %v", err))
+		l.state.mu.Unlock()
+		l.close()
+		l.ended = session.IsEnded(err)
 	}
 }
 

@@ -138,6 +138,7 @@ func (p *Pipeline) Place(ctx context.Context, hands input.Hands, board *recogniz
 	report, err := p.fill(ctx, hands, board, &v.Page, cell)
 	if err == nil && report.Typed > 0 {
 		p.Success(p.Out, fmt.Sprintf("Placed: %d in %v in %s", digit, cell, duration.Text(report.Took)))
+		p.tellUnseen(&report)
 	}
 	return err
 }
@@ -152,16 +153,22 @@ func (p *Pipeline) tell(report *fill.Report, several bool) {
 		cells += " with one of several solutions"
 	}
 	p.Success(p.Out, fmt.Sprintf("Solved: %d %s in %s", report.Typed, cells, duration.Text(report.Took)))
-	if n := len(report.Unseen); n > 0 {
-		last, it := "digit was", "it"
-		if n > 1 {
-			last, it = fmt.Sprintf("%d digits were", n), "them"
-		}
-		fmt.Fprintf(p.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
-			"or because the caret is beside %s; all other digits were\n", last, it)
-	}
+	p.tellUnseen(report)
 	if report.Found {
 		fmt.Fprintf(p.Out, "this page takes digits in an unusual way; to save time, add this to the config:\n%s",
 			wayAsConfig(report.Way))
 	}
+}
+
+// tellUnseen tells the user about digits that were not seen in place.
+func (p *Pipeline) tellUnseen(report *fill.Report) {
+	n, last, it := len(report.Unseen), "digit was", "it"
+	if n == 0 {
+		return
+	}
+	if n > 1 {
+		last, it = fmt.Sprintf("%d digits were", n), "them"
+	}
+	fmt.Fprintf(p.Out, "the last %s not seen in place, because the page then hid, moved or replaced the grid, "+
+		"or because the caret is beside %s; all other digits were\n", last, it)
 }

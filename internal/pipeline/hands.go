@@ -12,6 +12,7 @@ import (
 	"autosolve/input"
 	"autosolve/internal/config"
 	"autosolve/internal/desktop/session"
+	"autosolve/internal/marks"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -92,6 +93,9 @@ func (e *eyes) Look(ctx context.Context) (*recognize.Board, error) {
 	if err := e.pipeline.Screen.CaptureInto(ctx, &e.img, e.region); err != nil {
 		return nil, err
 	}
+	if e.pipeline.Config.TraceFull { // otherwise the region shows hardly more than the grid
+		marks.Cut(&e.img) // the panel's page may show a puzzle
+	}
 	board, err := e.pipeline.ReadBoard(&e.img, e.reader)
 	e.pipeline.Trace.See(&e.img, board, err)
 	if is[*recognize.NoGridError](err) && e.region != e.pipeline.Screen.Bounds() && e.pipeline.Config.Grid.Auto() {
@@ -112,6 +116,7 @@ func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board,
 	if err != nil {
 		return nil, err
 	}
+	marks.Cut(img)
 	board, err := e.pipeline.ReadBoard(img, e.pipeline.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {

@@ -94,35 +94,28 @@ func parse(keys string) (hotkey, error) {
 	return h, nil
 }
 
-// Twice waits for a second press of a key and reports whether it comes within the given time after the first. It is called
-// right after the first press, whose time may or may not have arrived on the channel presses.
-func Twice(ctx context.Context, presses <-chan time.Time, within time.Duration) bool {
-	var first time.Time
-	called := time.Now()
-	for range len(presses) {
-		next := <-presses
-		if !first.IsZero() && next.Sub(first) <= within {
-			return true
+// Twice waits for a second press of a key and reports whether it comes within the given time after the first. The first press has
+// stopped a fill at the time stopped. Earlier presses may be the fill's own. Any press may or may not have arrived on the channel
+// presses.
+func Twice(ctx context.Context, presses <-chan time.Time, stopped time.Time, within time.Duration) bool {
+	over := time.After(time.Until(stopped.Add(within)))
+	for first := stopped; ; {
+		var next time.Time
+		select {
+		case next = <-presses: // it also counts if time is over
+		default:
+			select {
+			case next = <-presses:
+			case <-over:
+				return false
+			case <-ctx.Done():
+				return false
+			}
+		}
+		if next.After(stopped) {
+			return next.Sub(first) <= within
 		}
 		first = next
-	}
-	if first.IsZero() { // the poll has missed the press, or has not sent it yet
-		first = called
-	}
-	over := time.After(time.Until(first.Add(within)))
-	for {
-		select {
-		case next := <-presses:
-			if first == called && !next.After(called) {
-				first = next // the press before the call
-				continue
-			}
-			return next.Sub(first) <= within
-		case <-over:
-			return false
-		case <-ctx.Done():
-			return false
-		}
 	}
 }
 

@@ -94,19 +94,20 @@ func TestHolds(t *testing.T) {
 // TestTwice sends presses before the call, in time, and too late.
 func TestTwice(t *testing.T) {
 	for _, c := range []struct {
-		seen, later []time.Duration // times of presses relative to the call; seen are sent before it, later after it
+		seen, later []time.Duration // times of presses relative to the stop; seen are sent before the call, later after it
 		want        bool
 		took        time.Duration
 	}{
 		{nil, nil, false, time.Second},
 		{nil, []time.Duration{900 * time.Millisecond}, true, 900 * time.Millisecond}, // the poll has missed the first press
 		{nil, []time.Duration{-50 * time.Millisecond}, false, time.Second},
-		{nil, []time.Duration{-80 * time.Millisecond, -90 * time.Millisecond}, true, 90 * time.Millisecond},
+		{nil, []time.Duration{-80 * time.Millisecond, 90 * time.Millisecond}, true, 90 * time.Millisecond},
 		{nil, []time.Duration{-50 * time.Millisecond, 300 * time.Millisecond}, true, 300 * time.Millisecond},
-		{[]time.Duration{-300 * time.Millisecond, -100 * time.Millisecond}, nil, true, 0},
-		{[]time.Duration{-300 * time.Millisecond}, nil, false, 700 * time.Millisecond},
+		{[]time.Duration{-300 * time.Millisecond, -100 * time.Millisecond}, nil, false, time.Second}, // the fill's own
+		{[]time.Duration{-300 * time.Millisecond, 100 * time.Millisecond}, nil, true, 0},
+		{[]time.Duration{-300 * time.Millisecond}, nil, false, time.Second},
 		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{500 * time.Millisecond}, true, 500 * time.Millisecond},
-		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{800 * time.Millisecond}, false, 700 * time.Millisecond},
+		{[]time.Duration{-300 * time.Millisecond}, []time.Duration{800 * time.Millisecond}, false, 800 * time.Millisecond},
 		{[]time.Duration{-3 * time.Second, -100 * time.Millisecond}, []time.Duration{500 * time.Millisecond}, true, 500 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -118,7 +119,7 @@ func TestTwice(t *testing.T) {
 			for _, at := range c.later {
 				time.AfterFunc(max(at, -at), func() { presses <- begun.Add(at) })
 			}
-			if got := Twice(t.Context(), presses, time.Second); got != c.want || time.Since(begun) != c.took {
+			if got := Twice(t.Context(), presses, begun, time.Second); got != c.want || time.Since(begun) != c.took {
 				t.Errorf("%v: %v after %v", c, got, time.Since(begun))
 			}
 			time.Sleep(2 * time.Second)

@@ -162,6 +162,9 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	if err := read(given, "restore_token", &next); err != nil {
 		return err
 	}
+	if !s.Hands() { // otherwise the desktop would not ask again, and nothing could be typed
+		next = ""
+	}
 	return writeToken(k.Token, next)
 }
 

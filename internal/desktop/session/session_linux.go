@@ -112,6 +112,13 @@ func Shared(ctx context.Context) string {
 	return "autosolve sees only what you share with it, until it ends or you stop sharing"
 }
 
+// IsEnded reports whether an error of a screen or of hands says that the user does not share the desktop: the user has refused, or
+// has ended the sharing. To open a screen then would ask the user again, or undo that.
+func IsEnded(err error) bool {
+	lack, ok := errors.AsType[*client.LackError](err)
+	return errors.Is(err, client.ErrRefused) || errors.Is(err, client.ErrClosed) || ok && lack.Asked
+}
+
 // Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop with
 // the program, it stays shared until the caller calls end. If the desktop asks the user in a dialog, tell is called with a text
 // that explains it.

@@ -36,6 +36,9 @@ func IsWayland() bool { return false }
 // Shared returns "", because on Windows programs see the whole screen.
 func Shared(context.Context) string { return "" }
 
+// IsEnded returns false, because a desktop of Windows is not shared.
+func IsEnded(error) bool { return false }
+
 // Keep returns ctx, and a function end that does nothing. A desktop of Windows need not be shared with the program, unlike
 // some desktops on Linux.
 func Keep(ctx context.Context, _ func(string)) (kept context.Context, end func()) {
