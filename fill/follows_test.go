@@ -3,6 +3,7 @@
 package fill
 
 import (
+	"errors"
 	"slices"
 	"testing"
 )
@@ -39,5 +40,17 @@ func TestPopupThatStaysOnScreen(t *testing.T) {
 			}
 			t.Logf("%+v", report)
 		})
+	}
+}
+
+// TestRejectedBesidePopup fills one of several solutions into such a page that shows one digit in red.
+func TestRejectedBesidePopup(t *testing.T) {
+	if desks.Apart(t) {
+		return
+	}
+	s := show(t, borrowDesk(t), every(t, 3, "popup-follows,rejects=r5c3"))
+	report, err := s.fill(t.Context(), func(c *Config) { c.Guessed = true })
+	if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Rejected {
+		t.Errorf("%+v, %v", report, err)
 	}
 }
