@@ -141,7 +141,7 @@ func (b *Board) doubtDifferences(o *Board) {
 
 // readSudoku reads a grid, and returns why it is not a Sudoku, or "" if it may be one.
 func (r *Reader) readSudoku(p *pixel.Picture, g *locate.Candidate) (*Board, string) {
-	found := r.readGrid(p, g)
+	found := r.readGrid(p, g, true)
 	return found.board, found.NotSudoku(&found.board.Cells)
 }
 
@@ -188,8 +188,8 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError, together with the board; *NoGridError if lines run through the cells; another error if the layout is
-// not inside the picture or OpenCV fails.
+// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if it is another puzzle's grid;
+// another error if the layout is not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -198,9 +198,12 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	if err := inside(p, &l); err != nil {
 		return nil, err
 	}
-	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))})
+	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
 	if found.LinesCross() {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
+	}
+	if found.Another != "" && r.first == nil { // in a grid that was read before, it may be a highlight
+		return nil, &NoGridError{Nearest: l.Bounds, Why: found.Another}
 	}
 	return found.board, uncertain(found.board)
 }

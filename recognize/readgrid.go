@@ -21,14 +21,14 @@ type reading struct {
 	isSudoku bool            // whether the grid may be a Sudoku according to the board model
 }
 
-// readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place,
-// readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both networks, and keeps the
+// readGrid reads the cells of a grid at a known place. If the grid is seen to be another puzzle's or in the wrong place, and the
+// caller refuses such grids, readGrid returns the reading at once. If some cells are uncertain, it reads all cells again with both networks, and keeps the
 // reading with fewer uncertain cells. Then the board model, which reads the same evidence, may complete an uncertain reading or
 // contradict a certain one. The coordinates in g count from the picture's pixel (0,0), and those of the board's layout are the
 // desktop's.
-func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate) *reading {
+func (r *Reader) readGrid(p *pixel.Picture, g *locate.Candidate, refuses bool) *reading {
 	found := r.readGridBy(&r.cells, p, g)
-	if found.Another != "" {
+	if refuses && (found.Another != "" || found.Misplaced != "") {
 		return found
 	}
 	last := found

@@ -24,8 +24,11 @@ import (
 type Grid struct {
 	Borders  []read.Border // the 144 borders between adjacent cells
 	Settings *[81]Setting
-	Texture  bool   // most cells hold parts that reach their edges, as those of a picture behind the cells do
-	Another  string // set by Check: why it is another puzzle's grid or in the wrong place; "" if nothing shows that
+	Texture  bool // most cells hold parts that reach their edges, as those of a picture behind the cells do
+
+	// Another and Misplaced are set by Check: why it is another puzzle's grid, and why it is in the wrong place; "" if nothing
+	// shows that.
+	Another, Misplaced string
 
 	evidence *[81]*read.Evidence
 	picture  *pixel.Picture
@@ -49,12 +52,12 @@ func showTexture(all *[81]*read.Evidence) bool {
 	return 2*n > len(all)
 }
 
-// Check sets the kinds of the cells, makes those uncertain that may be covered, and sets Another.
+// Check sets the kinds of the cells, makes those uncertain that may be covered, and sets Another and Misplaced.
 func (g *Grid) Check(cells *[81]label.Cell) {
 	g.SetKinds(cells)
 	g.Another = otherPuzzle(g.Borders, g.evidence)
 	if digitsMisaligned(digitBoxes(cells, g.evidence), &g.place.Layout, g.evidence[0].OffCentre) {
-		g.Another = "its digits stand in different places of its cells"
+		g.Misplaced = "its digits stand in different places of its cells"
 	}
 	digits := label.Digits(cells)
 	if onlyDigitsOutlined(g.Borders, g.evidence, digits) {

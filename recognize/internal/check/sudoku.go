@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -117,8 +118,8 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	digits := grid.Digits()
 	tooFew, sums := digits < solver.MinGivens, sumsIn(g.evidence)
 	switch {
-	case g.Another != "":
-		return g.Another
+	case g.Misplaced != "" || g.Another != "":
+		return cmp.Or(g.Misplaced, g.Another)
 	case digits == 0 && uncertain == 0:
 		return "it holds no digit"
 	case g.place.Boxes && (tooFew || uncertain > 0):
