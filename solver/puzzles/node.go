@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"autosolve/solver"
 )
 
 // node is a value of a text: a word, one or more cells, or a list of further nodes.
@@ -69,8 +71,8 @@ func cellObject(members []node) (c cell, at string, ok bool) {
 	given, row, column := true, "", ""
 	for _, m := range members {
 		switch flag := strings.ToLower(m.text); {
-		case m.name == "":
-			return c, "", false
+		case m.name == "" || m.total >= solver.MinGivens:
+			return c, "", false // a list, or an object with a puzzle
 		case flag == "true" || flag == "false":
 			given = given && (flag == "true" || !strings.EqualFold(m.name, "given") && !strings.EqualFold(m.name, "fixed"))
 		case valueName.MatchString(m.name) && len(m.cells) == 1:

@@ -87,6 +87,10 @@ func fromYAML(name string, value ast.Node, first int) node {
 		for _, item := range v.Values {
 			kids = append(kids, fromYAML("", item, first))
 		}
+	case *ast.TagNode:
+		return fromYAML(name, v.Value, first)
+	case *ast.AnchorNode:
+		return fromYAML(name, v.Value, first)
 	case *ast.LiteralNode:
 		return leaf(name, v.Value.Value, line, line+1+strings.Count(strings.TrimSuffix(v.Value.Value, "\n"), "\n"))
 	case nil:
