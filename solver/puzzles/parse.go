@@ -181,10 +181,26 @@ func (m *markup) shut(from int) {
 	for i := len(m.open) - 1; i >= from; i-- {
 		e, parent := m.open[i], m.open[i-1]
 		if e.last = m.line; !slices.Contains(skipped, e.name) {
-			parent.kids = append(parent.kids, e.tree())
+			name, n := e.notRows(), e.tree()
+			if name != "" && n.total == 9 {
+				n.name = name
+			}
+			parent.kids = append(parent.kids, n)
 		}
 	}
 	m.open = m.open[:from]
+}
+
+// notRows returns the word of the element's class or ID that says that it is a box or a column, or "".
+func (e *element) notRows() string {
+	for _, a := range e.attributes {
+		if words := strings.Fields(a.text); a.name == "class" || a.name == "id" {
+			if i := slices.IndexFunc(words, notRows.MatchString); i >= 0 {
+				return words[i]
+			}
+		}
+	}
+	return ""
 }
 
 // tree returns the node of an element. It is a leaf for an input with a value, for an element with text and no inner element,

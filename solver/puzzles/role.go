@@ -53,7 +53,8 @@ func (s *Scanner) takeHeading(l *line) {
 
 // take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
 // belongs to the question before it. If there is no question before it, it belongs to the one after it. A partly solved copy of
-// an earlier question is left out; if it was not found together with the question, a remark takes its place.
+// an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the question,
+// a remark takes its place.
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
@@ -73,7 +74,7 @@ func (s *Scanner) take(found ...piece) {
 			s.ask(p)
 			p = nil
 			s.emit(*next)
-		case as == state && (p != nil || s.begun):
+		case as == state && (p == nil && s.begun || p != nil && (next.Err != nil || extends(&next.Grid, &p.Grid))):
 			if p == nil {
 				s.emit(Puzzle{Kind: Remark, Line: next.Line, Last: next.Last, Text: stateText})
 			}
