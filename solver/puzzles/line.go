@@ -281,6 +281,7 @@ func (l *line) findPuzzles() bool {
 		switch {
 		case good:
 			add(cells, nil)
+		case !t.isWord() && len(t.cells) == 3 && len(f.found) > 0: // candidates removed from the puzzle before, as HoDoKu writes them
 		case !t.isWord():
 			loose += len(cells)
 		case usualCells(t.text) >= minPuzzleCells:

@@ -48,7 +48,8 @@ func (s *Scanner) takeHeading(l *line) {
 	if s.heading = roleOf(words); s.heading == state && len(words) > 1 {
 		s.heading = unnamed // only a word such as [State] says that it is the state of the puzzle before
 	}
-	s.notRows = len(words) == 1 && notRows.MatchString(words[0])
+	last := len(words) - 1
+	s.notRows = last >= 0 && notRows.MatchString(words[last]) && (last == 0 || slices.Contains(l.text, '=')) // let columns = [
 }
 
 // take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
