@@ -13,6 +13,7 @@ import (
 	"github.com/godbus/dbus/v5"
 
 	"autosolve/internal/duration"
+	"autosolve/internal/fault"
 )
 
 // These are the names of the portal's objects and interfaces on the session's bus.
@@ -45,14 +46,21 @@ func dial(ctx context.Context) (*bus, error) {
 	if address == "" {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
-	conn, err := dbus.Connect(address) // without ctx: the connection must outlive it, to close an open dialog
+	connect := func() (*dbus.Conn, error) { return dbus.Connect(address) } // without ctx: it must outlive it, to close an open dialog
+	conn, err := fault.Answer(ctx, patience, fmt.Errorf("no answer within %s", duration.Text(patience)), connect, func(late *dbus.Conn) {
+		if late != nil {
+			late.Close()
+		}
+	})
+	if ctx.Err() != nil {
+		if conn != nil {
+			conn.Close()
+		}
+		return nil, ctx.Err()
+	}
 	if err != nil {
 		return nil, &LackError{What: "the session's message bus (D-Bus) cannot be reached",
 			hint: "start autosolve in a terminal of the session itself, with its DBUS_SESSION_BUS_ADDRESS and XDG_RUNTIME_DIR", err: err}
-	}
-	if err := ctx.Err(); err != nil {
-		conn.Close()
-		return nil, err
 	}
 	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
 }
