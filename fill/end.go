@@ -33,7 +33,7 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 		limit = max(f.habits.patience(len(flight)), caretRest, min(f.strokeWait(), mostPatience))
 	}
 	switch {
-	case v.at.Sub(f.pass.moved) <= limit:
+	case f.waited(v) <= limit:
 		return false, f.unblur(ctx, v)
 	case f.mayUncover(v.board):
 		f.pass.moved = time.Now()

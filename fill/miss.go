@@ -14,7 +14,7 @@ func (f *filler) miss(v view) {
 		return
 	}
 	latest := f.cells.latest(v.at, f.habits.missedAfter())
-	late := v.at.Sub(f.pass.moved) > f.patience() && !f.mayUncover(v.board)
+	late := f.waited(v) > f.patience() && !f.mayUncover(v.board)
 	end := f.cells.atEnd() && f.cells.count(shown) > 0
 	for _, c := range f.cells.flight() {
 		unclear := !v.board.Cells[c].Certain
@@ -30,6 +30,22 @@ func (f *filler) miss(v view) {
 			f.lose(c, v, "lost")
 		}
 	}
+}
+
+// waited returns how long the page has had to show something new: since it last did, since a digit was sent, or since something that
+// was wrong with a view has gone. If something flickers, the last of these comes again and again, and no longer counts after some
+// time.
+func (f *filler) waited(v view) time.Duration {
+	since, waited := f.cells.lastSeen(), v.at.Sub(f.pass.moved)
+	for _, c := range f.cells.flight() {
+		if sent := f.cells.at[c].sentAt; sent.After(since) {
+			since = sent
+		}
+	}
+	if !since.IsZero() {
+		waited = max(waited, v.at.Sub(since)-mostConfetti)
+	}
+	return waited
 }
 
 // doubt notes which cells certainly no longer show a digit that was seen in them, and since when. It reports whether one of them
