@@ -188,8 +188,8 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if it is another puzzle's grid;
-// another error if the layout is not inside the picture or OpenCV fails.
+// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if all are certain but those of
+// another puzzle; another error if the layout is not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -202,7 +202,8 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	if found.LinesCross() {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
 	}
-	if found.Another != "" && r.first == nil { // in a grid that was read before, it may be a highlight
+	// In a grid that was read before, it may be a highlight. If cells are uncertain, they say more, as the place may be wrong.
+	if found.Another != "" && r.first == nil && found.board.Uncertain() == nil {
 		return nil, &NoGridError{Nearest: l.Bounds, Why: found.Another}
 	}
 	return found.board, uncertain(found.board)

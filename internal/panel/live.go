@@ -116,8 +116,9 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 		if l.screen, err = l.bot.Watch(ctx); err != nil {
 			return err
 		}
-		shared := l.screen.Shared()
-		l.state.change(func() { l.state.shared = shared })
+		if shared := l.screen.Shared(); shared != l.state.shared { // only live sets it
+			l.state.change(func() { l.state.shared = shared })
+		}
 	}
 	img, err := l.screen.Capture(ctx)
 	if err != nil {
