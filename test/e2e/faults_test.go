@@ -192,7 +192,7 @@ func theFaults() map[string]fault {
 		"digits lost by the page":                {long: true, page: "eat=5", few: true},
 		"focus moved by the page":                {long: true, page: "steal-focus=7", few: true},
 
-		"keyboard layout changed": {long: true, few: true, x11: func(s *strike) {
+		"keyboard layout changed": {long: true, x11: func(s *strike) {
 			s.Run(s.t, "setxkbmap", "fr")
 			s.after(func() { s.Run(s.t, "setxkbmap", "us") })
 		}, wayland: func(s *strike) {
