@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -84,13 +85,12 @@ func (f *filler) clearCell(v view, covered []solver.Cell) solver.Cell {
 // returns the error that stops the fill.
 func (f *filler) awaitMoved(ctx context.Context, covered []solver.Cell) (v view, over []solver.Cell, err error) {
 	slices.Sort(covered)
-	inPlace := func(v view) bool { return v.cause == 0 || v.cause == Unclear }
 	v, late, err := f.await(ctx, wait{limit: f.graceOrLag(), until: func(v view) (bool, error) {
 		over = f.over(v.board)
 		slices.Sort(over)
-		return v.board != nil && inPlace(v) && f.isNear(over) && (covered == nil || !slices.Equal(covered, over)), nil
+		return v.board != nil && v.inPlace() && f.isNear(over) && (covered == nil || !slices.Equal(covered, over)), nil
 	}})
-	if late && inPlace(v) {
+	if late && v.inPlace() {
 		v.cause = Unclosed
 		v.detail = "the popup that a click has opened does not close, and does not move to the next cell that is clicked"
 	}
@@ -99,6 +99,9 @@ func (f *filler) awaitMoved(ctx context.Context, covered []solver.Cell) (v view,
 	}
 	return v, over, err
 }
+
+// inPlace reports whether the grid is where it was first seen. Something may lie over it.
+func (v view) inPlace() bool { return v.cause == 0 || v.cause == Unclear }
 
 // isNear reports whether all cells in the list are within popupReach of the cell that was clicked last.
 func (f *filler) isNear(cells []solver.Cell) bool {
@@ -114,20 +117,16 @@ func (f *filler) isNear(cells []solver.Cell) bool {
 func (f *filler) awaitBeside(ctx context.Context, c solver.Cell) error {
 	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		done, err := f.judgeBeside(ctx, v, c)
-		for _, m := range f.pass.missed {
-			if f.cells.at[m].misses++; err == nil && f.cells.at[m].misses > f.config.Retries {
-				err = f.notShown()
-			}
-		}
+		stuck := f.countMisses(f.pass.missed, f.config.Retries)
 		f.pass.missed = nil
-		return done, err
+		return done, cmp.Or(err, stuck)
 	}})
 	return err
 }
 
 // judgeBeside judges a view after the cell c was sent. done is whether the cell shows its digit, or was missed.
 func (f *filler) judgeBeside(ctx context.Context, v view, c solver.Cell) (done bool, err error) {
-	if v.board != nil && v.cause == Unclear {
+	if v.board != nil && v.inPlace() {
 		if err := f.stopAtRed(ctx, v); err != nil {
 			return false, err
 		}
@@ -138,7 +137,7 @@ func (f *filler) judgeBeside(ctx context.Context, v view, c solver.Cell) (done b
 	if v.board != nil && v.cause != Moved {
 		f.confirm(v)
 	}
-	switch late := v.at.Sub(f.pass.moved) > f.patience(); {
+	switch late := f.waited(v) > f.patience(); {
 	case len(f.cells.flight()) == 0:
 		return true, nil
 	case !late:

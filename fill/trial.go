@@ -92,11 +92,19 @@ func (f *filler) cope(ctx context.Context, missed []solver.Cell) error {
 	case !f.trial.proven:
 		return f.nextWay(ctx)
 	}
+	most := f.config.Retries
+	if tooFast { // here the pause is already as long as it may be
+		most = min(most, manyMisses)
+	}
+	return f.countMisses(missed, most)
+}
+
+// countMisses counts one more miss of each cell. If one was missed more often than most, it returns the error that ends the fill.
+func (f *filler) countMisses(missed []solver.Cell, most int) error {
 	stuck := false
 	for _, c := range missed {
 		f.cells.at[c].misses++
-		// If tooFast is true here, the pause is already as long as it may be.
-		stuck = stuck || f.cells.at[c].misses > f.config.Retries || tooFast && f.cells.at[c].misses > manyMisses
+		stuck = stuck || f.cells.at[c].misses > most
 	}
 	if stuck {
 		return f.notShown()
