@@ -47,7 +47,7 @@ func dial(ctx context.Context) (*bus, error) {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
 	connect := func() (*dbus.Conn, error) { return dbus.Connect(address) } // without ctx: it must outlive it, to close an open dialog
-	conn, err := fault.Answer(ctx, patience, fmt.Errorf("no answer within %s", duration.Text(patience)), connect, func(late *dbus.Conn) {
+	conn, err := fault.Answer(ctx, patience, noAnswer(patience), connect, func(late *dbus.Conn) {
 		if late != nil {
 			late.Close()
 		}
@@ -65,9 +65,13 @@ func dial(ctx context.Context) (*bus, error) {
 	return &bus{conn: conn, portal: conn.Object(service, objectPath)}, nil
 }
 
+func noAnswer(limit time.Duration) error {
+	return fmt.Errorf("no answer within %s", duration.Text(limit))
+}
+
 // call calls a method of the portal and stores its results. It waits no longer than patience.
 func (b *bus) call(ctx context.Context, method string, args []any, results ...any) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("no answer within %s", duration.Text(patience)))
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, noAnswer(patience))
 	defer cancel()
 	err := b.portal.CallWithContext(ctx, method, 0, args...).Store(results...)
 	if ctx.Err() != nil && err != nil {
@@ -98,7 +102,7 @@ func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args 
 	}
 	if limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", duration.Text(limit)))
+		ctx, cancel = context.WithTimeoutCause(ctx, limit, noAnswer(limit))
 		defer cancel()
 	}
 	return b.response(ctx, signals, handle)
