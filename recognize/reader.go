@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"autosolve/recognize/buttons"
+	"autosolve/recognize/internal/check"
 	"autosolve/recognize/internal/label"
 	"autosolve/recognize/internal/locate"
 	"autosolve/recognize/internal/net"
@@ -188,8 +189,8 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if all are certain but those of
-// another puzzle; another error if the layout is not inside the picture or OpenCV fails.
+// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if all are certain but empty or
+// those of another puzzle; another error if the layout is not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -199,14 +200,20 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, err
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
-	if found.LinesCross() {
-		return nil, &NoGridError{Nearest: l.Bounds, Why: "lines run through its cells, so it lies elsewhere"}
+	unsure, why := uncertain(found.board), ""
+	switch {
+	case found.LinesCross():
+		why = "lines run through its cells, so it lies elsewhere"
+	case unsure != nil: // this says more, as the place may be wrong
+	case found.board.Grid().Digits() == 0:
+		why = check.NoDigit
+	case r.first == nil: // in a grid that was read before, a highlight may look like another puzzle's regions
+		why = found.Another
 	}
-	// In a grid that was read before, it may be a highlight. If cells are uncertain, they say more, as the place may be wrong.
-	if found.Another != "" && r.first == nil && found.board.Uncertain() == nil {
-		return nil, &NoGridError{Nearest: l.Bounds, Why: found.Another}
+	if why != "" {
+		return nil, &NoGridError{Nearest: l.Bounds, Why: why}
 	}
-	return found.board, uncertain(found.board)
+	return found.board, unsure
 }
 
 // inside returns an error if a cell of the layout is empty or not inside the picture.

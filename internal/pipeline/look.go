@@ -198,11 +198,7 @@ func (p *Pipeline) readAny(img image.Image, reader GridReader) (*recognize.Board
 				fmt.Errorf("the grid in the config, %v, is outside the picture, %v", place.Bounds, img.Bounds()),
 				"set grid: in the config to auto, or to the centres of the corner cells as they are on the screen")
 		}
-		board, err := reader.ReadAt(img, place)
-		if err == nil && board.Grid().Digits() == 0 { // a blank area, which may belong to another window
-			return nil, &recognize.NoGridError{Nearest: place.Bounds, Why: "it holds no digit"}
-		}
-		return board, err
+		return reader.ReadAt(img, place)
 	}
 	return reader.Read(img)
 }

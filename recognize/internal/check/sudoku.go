@@ -121,7 +121,7 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	case g.Misplaced != "" || g.Another != "":
 		return cmp.Or(g.Misplaced, g.Another)
 	case digits == 0 && uncertain == 0:
-		return "it holds no digit"
+		return NoDigit
 	case g.place.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"
 	case tooFew && sums >= killerSums && hasCages(g.evidence):
@@ -142,6 +142,9 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	}
 	return ""
 }
+
+// NoDigit is why a grid without a digit is not a Sudoku. It may be a blank area.
+const NoDigit = "it holds no digit"
 
 // SmallDigits describes what else a grid with few digits holds, most likely pencil marks.
 const SmallDigits = "small ones in the corners of its cells"
