@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // minPuzzleCells is the least number of cells for which a part of a text is taken for a whole puzzle, even if it is a bad
@@ -78,9 +79,10 @@ func (f *finder) add(n *node, as role, in *node, cells []cell, err error, kids [
 	f.found = append(f.found, p)
 }
 
-// findInText finds puzzles in a string that is read as a text of its own, such as one of several lines.
+// findInText finds puzzles in a string that is read as a text of its own: one of several lines, with many cells, or with 81
+// characters, of which spaces may be empty cells.
 func (f *finder) findInText(n *node, as role, in *node) {
-	if !strings.ContainsAny(n.text, "\r\n") && usualCells(n.text) < minPuzzleCells {
+	if !strings.ContainsAny(n.text, "\r\n") && usualCells(n.text) < minPuzzleCells && utf8.RuneCountInString(n.text) != 81 {
 		return
 	}
 	for s := NewScanner(strings.NewReader(n.text)); ; {

@@ -66,6 +66,7 @@ func (s *Scanner) take(found ...piece) {
 		found[0].Puzzle = Puzzle{Line: found[0].Line, Last: found[0].Last, Err: errNotRows}
 	}
 	s.notRows = false
+	found = pairLists(found)
 	for i := range found {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
@@ -94,6 +95,30 @@ func (s *Scanner) take(found ...piece) {
 		}
 	}
 	s.ask(p)
+}
+
+// pairLists returns pieces that were found together. If they are a list of puzzles and a list of as many solutions, as in
+// {"quizzes": [...], "solutions": [...]}, they are returned as puzzles with their solutions, paired by their places in the lists.
+func pairLists(found []piece) []piece {
+	n := len(found) / 2
+	if n < 2 || len(found) != 2*n {
+		return found
+	}
+	asked, solutions := found[:n], found[n:]
+	if asked[0].as == answer {
+		asked, solutions = solutions, asked
+	}
+	for i := range n {
+		if solutions[i].as != answer || solutions[i].in != solutions[0].in || asked[i].as == answer || asked[i].in != asked[0].in ||
+			!complete(&solutions[i].Grid) {
+			return found
+		}
+	}
+	paired := slices.Clone(asked)
+	for i := range paired {
+		paired[i].Claims = solutions[i].Grid
+	}
+	return paired
 }
 
 // isSolution reports whether a full grid is the solution of the puzzle after it.
