@@ -78,7 +78,7 @@ func (s portalSession) Close() *dbus.Error {
 type portalProperties struct{ p *Portal }
 
 func (q portalProperties) Get(iface, name string) (dbus.Variant, *dbus.Error) {
-	o := q.p.Offer
+	o := &q.p.Offer // a copy of all fields would race with tests that change the answer
 	value, ok := map[string]uint32{
 		"RemoteDesktop.version": o.RemoteDesktop, "RemoteDesktop.AvailableDeviceTypes": o.Devices,
 		"GlobalShortcuts.version": o.GlobalShortcuts, "ScreenCast.version": o.ScreenCast, "ScreenCast.AvailableSourceTypes": o.Sources, "ScreenCast.AvailableCursorModes": o.Cursors,
