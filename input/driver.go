@@ -36,9 +36,9 @@ type Stroke struct {
 	Release func() error
 }
 
-// Driver is what the hands on all desktops have in common: an act follows a check at once, what is pressed is released, a
-// click is followed by a wait for the focus, and each act by the pause. The type Driver of each package embeds it and is its
-// Desktop.
+// Driver has what the hands on all desktops have in common: it checks the desktop directly before each act, releases what it
+// presses, then waits until the window with the grid has the focus, and pauses. The type Driver of each package for a kind of
+// desktop embeds it and implements its Desktop.
 type Driver struct {
 	Config  Config
 	Desktop Desktop

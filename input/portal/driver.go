@@ -23,7 +23,7 @@ type Driver struct {
 	reachable bool        // the compositor could be reached when the Driver was armed
 	screen    image.Point // the screen's size in pixels when the Driver was armed
 	units     units
-	reports   uint64 // the number of reports of the pointer's position at the time when the Driver left it
+	reports   uint64 // the number of reports of the pointer's position when the Driver last moved the pointer
 	stopped   error  // an *input.StoppedError, once the user has moved the pointer
 }
 

@@ -140,6 +140,6 @@ func (d *Driver) release() error {
 		if time.Now().After(deadline) {
 			return err
 		}
-		_ = input.Wait(context.Background(), releasePoll) // a cancelled act is released, too
+		_ = input.Wait(context.Background(), releasePoll) // not a caller's ctx: what is down is released even if the act is cancelled
 	}
 }

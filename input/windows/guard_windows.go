@@ -60,7 +60,7 @@ func (p pins) checkWindow(l look) error {
 	return nil
 }
 
-// covered returns the error for w, the window that covers the pinned one, or 0 if no window is in its place.
+// covered returns the error for the window w that covers the pinned one. w is 0 if no window is in the pinned one's place.
 func (p pins) covered(w windows.HWND) error {
 	return input.Covered(nameOf(w), nameOf(p.window))
 }

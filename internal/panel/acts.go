@@ -265,7 +265,7 @@ func (s *Server) corners(r *http.Request) error {
 	})
 }
 
-// errNotOnScreen means that a digit was to be entered into a puzzle that the user has brought.
+// errNotOnScreen means that a digit was to be entered into a puzzle that comes from a picture or a text, not from the screen.
 var errNotOnScreen = errors.New("this puzzle is not on the screen: press Capture for the one that is")
 
 // Errors of acts on a picture.

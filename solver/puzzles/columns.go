@@ -74,8 +74,9 @@ func overlay(lines []*line) (ink []byte) {
 	return ink
 }
 
-// places returns every choice of nine columns for the cells, at equal distances except for a gap between the boxes, that
-// includes all columns with cells. If there are no bars, and filled is false, spaces at the ends of lines may be missing.
+// places returns every choice of nine columns that includes all columns with cells, and none with a bar or a word. They are at
+// equal distances, except for a gap between the boxes. If filled is false, and no column has a bar or a word, the last of the
+// nine may lie beyond the ends of the lines, where an editor may have removed spaces.
 func places(ink []byte, filled bool) (list [][9]int) {
 	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes
 	if len(ink) > 200 || bytes.IndexByte(ink, inkMixed) >= 0 {

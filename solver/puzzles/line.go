@@ -57,7 +57,7 @@ func classify(number int, raw []byte) *line {
 		l.kind = heading
 	}
 	if len(l.cells) == 1 && l.cells[0].mark == nullMark && l.tokens[0].to-l.tokens[0].from == len(l.text) {
-		l.kind = heading // what Python prints for nothing
+		l.kind = heading // a line with only a null value, such as Python's None, is a message and not a row
 	}
 	return l
 }

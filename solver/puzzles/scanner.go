@@ -68,7 +68,7 @@ type Scanner struct {
 func NewScanner(r io.Reader) *Scanner { return &Scanner{in: r} }
 
 // Next returns the next puzzle, or false at the end. If reading fails, the last puzzle has an error that wraps the reader's.
-// If the input is not text, or not from some line on, the last puzzle has a *FormatError.
+// If the input is not text, or is no longer text from some line on, the last puzzle has a *FormatError.
 func (s *Scanner) Next() (Puzzle, bool) {
 	for len(s.queue) == 0 {
 		if s.done {

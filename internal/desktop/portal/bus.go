@@ -46,7 +46,8 @@ func dial(ctx context.Context) (*bus, error) {
 	if address == "" {
 		address = "unix:path=" + filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus")
 	}
-	connect := func() (*dbus.Conn, error) { return dbus.Connect(address) } // without ctx: it must outlive it, to close an open dialog
+	// The connection must outlive ctx, so that an open dialog can be closed after ctx has ended.
+	connect := func() (*dbus.Conn, error) { return dbus.Connect(address) }
 	conn, err := fault.Answer(ctx, patience, noAnswer(patience), connect, func(late *dbus.Conn) {
 		if late != nil {
 			late.Close()

@@ -52,7 +52,8 @@ func (c *crossing) ends() (first, last int) {
 // area returns the part of the picture on which the measurements of the crossing depend.
 func (c crossing) area() image.Rectangle {
 	first, last := c.ends()
-	r := image.Rect(min(first, last), c.along.Min, max(first, last)+1, c.along.Max) // first is right of last if the cells overlap
+	// If the cells overlap far, first is right of last.
+	r := image.Rect(min(first, last), c.along.Min, max(first, last)+1, c.along.Max)
 	if c.line >= 8 {
 		return image.Rect(r.Min.Y, r.Min.X, r.Max.Y, r.Max.X)
 	}

@@ -248,7 +248,8 @@ func with(g solver.Grid, digits []*inkedDigit, set int) solver.Grid {
 	return g
 }
 
-// sound reports whether the givens g, with some subset of the first few undecided digits, have exactly one solution.
+// sound reports whether the givens g, with some subset of the first few undecided digits, are known to have exactly one
+// solution. It returns false if the search takes too long for one of the subsets.
 func (a assignment) sound(styles []*style, g solver.Grid) bool {
 	either := a.either(styles)
 	for set := range 1 << len(either) {

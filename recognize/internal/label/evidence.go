@@ -40,7 +40,7 @@ const (
 	tallestHeight   = 1.3  // no digit is taller
 	manyBlocks      = 4    // if at least this many cells that look empty hold a block, blocks are the cells' background
 	surelyFull      = 0.9  // anything taller is not a pencil mark, wherever it stands
-	mostMisplaced   = 0.1  // in cells: how far left or right of its usual place a digit may be; more if it is tall, and up or down
+	mostMisplaced   = 0.1  // how far from its usual place a digit may be, as a share of the cell; misplaced sometimes allows more
 	narrowest       = 0.3  // no whole digit except 1 is narrower
 	broadest        = 0.9  // no digit is wider
 	samePlace       = 0.05 // things are aligned if they are at most this far apart, as a share of the cell

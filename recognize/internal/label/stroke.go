@@ -106,7 +106,7 @@ func (s *gridEvidence) isCaret(e *read.Evidence) bool {
 func (s *gridEvidence) similarStrokes(e *read.Evidence) int {
 	const (
 		sameLength = 0.05 // the greatest difference in height, as a share of the stroke's height; 1 px more is allowed
-		sameForm   = 0.25 // the greatest differences in aspect and in thickness, as shares; 0.3 px more in thickness
+		sameForm   = 0.25 // the greatest differences in aspect and in thickness, as shares; thickness may differ by 0.3 px more
 		rounding   = 0.5  // the pixels by which places may differ in addition because of rounding
 	)
 	g := e.Glyph

@@ -18,7 +18,7 @@ type Region struct {
 // A Run is a sequence of adjacent pixels in one row, X0 <= x < X1: flat pixels or, in Contours, the pixels of an edge.
 type Run struct {
 	X0, X1, Y int32
-	part      int32 // the index of the run's element in a Forest
+	part      int32 // an index for Forest.link: of the run among all runs or, in a band, of its region in band.regions
 }
 
 // shortestRun is the least length of a run in pixels. Shorter runs occur in text and texture, and are not needed to find a
