@@ -139,11 +139,6 @@ func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
 	return &watched{b, b.Reader.Follow(), session.Shared(ctx)}, nil
 }
 
-// Capture captures the screen.
-func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
-	return w.Screen.Capture(ctx, w.Screen.Bounds())
-}
-
 // Await waits for a change of the screen.
 func (w *watched) Await(ctx context.Context, limit time.Duration) error {
 	return w.Screen.Await(ctx, limit)

@@ -108,7 +108,10 @@ func (p *playing) prepare(ctx context.Context, hands input.Hands) error {
 	}
 	follower := b.Reader.Follow()
 	p.player = play.Player{
-		Look: func(ctx context.Context) (*image.RGBA, error) { return b.Screen.Capture(ctx, b.Screen.Bounds()) },
+		Look: func(ctx context.Context) (*image.RGBA, error) {
+			img, _, err := b.Shoot(ctx)
+			return img, err
+		},
 		Read: func(img image.Image) (*recognize.Board, error) {
 			board, err := b.ReadBoard(img, follower)
 			p.seen = pipeline.NewSight(img, board, err)

@@ -168,7 +168,6 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}
 	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
 	var changes watch.Changes
-	img := new(image.RGBA)
 	tick := time.Tick(lookInterval)
 	return func(ctx context.Context) error {
 		for {
@@ -177,8 +176,8 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 				return ctx.Err()
 			case <-tick:
 			}
-			err := b.Screen.CaptureInto(ctx, img, b.Screen.Bounds())
-			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen has become smaller
+			img, _, err := b.Shoot(ctx)
+			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen is just becoming smaller
 				continue
 			}
 			if err != nil {
@@ -186,7 +185,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 			}
 			var changed image.Image // nil if no large part of the screen has changed
 			if changes.Large(img) {
-				changed, img = img, new(image.RGBA)
+				changed = img
 			}
 			if puzzle, err := still.See(changed); puzzle != nil || err != nil {
 				return err
@@ -203,10 +202,19 @@ func (w *watching) solve(ctx context.Context) error {
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
-	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
-	err := b.WithHands(ctx, w.run.fill)
+	filling, stopFilling := context.WithCancel(ctx)
+	byHotkey := make(chan bool, 1)
+	go func() {
+		err := w.keyboard.Await(filling)
+		if err == nil {
+			stopFilling()
+		}
+		byHotkey <- err == nil
+	}()
+	err := b.WithHands(filling, w.run.fill)
 	stopped := time.Now()
-	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
+	stopFilling()
+	if pressed := <-byHotkey; err == nil || !pressed || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
 		err = b.SaveTrace(err)
 	}
 	if err == nil {
