@@ -120,25 +120,20 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 	return img, nil
 }
 
-// CaptureAll captures the whole screen as Capture does. It measures the screen before, so that it also captures what the screen
-// has gained, such as another monitor.
-func (s *Screen) CaptureAll(ctx context.Context) (*image.RGBA, error) {
-	img := new(image.RGBA)
-	err := s.captureInto(ctx, img, func() (image.Rectangle, error) {
-		err := s.measure()
-		return s.Bounds(), err
-	}, false)
-	if err != nil {
-		return nil, err
-	}
-	return img, nil
-}
-
 // CaptureInto captures as Capture does, but into img. On an X server that can share memory with this program, it is faster
 // than Capture, because the memory stays shared. Except on Windows, it reuses the pixel buffer of img if that is large
 // enough. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
 	return s.captureInto(ctx, img, func() (image.Rectangle, error) { return r, nil }, true)
+}
+
+// CaptureAll captures the whole screen as CaptureInto does. It measures the screen before, so that it also captures what the
+// screen has gained, such as another monitor.
+func (s *Screen) CaptureAll(ctx context.Context, img *image.RGBA) error {
+	return s.captureInto(ctx, img, func() (image.Rectangle, error) {
+		err := s.measure()
+		return s.Bounds(), err
+	}, true)
 }
 
 // captureInto captures the region that the function where returns. It calls the function when it has the turn.

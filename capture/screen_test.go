@@ -124,11 +124,11 @@ func TestResolutionChangesMidway(t *testing.T) {
 		openedSmall := open(t, AllMonitors)
 		d.Run(t, "xrandr", "--output", "screen", "--mode", "1280x900")
 		paint(t, d.Display)
-		all, err := openedSmall.CaptureAll(t.Context())
-		if err != nil {
+		var all image.RGBA
+		if err := openedSmall.CaptureAll(t.Context(), &all); err != nil {
 			t.Fatal(err)
 		}
-		checkPainted(t, all, full)
+		checkPainted(t, &all, full)
 		for _, s := range []*Screen{s, openedSmall} {
 			img, err := s.Capture(t.Context(), full)
 			if err != nil {

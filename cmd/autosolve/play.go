@@ -109,7 +109,8 @@ func (p *playing) prepare(ctx context.Context, hands input.Hands) error {
 	follower := b.Reader.Follow()
 	p.player = play.Player{
 		Look: func(ctx context.Context) (*image.RGBA, error) {
-			img, _, err := b.Shoot(ctx)
+			img := new(image.RGBA)
+			_, err := b.Shoot(ctx, img)
 			return img, err
 		},
 		Read: func(img image.Image) (*recognize.Board, error) {

@@ -168,6 +168,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 	still := &watch.Still{Read: func(img image.Image) (*recognize.Board, error) { return b.ReadBoard(img, follower) }}
 	fmt.Fprintln(b.Out, "waiting for a puzzle; Ctrl-C here ends it")
 	var changes watch.Changes
+	img := new(image.RGBA)
 	tick := time.Tick(lookInterval)
 	return func(ctx context.Context) error {
 		for {
@@ -176,7 +177,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 				return ctx.Err()
 			case <-tick:
 			}
-			img, _, err := b.Shoot(ctx)
+			_, err := b.Shoot(ctx, img)
 			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen is just becoming smaller
 				continue
 			}
@@ -185,7 +186,7 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 			}
 			var changed image.Image // nil if no large part of the screen has changed
 			if changes.Large(img) {
-				changed = img
+				changed, img = img, new(image.RGBA)
 			}
 			if puzzle, err := still.See(changed); puzzle != nil || err != nil {
 				return err

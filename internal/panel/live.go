@@ -15,8 +15,8 @@ import (
 
 // Screen is a screen that the panel looks at by itself.
 type Screen interface {
-	// Shoot returns a new picture of the screen, in which the page's own pictures of grids are painted over, and where these are.
-	Shoot(ctx context.Context) (img *image.RGBA, own []image.Rectangle, err error)
+	// Shoot captures the screen into img, paints over the page's own pictures of grids, and returns where these are.
+	Shoot(ctx context.Context, img *image.RGBA) (own []image.Rectangle, err error)
 	// Await waits until the screen may differ from the last picture, but no longer than limit.
 	Await(ctx context.Context, limit time.Duration) error
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
@@ -119,7 +119,8 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 			l.state.change(func() { l.state.shared = shared })
 		}
 	}
-	img, own, err := l.screen.Shoot(ctx)
+	img := new(image.RGBA)
+	own, err := l.screen.Shoot(ctx, img)
 	if err != nil {
 		return err
 	}

@@ -68,13 +68,13 @@ func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
-// Shoot captures the whole screen, with what it has gained since it was opened. It paints over the pictures of grids that the
-// panel's page shows, so that none of them is taken for a puzzle, and returns where these are.
-func (p *Pipeline) Shoot(ctx context.Context) (img *image.RGBA, own []image.Rectangle, err error) {
-	if img, err = p.Screen.CaptureAll(ctx); err != nil {
-		return nil, nil, err
+// Shoot captures the whole screen into img, with what it has gained since it was opened. It paints over the pictures of grids that
+// the panel's page shows, so that none of them is taken for a puzzle, and returns where these are.
+func (p *Pipeline) Shoot(ctx context.Context, img *image.RGBA) (own []image.Rectangle, err error) {
+	if err := p.Screen.CaptureAll(ctx, img); err != nil {
+		return nil, err
 	}
-	return img, marks.Cut(img), nil
+	return marks.Cut(img), nil
 }
 
 // Capture returns the picture to read: the one of the file, if OpenPicture was called, or else a new capture of the screen.
@@ -83,11 +83,12 @@ func (p *Pipeline) Capture(ctx context.Context) (image.Image, error) {
 		return p.still, nil
 	}
 	start := time.Now()
-	img, _, err := p.Shoot(ctx)
+	img, err := p.Screen.Capture(ctx, p.Screen.Bounds())
 	if err != nil {
 		return nil, err
 	}
 	p.before = img
+	marks.Cut(img)
 	p.Times.Capture = Milliseconds(time.Since(start))
 	p.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil
