@@ -256,6 +256,10 @@ func TestBeside(t *testing.T) {
 		"removed candidates":    {":0400:5:" + line1 + ":411 412 413 421 422 423 431 432 433 441 442 443:411::", []Puzzle{question(1, line1, none)}},
 		"entries":               {":0000:x:+" + line1 + "::", []Puzzle{question(1, "."+line1[1:], "5"+none[1:])}},
 		"SadMan Sudoku":         {"[Puzzle]\n" + inRows(line1, "") + "[State]\n" + inRows(solution1, ""), []Puzzle{question(2, line1, none), remark(12, stateText)}},
+		"states of puzzles": {`{"id":1,"state":"` + line1 + `"}` + "\n" + `{"id":2,"state":"` + line2 + `"}` + "\n" + `{"id":2,"state":"` + "8.2" + line2[3:] + `"}`,
+			[]Puzzle{question(1, line1, none), question(2, line2, none), remark(3, stateText)}},
+		"a state after the solution": {"Puzzle:\n" + line1 + "\nSolution:\n" + solution1 + "\n[State]\n" + solution1[:9] + line1[9:] + "\nProgress\n" + line2,
+			[]Puzzle{question(2, line1, none), solution(4, solution1), remark(6, stateText), question(8, line2, none)}},
 		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment with a puzzle in it: it was not read"), question(2, line1, none)}},
 	} {
 		t.Run(name, func(t *testing.T) {
