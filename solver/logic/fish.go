@@ -155,12 +155,16 @@ func whyFish(s *Step) string {
 	text := "{house 0} each need {a 0}, and {house 1} hold all its places there"
 	switch s.Parts[2].Cells.Len() {
 	case 0:
-		return s.says(text + ", so each of {house 1} gets its {digits 0} from them and from nowhere else")
+		text += ", so each of {house 1} gets its {digits 0} from them and from nowhere else"
+		if slices.ContainsFunc(s.Eliminations, func(e Candidate) bool { return s.Parts[0].Cells.Has(e.Cell) }) {
+			text += ", and no two of them from the same cell"
+		}
+		return s.says(text)
 	case 1:
 		text += " except the fin"
 	default:
 		text += " except the fins"
 	}
 	return s.says(text + " {cells 2}: either a fin is {digits 0} or the covers get all theirs from the base, and what sees " +
-		"every fin and lies in a cover loses both ways")
+		"every fin and lies in more covers than base houses loses both ways")
 }
