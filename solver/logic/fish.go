@@ -111,7 +111,7 @@ func (f *fish) complete(cover Houses, fins, targets Cells) {
 	if cover.Len() != f.size || f.kind.finned == all.Empty() {
 		return
 	}
-	gone := f.s.strike(nil, f.digit, f.overcovered(cover).And(targets).Minus(fins))
+	gone := f.s.strike(nil, f.digit, f.overcovered(cover).And(targets))
 	if len(gone) == 0 || !f.kind.is(f, cover, fins) {
 		return
 	}
@@ -122,16 +122,15 @@ func (f *fish) complete(cover Houses, fins, targets Cells) {
 // hasBox reports whether a house of the fish is a box.
 func (f *fish) hasBox(cover Houses, _ Cells) bool { return (f.houses|cover)&allBoxes != 0 }
 
-// overcovered returns the cells that are in more cover houses than base houses, and some other cells where the digit is not
-// possible. If no fin is true, none of these cells holds the digit.
+// overcovered returns the cells that are in more cover houses than base houses. If no fin is true, none of them holds the digit.
+// It also returns some fins and some cells where the digit is not possible, neither of which can lose it.
 func (f *fish) overcovered(cover Houses) Cells {
-	var covered [4]Cells // covered[n]: the cells in at least n cover houses
+	var once, twice Cells // in at least one or two cover houses
 	for h := range cover.All() {
-		covered[3] = covered[3].Or(covered[2].And(cellsIn(h)))
-		covered[2] = covered[2].Or(covered[1].And(cellsIn(h)))
-		covered[1] = covered[1].Or(cellsIn(h))
+		twice = twice.Or(once.And(cellsIn(h)))
+		once = once.Or(cellsIn(h))
 	}
-	return covered[1].Minus(f.places).Or(covered[2].Minus(f.endo)).Or(covered[3].And(f.endo))
+	return once.Minus(f.places).Or(twice)
 }
 
 // sashimi reports whether some base house has at most one place besides the fins.
