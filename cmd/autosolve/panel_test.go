@@ -4,13 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/draw"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"autosolve/capture"
 	"autosolve/internal/config"
+	"autosolve/internal/panel"
 	"autosolve/internal/pipeline"
+	"autosolve/templates"
 	"autosolve/templates/learn"
 )
 
@@ -32,5 +37,29 @@ func TestOnPage(t *testing.T) {
 		if text := said.String(); strings.Contains(text, "--") || strings.Count(strings.TrimSpace(text), "\n") == 0 {
 			t.Errorf("%#v: the message is %q, want a hint and no flags", err, text)
 		}
+	}
+}
+
+// TestLessonFromPaste learns from a picture that the user has pasted: the grid is found in it, although the config says where it is
+// on the screen.
+func TestLessonFromPaste(t *testing.T) {
+	p := panelBot{cmd: newPanel()}
+	p.config = filepath.Join(t.TempDir(), "config.yaml")
+	if err := os.WriteFile(p.config, []byte("grid: {top_left: [1000, 1000], bottom_right: [1480, 1480]}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	faces, err := templates.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, drawnSide+2*drawnLeft, drawnSide+2*drawnTop))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	drawGrid(img, image.Pt(drawnLeft, drawnTop), "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86", &faces[0])
+	if _, err := p.ReadAt(img, config.Corners{}); err != nil {
+		t.Fatal(err)
+	}
+	lesson, err := p.Lesson(img, panel.Options{}, config.Corners{})
+	if err != nil || lesson.Prove() != nil {
+		t.Errorf("%v, %v", lesson, err)
 	}
 }
