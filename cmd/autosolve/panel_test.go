@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,9 +13,12 @@ import (
 	"testing"
 
 	"autosolve/capture"
+	"autosolve/fill"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/pipeline"
+	"autosolve/recognize"
+	"autosolve/solver"
 	"autosolve/templates"
 	"autosolve/templates/learn"
 )
@@ -22,6 +26,11 @@ import (
 // TestOnPage checks that the messages on the panel's page have a hint, and that they name no flags of the command line.
 func TestOnPage(t *testing.T) {
 	noFile := &fs.PathError{Op: "open", Path: "config.yaml", Err: fs.ErrPermission}
+	solved := &recognize.Board{}
+	for c := range solver.Cell(81) {
+		digit := uint8((3*c.Row()+c.Row()/3+c.Col())%9 + 1)
+		solved.Cells[c] = recognize.Cell{Digit: digit, Kind: recognize.Given, Certain: true}
+	}
 	for _, err := range []error{
 		&config.Error{Path: "config.yaml", Line: 1, Column: 7, Source: "grid: [", Why: "damaged"},
 		&config.Error{Path: "config.yaml", Why: "permission denied", Err: noFile},
@@ -30,7 +39,9 @@ func TestOnPage(t *testing.T) {
 		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
 		pipeline.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
 		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, pipeline.Unsolved(errors.New("no solution")),
-		cannotSave(errors.New("1.png is flat")),
+		cannotSave(errors.New("1.png is flat")), &fill.SignError{},
+		&fill.StoppedError{Cause: fill.Lists}, &fill.StoppedError{Cause: fill.NoClicks},
+		(&pipeline.Pipeline{Options: pipeline.Options{Log: newLog(io.Discard, false)}}).Place(t.Context(), nil, solved, 0, int(solved.Cells[0].Digit%9+1)),
 	} {
 		var said strings.Builder
 		(&panelBot{}).Report(&said, err)

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"regexp"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/solver"
 	"autosolve/templates/learn"
@@ -63,7 +64,7 @@ func (s *Server) name(r *http.Request) error {
 	}
 	return s.atOnce("saving digits", func(_ context.Context, v *view) (*view, error) {
 		if v.digits != asked {
-			return nil, errors.New("the questions about digits have changed: learn the digits again")
+			return nil, &advice.Error{Err: errors.New("the questions about digits have changed"), PageHint: "press Learn digits again"}
 		}
 		lesson := *asked.lesson
 		for i, digit := range named {
@@ -71,7 +72,7 @@ func (s *Server) name(r *http.Request) error {
 				continue
 			}
 			if err := lesson.Name(asked.asked[i], digit); err != nil {
-				return nil, err
+				return nil, &advice.Error{Err: err, PageHint: "correct that, and press Save"}
 			}
 		}
 		if err := s.changed(s.bot.SaveDigits(&lesson, folder, &s.state)); err != nil {

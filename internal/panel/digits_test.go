@@ -88,6 +88,22 @@ func TestDigitsAreSure(t *testing.T) {
 	}
 }
 
+// The user is told what to do after a name that contradicts a certain reading.
+func TestDigitsAreNamedWrongly(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.unsure(0)
+	for i := range bot.board.Cells {
+		bot.board.Cells[i].Confirmed = bot.board.Cells[i].Digit != 3 // so the user is asked about it
+	}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(t, idle)
+	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {"mine"}})
+	s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {"5"}})
+	says(t, s.mainPage(t), "is named 5, and was read as 3 with certainty\ncorrect that, and press Save")
+}
+
 // A frame in the picture becomes the picture of a button, with its corners unchanged.
 func TestButtonIsSaved(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
