@@ -72,6 +72,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	if err != nil {
 		return err
 	}
+	p.toldPassedOver = true // each act reads the config again
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
 	server := panel.New(p, chosen)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -72,5 +73,36 @@ func TestLessonFromPaste(t *testing.T) {
 	lesson, err := p.Lesson(img, panel.Options{}, config.Corners{})
 	if err != nil || lesson.Prove() != nil {
 		t.Errorf("%v, %v", lesson, err)
+	}
+}
+
+// TestPanelTellsOnce checks that the panel, which reads the config for each act, tells only once that it passes over another
+// program's.
+func TestPanelTellsOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("AppData", t.TempDir())
+	if err := os.WriteFile("config.yaml", []byte("replicas: 3\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := panelBot{cmd: newPanel()}
+	var errs strings.Builder
+	p.cmd.SetErr(&errs)
+	p.cmd.SetOut(io.Discard)
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := p.serve(ended, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := p.ReadAt(image.NewRGBA(image.Rect(0, 0, 9, 9)), config.Corners{}); !is[*recognize.NoGridError](err) {
+			t.Fatal(err)
+		}
+	}
+	if _, err := p.calibration(&errs); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(errs.String(), "config.yaml has no option of autosolve"); got != 1 {
+		t.Errorf("it is told %d times: %s", got, &errs)
 	}
 }
