@@ -181,7 +181,10 @@ func (s *Server) place(r *http.Request, o Options) error {
 		if b := next.shows(); err != nil || b == nil || len(b.Uncertain()) > 0 || b.Grid().Digits() == 81 {
 			return next, err
 		}
-		next, err = s.explain(ctx, next)
+		if next, err = s.explain(ctx, next); err != nil && ctx.Err() == nil {
+			s.bot.Report(&s.state, err) // that there is no further step is no failure: the digit was entered
+			err = nil
+		}
 		next.told = toldWhole
 		return next, err
 	})
