@@ -7,6 +7,7 @@ import (
 	"image"
 	"net/http"
 	"regexp"
+	"strconv"
 
 	"autosolve/internal/advice"
 	"autosolve/internal/config"
@@ -136,6 +137,9 @@ func (s *Server) button(r *http.Request) error {
 		return err
 	}
 	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
+		if r.PostFormValue("version") != strconv.Itoa(v.version) {
+			return nil, &advice.Error{Err: errors.New("the picture has changed since the frame was drawn"), PageHint: "draw it again"}
+		}
 		place := image.Rectangle{Min: first, Max: last} // image.Rect would hide that the corners are swapped
 		return nil, s.changed(s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.state))
 	})
