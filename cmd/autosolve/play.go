@@ -272,7 +272,7 @@ func (s *summary) times(stage func(*played) pipeline.Milliseconds) (times []time
 func (s *summary) print(w io.Writer, format string, err error) error {
 	s.Whole = pipeline.Milliseconds(time.Since(s.began))
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
-		s.Error = err.Error()
+		s.Error = message(err)
 	}
 	if format == formatJSON {
 		return encodeLine(w, "summary", s)
