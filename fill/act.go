@@ -179,11 +179,6 @@ func (f *filler) reach(ctx context.Context, c solver.Cell) error {
 }
 
 func (f *filler) click(ctx context.Context, c solver.Cell) error {
-	if f.clicks.opening == opens && f.looks.latest.cause == 0 && !f.wary {
-		if err := f.checkLast(ctx); err != nil {
-			return err
-		}
-	}
 	f.caret.click(c)
 	return f.clickAt(ctx, f.first.Layout.Centre(c))
 }

@@ -32,6 +32,7 @@ type progress struct {
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven; 1 after a pause was made longer because of it
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
+	bare   bool      // since the last try, the cell was seen without its digit although the page should have shown it
 	gone   time.Time // since when its digit, which was seen, is out of sight although nothing seems to lie over it; else zero
 
 	helped  bool // just before the last try a click that the way does not require had taken the caret away (caret.helped)
@@ -190,17 +191,18 @@ func (s *cells) areGone(b *recognize.Board) bool {
 // lostAll returns a cell that was seen right if the board no longer shows any digit that was sent, otherwise nowhere. Thus the
 // fill notices a reload of the page even if only one digit had been seen. A page that loses digits in other ways keeps the last
 // one, or shows the caret beside it, so that its cell is unclear. Once a key that empties a cell was sent, or a digit was sent
-// twice or to a cell that was not empty at first, this conclusion is not valid, and lostAll returns nowhere.
+// twice or to a cell that was not empty at first, this conclusion is not valid, and lostAll returns nowhere. Neither is it if only
+// one digit was sent, or another one was missed before: the page may drop a digit because the caret has left its cell.
 func (s *cells) lostAll(first, b *recognize.Board) solver.Cell {
 	seen := nowhere
-	if s.cleared {
+	if s.cleared || s.sent < 2 {
 		return nowhere
 	}
 	for i, p := range s.at {
 		if p.tries == 0 {
 			continue
 		}
-		if p.tries > 1 || first.Cells[i].Digit != 0 || b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
+		if p.tries > 1 || p.state == open || first.Cells[i].Digit != 0 || b.Cells[i].Digit != 0 || !b.Cells[i].Certain {
 			return nowhere
 		}
 		if p.state == shown {

@@ -110,6 +110,30 @@ func TestEarlyEndDuringALook(t *testing.T) {
 	}
 }
 
+// TestChangeBeforeTheLastClick has the grid move, or something cover it, soon after the last digit but one: the last cell is not
+// clicked, as the click and the digit could change another cell.
+func TestChangeBeforeTheLastClick(t *testing.T) {
+	for _, name := range []string{"moved", "covered"} {
+		for _, pause := range []time.Duration{0, 20 * time.Millisecond} {
+			t.Run(fmt.Sprint(name, pause), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					fault := strange()[name]
+					p := newPage(t, quirk{overtype: true, after: 50, fault: func(p *page) {
+						p.pending = append(p.pending, change{time.Now().Add(30 * time.Millisecond), func() { fault.fault(p) }})
+					}})
+					way := Default().Ways[0]
+					way.Pause = pause
+					_, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{way} })
+					stopped, ok := errors.AsType[*StoppedError](err)
+					if !ok || stopped.Cause != fault.cause || slices.Contains(p.acts, "click r9c7") {
+						t.Errorf("%v, acts %q", err, p.acts)
+					}
+				})
+			})
+		}
+	}
+}
+
 // TestNextPuzzleUnclear shows another puzzle with an unclear cell on a page that opens popups: it is recognized, and Escape, which
 // closes some popups, is not blamed.
 func TestNextPuzzleUnclear(t *testing.T) {

@@ -45,11 +45,11 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 }
 
 // isBesideCaret reports whether a cell is probably unclear only because of the caret: it was sent last, so the caret is in
-// it, and either other cells could not be read while the caret was in them, or the way is proven and the most likely
-// reading is the wanted digit.
+// it, its digit was not clearly missing before, and either other cells could not be read while the caret was in them, or the way
+// is proven and the most likely reading is the wanted digit.
 func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
-	last := f.cells.at[c].order == f.cells.sent
-	return last && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
+	cell := &f.cells.at[c]
+	return cell.order == f.cells.sent && !cell.bare && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
 }
 
 // mostConfetti is how long the readings may keep changing at the end before missing or wrong digits are judged. Many pages let
@@ -197,16 +197,18 @@ func (f *filler) unanswered(v view) error {
 	return f.stopped(v.cause, detail, nil)
 }
 
-// checkLast does nothing unless only the last digit is left to send. A page may go on to another puzzle by itself, which must not
-// get that digit, and it may show that puzzle as late as it shows digits. So checkLast waits that long, at most leastWait, after
-// a digit was last seen to appear, and then for a look that still shows this puzzle. If another puzzle stays there, or the digits
-// or the grid stay gone, it returns the error that stops the fill. It is called before each click and each key, but on a page
-// that opens popups only before a click on a cell while no popup is open, as a popup's buttons may look like another puzzle.
-func (f *filler) checkLast(ctx context.Context) error {
-	if f.cells.sent == 0 || !f.cells.isLast() {
-		return nil
+// checkLast reports whether nothing is wrong before the last digit is sent; it does nothing before other digits. A page may go on
+// to another puzzle by itself, which must not get that digit, and it may show that puzzle as late as it shows digits. So checkLast
+// waits that long, at most leastWait, after a digit was last seen to appear, and then for a look that still shows this puzzle. If
+// another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops the fill. It is called before
+// the digit's first act, which must wait if anything is wrong, and before each further click and key, unless the page opens
+// popups, as a popup's buttons may look like another puzzle.
+func (f *filler) checkLast(ctx context.Context) (clear bool, err error) {
+	if f.wary || f.cells.sent == 0 || !f.cells.isLast() {
+		return true, nil
 	}
-	_, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
+	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
+		f.pass.trouble.see(v.cause, v.at, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
 		if v.cause != Replaced && v.cause != Emptied && v.cause != Hidden {
 			return time.Since(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait), nil
 		}
@@ -215,7 +217,7 @@ func (f *filler) checkLast(ctx context.Context) error {
 		}
 		return false, nil
 	}})
-	return err
+	return v.cause == 0, err
 }
 
 // seesWrong reports whether a view shows something that cannot be the page's answer to the last digit. If the grid has

@@ -164,3 +164,25 @@ func TestPopupKeepsTheLastDigit(t *testing.T) {
 		}
 	})
 }
+
+// TestBareBesideTheCaret has a page lose the last digit, whose empty cell cannot be read while the caret is visible. As it was
+// also seen empty, the digit counts as missing and is sent again.
+func TestBareBesideTheCaret(t *testing.T) {
+	for phase := time.Duration(0); phase < time.Second; phase += 100 * time.Millisecond {
+		t.Run(phase.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				time.Sleep(phase)
+				p := newPage(t, quirk{caretBlurs: true, eat: 51})
+				p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+					if p.focus != nowhere && p.shows[p.focus] == 0 && time.Now().Nanosecond() < 5e8 {
+						b.Cells[p.focus].Certain, b.Cells[p.focus].Why = false, []string{"caret"}
+					}
+					return b, nil
+				}
+				if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+					t.Errorf("%v, %+v, shows %v", err, report, p.shows)
+				}
+			})
+		})
+	}
+}

@@ -17,8 +17,9 @@ func (f *filler) miss(v view) {
 	late := f.waited(v) > f.patience() && !f.mayUncover(v.board)
 	end := f.cells.atEnd() && f.cells.count(shown) > 0
 	for _, c := range f.cells.flight() {
-		unclear := !v.board.Cells[c].Certain
-		if late && !(unclear && end) || f.cells.at[c].order < latest && !unclear {
+		cell, unclear := &f.cells.at[c], !v.board.Cells[c].Certain
+		cell.bare = cell.bare || !unclear && v.at.Sub(cell.sentAt) > f.habits.missedAfter() // confirm has taken what is right
+		if late && (!unclear || !end || cell.bare) || cell.order < latest && !unclear {
 			f.lose(c, v, "missed")
 		}
 	}

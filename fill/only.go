@@ -55,7 +55,8 @@ func (f *filler) findLost(ctx context.Context) (lost []solver.Cell, err error) {
 		if !clear && rest > max(f.graceOrLag(), 2*caretRest) {
 			return false, f.stoppedBy(v)
 		}
-		return clear && rest > max(leastWait, 2*f.habits.slowest), nil
+		blurred := clear && slices.ContainsFunc(v.board.Uncertain(), func(c solver.Cell) bool { return f.cells.at[c].tries > 0 })
+		return clear && rest > max(leastWait, 2*f.habits.slowest) && (!blurred || rest > caretRest), nil
 	}})
 	for c := range solver.Cell(81) {
 		if err == nil && f.cells.at[c].tries > 0 && !f.cells.isRight(v.board, c) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -30,6 +31,34 @@ func TestOnly(t *testing.T) {
 					}
 				}
 			})
+		})
+	}
+}
+
+// TestOnlyDraft fills pages that drop a digit without Return when the caret leaves its cell, and show it like any other until then:
+// a single digit is sent again with Return. Wary hands, which see only the cells, do not take it for a reload of the page.
+func TestOnlyDraft(t *testing.T) {
+	for _, blind := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPage(t, quirk{draft: true})
+			p.view = func(_ *page, b *recognize.Board) (*recognize.Board, error) {
+				for i := range b.Cells {
+					b.Cells[i].Certain, b.Cells[i].Why = true, nil
+				}
+				return b, nil
+			}
+			if p.blind = blind; blind {
+				_, err := p.fill(t.Context(), nil)
+				if stopped, ok := errors.AsType[*StoppedError](err); ok {
+					t.Errorf("wary hands: %v\nacts %q", stopped, p.acts)
+				}
+				return
+			}
+			want := p.shows
+			want[2] = p.answer[2]
+			if report, err := p.fill(t.Context(), only(2)); err != nil || p.shows != want {
+				t.Errorf("%v, %+v\nshows %v\nacts %q", err, report, p.shows, p.acts)
+			}
 		})
 	}
 }

@@ -129,8 +129,9 @@ func (f *filler) clicksNext(c solver.Cell) bool {
 }
 
 // glideTo moves the pointer along a curve to p, which will be clicked, if the fill is like a person's and the pointer is not
-// there yet. It then looks again, since the page may have changed meanwhile. If something is wrong that was not wrong before,
-// and it is not a popup, glideTo returns the error that stops the fill.
+// there yet. It then looks again, since the page may have changed meanwhile. If something stays wrong that was not wrong before,
+// and it is neither a popup nor the page's answer nor only the cell at p, which the page may highlight under the pointer, glideTo
+// returns the error that stops the fill.
 func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if f.person == nil || apart(f.hands.Pointer(), p) < near {
 		return nil
@@ -139,14 +140,21 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if err := f.glide(ctx, p); err != nil {
 		return err
 	}
-	v, err := f.see(ctx)
-	if err != nil {
-		return err
-	}
-	if popup := v.cause == Unclear && f.clicks.opening != opensNothing; v.cause != 0 && v.cause != before && !popup {
-		return f.stoppedBy(v)
-	}
-	return nil
+	at, wrong := f.first.Layout.CellAt, trouble{}
+	_, _, err := f.await(ctx, wait{look: f.see, until: func(v view) (bool, error) {
+		wrong.see(v.cause, v.at, false)
+		popup := v.cause == Unclear && f.clicks.opening != opensNothing
+		elsewhere := func(c solver.Cell) bool { under, ok := at(p); return !ok || c != under }
+		highlight := v.cause == Unclear && !slices.ContainsFunc(f.over(v.board), elsewhere)
+		switch {
+		case v.cause == 0, v.cause == before, popup, highlight, f.cells.atEnd():
+			return true, nil
+		case v.at.Sub(wrong.since) > f.graceOrLag():
+			return false, f.stoppedBy(v)
+		}
+		return false, nil
+	}})
+	return err
 }
 
 // glide moves the pointer to p along a curve.

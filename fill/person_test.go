@@ -41,6 +41,7 @@ func TestPerson(t *testing.T) {
 		way   func(*Way)
 	}{
 		"click":        {quirk{}, nil},
+		"hover":        {quirk{hoverBlurs: true}, nil},
 		"arrows":       {quirk{}, func(w *Way) { w.Move = ByArrows }},
 		"tab":          {quirk{}, func(w *Way) { w.Move = ByTab }},
 		"button":       {quirk{pad: ByButton}, func(w *Way) { w.Enter = ByButton }},

@@ -58,8 +58,10 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	return &board, f.stepOff(ctx, f.looks.last) // so that the caret does not make the last cell unclear
 }
 
-// emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place.
+// emptyAll tries to empty every cell with a digit. After each row it checks that the grid is in its place. Until a click on an
+// entry was seen to open nothing, it watches the effect of each click: the next one could hit the buttons of a popup.
 func (f *filler) emptyAll(ctx context.Context) error {
+	watched := false
 	for c := range solver.Cell(81) {
 		f.cells.at[c].state = open
 		if f.cells.want[c] != 0 {
@@ -68,6 +70,12 @@ func (f *filler) emptyAll(ctx context.Context) error {
 				return err
 			}
 			f.note("empty", c, "")
+			if !watched {
+				if err := f.watchClick(ctx, c); err != nil {
+					return err
+				}
+				watched = f.looks.last.Cells[c].Digit == 0
+			}
 		}
 		if c.Col() < 8 {
 			continue
@@ -81,10 +89,25 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
+// watchClick looks until it is known whether the click on a cell has opened something, and returns the error that stops the fill if
+// it has.
+func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
+	f.clicks = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
+	v, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
+		err := f.watch(ctx, v)
+		return f.clicks.opening != mayOpen, err
+	}})
+	if err == nil && f.clicks.opening == opens {
+		err = f.stopped(Unclosed, fmt.Sprintf("the click on %v has opened something over other cells: %s", c, v.detail), nil)
+	}
+	return err
+}
+
 // awaitRest looks until nothing has changed for firstWait and all cells can be read. If that takes too long, it returns the
 // error that stops the fill.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
-	since, before := time.Now(), f.cells.want
+	begun := time.Now()
+	since, before := begun, f.cells.want
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		if v.board != nil && v.board.Grid() != before {
 			since, before = time.Now(), v.board.Grid()
@@ -94,7 +117,7 @@ func (f *filler) awaitRest(ctx context.Context) (view, error) {
 			return true, nil
 		case v.cause != 0 && rest > firstWait+grace:
 			return false, f.stoppedBy(v)
-		case rest > firstWait+mostPatience:
+		case time.Since(begun) > firstWait+2*mostPatience:
 			return false, f.stopped(Unsteady, "the page does not come to rest", nil)
 		}
 		return false, nil

@@ -1,10 +1,12 @@
 package fill
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"autosolve/input"
 	"autosolve/recognize"
@@ -69,6 +71,47 @@ func fixing() Config {
 	c := Default()
 	c.FixMistakes = true
 	return c
+}
+
+// TestTellEntriesInPopups checks that a page on which clicks open popups is left as it is: the next click could hit a button.
+func TestTellEntriesInPopups(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{pad: ByPopup, sameLook: true})
+		p.shows[2], p.shows[3], p.shows[78] = p.answer[2]%9+1, p.answer[3], p.answer[78]
+		held := p.shows
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = TellEntries(t.Context(), p, p, first, fixing())
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unclosed || p.shows != held {
+			t.Errorf("%v, page holds %v, want %v\nacts %q", err, p.shows, held, p.acts)
+		}
+	})
+}
+
+// TestTellEntriesFlicker checks that TellEntries ends if a digit on the page keeps changing.
+func TestTellEntriesFlicker(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{sameLook: true})
+		p.shows[2] = p.answer[2]
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if p.shows[2] == 0 && time.Now().UnixMilli()/400%2 == 0 {
+				b.Cells[2].Digit = 9
+			}
+			return b, nil
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+		defer cancel()
+		_, err = TellEntries(ctx, p, p, first, fixing())
+		if stopped, ok := errors.AsType[*StoppedError](err); !ok || stopped.Cause != Unsteady {
+			t.Errorf("got %v", err)
+		}
+	})
 }
 
 func TestTellEntriesStops(t *testing.T) {

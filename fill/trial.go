@@ -130,6 +130,11 @@ func (f *filler) nextWay(ctx context.Context) error {
 		}
 		return f.stepOff(ctx, f.looks.last)
 	}
+	for _, c := range f.openCells() {
+		if f.cells.at[c].tries > 0 && f.cells.isRight(f.looks.last, c) { // its digit has come late
+			f.cells.show(c)
+		}
+	}
 	if f.cells.count(shown) > 0 {
 		f.trial.way, f.trial.proven = f.trial.best(), true
 		f.noteWay()

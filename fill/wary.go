@@ -40,8 +40,8 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return hands.Aim(ctx, f.first.Layout.Centre(next))
 }
 
-// waryLook is called before each click and each key. If the hands are not wary, it only checks, on a page that does not open
-// popups, that the last digit would go to this puzzle. If they are wary, another window may cover the grid, or get the keyboard,
+// waryLook is called before each click and each key. If the hands are not wary, it only calls checkLast, on a page that does not open
+// popups. If they are wary, another window may cover the grid, or get the keyboard,
 // unnoticed. So waryLook looks until no cell looks covered, and clicked, the cell to click or nowhere, can be read if it is known
 // what it should show. If that takes too long, it returns the error that stops the fill.
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
@@ -49,7 +49,8 @@ func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	case !f.wary && f.clicks.opening == opens:
 		return nil
 	case !f.wary:
-		return f.checkLast(ctx)
+		_, err := f.checkLast(ctx)
+		return err
 	}
 	begun := time.Now()
 	_, _, err := f.await(ctx, wait{look: f.see, pause: 10 * time.Millisecond, until: func(v view) (bool, error) {
