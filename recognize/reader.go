@@ -189,8 +189,9 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if all are certain but empty or
-// those of another puzzle; another error if the layout is not inside the picture or OpenCV fails.
+// *UncertainError, together with the board; *NoGridError if lines show that the grid lies elsewhere, if it holds few digits and
+// something in the corners of its cells, or if all cells are certain but empty or those of another puzzle; another error if the
+// layout is not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -200,10 +201,15 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, err
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
-	unsure, why := uncertain(found.board), ""
+	unsure, few := uncertain(found.board), found.FewDigits(&found.board.Cells)
+	why := ""
 	switch {
 	case found.LinesCross():
 		why = "lines run through its cells, so it lies elsewhere"
+	case r.first == nil && found.Shifted(): // in a grid that was read before, highlights may look like heavy lines
+		why = locate.BoxesShifted
+	case r.first == nil && few != "":
+		why = few
 	case unsure != nil: // this says more, as the place may be wrong
 	case found.board.Grid().Digits() == 0:
 		why = check.NoDigit
