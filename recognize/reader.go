@@ -63,10 +63,7 @@ func (r *Reader) picture(img image.Image) *pixel.Picture {
 }
 
 // Close frees the memory that OpenCV holds for the reader.
-func (r *Reader) Close() error {
-	r.bank.close()
-	return nil
-}
+func (r *Reader) Close() { r.bank.close() }
 
 // mostUncertain is the greatest number of uncertain cells in a grid that was found by its faint cells
 // (locate.Candidate.Further). A table of numbers has more.
@@ -235,7 +232,7 @@ func inside(p *pixel.Picture, l *Layout) error {
 // Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:
 // *buttons.NoKeypadError; another error if OpenCV fails.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
-	found, err := buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
+	found, err := (&buttons.Reader{Cells: &r.cells, Options: r.label}).Keypads(r.picture(img), grid)
 	if failed := r.bank.err(); failed != nil {
 		return nil, failed
 	}
@@ -244,7 +241,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypa
 
 // ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does. It returns 0 if OpenCV fails.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
-	digit := buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
+	digit := (&buttons.Reader{Cells: &r.cells, Options: r.label}).Read(r.picture(img), button)
 	if r.bank.err() != nil {
 		return 0 // the next reading of the grid returns the error
 	}
