@@ -94,7 +94,10 @@ func TestLoadRefuses(t *testing.T) {
 			}
 			return os.WriteFile(name, data[:len(data)/2], 0o600)
 		}, []string{"5.png", "not a picture"}},
-		{"tiny", func(dir string) error { write(t, filepath.Join(dir, "9.png"), sized(2, 30)); return nil }, []string{"9.png", "2 x 30"}},
+		{"tiny", func(dir string) error {
+			write(t, filepath.Join(dir, "9.png"), sized(2, 30))
+			return nil
+		}, []string{"9.png", "2 x 30"}},
 		{"huge", func(dir string) error {
 			write(t, filepath.Join(dir, "9.png"), sized(1200, 10))
 			return nil
