@@ -13,7 +13,7 @@ CGO_CPPFLAGS := -I/usr/include/opencv4
 CGO_LDFLAGS  := -Wl,--as-needed -lopencv_imgproc -lopencv_core
 export GOFLAGS CGO_CPPFLAGS CGO_LDFLAGS
 
-COMMIT := $(shell git rev-parse --short HEAD 2>/dev/null)
+COMMIT := $(shell . build/package/checkout.sh && echo "$$commit")
 deps = $(if $(filter no,$(DEPS)),true,./build/deps.sh $(1))
 
 .PHONY: help build env deps lint deb dist dist-windows release-notes release-deb release-check release-sums test test-long test-gnome test-kde test-windows session-programs bare bare-deb bench demo matrix docs man templates train clean

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the missing packages of a target: deps.sh lint|build|test|demo|package|windows|bare|templates|train. A second
-# run changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
+# Installs the missing packages of a target: deps.sh lint|build|test|demo|package|windows|bare|templates|train|matrix.
+# A second run changes nothing. On Debian and Ubuntu it uses apt; elsewhere it names the packages and fails.
 set -eu
 
 build="g++ libopencv-dev ca-certificates"
@@ -34,8 +34,9 @@ windows) want="ca-certificates $windows" ;;
 bare) want="mmdebstrap git" ;;
 templates) want="$build $templates" ;;
 train) want="$build $templates $train" ;;
+matrix) want="npm $(cat "$(dirname "$0")/../test/matrix/debian-fonts.txt")" ;;
 *)
-    echo "usage: deps.sh lint|build|test|demo|package|windows|bare|templates|train" >&2
+    echo "usage: deps.sh lint|build|test|demo|package|windows|bare|templates|train|matrix" >&2
     exit 2
     ;;
 esac
@@ -65,7 +66,10 @@ has_chromium() {
 
 missing=
 for package in $want; do
-    [ "$package" != chromium ] || ! has_chromium || continue
+    case $package in
+    chromium) ! has_chromium || continue ;;
+    npm) ! command -v npm >/dev/null || continue ;; # from wherever
+    esac
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0

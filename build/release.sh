@@ -1,7 +1,7 @@
 #!/bin/sh
 # Begins a release of the version in VERSION: release.sh [TAG]. It empties the folder out/release and writes the version's changes to
-# notes.md there. It refuses a tag that VERSION and CHANGELOG.md do not have. Without a tag it is a rehearsal, for which the
-# changes need no date.
+# notes.md there. It refuses a tag that VERSION and CHANGELOG.md do not have, and in a checkout of git a tag of another commit and
+# changes that are in no commit. Without a tag it is a rehearsal, for which all may change and the changes need no date.
 set -eu
 cd "$(dirname "$0")/.."
 tag=${1:-}
@@ -20,6 +20,13 @@ case $heading in
     echo "release: rehearsal only: $undated" >&2
     ;;
 esac
+if [ -n "$tag" ] && [ -e .git ]; then
+    changes=$(git status --porcelain)
+    [ -z "$changes" ] || fail "this checkout has changes that are in no commit: commit or remove what git status lists"
+    head=$(git rev-parse HEAD)
+    tagged=$(git rev-parse --quiet --verify "refs/tags/$tag^{commit}" || echo "$head")
+    [ "$tagged" = "$head" ] || fail "the tag $tag is of another commit: release that one, with git checkout $tag"
+fi
 
 # A site shows each line break of the text, and cannot follow links into the repository.
 notes=$(awk -v version="$version" '

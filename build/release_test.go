@@ -61,6 +61,44 @@ func TestReleaseNotes(t *testing.T) {
 	}
 }
 
+// TestReleaseOfCommit begins releases of a checkout. What has a tag must be the commit that has it, or will get it.
+func TestReleaseOfCommit(t *testing.T) {
+	const another = "the tag v1.2.3 is of another commit"
+	for _, c := range []struct{ name, before, tag, said string }{
+		{"before the tag", "", "v1.2.3", ""},
+		{"at the tag", "git tag v1.2.3", "v1.2.3", ""},
+		{"at an annotated tag", "git tag --annotate --message release v1.2.3", "v1.2.3", ""},
+		{"after the tag", "git tag v1.2.3; git commit --quiet --allow-empty --message more", "v1.2.3", another},
+		{"with a changed file", "echo >> VERSION", "v1.2.3", "changes that are in no commit"},
+		{"with a new file", "mkdir docs; echo new > docs/new.md", "v1.2.3", "changes that are in no commit"},
+		{"a rehearsal with a changed file", "echo >> VERSION", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			sh := func(script string) ([]byte, error) {
+				cmd := exec.Command("sh", "-euc", script, "sh", c.tag)
+				cmd.Dir = dir
+				cmd.Env = append(os.Environ(), "HOME="+dir, "GIT_CONFIG_NOSYSTEM=1")
+				return cmd.CombinedOutput()
+			}
+			script, err := filepath.Abs("release.sh")
+			if err == nil {
+				_, err = sh("mkdir build; cp '" + script + `' build; echo 1.2.3 > VERSION
+					printf '## 1.2.3 (2026-01-31)\n\n- New.\n' > CHANGELOG.md
+					printf '[user]\nname = n\nemail = e\n' > .gitconfig; printf '/out/\n.gitconfig\n' > .gitignore
+					git init --quiet; git add .; git commit --quiet --message release; ` + c.before)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := sh(`build/release.sh "$1"`)
+			if (err == nil) != (c.said == "") || !strings.Contains(string(out), c.said) {
+				t.Errorf("%v, and it said %q, want %q", err, out, c.said)
+			}
+		})
+	}
+}
+
 // TestReleaseCheckRefuses checks that make stops at a tag of another version, before it builds anything.
 func TestReleaseCheckRefuses(t *testing.T) {
 	cmd := exec.Command("make", "-C", "..", "release-check", "DEPS=no", "TAG=v0.0.0")

@@ -80,8 +80,8 @@ func openWithin(ctx context.Context, limit time.Duration, display int, open func
 	})
 }
 
-// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, and again when a region to capture is
-// not within it or a capture fails.
+// Bounds returns the screen's rectangle in desktop pixels. It is measured by Open, by CaptureAll, and when a region to capture
+// is not within it or a capture fails.
 func (s *Screen) Bounds() image.Rectangle { return *s.bounds.Load() }
 
 // measure sets the bounds to the screen's present rectangle.
@@ -114,7 +114,7 @@ func (s *Screen) measure() error {
 // the context's error; or another error if the server or the compositor refuses to send the picture.
 func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, error) {
 	img := new(image.RGBA)
-	if err := s.captureInto(ctx, img, r, false); err != nil {
+	if err := s.captureInto(ctx, img, func() (image.Rectangle, error) { return r, nil }, false); err != nil {
 		return nil, err
 	}
 	return img, nil
@@ -124,18 +124,31 @@ func (s *Screen) Capture(ctx context.Context, r image.Rectangle) (*image.RGBA, e
 // than Capture, because the memory stays shared. Except on Windows, it reuses the pixel buffer of img if that is large
 // enough. After an error img is unchanged.
 func (s *Screen) CaptureInto(ctx context.Context, img *image.RGBA, r image.Rectangle) error {
-	return s.captureInto(ctx, img, r, true)
+	return s.captureInto(ctx, img, func() (image.Rectangle, error) { return r, nil }, true)
 }
 
-func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, r image.Rectangle, fast bool) error {
+// CaptureAll captures the whole screen as CaptureInto does. It measures the screen before, so that it also captures what the
+// screen has gained, such as another monitor.
+func (s *Screen) CaptureAll(ctx context.Context, img *image.RGBA) error {
+	return s.captureInto(ctx, img, func() (image.Rectangle, error) {
+		err := s.measure()
+		return s.Bounds(), err
+	}, true)
+}
+
+// captureInto captures the region that the function where returns. It calls the function when it has the turn.
+func (s *Screen) captureInto(ctx context.Context, img *image.RGBA, where func() (image.Rectangle, error), fast bool) error {
 	if err := s.take(ctx); err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
 	}
 	// The turn is not released before the answer has come, because the server may still write a late answer into the shared
 	// segment.
-	var failed error // valid if the answer has come in time
+	var r image.Rectangle // r and failed are valid if the answer has come in time
+	var failed error
 	f, err := fault.Answer(ctx, s.patience, noAnswer(), func() (f frame, _ error) {
-		f, failed = s.fetch(r, fast)
+		if r, failed = where(); failed == nil {
+			f, failed = s.fetch(r, fast)
+		}
 		return f, nil
 	}, func(frame) { s.release() })
 	if err == nil {
@@ -237,23 +250,25 @@ func (s *Screen) take(ctx context.Context) error {
 
 func (s *Screen) release() { s.turn <- struct{}{} }
 
-// Close ends the connection to the display. If a capture is in progress, the connection is ended when the capture is done,
-// but Close does not wait for that. Close may be called more than once.
+// closeTime is the longest time for which Close waits for a capture, which takes some 100 ms for the largest screens.
+const closeTime = 500 * time.Millisecond
+
+// Close ends the connection to the display. If a capture is in progress, Close waits a while until it is done: if the program
+// ended in the middle of it, the memory that kbinani/screenshot shares with an X server would stay behind with the picture. If the
+// display hangs, the connection is ended when the capture is done. Close may be called more than once.
 func (s *Screen) Close() {
 	if s.closed.Swap(true) {
 		return
 	}
-	shut := func() {
+	shut := make(chan struct{})
+	go func() {
+		<-s.turn
 		s.desk.close()
 		s.release()
-	}
+		close(shut)
+	}()
 	select {
-	case <-s.turn:
-		shut()
-	default:
-		go func() {
-			<-s.turn
-			shut()
-		}()
+	case <-shut:
+	case <-time.After(closeTime):
 	}
 }

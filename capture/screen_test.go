@@ -124,6 +124,11 @@ func TestResolutionChangesMidway(t *testing.T) {
 		openedSmall := open(t, AllMonitors)
 		d.Run(t, "xrandr", "--output", "screen", "--mode", "1280x900")
 		paint(t, d.Display)
+		var all image.RGBA
+		if err := openedSmall.CaptureAll(t.Context(), &all); err != nil {
+			t.Fatal(err)
+		}
+		checkPainted(t, &all, full)
 		for _, s := range []*Screen{s, openedSmall} {
 			img, err := s.Capture(t.Context(), full)
 			if err != nil {
@@ -364,4 +369,25 @@ func TestSharedMemoryIsMarkedForRemoval(t *testing.T) {
 		}
 		return len(mine) == 0
 	})
+}
+
+// A program may end as soon as Close has returned, also when a capture was interrupted.
+func TestInterruptedCaptureLeavesNoMemory(t *testing.T) {
+	newDesk(t, stage.Screen{Width: 1920, Height: 1080})
+	for after := range 10 {
+		s := open(t, AllMonitors)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(after)*time.Millisecond)
+		_, _ = s.Capture(ctx, s.Bounds()) // it may be done in time
+		cancel()
+		s.Close()
+		mine, err := stage.Segments(os.Getpid())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, segment := range mine {
+			if segment.Mode&stage.SegmentGoes == 0 {
+				t.Errorf("interrupted after %d ms: segment %d would stay behind", after, segment.ID)
+			}
+		}
+	}
 }

@@ -41,6 +41,14 @@ func (c Cause) isUnfillable() bool { return c == Lists || c == NoClicks }
 // solutionPrints begins the part of a hint that says how to print the solution without a fill.
 const solutionPrints = "autosolve --dry-run | autosolve solve prints"
 
+// onPage returns the hint for the panel's page if it is another one than that at the command line, and "" otherwise.
+func onPage(hint string) string {
+	if !strings.Contains(hint, solutionPrints) {
+		return ""
+	}
+	return strings.ReplaceAll(hint, solutionPrints, "the button Hint shows")
+}
+
 // hints has, for each cause, what the user can do. It lacks ByHands, as then the wrapped error may have a hint.
 var hints = map[Cause]string{
 	ByEyes:   "make sure that the screen can be captured and start again",
@@ -100,6 +108,7 @@ func (e *StoppedError) Advice() advice.Advice {
 	} else if e.Cause.isUnfillable() {
 		a.Status = advice.Unfilled
 	}
+	a.PageHint = onPage(a.Hint)
 	return a
 }
 
@@ -285,8 +294,6 @@ func (e *SignError) Error() string {
 
 // Advice returns the exit status and what the user can do.
 func (*SignError) Advice() advice.Advice {
-	return advice.Advice{
-		Status: advice.Uncertain,
-		Hint:   "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution",
-	}
+	const hint = "set the page to show nothing in empty cells, or fill it in by hand: " + solutionPrints + " the solution"
+	return advice.Advice{Status: advice.Uncertain, Hint: hint, PageHint: onPage(hint)}
 }

@@ -59,7 +59,7 @@ const (
 	firstPictures = 8         // how many pictures from the beginning are always kept
 	lastPictures  = 56        // how many of the latest pictures are kept, at most
 	mostBytes     = 256 << 20 // how much memory the pictures may take; whole screens reach this limit first
-	keptTraces    = 20        // how many traces a folder may hold
+	keptTraces    = 20        // how many traces RemoveOldTraces leaves
 	tracePrefix   = "autosolve-"
 )
 
@@ -134,8 +134,7 @@ func newPartial(parent string) (dir string, err error) {
 }
 
 // Save writes the trace into a new folder in parent and returns the new folder's path. It makes parent if necessary. about is
-// written as JSON. If parent then holds more than twenty traces, Save removes the oldest. If it cannot remove them, it
-// returns the path and an error.
+// written as JSON.
 func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -151,7 +150,7 @@ func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	if err != nil {
 		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))
 	}
-	return dir, removeOldest(parent, dir)
+	return dir, nil
 }
 
 func (t *Trace) write(dir string, about any) error {
@@ -206,7 +205,7 @@ const (
 	aboutFile  = "about.json"
 )
 
-// traceName matches the names that Save gives to traces. A parent that the user has chosen may hold other folders of autosolve's.
+// traceName matches the names that Save gives to traces. A parent that the user has chosen may hold other folders.
 var traceName = regexp.MustCompile(`^` + tracePrefix + `\d{8}-\d{6}\.\d{3}-\d+$`)
 
 // Traces returns the paths of the traces in parent, the oldest first.
@@ -224,9 +223,9 @@ func Traces(parent string) ([]string, error) {
 	return dirs, nil
 }
 
-// removeOldest removes the oldest traces in parent until keptTraces are left. It never removes the one just saved, which is not the
-// last one if the clock was set back.
-func removeOldest(parent, saved string) error {
+// RemoveOldTraces removes the oldest traces in parent until the newest twenty are left. It never removes the one just saved, which
+// is not the last one if the clock was set back.
+func RemoveOldTraces(parent, saved string) error {
 	dirs, err := Traces(parent)
 	for ; err == nil && len(dirs) > keptTraces; dirs = dirs[1:] {
 		if dirs[0] != saved {

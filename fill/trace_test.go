@@ -142,7 +142,7 @@ func TestOldTracesGo(t *testing.T) {
 	for range keptTraces + 3 {
 		var trace Trace
 		dir, err := trace.Save(parent, nil)
-		if err != nil {
+		if err := errors.Join(err, RemoveOldTraces(parent, dir)); err != nil {
 			t.Fatal(err)
 		}
 		dirs = append(dirs, dir)
@@ -166,6 +166,7 @@ func TestOldTracesGo(t *testing.T) {
 	}
 	var trace Trace
 	saved, err := trace.Save(later, nil)
+	err = errors.Join(err, RemoveOldTraces(later, saved))
 	if _, gone := os.Stat(saved); err != nil || gone != nil {
 		t.Errorf("the new trace: %v, %v", err, gone)
 	}

@@ -34,9 +34,7 @@ libraries() { # linker flags with which OpenCV's static libraries are found befo
     echo "-L$work/lib -static-libstdc++ -static-libgcc"
 }
 
-commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
-export SOURCE_DATE_EPOCH
+. build/package/checkout.sh
 
 static=
 [ "$kind" = deb ] || static=$(libraries)
@@ -51,8 +49,7 @@ completion bash bash-completion/completions autosolve
 completion zsh "zsh/$zsh" _autosolve
 completion fish fish/vendor_completions.d autosolve.fish
 install -Dm 644 build/package/autosolve.desktop -t "$prefix/share/applications"
-install -Dm 644 README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md VERSION LICENSE config.yaml -t "$prefix/share/doc/autosolve"
-cp -r docs "$prefix/share/doc/autosolve"
+documents "$prefix/share/doc/autosolve"
 set --
 [ "$kind" = deb ] || set -- "OpenCV of Debian" /usr/share/doc/libopencv-core-dev/copyright "zlib of Debian" /usr/share/doc/zlib1g-dev/copyright
 build/package/licences.sh "$@" > "$prefix/share/doc/autosolve/copyright"

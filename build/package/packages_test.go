@@ -148,8 +148,8 @@ func isWhole(t *testing.T, prefix, zsh string) {
 			return err
 		}
 		info, err := entry.Info()
-		if err == nil && info.Mode()&0o022 != 0 {
-			err = fmt.Errorf("%s can be written by others: %v", path, info.Mode())
+		if mode := info.Mode(); err == nil && (mode&0o022 != 0 || mode&0o044 != 0o044 || mode.IsDir() && mode&0o011 != 0o011) {
+			err = fmt.Errorf("%s can be written by others, or not be read by all: %v", path, mode)
 		}
 		return err
 	})

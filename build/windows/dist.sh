@@ -20,9 +20,7 @@ trap 'exit 130' INT TERM HUP
 folder=$work/autosolve
 program=$folder/autosolve.exe
 
-commit=$(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown)
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 315532800) # a zip has no time before 1980
-export SOURCE_DATE_EPOCH
+. build/package/checkout.sh
 
 check_libraries() { # fails if the program needs a library that is not part of Windows
     x86_64-w64-mingw32-objdump -p "$program" | sed -n 's/^\tDLL Name: //p' | sort -u > "$work/libraries"
@@ -54,8 +52,7 @@ build/windows/resource.sh
 check_libraries
 [ -z "${SIGN_CERTIFICATE:-}" ] || sign
 chmod 755 "$program"
-install -m 644 README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md VERSION LICENSE config.yaml -t "$folder"
-cp -r docs "$folder"
+documents "$folder"
 
 find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find autosolve | LC_ALL=C sort | TZ=UTC ZIPOPT='' zip -q -9 -X package.zip -@)

@@ -111,8 +111,8 @@ func TestZip(t *testing.T) {
 	}
 	defer files.Close()
 	for _, f := range files.File {
-		if f.Mode().Perm()&0o022 != 0 || !strings.HasPrefix(f.Name, "autosolve/") {
-			t.Errorf("%s can be written by others or is outside of the folder: %v", f.Name, f.Mode())
+		if f.Mode().Perm()&0o066 != 0o044 || !strings.HasPrefix(f.Name, "autosolve/") {
+			t.Errorf("%s can be written by others, or not be read by all, or is outside of the folder: %v", f.Name, f.Mode())
 		}
 	}
 	isWhole(t, files)

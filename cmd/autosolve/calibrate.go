@@ -126,7 +126,7 @@ func (c *calibration) openConfig(cmd *cobra.Command) (config.Config, error) {
 	if err != nil {
 		return config.Config{}, err
 	}
-	tellPassedOver(c.errs, file)
+	c.tellPassedOver(c.errs, file)
 	if err := file.CheckWritable(); err != nil {
 		return config.Config{}, err
 	}

@@ -239,6 +239,8 @@ type runOptions struct {
 	chosen   config.Config // the options of the config that have a flag
 	verbose  bool
 	version  bool
+
+	toldPassedOver bool // whether tellPassedOver has nothing more to tell
 }
 
 func (o *runOptions) addTo(cmd *cobra.Command) {
@@ -292,8 +294,8 @@ func addConfig(cmd *cobra.Command, path *string) {
 }
 
 // tellPassedOver writes a line if another program's config lies in the working directory.
-func tellPassedOver(w io.Writer, file *config.File) {
-	if file.PassedOver != "" {
+func (o *runOptions) tellPassedOver(w io.Writer, file *config.File) {
+	if file.PassedOver != "" && !o.toldPassedOver {
 		fmt.Fprintf(w, "%s has no option of autosolve and was not read; --config %[1]s would read it\n", file.PassedOver)
 	}
 }
@@ -304,7 +306,7 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	if err != nil {
 		return config.Config{}, err
 	}
-	tellPassedOver(cmd.ErrOrStderr(), file)
+	o.tellPassedOver(cmd.ErrOrStderr(), file)
 	if !file.IsNew() {
 		log.Info("config", "file", file.Path)
 	}

@@ -112,10 +112,15 @@ func reportWith(w io.Writer, err error, hint string) {
 	if err == nil || is[*toldError](err) {
 		return
 	}
-	fmt.Fprintf(w, "autosolve: %s\n%s\n", strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted"), hint)
+	fmt.Fprintf(w, "autosolve: %s\n%s\n", message(err), hint)
 	if traced, ok := errors.AsType[*pipeline.TracedError](err); ok {
 		traced.Tell(w)
 	}
+}
+
+// message returns the message of err, in which an interruption has that name.
+func message(err error) string {
+	return strings.ReplaceAll(err.Error(), context.Canceled.Error(), "interrupted")
 }
 
 // usualHints are the hints for errors that have none, by exit status.

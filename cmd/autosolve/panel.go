@@ -63,7 +63,8 @@ const mostPort = 65535
 // panelBot implements panel.Bot. It reads the config again for each act.
 type panelBot struct {
 	runOptions
-	cmd *cobra.Command
+	cmd    *cobra.Command
+	pasted image.Image // the last picture in which ReadAt had to find the grid; the config's corners are not for it
 }
 
 func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
@@ -71,6 +72,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	if err != nil {
 		return err
 	}
+	p.toldPassedOver = true // each act reads the config again
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
 	server := panel.New(p, chosen)
@@ -139,11 +141,6 @@ func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
 	return &watched{b, b.Reader.Follow(), session.Shared(ctx)}, nil
 }
 
-// Capture captures the screen.
-func (w *watched) Capture(ctx context.Context) (*image.RGBA, error) {
-	return w.Screen.Capture(ctx, w.Screen.Bounds())
-}
-
 // Await waits for a change of the screen.
 func (w *watched) Await(ctx context.Context, limit time.Duration) error {
 	return w.Screen.Await(ctx, limit)
@@ -202,7 +199,9 @@ func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board,
 		return nil, err
 	}
 	defer b.Close()
-	b.Config.Grid = at
+	if b.Config.Grid = at; at.Auto() {
+		p.pasted = img
+	}
 	s, err := b.Read(img)
 	return s.Board, err
 }
@@ -228,7 +227,7 @@ func (p *panelBot) calibration(w io.Writer) (*calibration, error) {
 func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (*learn.Lesson, error) {
 	b, err := p.open(p.cmd, func(c *config.Config) {
 		c.Pick, c.Templates = o.Pick, "" // the folder of templates may be the one to be written, which is not complete yet
-		if !at.Auto() {
+		if !at.Auto() || img == p.pasted {
 			c.Grid = at
 		}
 	})

@@ -108,7 +108,11 @@ func (p *playing) prepare(ctx context.Context, hands input.Hands) error {
 	}
 	follower := b.Reader.Follow()
 	p.player = play.Player{
-		Look: func(ctx context.Context) (*image.RGBA, error) { return b.Screen.Capture(ctx, b.Screen.Bounds()) },
+		Look: func(ctx context.Context) (*image.RGBA, error) {
+			img := new(image.RGBA)
+			_, err := b.Shoot(ctx, img)
+			return img, err
+		},
 		Read: func(img image.Image) (*recognize.Board, error) {
 			board, err := b.ReadBoard(img, follower)
 			p.seen = pipeline.NewSight(img, board, err)
@@ -268,7 +272,7 @@ func (s *summary) times(stage func(*played) pipeline.Milliseconds) (times []time
 func (s *summary) print(w io.Writer, format string, err error) error {
 	s.Whole = pipeline.Milliseconds(time.Since(s.began))
 	if s.Exit = int(advice.StatusOf(err)); err != nil {
-		s.Error = err.Error()
+		s.Error = message(err)
 	}
 	if format == formatJSON {
 		return encodeLine(w, "summary", s)

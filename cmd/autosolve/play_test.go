@@ -1,6 +1,9 @@
 package main
 
 import (
+	"context"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -24,5 +27,16 @@ func TestPlayProgress(t *testing.T) {
 	add(&endless, 1500*time.Millisecond)
 	if got, want := endless.progress(), "1 done, 40.0 a minute, median 1.5 s"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestPlayInterrupted checks that the summary in JSON says what the terminal says of a run that was interrupted.
+func TestPlayInterrupted(t *testing.T) {
+	var out strings.Builder
+	if err := new(summary).print(&out, formatJSON, fmt.Errorf("wait: %w", context.Canceled)); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, `"exit":6,"error":"wait: interrupted"`) {
+		t.Errorf("got %s", got)
 	}
 }

@@ -177,8 +177,8 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 				return ctx.Err()
 			case <-tick:
 			}
-			err := b.Screen.CaptureInto(ctx, img, b.Screen.Bounds())
-			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen has become smaller
+			_, err := b.Shoot(ctx, img)
+			if errors.Is(err, capture.ErrHidden) || is[*capture.OffScreenError](err) { // or the screen is just becoming smaller
 				continue
 			}
 			if err != nil {
@@ -203,10 +203,19 @@ func (w *watching) solve(ctx context.Context) error {
 	solving, cancel := context.WithCancel(ctx)
 	defer cancel()
 	escapes := w.keyboard.Escapes(solving)
-	w.keyboard.Pressed() // forgets the presses that the keyboard repeats while a key is held
-	err := b.WithHands(ctx, w.run.fill)
+	filling, stopFilling := context.WithCancel(ctx)
+	byHotkey := make(chan bool, 1)
+	go func() {
+		err := w.keyboard.Await(filling)
+		if err == nil {
+			stopFilling()
+		}
+		byHotkey <- err == nil
+	}()
+	err := b.WithHands(filling, w.run.fill)
 	stopped := time.Now()
-	if err == nil || !w.keyboard.Pressed() || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
+	stopFilling()
+	if pressed := <-byHotkey; err == nil || !pressed || b.Config.Trace != "" { // a fill that the hotkey has stopped needs no trace
 		err = b.SaveTrace(err)
 	}
 	if err == nil {

@@ -110,7 +110,8 @@ func (d *Driver) send(ctx context.Context, o *wayland.Output, at image.Point) er
 //
 // Beside the grid the pointer must look as it did when it came to rest. After an act it may have another shape until the
 // program under it sets the right one, which may take more than a second on a busy machine. So checkRest waits for the right
-// shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait.
+// shape for up to Config.Patience or, if no pointer is visible at all, for up to Config.FocusWait. If it is not visible, checkRest
+// first nudges it, wherever it is, because the compositor or the program under it may have hidden it, as some do at each key.
 //
 // Over the grid, the screen must have changed at the pointer's position since the pointer was beside the grid. The change may
 // be larger than the pointer, because the page may highlight the cell under the pointer, so checkRest does not notice a small
@@ -121,7 +122,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		by := image.Pt(reach, reach).Mul(scale)
 		area = image.Rectangle{Min: r.at.Sub(by), Max: r.at.Add(by)}.Intersect(d.grid)
 	}
-	for begun := time.Now(); ; {
+	for begun, nudged := time.Now(), false; ; {
 		now, err := d.shoot(ctx, &r.output, area)
 		if err != nil {
 			return err
@@ -142,6 +143,12 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		}
 		if err := d.checkSession(ctx); err != nil { // its error is more helpful
 			return err
+		}
+		if hidden := limit == d.Config.FocusWait; hidden && !nudged {
+			nudged = true
+			if err := d.session.Send(d.pointer.Nudge()...); err != nil {
+				return input.Lost(err)
+			}
 		}
 		if time.Since(begun) > limit {
 			return &input.StoppedError{By: input.ByPointer, Detail: fmt.Sprintf(lost, r.at)}

@@ -224,6 +224,17 @@ func TestNoTextConfig(t *testing.T) {
 	}
 }
 
+// TestForeign checks that a config with a mistake is not taken for another program's.
+func TestForeign(t *testing.T) {
+	for text, foreign := range map[string]bool{
+		"grid: [1\n": false, "\ufeffgrid: [1\n": false, "\ufeffgrid: 1\n": false, "\ufeffserver: [1\n": true, "server: 1\n": true,
+	} {
+		if got := isForeign([]byte(text)); got != foreign {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}
+
 // FuzzParseConfig searches for panics, and for values out of their ranges.
 func FuzzParseConfig(f *testing.F) {
 	for _, c := range badConfigs {

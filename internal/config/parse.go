@@ -53,10 +53,11 @@ func (c *Config) parse(data []byte) error {
 // a name that is similar to one of ours. A document that is not a mapping, such as a list, is foreign too. A text that is not
 // valid YAML is foreign if no line begins with the name of one of our options. A text without a document is not foreign.
 func isForeign(data []byte) bool {
+	data = withoutMark(data)
 	c := Default()
 	ours := c.options()
 	isOurs := func(key string) bool { return slices.ContainsFunc(ours, func(o option) bool { return o.name == key }) }
-	body, err := parseYAML(withoutMark(data))
+	body, err := parseYAML(data)
 	if err != nil {
 		for line := range strings.Lines(string(data)) {
 			if key, _, ok := strings.Cut(line, ":"); ok && isOurs(key) {

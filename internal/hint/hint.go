@@ -145,17 +145,15 @@ const (
 	Whole                         // the step with its reason
 )
 
-// Say returns the hint in words that reveal no more than the detail.
+// Say returns the hint in words that reveal no more than the detail, which must not be Whole: String and Explain say that.
 func (h *Hint) Say(d Detail) string {
 	switch d {
 	case Where:
 		return h.where()
 	case ByTechnique:
 		return fmt.Sprintf("%s: %v", h.where(), h.Technique)
-	case WithCells:
-		return fmt.Sprintf("%s: %v in %v", h.where(), h.Technique, h.Cells())
 	}
-	return fmt.Sprintf("%v\n   %s", h, h.Explain())
+	return fmt.Sprintf("%s: %v in %v", h.where(), h.Technique, h.Cells())
 }
 
 // Place returns the houses and the digits of the pattern's first part. If there is no part with both, it returns the box of the

@@ -181,7 +181,10 @@ func (s *Server) place(r *http.Request, o Options) error {
 		if b := next.shows(); err != nil || b == nil || len(b.Uncertain()) > 0 || b.Grid().Digits() == 81 {
 			return next, err
 		}
-		next, err = s.explain(ctx, next)
+		if next, err = s.explain(ctx, next); err != nil && ctx.Err() == nil {
+			s.bot.Report(&s.state, err) // that there is no further step is no failure: the digit was entered
+			err = nil
+		}
 		next.told = toldWhole
 		return next, err
 	})
@@ -265,7 +268,7 @@ func (s *Server) corners(r *http.Request) error {
 	})
 }
 
-// errNotOnScreen means that a digit was to be entered into a puzzle that comes from a picture or a text, not from the screen.
+// errNotOnScreen means that an act needs a puzzle on the screen, and the one shown comes from a picture or a text.
 var errNotOnScreen = errors.New("this puzzle is not on the screen: press Capture for the one that is")
 
 // Errors of acts on a picture.
@@ -292,6 +295,9 @@ const maxPixel = 1 << 16
 
 // write writes the chosen corners into the config. If none were chosen, it writes those of the grid that was found.
 func (s *Server) write(*http.Request) error {
+	if s.state.now().origin != "" {
+		return errNotOnScreen
+	}
 	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
 		b := v.shows()
 		if b == nil {

@@ -20,7 +20,8 @@ func (s *Server) paste(t *testing.T, data string) int {
 	return w.Code
 }
 
-// A puzzle that the user brings is shown with its entries, until the next capture. It cannot be placed on the screen.
+// A puzzle that the user brings is shown with its entries, until the next capture. It cannot be placed on the screen, nor does its
+// place go into the config.
 func TestBring(t *testing.T) {
 	s := newServer(t, &calls{board: boardOf(t, puzzle)})
 	s.tab(t, "a", true)
@@ -52,6 +53,10 @@ func TestBring(t *testing.T) {
 	s.paste(t, shot.String())
 	if v := s.state.now(); v.origin != fromPicture || v.shows() != s.bot.(*calls).board {
 		t.Errorf("of a picture it shows %v", v.shows())
+	}
+	s.post(t, http.StatusUnprocessableEntity, "write", nil)
+	if page := s.mainPage(t); strings.Contains(page, `data-act="write"`) || !strings.Contains(page, "in pixels of the picture") {
+		t.Error("the page offers to write the place of a grid in another picture than the screen's into the config")
 	}
 	for data, want := range map[string]string{
 		"no puzzle": "there is no puzzle in this text", puzzle[:80]: "80 cells, want 81", shot.String()[:50]: "that was pasted",

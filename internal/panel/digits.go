@@ -7,7 +7,9 @@ import (
 	"image"
 	"net/http"
 	"regexp"
+	"strconv"
 
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/solver"
 	"autosolve/templates/learn"
@@ -63,7 +65,7 @@ func (s *Server) name(r *http.Request) error {
 	}
 	return s.atOnce("saving digits", func(_ context.Context, v *view) (*view, error) {
 		if v.digits != asked {
-			return nil, errors.New("the questions about digits have changed: learn the digits again")
+			return nil, &advice.Error{Err: errors.New("the questions about digits have changed"), PageHint: "press Learn digits again"}
 		}
 		lesson := *asked.lesson
 		for i, digit := range named {
@@ -71,7 +73,7 @@ func (s *Server) name(r *http.Request) error {
 				continue
 			}
 			if err := lesson.Name(asked.asked[i], digit); err != nil {
-				return nil, err
+				return nil, &advice.Error{Err: err, PageHint: "correct that, and press Save"}
 			}
 		}
 		if err := s.changed(s.bot.SaveDigits(&lesson, folder, &s.state)); err != nil {
@@ -135,6 +137,9 @@ func (s *Server) button(r *http.Request) error {
 		return err
 	}
 	return s.onPicture("saving a button", func(ctx context.Context, v *view) (*view, error) {
+		if r.PostFormValue("version") != strconv.Itoa(v.version) {
+			return nil, &advice.Error{Err: errors.New("the picture has changed since the frame was drawn"), PageHint: "draw it again"}
+		}
 		place := image.Rectangle{Min: first, Max: last} // image.Rect would hide that the corners are swapped
 		return nil, s.changed(s.bot.SaveButton(ctx, name, v.sight.Image, place, &s.state))
 	})

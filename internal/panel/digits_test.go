@@ -88,13 +88,29 @@ func TestDigitsAreSure(t *testing.T) {
 	}
 }
 
+// The user is told what to do after a name that contradicts a certain reading.
+func TestDigitsAreNamedWrongly(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.unsure(0)
+	for i := range bot.board.Cells {
+		bot.board.Cells[i].Confirmed = bot.board.Cells[i].Digit != 3 // so the user is asked about it
+	}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(t, idle)
+	s.post(t, http.StatusNoContent, "learn", url.Values{"wait": {"0"}, "pick": {""}, "folder": {"mine"}})
+	s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {"5"}})
+	says(t, s.mainPage(t), "is named 5, and was read as 3 with certainty\ncorrect that, and press Save")
+}
+
 // A frame in the picture becomes the picture of a button, with its corners unchanged.
 func TestButtonIsSaved(t *testing.T) {
 	bot := &calls{board: boardOf(t, puzzle)}
 	s := newServer(t, bot)
 	s.tab(t, "a", true)
 	form := func(name string, xy ...int) url.Values {
-		v := url.Values{"name": {name}}
+		v := url.Values{"name": {name}, "version": {fmt.Sprint(s.state.now().version)}}
 		for i, key := range []string{"x1", "y1", "x2", "y2"} {
 			v.Set(key, fmt.Sprint(xy[i]))
 		}
@@ -108,6 +124,14 @@ func TestButtonIsSaved(t *testing.T) {
 		s.post(t, http.StatusUnprocessableEntity, "button", form(name, 1, 2, 30, 40))
 	}
 	s.post(t, http.StatusUnprocessableEntity, "button", url.Values{"name": {"new"}, "x1": {""}})
+	says(t, s.mainPage(t), fmt.Sprintf(`<input type="hidden" name="version" value="%d">`, s.state.now().version))
+	old := form("new", 1, 2, 30, 40)
+	s.state.change(func() { s.state.version++ }) // the panel has looked at the screen
+	s.post(t, http.StatusNoContent, "button", old)
+	says(t, s.mainPage(t), "the picture has changed", "draw it again")
+	if strings.Contains(bot.all(), "button") {
+		t.Error("it saves a button from another picture than that in which it was framed")
+	}
 	s.post(t, http.StatusNoContent, "button", form("new@2", 30, 40, 1, 2))
 	if got := bot.all(); !strings.HasSuffix(got, "button new@2 (30,40)-(1,2)") {
 		t.Errorf("called: %s", got)

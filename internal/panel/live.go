@@ -10,14 +10,13 @@ import (
 	"time"
 
 	"autosolve/internal/desktop/session"
-	"autosolve/internal/marks"
 	"autosolve/recognize"
 )
 
 // Screen is a screen that the panel looks at by itself.
 type Screen interface {
-	// Capture returns a new picture of the screen.
-	Capture(ctx context.Context) (*image.RGBA, error)
+	// Shoot captures the screen into img, paints over the page's own pictures of grids, and returns where these are.
+	Shoot(ctx context.Context, img *image.RGBA) (own []image.Rectangle, err error)
 	// Await waits until the screen may differ from the last picture, but no longer than limit.
 	Await(ctx context.Context, limit time.Duration) error
 	// Read reads the grid in a picture. If it returns an error, the panel does not show the picture.
@@ -120,11 +119,11 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 			l.state.change(func() { l.state.shared = shared })
 		}
 	}
-	img, err := l.screen.Capture(ctx)
+	img := new(image.RGBA)
+	own, err := l.screen.Shoot(ctx, img)
 	if err != nil {
 		return err
 	}
-	own := marks.Cut(img)
 	if !l.state.tellsOwn(len(own) > 0) {
 		return nil
 	}

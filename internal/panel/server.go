@@ -116,9 +116,14 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	var end context.CancelFunc
 	s.alive, end = context.WithCancel(ctx)
 	defer end()
-	go s.follow(s.alive)
+	followed := make(chan struct{})
+	go func() {
+		defer close(followed)
+		s.follow(s.alive)
+	}()
 	err := web.Until(ctx, l, s.Handler())
 	end()
+	<-followed // until the screen is closed
 	if failed := s.state.wait(); failed != nil {
 		return failed
 	}

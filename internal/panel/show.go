@@ -20,6 +20,7 @@ type mainPage struct {
 	Options
 	LookFor   string     // what to do if no puzzle is seen
 	Picture   *picture   // nil before the first look
+	Brought   bool       // whether the puzzle is not on the screen
 	Printed   bool       // whether the picture was drawn from a puzzle that the user has brought as text
 	Step      *stepShown // nil if the page shows the reading
 	Corners   *corners
@@ -42,6 +43,7 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), e.Mistakes)
 		p.Picture.addGrids(v.grids)
+		p.Brought = v.origin != ""
 		if p.Printed = v.origin == fromText; p.Printed {
 			p.Picture.Words = fmt.Sprintf("%d digits", v.shows().Grid().Digits())
 		}

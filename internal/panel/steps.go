@@ -20,7 +20,6 @@ type stepShown struct {
 	Crosses bool   // whether the picture has crosses in cells that cannot have the digit
 	Told    int    // how much the page shows of the step: toldWhere, toldDigit or toldWhole
 	Say     string // what the page says of it
-	Brought bool   // whether the puzzle is not on the screen
 	Stuck   bool   // whether this is the last step because no known technique leads further
 
 	Ways   []link // links to the first, the previous, the next and the last step
@@ -57,7 +56,7 @@ func (v *view) step(n, digit, told int) *stepShown {
 		return text
 	}
 	h, last := v.steps[n-1], len(v.steps)
-	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last, Told: told, Brought: v.origin != "",
+	p := &stepShown{Hint: h, N: n, Of: last, Stuck: v.stuck && n == last, Told: told,
 		Picture: fmt.Sprintf("step/%d?version=%d&told=%d&digit=%d", n, v.version, told, digit)}
 	p.describe()
 	p.Ways = []link{{ID: "first", Text: "⇤", Title: "First step"}, {ID: "previous", Text: "← Previous"},

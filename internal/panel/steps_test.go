@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"autosolve/internal/hint"
+	"autosolve/recognize"
 	"autosolve/solver"
 )
 
@@ -190,8 +191,12 @@ func TestPlace(t *testing.T) {
 	says(t, s.mainPage(t), fmt.Sprintf("Step 1 of %d: %v</h2>", len(v.steps), v.steps[0].Technique), `class="succeeded"`) // the next step
 	s.state.mistakes = true
 	s.state.version++ // the page is shown anew, with the same steps
+	// This digit is placed, too, although there is no further step.
+	bot.board = boardOf(t, puzzle)
+	bot.board.Cells[2] = recognize.Cell{Digit: 9, Kind: recognize.Entry, Certain: true}
 	s.post(t, http.StatusNoContent, "place", form(1, first))
 	s.until(t, idle)
+	says(t, s.mainPage(t), "wrong entries: the 9 in r1c3", `class="succeeded"`)
 }
 
 // The page's check boxes begin with the values in the config, and their values reach the bot.

@@ -9,6 +9,7 @@ import (
 
 	"autosolve/fill"
 	"autosolve/input"
+	"autosolve/internal/advice"
 	"autosolve/internal/duration"
 	"autosolve/recognize"
 	"autosolve/solver"
@@ -133,7 +134,10 @@ func (p *Pipeline) Place(ctx context.Context, hands input.Hands, board *recogniz
 		return Unsolved(v.Err)
 	}
 	if int(v.Solution[cell]) != digit {
-		return fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell)
+		return &advice.Error{
+			Err:      fmt.Errorf("place %d in %v: the solution has another digit there", digit, cell),
+			PageHint: "press Capture for the puzzle on the screen",
+		}
 	}
 	report, err := p.fill(ctx, hands, board, &v.Page, cell)
 	if err == nil && report.Typed > 0 {

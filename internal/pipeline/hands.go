@@ -112,11 +112,10 @@ func (e *eyes) Await(ctx context.Context, most time.Duration) error {
 // lookAround looks for the grid on the whole screen. Unless it finds one grid there, or the one that the config picks, it
 // returns errGone.
 func (e *eyes) lookAround(ctx context.Context, errGone error) (*recognize.Board, error) {
-	img, err := e.pipeline.Screen.Capture(ctx, e.pipeline.Screen.Bounds())
-	if err != nil {
+	img := new(image.RGBA)
+	if _, err := e.pipeline.Shoot(ctx, img); err != nil {
 		return nil, err
 	}
-	marks.Cut(img)
 	board, err := e.pipeline.ReadBoard(img, e.pipeline.Reader)
 	s := NewSight(img, board, err)
 	if s.Board == nil {

@@ -68,6 +68,15 @@ func withMargin(grid image.Rectangle) image.Rectangle {
 	return grid.Inset(-max(grid.Dx(), grid.Dy()) / 9)
 }
 
+// Shoot captures the whole screen into img, with what it has gained since it was opened. It paints over the pictures of grids that
+// the panel's page shows, so that none of them is taken for a puzzle, and returns where these are.
+func (p *Pipeline) Shoot(ctx context.Context, img *image.RGBA) (own []image.Rectangle, err error) {
+	if err := p.Screen.CaptureAll(ctx, img); err != nil {
+		return nil, err
+	}
+	return marks.Cut(img), nil
+}
+
 // Capture returns the picture to read: the one of the file, if OpenPicture was called, or else a new capture of the screen.
 func (p *Pipeline) Capture(ctx context.Context) (image.Image, error) {
 	if p.still != nil {
@@ -79,7 +88,7 @@ func (p *Pipeline) Capture(ctx context.Context) (image.Image, error) {
 		return nil, err
 	}
 	p.before = img
-	marks.Cut(img) // the panel's page may show a puzzle
+	marks.Cut(img)
 	p.Times.Capture = Milliseconds(time.Since(start))
 	p.Log.Info("screen captured", "bounds", img.Bounds(), "took", time.Since(start))
 	return img, nil

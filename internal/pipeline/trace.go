@@ -66,7 +66,8 @@ func CheckTrace(c *config.Config) error {
 // SaveTrace saves the trace if the config asks for it, or if a fill failed and was not stopped by the user; otherwise it only
 // returns failed, the error of the run or nil. When it has saved the trace, or has tried to, it returns a *TracedError that
 // wraps failed and says where the trace is, or why it could not be saved. But if failed is nil, it tells the user where the
-// trace is and returns nil, or returns an error that says why it could not be saved.
+// trace is and returns nil, or returns an error that says why it could not be saved. Old traces are removed only from TraceDir,
+// because another folder is the user's.
 func (p *Pipeline) SaveTrace(failed error) error {
 	dir := p.Config.Trace
 	if dir == "" {
@@ -81,6 +82,9 @@ func (p *Pipeline) SaveTrace(failed error) error {
 		a.Error = failed.Error()
 	}
 	saved, err := p.Trace.Save(dir, a)
+	if err == nil && dir == TraceDir() {
+		err = fill.RemoveOldTraces(dir, saved)
+	}
 	traced := &TracedError{failed, saved, err}
 	switch {
 	case failed != nil:

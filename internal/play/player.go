@@ -139,11 +139,11 @@ const lookHint = "look at what the page shows; --limit waits longer"
 
 // Reasons why there is no next puzzle, in the field Err of a NextError.
 var (
-	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"), Status: advice.Stopped,
+	ErrSolved = &advice.Error{Err: errors.New("the page still shows the solved puzzle"),
 		Hint: "add the buttons for the next puzzle to after: in the config: autosolve calibrate button NAME, or autosolve panel"}
-	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"), Status: advice.Stopped,
+	ErrSame = &advice.Error{Err: errors.New("the page shows the same puzzle again"),
 		Hint: "check that the buttons under after: in the config bring another puzzle, in this order"}
-	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Status: advice.Stopped, Hint: lookHint}
+	ErrRestless = &advice.Error{Err: errors.New("the page keeps changing"), Hint: lookHint}
 )
 
 // whyNot returns the reason why the last reading, a board or the error unread, is not the next puzzle.
@@ -178,3 +178,6 @@ func (e *NextError) Error() string {
 
 // Unwrap returns the cause.
 func (e *NextError) Unwrap() error { return e.Err }
+
+// Advice returns the status. The hint is that of the reason.
+func (e *NextError) Advice() advice.Advice { return advice.Advice{Status: advice.Stopped} }

@@ -135,7 +135,7 @@ func TestNext(t *testing.T) {
 	solved[0], solved[1] = 1, 2
 	last := grid(1, 2)
 	const limit = 3 * time.Second
-	none := &recognize.NoGridError{}
+	none, unsure := &recognize.NoGridError{}, &recognize.UncertainError{Board: &recognize.Board{}, Cells: []solver.Cell{0}}
 	for _, c := range []struct {
 		name string
 		at   func(since time.Duration) (solver.Grid, error)
@@ -157,6 +157,7 @@ func TestNext(t *testing.T) {
 		{"same puzzle, one digit more", func(time.Duration) (solver.Grid, error) { return grid(1, 2, 3), nil }, ErrSame, limit + puzzlePoll},
 		{"keeps changing", func(since time.Duration) (solver.Grid, error) { return grid(2, uint8(since/puzzlePoll)%2+1), nil }, ErrRestless, limit + puzzlePoll},
 		{"no grid", func(time.Duration) (solver.Grid, error) { return grid(), none }, none, limit + puzzlePoll},
+		{"an uncertain grid", func(time.Duration) (solver.Grid, error) { return grid(), unsure }, unsure, limit + puzzlePoll},
 		{"a failure", func(time.Duration) (solver.Grid, error) { return grid(), context.DeadlineExceeded }, context.DeadlineExceeded, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -184,7 +185,7 @@ func TestNext(t *testing.T) {
 				if !errors.Is(err, c.want) || time.Since(w.begun) != c.took {
 					t.Fatalf("%v after %v", err, time.Since(w.begun))
 				}
-				if _, ok := errors.AsType[*NextError](err); ok && (advice.HintOf(err) == "" || advice.StatusOf(err) == advice.Unforeseen) {
+				if _, ok := errors.AsType[*NextError](err); ok && (advice.HintOf(err) == "" || advice.StatusOf(err) != advice.Stopped) {
 					t.Errorf("hint %q, exit status %d", advice.HintOf(err), advice.StatusOf(err))
 				}
 			})

@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"autosolve/solver"
@@ -26,7 +27,28 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		sound(t, puzzle, solution, &step)
+		for i, part := range step.Parts {
+			within := func(other logic.Part) bool { return other.Cells.And(part.Cells) == part.Cells }
+			if text := strings.ToLower(step.Explain()); !names(text, part) && !slices.ContainsFunc(step.Parts[:i], within) {
+				t.Errorf("%v: part %d, %v in %v, is not in %q", technique, i, part.Cells, part.Houses, text)
+			}
+		}
 	}
+}
+
+// names reports whether a text has the houses of a part or its cells, together or one by one.
+func names(text string, part logic.Part) bool {
+	houses, cells := true, true
+	for h := range part.Houses.All() {
+		houses = houses && strings.Contains(text, h.String())
+	}
+	for c := range part.Cells.All() {
+		cells = cells && strings.Contains(text, c.String())
+	}
+	if part.Houses != 0 && (houses || part.Cells.Empty()) {
+		return houses
+	}
+	return cells || strings.Contains(text, part.Cells.String())
 }
 
 // givens returns the puzzle of a position.

@@ -111,7 +111,7 @@ func (f *fish) complete(cover Houses, fins, targets Cells) {
 	if cover.Len() != f.size || f.kind.finned == all.Empty() {
 		return
 	}
-	gone := f.s.strike(nil, f.digit, f.overcovered(cover).And(targets).Minus(fins))
+	gone := f.s.strike(nil, f.digit, f.overcovered(cover).And(targets))
 	if len(gone) == 0 || !f.kind.is(f, cover, fins) {
 		return
 	}
@@ -122,16 +122,15 @@ func (f *fish) complete(cover Houses, fins, targets Cells) {
 // hasBox reports whether a house of the fish is a box.
 func (f *fish) hasBox(cover Houses, _ Cells) bool { return (f.houses|cover)&allBoxes != 0 }
 
-// overcovered returns the cells that are in more cover houses than base houses, and some other cells where the digit is not
-// possible. If no fin is true, none of these cells holds the digit.
+// overcovered returns the cells that are in more cover houses than base houses. If no fin is true, none of them holds the digit.
+// It also returns some fins and some cells where the digit is not possible, neither of which can lose it.
 func (f *fish) overcovered(cover Houses) Cells {
-	var covered [4]Cells // covered[n]: the cells in at least n cover houses
+	var once, twice Cells // in at least one or two cover houses
 	for h := range cover.All() {
-		covered[3] = covered[3].Or(covered[2].And(cellsIn(h)))
-		covered[2] = covered[2].Or(covered[1].And(cellsIn(h)))
-		covered[1] = covered[1].Or(cellsIn(h))
+		twice = twice.Or(once.And(cellsIn(h)))
+		once = once.Or(cellsIn(h))
 	}
-	return covered[1].Minus(f.places).Or(covered[2].Minus(f.endo)).Or(covered[3].And(f.endo))
+	return once.Minus(f.places).Or(twice)
 }
 
 // sashimi reports whether some base house has at most one place besides the fins.
@@ -155,12 +154,16 @@ func whyFish(s *Step) string {
 	text := "{house 0} each need {a 0}, and {house 1} hold all its places there"
 	switch s.Parts[2].Cells.Len() {
 	case 0:
-		return s.says(text + ", so each of {house 1} gets its {digits 0} from them and from nowhere else")
+		text += ", so each of {house 1} gets its {digits 0} from them and from nowhere else"
+		if slices.ContainsFunc(s.Eliminations, func(e Candidate) bool { return s.Parts[0].Cells.Has(e.Cell) }) {
+			text += ", and no two of them from the same cell"
+		}
+		return s.says(text)
 	case 1:
 		text += " except the fin"
 	default:
 		text += " except the fins"
 	}
 	return s.says(text + " {cells 2}: either a fin is {digits 0} or the covers get all theirs from the base, and what sees " +
-		"every fin and lies in a cover loses both ways")
+		"every fin and lies in more covers than base houses loses both ways")
 }

@@ -148,4 +148,5 @@ const (
 	whyEmptyRectangle         = "all {digits 0}s of {house 0} are on one row and one column; one of {each 1} is {digits 0} too, " +
 		"and if it is the one on the box's line, the box has its {digits 0} on the other line, so the cell that both ways " +
 		"lead to cannot be {digits 0}"
+	whyDualRectangle = whyEmptyRectangle + ", and in the same way with {each 2}"
 )

@@ -111,6 +111,25 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainFish explains fish that take the digit from a place of the base in two covers.
+func TestExplainFish(t *testing.T) {
+	fish := logic.Step{
+		Technique: "Franken Swordfish",
+		Parts: []logic.Part{{Cells: logic.CellsOf(cell(1, 1), cell(1, 2), cell(1, 5), cell(5, 1), cell(5, 5), cell(6, 1), cell(6, 5)),
+			Digits: digits(7), Houses: 1<<0 | 1<<4 | 1<<5}, {Houses: 1<<9 | 1<<13 | 1<<18}, {}},
+		Eliminations: candidates(711),
+	}
+	for fins, want := range map[logic.Cells]string{
+		{}:                        "gets its 7 from them and from nowhere else, and no two of them from the same cell.",
+		logic.CellsOf(cell(1, 3)): "what sees every fin and lies in more covers than base houses loses both ways.",
+	} {
+		fish.Parts[2].Cells = fins
+		if got := fish.Explain(); !strings.Contains(got, want) {
+			t.Errorf("%q is not in %s", want, got)
+		}
+	}
+}
+
 func TestChainsGrowHarder(t *testing.T) {
 	chain := func(n int) *logic.Step {
 		return &logic.Step{Technique: "X-Chain", Chains: []logic.Chain{{Nodes: make([]logic.Node, n)}}}

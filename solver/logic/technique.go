@@ -49,7 +49,7 @@ var table = [...]technique{
 	{"Turbot Fish", 4.2, twoLinksFinder(isTurbotFish), says(patternTwoEnds), says(whyTwoEnds)},
 	{"XY-Wing", 4.2, wingFinder(2), says(patternWing), whyXYWing},
 	{"Empty Rectangle", 4.3, findEmptyRectangles, says(patternEmptyRectangle), says(whyEmptyRectangle)},
-	{"Dual Empty Rectangle", 4.3, dualFinder(findEmptyRectangles, 0, 2), says(patternDualEmptyRectangle), says(whyEmptyRectangle)},
+	{"Dual Empty Rectangle", 4.3, dualFinder(findEmptyRectangles, 0, 2), says(patternDualEmptyRectangle), says(whyDualRectangle)},
 	{"Simple Colors Trap", 4.3, findColourTraps, says(patternColours), says(whyColourTrap)},
 	{"Simple Colors Wrap", 4.3, findColourWraps, says(patternColours), says(whyColourWrap)},
 	{"XYZ-Wing", 4.4, wingFinder(3), says(patternWing), says(whyWing)},

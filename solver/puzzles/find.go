@@ -25,8 +25,8 @@ type piece struct {
 type finder struct{ found []piece }
 
 // find finds the puzzles in a node: 81 cells, nine rows of nine or three lines of 27, and tables of these. If there is none but
-// the node has many cells, it was meant as a puzzle, and find adds an error. as is what the names around the node say about
-// puzzles in it, and in is the list that has the node.
+// the node has many cells, it was meant as a puzzle, and find adds an error. So it does for rows with many cells beside puzzles.
+// as is what the names around the node say about puzzles in it, and in is the list that has the node.
 func (f *finder) find(n *node, as role, in *node) {
 	if r := roleOf(wordsOf(n.name)); r != unnamed {
 		as = r
@@ -39,6 +39,7 @@ func (f *finder) find(n *node, as role, in *node) {
 		f.findInText(n, as, in)
 	case f.findTable(n, as, in):
 	default:
+		loose, rows := 0, node{line: n.last, last: n.line} // the number of cells in rows that belong to no puzzle, and their lines
 		for list := n.kids; len(list) > 0; {
 			k := sameSize(list)
 			more := func(o node) bool {
@@ -47,7 +48,11 @@ func (f *finder) find(n *node, as role, in *node) {
 			switch cells := cellsOf(list[:k]); {
 			case len(cells) != 81 || k == 1:
 				for i := range list[:k] {
-					f.find(&list[i], as, n)
+					had := len(f.found)
+					if f.find(&list[i], as, n); had == len(f.found) && slices.Contains(rowSizes, len(list[i].cells)) {
+						loose += len(list[i].cells)
+						rows.line, rows.last = min(rows.line, list[i].line), max(rows.last, list[i].last)
+					}
 				}
 			case slices.ContainsFunc(n.kids, more):
 				f.add(n, as, in, nil, errMore, nil)
@@ -56,6 +61,9 @@ func (f *finder) find(n *node, as role, in *node) {
 				f.add(&node{name: n.name, line: list[0].line, last: list[k-1].last}, as, in, cells, nil, list[:k])
 			}
 			list = list[k:]
+		}
+		if loose >= minPuzzleCells && len(f.found) > before {
+			f.add(&rows, as, in, nil, miscount(loose), nil)
 		}
 	}
 	if len(f.found) == before {

@@ -63,25 +63,43 @@ func classify(number int, raw []byte) *line {
 }
 
 // cutComment removes a comment that begins with #. If nothing but decoration is before the #, the whole line becomes a
-// comment. A line is left unchanged if it consists of 9, 27 or 81 cells when # is read as an empty cell. A # between other
-// text and a token of 81 cells is part of the puzzle's label, not the start of a comment.
+// comment. A line is left unchanged if it consists of 9, 27 or 81 cells when # is read as an empty cell, and also if such cells
+// are the end of a line or one of its tokens, unless they are in a line that begins with #. A # between other text and a token
+// of 81 cells is part of the puzzle's label, not the start of a comment.
 func (l *line) cutComment() {
 	at := slices.Index(l.text, '#')
 	if at < 0 {
 		return
 	}
-	list := tokens(l.text, '#')
-	cells := cellsOf(list)
-	if !slices.ContainsFunc(list, node.isWord) && slices.Contains(rowSizes, len(cells)) && checkMarks(cells) == nil {
+	begins := len(tokens(l.text[:at], 0)) == 0
+	// A row after a word has an empty cell besides the first one: #12345678 is a number.
+	named := func(cells []cell) bool { return areHashes(cells) && hasDigit(cells) && hasEmpty(cells[1:]) }
+	list, end := tokens(l.text, '#'), 0 // end is where the tokens after the last word begin
+	for i, t := range list {
+		if t.isWord() {
+			end = i + 1
+		} else if named(t.cells) && (i == 0 || !begins) {
+			return
+		}
+	}
+	if cells := cellsOf(list[end:]); end == 0 && areHashes(cells) || !begins && named(cells) {
 		return
 	}
-	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], 0), func(t node) bool { return len(t.cells) == 81 })
+	puzzle := slices.ContainsFunc(tokens(l.text[at+1:], '#'), func(t node) bool {
+		return len(t.cells) == 81 && (t.cells[0].mark != '#' || hasDigit(t.cells))
+	})
 	switch {
-	case len(tokens(l.text[:at], 0)) == 0:
+	case begins:
 		l.kind, l.hidden = comment, puzzle
 	case !puzzle:
 		l.text = l.text[:at]
 	}
+}
+
+// areHashes reports whether cells are 9, 27 or 81, the empty ones of which are written as #.
+func areHashes(cells []cell) bool {
+	hash := func(c cell) bool { return c.mark == '#' }
+	return slices.Contains(rowSizes, len(cells)) && slices.ContainsFunc(cells, hash) && checkMarks(cells) == nil
 }
 
 // split splits a text into tokens. If these are not the cells of a row or a puzzle, it tries the most frequent other character
@@ -294,11 +312,22 @@ func (l *line) findPuzzles() bool {
 	return len(f.found) > 0
 }
 
+// inSequence reports whether the texts of fields are names that follow each other, such as V1, V2 and so on.
+func inSequence(list []node) bool {
+	for i := 1; i < len(list); i++ {
+		if !follows(list[i-1].text, list[i].text) {
+			return false
+		}
+	}
+	return true
+}
+
 var digitsAndSpaces = regexp.MustCompile(`^[1-9 ]*[1-9]{2}[1-9 ]*$`)
 
 // findFields reports whether the line is a puzzle of 81 fields, of which those without text are empty cells, or of 81 digits
 // and spaces, of which at least two digits are adjacent, or as OpenSudoku writes it: for each cell its digit, one or two notes
-// and whether it can be changed, all between bars. If so, findFields stores it.
+// and whether it can be changed, all between bars. If so, findFields stores it. It also reports whether the line is a heading,
+// of 81 columns whose names are in order.
 func (l *line) findFields() bool {
 	var cells []cell
 	text := string(l.text)
@@ -320,7 +349,12 @@ func (l *line) findFields() bool {
 	default:
 		for _, delimiter := range ",;\t" {
 			if strings.Count(text, string(delimiter)) == 80 {
-				cells = listOf("", fields(text, delimiter), l.number, l.number).cells
+				list := fields(text, delimiter)
+				if len(list) == 81 && inSequence(list) {
+					l.kind = heading
+					return true
+				}
+				cells = listOf("", list, l.number, l.number).cells
 			}
 		}
 	}

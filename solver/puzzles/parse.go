@@ -81,7 +81,11 @@ func fromYAML(name string, value ast.Node, first int) node {
 	switch v := value.(type) {
 	case *ast.MappingNode:
 		for _, m := range v.Values {
-			kids = append(kids, fromYAML(m.Key.GetToken().Value, m.Value, first))
+			if m.Start == m.Key.GetToken() { // there is no colon: an item of a list in braces
+				kids = append(kids, fromYAML("", m.Key, first))
+			} else {
+				kids = append(kids, fromYAML(m.Key.GetToken().Value, m.Value, first))
+			}
 		}
 	case *ast.SequenceNode:
 		for _, item := range v.Values {

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -70,13 +71,14 @@ func (s *Scanner) take(found ...piece) {
 	for i := range found {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
+		before := cmp.Or(p, s.last) // the question of which next may be a copy
 		beside := p != nil && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
 		switch {
 		case next.Kind == Remark:
 			s.ask(p)
 			p = nil
 			s.emit(*next)
-		case as == state && (p == nil && s.begun || p != nil && (next.Err != nil || extends(&next.Grid, &p.Grid))):
+		case as == state && before != nil && (next.Err != nil || extends(&next.Grid, &before.Grid)):
 			if p == nil {
 				s.emit(Puzzle{Kind: Remark, Line: next.Line, Last: next.Last, Text: stateText})
 			}
@@ -84,9 +86,10 @@ func (s *Scanner) take(found ...piece) {
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
 		case full && p == nil && i+1 < len(found) && (as == answer || isSolution(&next.Grid, &found[i+1])):
 			lead = next
-		case full && as == answer && i == 0 && s.last != nil && (next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
+		case full && as == answer && i == 0 && s.last != nil && !s.solved &&
+			(next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
 			s.emit(Puzzle{Kind: Solution, Line: next.Line, Last: next.Last, Claims: next.Grid})
-			s.last = nil
+			s.solved = true
 		default:
 			s.ask(p)
 			if p, in = next, found[i].in; lead != nil {
@@ -132,6 +135,6 @@ const stateText = "a partly solved copy of the puzzle before: it was not read"
 func (s *Scanner) ask(p *Puzzle) {
 	if p != nil {
 		s.emit(*p)
-		s.last = p
+		s.last, s.solved = p, false
 	}
 }

@@ -56,7 +56,8 @@ type Scanner struct {
 	ruled   bool    // whether the previous line was a ruler that is unlikely to be a row
 	heading role    // what the last heading announces
 	notRows bool    // the last heading says that boxes or columns follow, as "columns = [" does
-	last    *Puzzle // the last question; nil if its solution was emitted
+	last    *Puzzle // the last question
+	solved  bool    // whether its solution was emitted
 	begun   bool    // whether any puzzle, error or remark was queued
 	chunk   *chunk  // the lines so far of a value in a format that has a parser; nil outside
 	queue   []Puzzle

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -71,6 +72,24 @@ func cellsByColumns(begin, between string) string {
 		columns = append(columns, strings.Join(cells, ","))
 	}
 	return "[" + begin + strings.Join(columns, between) + strings.ReplaceAll(begin, "[", "]") + "]"
+}
+
+// hashes is line1 with # for each empty cell.
+var hashes = strings.ReplaceAll(line1, ".", "#")
+
+// headingOf writes 81 names of columns, counted from a number.
+func headingOf(format string, from int) string {
+	names := make([]string, 81)
+	for i := range names {
+		names[i] = fmt.Sprintf(format, from+i)
+	}
+	return strings.Join(names, ",") + "\n"
+}
+
+// listed writes each row of a line of 81 cells, from a row on, as a string in a list.
+func listed(line string, from int) string {
+	rows := slices.Collect(slices.Chunk([]byte(line), 9))[from:]
+	return `"` + string(bytes.Join(rows, []byte(`","`))) + `"`
 }
 
 const differ = "error: what is before or after the cells is neither the same in all rows nor counts them"
@@ -195,6 +214,16 @@ var textCases = []struct {
 	{"cells of XML on lines of their own", "<grid>\n" + strings.Repeat("<cell value=\"1\"/>\n<cell value=\"0\"/>\n<cell value=\"0\"/>\n", 27) + "</grid>",
 		[]string{strings.Repeat("1..", 27)}, []int{1}},
 	{"a date with slashes", "05/12/2024\n" + inRows(line1, ""), []string{line1}, []int{2}},
+	{"hashes after names", "Puzzle 1: " + hashes + "\nPuzzle #2: " + hashes, []string{line1, line1}, []int{1, 2}},
+	{"rows of hashes with labels", withLabels("", "ABCDEFGHI", spread(" ", "", "", ""))(hashes) + "\n" +
+		withLabels("", "ABCDEFGHI", spread(": ", " ", " ", ""))(hashes), []string{line1, line1}, []int{1, 11}},
+	{"comments with cells",
+		"#53##7####\n# a: 53##7####\n#53..7..\nsee #12345678\n" + line1 + " # 9\n" + line2, []string{line1, line2}, []int{5, 6}},
+	{"numbers in braces",
+		"{" + strings.ReplaceAll(strings.Join(strings.Split(line1, ""), ","), ".", "0") + "}", []string{line1}, []int{1}},
+	{"names of 81 columns", headingOf("%d", 0) + strings.Join(strings.Split(line1, ""), ",") + "\n" + headingOf(`"V%d"`, 1) +
+		strings.Join(strings.Split(line2, ""), ","), []string{line1, line2}, []int{2, 4}},
+	{"rows beside a puzzle", `["` + line1 + `",` + listed(line2, 1) + "]", []string{line1, "error: 72 cells, want 81"}, []int{1, 1}},
 	{"a word", "hello\n\n" + line2, []string{line2}, []int{3}},
 }
 
@@ -256,6 +285,12 @@ func TestBeside(t *testing.T) {
 		"removed candidates":    {":0400:5:" + line1 + ":411 412 413 421 422 423 431 432 433 441 442 443:411::", []Puzzle{question(1, line1, none)}},
 		"entries":               {":0000:x:+" + line1 + "::", []Puzzle{question(1, "."+line1[1:], "5"+none[1:])}},
 		"SadMan Sudoku":         {"[Puzzle]\n" + inRows(line1, "") + "[State]\n" + inRows(solution1, ""), []Puzzle{question(2, line1, none), remark(12, stateText)}},
+		"states of puzzles": {`{"id":1,"state":"` + line1 + `"}` + "\n" + `{"id":2,"state":"` + line2 + `"}` + "\n" +
+			`{"id":2,"state":"8.2` + line2[3:] + `"}`,
+			[]Puzzle{question(1, line1, none), question(2, line2, none), remark(3, stateText)}},
+		"a state after the solution": {"Puzzle:\n" + line1 + "\nSolution:\n" + solution1 +
+			"\n[State]\n" + solution1[:9] + line1[9:] + "\nProgress\n" + line2,
+			[]Puzzle{question(2, line1, none), solution(4, solution1), remark(6, stateText), question(8, line2, none)}},
 		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment with a puzzle in it: it was not read"), question(2, line1, none)}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -53,9 +53,11 @@ set_up_wine() {
             WINEDLLOVERRIDES="mscoree,mshtml=;winemenubuilder.exe=d" sh -c "wineboot -i && wineserver -w"' build "$1"
 }
 
-if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
+# In /var/tmp, another user may have made the folder. Its programs would run as root.
+if [ "$(stat -c %u "$root" 2>/dev/null)" != 0 ] || [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     echo "session: building a Debian with $own in $root" >&2
     $as_root rm -rf --one-file-system "$root" "$root.part"
+    $as_root mkdir "$root.part" # or fail if there is one again
     # shellcheck disable=SC2086 # a list of words
     $as_root "$here/build/debian.sh" "$root.part" $packages
     case $desktop in
@@ -63,7 +65,7 @@ if [ "$(cat "$root/etc/autosolve-packages" 2>/dev/null)" != "$packages" ]; then
     *) set_up_wayland "$root.part" ;;
     esac
     # shellcheck disable=SC2016 # the inner shell expands it
-    $as_root sh -c 'printf "%s\n" "$2" > "$1/etc/autosolve-packages" && mv "$1" "$3"' build "$root.part" "$packages" "$root"
+    $as_root sh -c 'printf "%s\n" "$2" > "$1/etc/autosolve-packages" && mv -T "$1" "$3"' build "$root.part" "$packages" "$root"
 fi
 
 if [ "$desktop" = kde ]; then

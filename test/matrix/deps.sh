@@ -6,20 +6,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 fonts="${XDG_CACHE_HOME:-$HOME/.cache}/autosolve-fonts"
-root=
-[ "$(id -u)" -eq 0 ] || root=sudo
-
-missing=
-for package in npm $(cat "$here/debian-fonts.txt"); do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
-done
-# npm may be installed from another source than Debian.
-command -v npm >/dev/null && missing=$(printf '%s' "$missing" | sed 's/^ npm\b//')
-if [ -n "$missing" ]; then
-    $root apt-get update -qq
-    # shellcheck disable=SC2086 # a list of words
-    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
-fi
+"$here/../../build/deps.sh" matrix
 
 # Installs the npm packages of a package.json into a folder, and keeps only the regular and bold Latin WOFF files to save space.
 install_fonts() {

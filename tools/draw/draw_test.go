@@ -7,6 +7,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"autosolve/capture"
@@ -45,13 +46,22 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestTechniques checks that docs/techniques.md is what make docs writes, and that each picture is as drawn.
+// TestTechniques checks that docs/techniques.md is what make docs writes, that each article explains its example, and that each
+// picture is as drawn.
 func TestTechniques(t *testing.T) {
 	kept, err := os.ReadFile("../../docs/techniques.md")
 	if err != nil || !bytes.Equal(kept, techniquesPage()) {
 		t.Errorf("docs/techniques.md is not up to date: run make docs; %v", err)
 	}
-	for _, technique := range logic.Default() {
+	articles := strings.Split(string(kept), "\n## ")[1:]
+	if len(articles) != len(logic.Default()) {
+		t.Fatalf("docs/techniques.md has %d articles, want %d", len(articles), len(logic.Default()))
+	}
+	for i, technique := range logic.Default() {
+		_, step, _ := technique.Example()
+		if why := strings.ReplaceAll(step.Explain(), "*", `\*`); !strings.HasSuffix(articles[i], "\n\n"+why+"\n") {
+			t.Errorf("%v: the article does not end with %q", technique, why)
+		}
 		img, err := exampleOf(technique)
 		if err != nil {
 			t.Errorf("%v: %v", technique, err)

@@ -53,7 +53,7 @@ with, and ` + "`autosolve hint --annotate hint.png`" + ` draws such a picture of
 	}
 	for _, t := range logic.Default() {
 		_, step, _ := t.Example()
-		fmt.Fprintf(&b, "\n## <a id=\"%s\"></a>%v\n\n%s Counts %.1f.\n\n![%s](techniques/%[1]s.png)\n\n%s\n",
+		fmt.Fprintf(&b, "\n## <a id=\"%s\"></a>%v\n\n%s Counts %.1f.\n\n![%s](techniques/%[1]s.png)\n\n%[6]s\n",
 			hint.Name(t), t, t.About(), t.Difficulty(), step.String(), strings.ReplaceAll(step.Explain(), "*", `\*`))
 	}
 	return b.Bytes()

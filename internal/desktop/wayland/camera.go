@@ -73,7 +73,10 @@ func (c *Camera) Shoot(ctx context.Context, o *Output) (*Shot, error) {
 	if err := c.develop(ctx, r); err != nil {
 		return nil, err
 	}
-	if r.last == nil || o.Pixels != r.last.Size {
+	if r.last != nil && r.last.Size != o.Bounds.Size() { // o.Bounds changes only with Refresh, so the monitor may be larger or smaller
+		c.drop(r)
+	}
+	if r.last == nil {
 		return nil, ErrNoShot
 	}
 	return &r.last.Shot, nil
@@ -183,29 +186,42 @@ func (c *Camera) order(ctx context.Context, r *roll, whenChanged bool) (*film, e
 }
 
 // collect removes the pictures that have arrived from r.ordered, and makes the latest of them r.last. If a picture was
-// refused, collect cancels all requests and sets r.last to nil.
+// refused, collect drops all of them.
 func (c *Camera) collect(r *roll) {
-	refused := slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed })
+	if slices.ContainsFunc(r.ordered, func(f *film) bool { return f.failed }) {
+		c.drop(r)
+		return
+	}
 	var open []*film
 	for _, f := range r.ordered {
-		if !refused && !f.ready {
+		if !f.ready {
 			open = append(open, f)
 			continue
 		}
-		_ = c.session.Send(Call(f.frame, 1)) // if the connection has ended, the next picture's error says so
-		f.frame = 0
-		if refused {
-			r.free = append(r.free, f)
-			continue
-		}
+		c.cancel(f)
 		if r.last != nil {
 			r.free = append(r.free, r.last)
 		}
 		r.last = f
 	}
-	if r.ordered = open; refused && r.last != nil {
-		r.free, r.last = append(r.free, r.last), nil
+	r.ordered = open
+}
+
+// drop cancels all requests, and sets r.last to nil.
+func (c *Camera) drop(r *roll) {
+	for _, f := range r.ordered {
+		c.cancel(f)
 	}
+	if r.free = append(r.free, r.ordered...); r.last != nil {
+		r.free = append(r.free, r.last)
+	}
+	r.ordered, r.last = nil, nil
+}
+
+// cancel ends the request of a picture, whether or not it has arrived.
+func (c *Camera) cancel(f *film) {
+	_ = c.session.Send(Call(f.frame, 1)) // if the connection has ended, the next picture's error says so
+	f.frame = 0
 }
 
 // fit allocates memory for a picture, unless the film already has it. The error wraps ErrFormat if the pixel format is not

@@ -104,6 +104,38 @@ func TestShoot(t *testing.T) {
 	}
 }
 
+// A monitor whose new size is known, but not yet its new bounds, has no picture: its rows would not fit the bounds.
+func TestShootSmaller(t *testing.T) {
+	sway := startSway(t)
+	session, o := connect(t, sway)
+	c := session.NewCamera(false)
+	t.Cleanup(c.Close)
+	shoot(t, c, o)
+	sway.Tell(t, "output HEADLESS-1 mode 320x240")
+	stage.Eventually(t, "the new size is known", func() bool {
+		if err := session.Sync(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return session.Outputs()[0].Pixels == image.Pt(320, 240)
+	})
+	fresh, freshOutput := camera(t, sway)
+	for range 4 {
+		shoot(t, fresh, freshOutput) // makes the compositor draw the monitor
+		now := session.Outputs()[0]
+		if shot, err := c.Shoot(t.Context(), &now); err == nil && shot.Size != now.Bounds.Size() {
+			t.Errorf("a picture of %v for a monitor at %v", shot.Size, now.Bounds)
+		}
+	}
+	if err := session.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	now := session.Outputs()[0]
+	_, _ = c.Shoot(t.Context(), &now) // the last picture may still have the old size
+	if shot, err := c.Shoot(t.Context(), &now); err != nil || shot.Size != now.Bounds.Size() {
+		t.Errorf("after Refresh: %v", err)
+	}
+}
+
 // Await returns at a change, or when its time or its context ends.
 func TestAwait(t *testing.T) {
 	sway := startSway(t)

@@ -44,6 +44,13 @@ func (p *Pointer) To(o *Output, at image.Point) []Request {
 		Call(p.id, 4)}
 }
 
+// Nudge returns the requests that move the pointer by a logical pixel and back, wherever it is. A compositor or a program that
+// has hidden the pointer, for example because of a key, then shows it again. To must have been called before.
+func (p *Pointer) Nudge() []Request {
+	const one = int32(256) // a logical pixel in 24.8 fixed-point
+	return []Request{Call(p.id, 0, stamp(), one, int32(0)), Call(p.id, 4), Call(p.id, 0, stamp(), -one, int32(0)), Call(p.id, 4)}
+}
+
 // Button returns the requests that press or release the left button, at the point of the last call of To.
 func (p *Pointer) Button(down bool) []Request {
 	const left = 0x110 // BTN_LEFT of linux/input-event-codes.h
