@@ -68,6 +68,23 @@ func TestReadAtOff(t *testing.T) {
 	}
 }
 
+// TestReadAtOneOff refuses a layout that is exactly one column or row off: its lines are those of the grid, but not its boxes.
+func TestReadAtOneOff(t *testing.T) {
+	for name, k := range map[string]look{"plain": plain, "dark": dark} {
+		k.around = k.cell + 20
+		l := k.layout()
+		right, down := image.Pt(l.Cols[1].Min-l.Cols[0].Min, 0), image.Pt(0, l.Rows[1].Min-l.Rows[0].Min)
+		for _, by := range []image.Point{right, down, {-right.X, 0}, {0, -down.Y}, right.Add(down)} {
+			for _, img := range []image.Image{drawBoard(t, k, shownA), sudoku(k).withoutBorder(drawBoard(t, k, shownA), false)} {
+				_, err := testReader(t).ReadAt(img, Corners(l.Centre(0).Add(by), l.Centre(80).Add(by)))
+				if none, ok := errors.AsType[*NoGridError](err); !ok || none.Why != "its boxes are not where a Sudoku's are" {
+					t.Errorf("%s, %v off: %v", name, by, err)
+				}
+			}
+		}
+	}
+}
+
 // TestReadAtLines refuses a layout that is off by much of a cell, because lines then run through the cells.
 func TestReadAtLines(t *testing.T) {
 	for name, k := range map[string]look{"plain": plain, "dark": dark} {

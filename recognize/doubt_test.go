@@ -61,6 +61,13 @@ func TestNotSudoku(t *testing.T) {
 			t.Errorf("%s: %v, %v, want that %s", c.name, b != nil, err, c.why)
 		}
 	}
+	for _, img := range []image.Image{killer, underlined, notes} {
+		var none, at *NoGridError
+		_, err := testReader(t).Read(img)
+		if _, errAt := testReader(t).ReadAt(img, l); !errors.As(err, &none) || !errors.As(errAt, &at) || at.Why != none.Why {
+			t.Errorf("at a known place: %v, want %v", errAt, err)
+		}
+	}
 }
 
 // drawCage draws the dashes of a cage around two neighbouring cells, inside their edges.

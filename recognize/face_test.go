@@ -1,8 +1,12 @@
 package recognize
 
 import (
+	"errors"
 	"image"
+	"image/color"
+	"image/png"
 	"math"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -70,12 +74,17 @@ func TestCutTypefaceRefuses(t *testing.T) {
 	for i := range white.Pix {
 		white.Pix[i] = 255
 	}
+	texture := image.NewGray(white.Rect) // without visible contrast
+	for i := range texture.Pix {
+		texture.Pix[i] = 120 + uint8(i%3)
+	}
 	cases := []struct {
 		name  string
 		spoil func(*templates.Typeface)
 		want  []string
 	}{
 		{"flat", func(f *templates.Typeface) { f.Digits[3] = white }, []string{"4.png", "nothing to see"}},
+		{"texture", func(f *templates.Typeface) { f.Digits[3] = texture }, []string{"4.png", "nothing to see"}},
 		{"empty", func(f *templates.Typeface) { f.Digits[0] = image.NewGray(image.Rectangle{}) }, []string{"1.png", "empty"}},
 		{"swapped", func(f *templates.Typeface) { f.Digits[2], f.Digits[6] = f.Digits[6], f.Digits[2] }, []string{"3.png shows a 7"}},
 		{"rotated", func(f *templates.Typeface) {
@@ -98,5 +107,36 @@ func TestCutTypefaceRefuses(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTransparentTypeface loads a typeface of black digits on a transparent background: it is that of black digits on white.
+func TestTransparentTypeface(t *testing.T) {
+	of, dir := builtin(t, "liberation-serif"), t.TempDir()
+	for i, digit := range of.Digits {
+		img := image.NewNRGBA(digit.Bounds())
+		for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+			for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+				img.SetNRGBA(x, y, color.NRGBA{A: 255 - color.GrayModel.Convert(digit.At(x, y)).(color.Gray).Y})
+			}
+		}
+		f, err := os.Create(templateName(dir, i+1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(png.Encode(f, img), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	loaded, err := templates.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := CutTypeface(loaded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err := CutTypeface(of); err != nil || got.ink != want.ink {
+		t.Errorf("%v, or the shapes of the digits differ", err)
 	}
 }

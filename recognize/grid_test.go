@@ -176,6 +176,51 @@ func TestPackedBoxes(t *testing.T) {
 	}
 }
 
+// TestPackedBoxesAtEdge checks that no cell is outside of a picture that ends in the boxes at one of its sides, near to which the
+// digits stand.
+func TestPackedBoxesAtEdge(t *testing.T) {
+	const line, apart, room, cut = 2, 26, 16, 6 // px; room is beside the cells in a box, and cut is what the picture lacks of a box
+	face := builtin(t, "deja-vu-sans")
+	long, short := 3*apart+room, 114
+	for _, flipped := range []bool{false, true} { // whether the columns of digits are rows
+		for _, last := range []bool{false, true} { // whether the picture ends in the last boxes
+			at := func(x, y, w, h int) image.Rectangle {
+				if last {
+					x = 3*long + 2*line - x - w
+				}
+				r := image.Rect(x, y, x+w, y+h)
+				if flipped {
+					r = transpose(r)
+				}
+				return r
+			}
+			all := at(0, 0, 3*long+2*line, 3*short+2*line)
+			img := blank(all.Dx(), all.Dy(), black)
+			for i := 1; i < 3; i++ {
+				paint(img, white, at(i*(long+line)-line, 0, line, 3*short+2*line))
+				paint(img, white, at(0, i*(short+line)-line, 3*long+2*line, line))
+			}
+			for i, d := range shownA {
+				if c := solver.Cell(i); d != '.' {
+					place := at(c.Col()/3*(long+line)+c.Col()%3*apart, c.Row()/3*(short+line)+c.Row()%3*short/3, apart, short/3)
+					drawScaled(img, place, face.Digits[d-'1'], 18, white)
+				}
+			}
+			p := pixel.New(img.SubImage(at(cut, 0, 3*long+2*line-cut, 3*short+2*line)))
+			found := locate.Find(&p).Candidates
+			if len(found) != 1 || !found[0].Boxes {
+				t.Errorf("flipped %v, last %v: found %+v, want a grid of boxes", flipped, last, found)
+				continue
+			}
+			for i := range solver.Cell(81) {
+				if cell := found[0].Layout.Cell(i); !cell.In(p.Bounds()) {
+					t.Errorf("flipped %v, last %v: %v is at %v, outside of the picture", flipped, last, i, cell)
+				}
+			}
+		}
+	}
+}
+
 // TestBoxesOnly reads a board of which only the boxes are drawn, and refuses a keypad.
 func TestBoxesOnly(t *testing.T) {
 	l := plain.layout()

@@ -70,3 +70,33 @@ func TestBoxesByShade(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsOfDots reads digits that consist of dots, as on a display of diodes. The entries are blue. The digits can be cut out.
+func TestKindsOfDots(t *testing.T) {
+	const apart = 5 // px between the middles of two dots
+	puzzle, shown := partlySolved(t, 45, 1)
+	img, l := drawBoard(t, plain, shown.String()), plain.layout()
+	var entered []solver.Cell
+	for c := range solver.Cell(81) {
+		if puzzle[c] == 0 && shown[c] != 0 {
+			entered = append(entered, c)
+		}
+	}
+	redraw(t, img, shown.String(), entered, color.RGBA{0x20, 0x60, 0xE0, 255})
+	for c := range solver.Cell(81) {
+		cell := l.Cell(c)
+		for x, y := cell.Min.X, cell.Min.Y; x < cell.Max.X; x, y = x+apart, y+apart {
+			paint(img, plain.background, image.Rect(x, cell.Min.Y, x+1, cell.Max.Y), image.Rect(cell.Min.X, y, cell.Max.X, y+1))
+		}
+	}
+	b, err := testReader(t).Read(img)
+	if err != nil || b.Grid() != shown || b.Givens() != puzzle {
+		t.Fatalf("givens %v, want %v, %v", b.Givens(), puzzle, err)
+	}
+	all, err := testReader(t).Characters(img, b.Layout)
+	for i, c := range all {
+		if err != nil || (c != nil) != (shown[i] != 0) {
+			t.Errorf("%v: a character %v, %v", solver.Cell(i), c != nil, err)
+		}
+	}
+}

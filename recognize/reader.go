@@ -63,10 +63,7 @@ func (r *Reader) picture(img image.Image) *pixel.Picture {
 }
 
 // Close frees the memory that OpenCV holds for the reader.
-func (r *Reader) Close() error {
-	r.bank.close()
-	return nil
-}
+func (r *Reader) Close() { r.bank.close() }
 
 // mostUncertain is the greatest number of uncertain cells in a grid that was found by its faint cells
 // (locate.Candidate.Further). A table of numbers has more.
@@ -189,8 +186,9 @@ func sortForReading(grids []image.Rectangle) {
 }
 
 // ReadAt reads a grid whose layout is known from the centres of two corner cells or from an earlier reading. Errors:
-// *UncertainError, together with the board; *NoGridError if lines run through the cells, or if all are certain but empty or
-// those of another puzzle; another error if the layout is not inside the picture or OpenCV fails.
+// *UncertainError, together with the board; *NoGridError if lines show that the grid lies elsewhere, if it holds few digits and
+// something in the corners of its cells, or if all cells are certain but empty or those of another puzzle; another error if the
+// layout is not inside the picture or OpenCV fails.
 func (r *Reader) ReadAt(img image.Image, l Layout) (*Board, error) {
 	return r.checked(r.readAt(r.picture(img), l))
 }
@@ -200,10 +198,15 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 		return nil, err
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
-	unsure, why := uncertain(found.board), ""
+	unsure, few := uncertain(found.board), found.FewDigits(&found.board.Cells)
+	why := ""
 	switch {
 	case found.LinesCross():
 		why = "lines run through its cells, so it lies elsewhere"
+	case r.first == nil && found.Shifted(): // in a grid that was read before, highlights may look like heavy lines
+		why = locate.BoxesShifted
+	case r.first == nil && few != "":
+		why = few
 	case unsure != nil: // this says more, as the place may be wrong
 	case found.board.Grid().Digits() == 0:
 		why = check.NoDigit
@@ -229,7 +232,7 @@ func inside(p *pixel.Picture, l *Layout) error {
 // Keypads finds the keypads in the picture, as buttons.Reader.Keypads does. grid is the place of the grid, or empty. Errors:
 // *buttons.NoKeypadError; another error if OpenCV fails.
 func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypad, error) {
-	found, err := buttons.NewReader(&r.cells, r.label).Keypads(r.picture(img), grid)
+	found, err := (&buttons.Reader{Cells: &r.cells, Options: r.label}).Keypads(r.picture(img), grid)
 	if failed := r.bank.err(); failed != nil {
 		return nil, failed
 	}
@@ -238,7 +241,7 @@ func (r *Reader) Keypads(img image.Image, grid image.Rectangle) ([]buttons.Keypa
 
 // ReadButton reads the digit on a button that Keypads found, as buttons.Reader.Read does. It returns 0 if OpenCV fails.
 func (r *Reader) ReadButton(img image.Image, button image.Rectangle) uint8 {
-	digit := buttons.NewReader(&r.cells, r.label).Read(r.picture(img), button)
+	digit := (&buttons.Reader{Cells: &r.cells, Options: r.label}).Read(r.picture(img), button)
 	if r.bank.err() != nil {
 		return 0 // the next reading of the grid returns the error
 	}

@@ -73,7 +73,7 @@ func (r *Reader) readGridBy(by *read.Reader, p *pixel.Picture, g *locate.Candida
 	if r.first != nil {
 		first = r.first.settings
 	}
-	found := &reading{Grid: check.Measure(p, g, all, first)}
+	found := &reading{Grid: check.Measure(p, g, label.Joined(all, r.label), first)}
 	var second sync.WaitGroup
 	second.Go(func() { found.modelled, found.isSudoku = model.Label(all, g, found.Borders, r.model, r.label) })
 	defer second.Wait()
@@ -105,7 +105,7 @@ func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err 
 	l = l.Add(image.Point{}.Sub(p.At))
 	evidence := r.cells.Read(p, &l)
 	cells := label.Label(evidence, r.label)
-	for i, e := range evidence {
+	for i, e := range label.Joined(evidence, r.label) {
 		if cells[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}

@@ -46,8 +46,8 @@ func Builtin() ([]Typeface, error) {
 }
 
 // Load reads a user's folder with the pictures 1.png to 9.png. The error says that dir is not a folder, or names each
-// picture that is missing, unreadable, of one colour, too small or too large. Load does not check that a picture shows the
-// digit of its name; recognize.CutTypeface does.
+// picture that is missing, unreadable, too small or too large. Load does not check that a picture shows the digit of its name,
+// or anything; recognize.CutTypeface does.
 func Load(dir string) (Typeface, error) {
 	if err := CheckFolder(dir); err != nil {
 		return Typeface{}, fmt.Errorf("templates: %w", err)
@@ -132,28 +132,5 @@ func readDigit(fsys fs.FS, name string) (image.Image, error) {
 	if err != nil {
 		return nil, errNoPicture
 	}
-	if flat(img) {
-		return nil, errors.New("flat: it shows one colour and no digit")
-	}
 	return img, nil
 }
-
-// leastContrast is the least difference between a digit and its background in a colour channel, whose values are 0 to 65535.
-const leastContrast = 16 << 8
-
-// flat reports whether all pixels of a picture have nearly the same colour.
-func flat(img image.Image) bool {
-	b := img.Bounds()
-	r0, g0, b0, _ := img.At(b.Min.X, b.Min.Y).RGBA()
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			r, g, bl, _ := img.At(x, y).RGBA()
-			if apart(r, r0) || apart(g, g0) || apart(bl, b0) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func apart(a, b uint32) bool { return max(a, b)-min(a, b) >= leastContrast }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -179,14 +180,21 @@ func cannotSave(err error) error {
 // saveDigits saves the pictures of a lesson in the folder dir, and tells the user on w which digits were saved. If some are
 // missing, it returns an error that lists them. name is the path of the folder to put into the config.
 func saveDigits(w io.Writer, of *learn.Lesson, dir, name string, force bool) error {
-	saved, err := learn.Save(dir, of.Pictures(), force)
+	const again = "run it again with another puzzle of the site, or at a terminal, where you are asked"
+	pictures := of.Pictures()
+	if pictures == ([9]image.Image{}) {
+		return unlearnt(again, "no digit is both certain and clear enough to be cut out")
+	}
+	saved, err := learn.Save(dir, pictures, force)
 	if err != nil {
 		return cannotSave(err)
 	}
-	fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), dir)
+	if len(saved.Written) > 0 {
+		fmt.Fprintf(w, "saved the digits %s in %s\n", commaList(saved.Written), dir)
+	}
 	if len(saved.Missing) > 0 {
-		return unlearnt("run it again with another puzzle of the site, or at a terminal, where you are asked",
-			"still missing: %s: the puzzle does not contain them, or they are uncertain", commaList(saved.Missing))
+		return unlearnt(again, "still missing: %s: the puzzle does not contain them, or they are uncertain or could not be cut out",
+			commaList(saved.Missing))
 	}
 	fmt.Fprintf(w, "to use them, put this into the config:\ntemplates: %s\n", name)
 	return nil

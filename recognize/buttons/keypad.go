@@ -13,12 +13,9 @@ import (
 
 // A Reader finds and reads buttons. One goroutine at a time may use it.
 type Reader struct {
-	cells   *read.Reader
-	options label.Options
+	Cells   *read.Reader // whose templates and networks it uses
+	Options label.Options
 }
-
-// NewReader returns a reader of buttons that uses the templates and networks of a reader of cells.
-func NewReader(cells *read.Reader, o label.Options) *Reader { return &Reader{cells, o} }
 
 // A Keypad has the places of a page's buttons for the digits 1 to 9.
 type Keypad struct {
@@ -199,7 +196,7 @@ func (r *Reader) Read(p *pixel.Picture, button image.Rectangle) uint8 {
 func (r *Reader) label(p *pixel.Picture, glyphs []*read.Glyph) []label.Cell {
 	all := make([]*read.Evidence, len(glyphs))
 	for i, g := range glyphs {
-		all[i] = r.cells.Character(p, g)
+		all[i] = r.Cells.Character(p, g)
 	}
-	return label.Characters(all, r.options)
+	return label.Characters(all, r.Options)
 }

@@ -138,7 +138,7 @@ func (r *Reader) spots(p *pixel.Picture, boxes []image.Rectangle) []spot {
 	for i := range cut {
 		shapes = append(shapes, read.Coarse(&cut[i].glyph.Pix)...)
 	}
-	for i, scores := range r.cells.Correlate(shapes) {
+	for i, scores := range r.Cells.Correlate(shapes) {
 		for row, score := range scores {
 			cut[i].score[row%9+1] = max(cut[i].score[row%9+1], float64(score))
 		}

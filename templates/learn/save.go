@@ -14,7 +14,7 @@ import (
 	"autosolve/templates"
 )
 
-// ErrComplete means that the folder already has all pictures that could be saved.
+// ErrComplete means that the folder already has pictures of all digits.
 var ErrComplete = errors.New("has pictures of all digits that were read")
 
 // Saved is the result of Save.
@@ -23,16 +23,19 @@ type Saved struct {
 	Missing []int // the digits that still have no picture in the folder
 }
 
-// Save writes pictures into a folder, which it makes if it does not exist. It keeps existing pictures unless replace is set.
-// If there is no picture to write, the error wraps ErrComplete. If recognize.CheckTypeface finds a problem with the old and new
-// pictures together, Save writes nothing and returns the problem.
+// Save writes pictures into a folder, which it makes if it does not exist and there is a picture to write. It keeps existing
+// pictures unless replace is set. If all digits have pictures and none is to be replaced, the error wraps ErrComplete. If
+// recognize.CheckTypeface finds a problem with the old and new pictures together, Save writes nothing and returns the problem.
 func Save(dir string, pictures [9]image.Image, replace bool) (saved Saved, err error) {
 	face, err := merged(dir, pictures, replace, &saved)
 	if err != nil {
 		return Saved{}, err
 	}
-	if len(saved.Written) == 0 {
+	switch {
+	case len(saved.Written) == 0 && len(saved.Missing) == 0:
 		return Saved{}, fmt.Errorf("%s %w", dir, ErrComplete)
+	case len(saved.Written) == 0:
+		return saved, nil
 	}
 	check, err := recognize.CheckTypeface(face)
 	if err := errors.Join(append(check.Problems, err)...); err != nil {

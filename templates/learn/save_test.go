@@ -35,7 +35,8 @@ func names(t *testing.T, dir string) (all []string) {
 	return all
 }
 
-// TestSave writes pictures in two calls, the second of which keeps existing pictures. A last call replaces them all.
+// TestSave writes pictures in two calls, the second of which keeps existing pictures. A call between them has no new picture. A
+// last call replaces them all.
 func TestSave(t *testing.T) {
 	all := pictures(t)
 	dir := filepath.Join(t.TempDir(), "a", "b")
@@ -48,6 +49,10 @@ func TestSave(t *testing.T) {
 	before, err := os.Stat(filepath.Join(dir, "1.png"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	saved, err = Save(dir, first, false)
+	if err != nil || saved.Written != nil || !slices.Equal(saved.Missing, []int{3, 9}) {
+		t.Errorf("nothing new: %v, %v", saved, err)
 	}
 	saved, err = Save(dir, all, false)
 	if err != nil || !slices.Equal(saved.Written, []int{3, 9}) || saved.Missing != nil {

@@ -154,8 +154,9 @@ func runScore(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer closeAll()
 	results, err := score(ctx, *dir, readers)
-	if err := errors.Join(err, closeAll()); err != nil {
+	if err != nil {
 		return err
 	}
 	report := Report{results}

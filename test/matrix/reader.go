@@ -9,24 +9,23 @@ import (
 )
 
 // openReaders makes count readers with the built-in typefaces, and returns a function that closes them.
-func openReaders(count int) ([]Read, func() error, error) {
+func openReaders(count int) ([]Read, func(), error) {
 	faces, err := recognize.Builtin()
 	if err != nil {
 		return nil, nil, fmt.Errorf("open reader: %w", err)
 	}
 	var open []*recognize.Reader
-	closeAll := func() error {
-		var failures []error
+	closeAll := func() {
 		for _, reader := range open {
-			failures = append(failures, reader.Close())
+			reader.Close()
 		}
-		return errors.Join(failures...)
 	}
 	var reads []Read
 	for range count {
 		reader, err := recognize.New(faces, recognize.Default())
 		if err != nil {
-			return nil, nil, errors.Join(fmt.Errorf("open reader: %w", err), closeAll())
+			closeAll()
+			return nil, nil, fmt.Errorf("open reader: %w", err)
 		}
 		open = append(open, reader)
 		reads = append(reads, func(picture image.Image) (Reading, error) {

@@ -115,8 +115,8 @@ func inCharacter(e *read.Evidence, at image.Point) bool {
 func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 	certain, doubtful := label.CertainDigits(cells)
 	grid, uncertain := label.Digits(cells), len(doubtful)
-	digits := grid.Digits()
-	tooFew, sums := digits < solver.MinGivens, sumsIn(g.evidence)
+	digits, few := grid.Digits(), g.FewDigits(cells)
+	tooFew := digits < solver.MinGivens
 	switch {
 	case g.Misplaced != "" || g.Another != "":
 		return cmp.Or(g.Misplaced, g.Another)
@@ -124,10 +124,8 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 		return NoDigit
 	case g.place.Boxes && (tooFew || uncertain > 0):
 		return "its boxes do not hold nine cells each"
-	case tooFew && sums >= killerSums && hasCages(g.evidence):
-		return "it is a killer Sudoku, of cages with sums and few digits"
-	case digits+min(uncertain, label.MostCovered) < solver.MinGivens && sums >= killerSums:
-		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)
+	case few != "":
+		return few
 	case g.place.Closed < locate.LeastClosed && tooFew:
 		return "its boxes do not hold nine cells each"
 	}
@@ -139,6 +137,22 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 		return "it has no boxes, and its rows and columns repeat digits"
 	case distinct(grid) < leastDistinct:
 		return "it repeats the same few digits all over"
+	}
+	return ""
+}
+
+// FewDigits returns why a grid with fewer digits than any puzzle, and with something small in the corners of its cells, is not a
+// Sudoku, or "" if it has more digits or nothing there.
+func (g *Grid) FewDigits(cells *[81]label.Cell) string {
+	_, doubtful := label.CertainDigits(cells)
+	digits := label.Digits(cells).Digits()
+	switch {
+	case digits >= solver.MinGivens || sumsIn(g.evidence) < killerSums:
+		return ""
+	case hasCages(g.evidence):
+		return "it is a killer Sudoku, of cages with sums and few digits"
+	case digits+min(len(doubtful), label.MostCovered) < solver.MinGivens:
+		return fmt.Sprintf("it holds %d digits, fewer than any puzzle, and %s", digits, SmallDigits)
 	}
 	return ""
 }

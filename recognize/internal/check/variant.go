@@ -80,22 +80,45 @@ func heavyWeight(borders []read.Border) float64 {
 	return max(ratio*thin, thin+difference)
 }
 
-// mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
-// makes only one place differ.
-func mixed(borders []read.Border, separates func(*read.Border) bool) (n int) {
-	const some = 2 // the least number of a line's nine places that must differ from the others
-	var of [16]int
+// separated returns for each of the grid's lines how many of its nine places separate cells.
+func separated(borders []read.Border, separates func(*read.Border) bool) (of [16]int) {
 	for i := range borders {
 		if separates(&borders[i]) {
 			of[borders[i].Line]++
 		}
 	}
-	for _, places := range of {
+	return of
+}
+
+// mixed returns how many of the grid's lines separate cells in some places and not in others. A frame around a row
+// makes only one place differ.
+func mixed(borders []read.Border, separates func(*read.Border) bool) (n int) {
+	const some = 2 // the least number of a line's nine places that must differ from the others
+	for _, places := range separated(borders, separates) {
 		if places >= some && places <= 9-some {
 			n++
 		}
 	}
 	return n
+}
+
+// Shifted reports whether the heavy lines in a direction are three apart, as in a Sudoku, but not those between boxes. Then the
+// layout is a column or row off. The outermost of them is the grid's border, which may be thin.
+func (g *Grid) Shifted() bool {
+	least := heavyWeight(g.Borders)
+	of := separated(g.Borders, func(b *read.Border) bool { return b.Weight > least })
+	for _, lines := range [2][]int{of[:8], of[8:]} {
+		var n [3]int // the number of heavy lines, by their place in a box
+		for k, places := range lines {
+			if 2*places > 9 {
+				n[k%3]++
+			}
+		}
+		if n[2] == 0 && min(n[0], n[1]) == 0 && max(n[0], n[1]) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // openBetweenBoxes returns how many borders between boxes do not separate their cells.

@@ -18,6 +18,18 @@ func (s *gridEvidence) pieces(e *read.Evidence) bool {
 	return e.Glyph != nil && e.Digits() >= majorityShare && e.Glyph.Height >= max(FullHeight*s.height, higher*e.Tallest)
 }
 
+// Joined returns the evidence with the pieces of digits joined as Label joins them, except where the glyph holds all of them
+// anyway.
+func Joined(all *[81]*read.Evidence, o Options) *[81]*read.Evidence {
+	joined := *newGridEvidence(withPersonal(all, o.Personal)).all
+	for i, e := range all {
+		if e.Glyph != nil && joined[i].Glyph.Box.In(e.Glyph.Box) {
+			joined[i] = e
+		}
+	}
+	return &joined
+}
+
 // assembleSome joins the parts of each cell in which they may be one character (Whole) that is as tall as the digits. It is for
 // typefaces in which only some digits consist of parts.
 func (s *gridEvidence) assembleSome() {

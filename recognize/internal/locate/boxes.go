@@ -92,7 +92,7 @@ func boxesOf(spans [9]pixel.Span) (boxes [3]pixel.Span) {
 
 // fitColumns returns the nine columns of cells in three columns of boxes. It returns the known columns unless the contents of
 // the boxes stand in three columns that are closer together than thirds of a box, as in a terminal, where there is room
-// beside lines. If flipped, rows and columns are swapped.
+// beside lines, and are all inside the picture. If flipped, rows and columns are swapped.
 func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span, flipped bool) (spans [9]pixel.Span) {
 	const (
 		most  = 0.9  // columns are closer together if their pitch is at most this share of a third of the box
@@ -110,6 +110,13 @@ func fitColumns(p *pixel.Picture, known [9]pixel.Span, cols, rows [3]pixel.Span,
 	for i := range spans {
 		left := cols[i/3].Middle() + middles[0] + pitch*(float64(i%3)-0.5)
 		spans[i] = pixel.Span{Min: int(left + 0.5), Max: int(left + pitch + 0.5)}
+	}
+	size := p.W
+	if flipped {
+		size = p.H
+	}
+	if spans[0].Min < 0 || spans[8].Max > size {
+		return known // the picture ends in a box
 	}
 	return spans
 }

@@ -44,10 +44,13 @@ func (s *search) lookalikeReason(c *Candidate) string {
 		!byCells && !c.Boxes && linesGoOn(s.p, l):
 		return goesOnReason
 	case shifted(l) && !HasBoxes(s.p, l):
-		return "its boxes are not where a Sudoku's are"
+		return BoxesShifted
 	}
 	return ""
 }
+
+// BoxesShifted is why a layout that is a column or row off is not a grid.
+const BoxesShifted = "its boxes are not where a Sudoku's are"
 
 // sameCells reports whether two layouts, perhaps found by different strategies, have the same cells.
 func sameCells(a, b *pixel.Layout) bool {

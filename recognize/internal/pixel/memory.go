@@ -13,7 +13,7 @@ import (
 type Memory struct {
 	bounds image.Rectangle // where the last picture is on the desktop
 	pix    []uint8         // the last picture's pixels, 4 bytes each, row by row
-	seen   int             // the number of pictures seen so far
+	seen   int             // the number of pictures seen so far that differed from the one before
 	mu     sync.Mutex
 	known  map[memoryKey]*entry
 }
@@ -31,7 +31,7 @@ type entry struct {
 	lastUsed int             // the value of Memory.seen at the last use
 }
 
-// mostUnused is the number of pictures for which an unused result is kept. That is long enough for a blinking caret: some
+// mostUnused is the number of changed pictures for which an unused result is kept. That is long enough for a blinking caret: some
 // results are needed only while the caret is visible, and others only while it is hidden.
 const mostUnused = 16
 
@@ -39,10 +39,9 @@ const mostUnused = 16
 func NewMemory() *Memory { return &Memory{known: map[memoryKey]*entry{}} }
 
 // See compares a picture with the last one, and reports whether any pixel has changed. It forgets the results that depend on
-// changed pixels or have not been used for more than mostUnused pictures. If there is no last picture, or it has another place
-// or size, See forgets all results and reports true. See must not run at the same time as Recall or RecallAll.
+// changed pixels or have not been used for more than mostUnused changed pictures. If there is no last picture, or it has another
+// place or size, See forgets all results and reports true. See must not run at the same time as Recall or RecallAll.
 func (m *Memory) See(p *Picture) (changed bool) {
-	m.seen++
 	if m.bounds != p.Frame() || m.pix == nil {
 		m.bounds = p.Frame()
 		m.pix = make([]uint8, 4*p.W*p.H)
@@ -53,8 +52,11 @@ func (m *Memory) See(p *Picture) (changed bool) {
 		return true
 	}
 	runs := m.changes(p)
-	maps.DeleteFunc(m.known, func(_ memoryKey, e *entry) bool { return m.seen-e.lastUsed > mostUnused || runs.in(e.area) })
-	return runs.in(m.bounds)
+	if changed = runs.in(m.bounds); changed {
+		m.seen++
+		maps.DeleteFunc(m.known, func(_ memoryKey, e *entry) bool { return m.seen-e.lastUsed > mostUnused || runs.in(e.area) })
+	}
+	return changed
 }
 
 // changes holds the pixels in which a picture differs from the last one.

@@ -39,3 +39,32 @@ func TestChanges(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryOfUnchanged sees a picture many times without a change, so that its results are not used: they are kept.
+func TestMemoryOfUnchanged(t *testing.T) {
+	type key struct{}
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	p := New(img)
+	p.Memory = NewMemory()
+	found := 0
+	recall := func() {
+		Recall(&p, image.Rect(0, 0, 20, 20), key{}, func(*Picture) int { found++; return 0 })
+	}
+	p.Memory.See(&p)
+	recall()
+	for range mostUnused + 4 {
+		p.Memory.See(&p)
+	}
+	img.Pix[img.PixOffset(30, 30)] = 1
+	p.Memory.See(&p)
+	if recall(); found != 1 {
+		t.Errorf("found %d times, want once", found)
+	}
+	for i := range mostUnused + 1 {
+		img.Pix[img.PixOffset(30, 30)] = uint8(2 + i)
+		p.Memory.See(&p)
+	}
+	if recall(); found != 2 {
+		t.Errorf("found %d times, want again after %d changed pictures without a use", found, mostUnused+1)
+	}
+}
