@@ -138,12 +138,12 @@ func (d *Driver) haveKeyboard(ctx context.Context) error {
 		}
 	})
 	if err := compositor.Sync(ctx); err != nil || has&keyboard != 0 {
-		return err
+		return input.Lost(err)
 	}
 	if err := d.session.Send(ctx, d.session.NoKey(true), d.session.NoKey(false)); err != nil {
 		return d.fault(err)
 	}
-	if err := compositor.Until(ctx, func() bool { return has&keyboard != 0 }); err != nil {
+	if err := compositor.Until(ctx, func() bool { return has&keyboard != 0 }); err != nil && ctx.Err() == nil {
 		return input.Changed(input.Server, "the desktop has no keyboard: "+err.Error(), "plug one in, or start again")
 	}
 	return input.Wait(ctx, settling)

@@ -16,11 +16,18 @@ import (
 
 // Keeper keeps the session that the whole program uses. The zero Keeper is ready to use.
 type Keeper struct {
-	Tell  func(text string) // tells the user what the dialog is for; may be nil
+	Tell  func(text string) // tells the user what the dialog is for, and that no token can be kept; may be nil
 	Token string            // path of the file that stores the token; "" if no token is stored
 
 	mu      sync.Mutex
 	session *Session
+}
+
+// warn tells the user that the token cannot be read or stored, which only means that the desktop asks again.
+func (k *Keeper) warn(err error) {
+	if k.Tell != nil {
+		k.Tell(err.Error() + ": the desktop will ask again each time")
+	}
 }
 
 type keeperKey struct{}

@@ -116,6 +116,26 @@ func TestToken(t *testing.T) {
 	}
 }
 
+// A token that cannot be read or stored is no reason to refuse what the user has allowed.
+func TestTokenCannotBeKept(t *testing.T) {
+	o := stage.GNOME43
+	o.RemoteDesktop, o.Token = 2, "first"
+	stage.StartPortal(t, o)
+	if err := os.MkdirAll(portal.TokenFile(), 0o700); err != nil { // a folder is where the file should be
+		t.Fatal(err)
+	}
+	var told []string
+	k := &portal.Keeper{Token: portal.TokenFile(), Tell: func(text string) { told = append(told, text) }}
+	t.Cleanup(k.Close)
+	s, err := portal.Here(portal.Keep(t.Context(), k))
+	if err != nil || s.Err() != nil {
+		t.Fatal(err)
+	}
+	if len(told) != 2 || !strings.Contains(told[0], "read the portal's token") || !strings.Contains(told[1], "keep the portal's token") {
+		t.Errorf("the user was told %q", told)
+	}
+}
+
 // Without a token, or with one that the portal no longer accepts, the user is told about the dialog if the answer does
 // not come at once.
 func TestNotice(t *testing.T) {
@@ -268,18 +288,22 @@ func lacks(t *testing.T, says string) {
 	}
 }
 
-// A session ends if its bus ends.
+// A session ends if its bus ends, or the portal does, which does not know it when it is started again.
 func TestBusGoes(t *testing.T) {
-	p := stage.StartPortal(t, stage.GNOME43)
-	ctx, _, _ := keep(t)
-	s, err := portal.Here(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Die()
-	stage.Eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
-	if err := s.Send(ctx, s.Button(true)); !errors.Is(err, portal.ErrClosed) {
-		t.Errorf("an act after the end: %v", err)
+	for name, end := range map[string]func(*stage.Portal){"bus": (*stage.Portal).Die, "portal": (*stage.Portal).Leave} {
+		t.Run(name, func(t *testing.T) {
+			p := stage.StartPortal(t, stage.GNOME43)
+			ctx, _, _ := keep(t)
+			s, err := portal.Here(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end(p)
+			stage.Eventually(t, "the end is noticed", func() bool { return s.Err() != nil })
+			if err := s.Send(ctx, s.Button(true)); !errors.Is(err, portal.ErrClosed) {
+				t.Errorf("an act after the end: %v", err)
+			}
+		})
 	}
 }
 

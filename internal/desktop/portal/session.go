@@ -100,6 +100,10 @@ func (s *Session) create(ctx context.Context) error {
 			return err
 		}
 	}
+	err := s.bus.conn.AddMatchSignalContext(ctx, dbus.WithMatchMember(ownerChanged), dbus.WithMatchArg(0, service))
+	if err != nil {
+		return err
+	}
 	given, err := s.bus.ask(ctx, patience, remoteDesktop+".CreateSession", nil,
 		options{"session_handle_token": dbus.MakeVariant("autosolve")})
 	if err != nil {
@@ -114,10 +118,14 @@ func (s *Session) create(ctx context.Context) error {
 	return nil
 }
 
-// listen sets s.ended when the session or the bus ends.
+// ownerChanged is the signal of the bus that another program, or none, provides a service.
+const ownerChanged = "NameOwnerChanged"
+
+// listen sets s.ended when the session, the portal or the bus ends. A portal that is started again does not know the session.
 func (s *Session) listen() {
 	for signal := range s.signals {
-		if signal.Name == session+".Closed" && signal.Path == s.path {
+		portalWent := signal.Name == "org.freedesktop.DBus."+ownerChanged && len(signal.Body) > 0 && signal.Body[0] == service
+		if portalWent || signal.Name == session+".Closed" && signal.Path == s.path {
 			s.ended.Store(true)
 		}
 	}
@@ -131,7 +139,7 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	if offer.Keeps() {
 		var err error
 		if token, err = readToken(k.Token); err != nil {
-			return err
+			k.warn(err)
 		}
 		devices["persist_mode"] = dbus.MakeVariant(uint32(untilRevoked))
 	}
@@ -165,7 +173,10 @@ func (s *Session) choose(ctx context.Context, k *Keeper, offer Offer) error {
 	if !s.Hands() { // otherwise the desktop would not ask again, and nothing could be typed
 		next = ""
 	}
-	return writeToken(k.Token, next)
+	if err := writeToken(k.Token, next); err != nil {
+		k.warn(err)
+	}
+	return nil
 }
 
 // read stores the named value of the portal's answer, if the answer has it.
