@@ -178,8 +178,18 @@ func (c *Chromium) attachTo(ctx context.Context, page target.ID) error {
 	tab, detach := chromedp.NewContext(alloc, chromedp.WithTargetID(page), chromedp.WithDetachOnCancel())
 	c.tab, c.detach = tab, func() { detach(); freeAlloc() }
 	// The connection lives as long as the context of the first action, which must therefore have no deadline.
-	if err := chromedp.Do(tab); err != nil {
+	if err := chromedp.Do(tab, chromedp.Func(silence)); err != nil {
 		return fmt.Errorf("attach to the browser's tab: %w", err)
+	}
+	return nil
+}
+
+// silence switches off the domains of DevTools that chromedp switches on and no test uses, as their reports take the browser's time.
+func silence(ctx context.Context, t *chromedp.Target) error {
+	for _, domain := range []string{"CSS", "Network", "Log"} {
+		if err := t.Call(ctx, domain+".disable", nil, nil); err != nil {
+			return err
+		}
 	}
 	return nil
 }
