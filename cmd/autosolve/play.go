@@ -160,7 +160,9 @@ func (p *playing) puzzle(ctx context.Context, hands input.Hands) error {
 	if err != nil {
 		return err
 	}
-	if !o.Filled { // the puzzle was already solved, so no fill has armed the hands
+	// If the puzzle was already solved, no fill has armed the hands. Wary hands know the pointer by the pixels around it, which the
+	// page's answer may have changed.
+	if !o.Filled || hands.Wary() {
 		if err := hands.Arm(ctx, s.Board.Layout.Bounds); err != nil {
 			return err
 		}

@@ -92,6 +92,18 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
+// On Wayland, where the hands know the pointer by its pixels, play goes on when the page's answer changes those around the grid.
+func TestPlayOnWayland(t *testing.T) {
+	stage.Long(t)
+	v := visitPage(t, waylandDesks.Borrow(t), nearlyFull)
+	v.afterButtons("5s", "pause")
+	ask[bool](v, "(() => {"+withTheLastDigit(`const grey = document.createElement('div');
+		const grid = document.getElementById('puzzle_grid').getBoundingClientRect();
+		grey.style = 'position: fixed; left: 0; top: 0; height: 100%; background: #888; width: ' + (grid.left - 10) + 'px';
+		document.body.append(grey)`)+" return true })()")
+	v.run(0, []string{"Solved: 12 cells"}, "play", "--count", "1")
+}
+
 // A person ends play while it waits for the next puzzle, or during a fill.
 func TestPlayStops(t *testing.T) {
 	t.Parallel()
