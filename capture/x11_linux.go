@@ -63,7 +63,7 @@ func (d *x11Desktop) inspect() error {
 		return ErrWayland
 	}
 	screen := d.server.Screen
-	if !readable(d.server.Setup, screen) {
+	if !d.server.Readable() {
 		return DepthError(int(screen.RootDepth))
 	}
 	d.share(4 * int(screen.WidthInPixels) * int(screen.HeightInPixels))
@@ -82,27 +82,6 @@ func (d *x11Desktop) share(size int) {
 	var err error
 	d.segment, err = newSegment(d.conn, size)
 	d.library = err == nil
-}
-
-// readable reports whether a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in
-// that order.
-func readable(setup *xproto.SetupInfo, screen *xproto.ScreenInfo) bool {
-	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
-		return false
-	}
-	for _, format := range setup.PixmapFormats {
-		if format.Depth == screen.RootDepth && format.BitsPerPixel != 32 {
-			return false
-		}
-	}
-	for _, depth := range screen.AllowedDepths {
-		for _, v := range depth.Visuals {
-			if v.VisualId == screen.RootVisual {
-				return v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff
-			}
-		}
-	}
-	return false
 }
 
 // monitors returns the screens of Xinerama, clipped to the root window. Without such a screen, it returns the root window.

@@ -102,8 +102,8 @@ func displayFinding(err error) input.Finding {
 func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
-	if depth != 24 && depth != 32 {
-		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bits per pixel, captures have wrong colours", depth)
+	if !p.server.Readable() {
+		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bit, not 24 in the byte order blue, green, red: captures have wrong colours", depth)
 		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
 	}
 	return f

@@ -122,6 +122,28 @@ func gone(err error) error {
 	return err
 }
 
+// Readable reports whether a pixel of the screen consists of a byte each for blue, green and red and an unused byte, in
+// that order. Otherwise captures would have wrong colours.
+func (c *Conn) Readable() bool {
+	setup, screen := c.Setup, c.Screen
+	if setup.ImageByteOrder != xproto.ImageOrderLSBFirst {
+		return false
+	}
+	for _, format := range setup.PixmapFormats {
+		if format.Depth == screen.RootDepth && format.BitsPerPixel != 32 {
+			return false
+		}
+	}
+	for _, depth := range screen.AllowedDepths {
+		for _, v := range depth.Visuals {
+			if v.VisualId == screen.RootVisual {
+				return v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff
+			}
+		}
+	}
+	return false
+}
+
 // Extension returns an extension's opcode and the code of its first event. It returns 0 and 0 if the server does not have the
 // extension. From then on the requests in xgb's package for the extension work. That package's Init would also write to tables
 // of events and errors, which the connections of a process share without a lock. They are not needed: xgb gets no events here,
