@@ -19,7 +19,8 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	typed, err := f.write(ctx, c, f.cells.want[c])
 	if !typed {
 		if err == nil { // the cell, which Config.Only keeps empty, was emptied
-			f.cells.at[c].state = flying
+			p := &f.cells.at[c]
+			p.state, p.order, p.sentAt = flying, f.cells.sent, time.Now()
 		}
 		return err
 	}

@@ -27,6 +27,11 @@ func (f *filler) mayFillBeside() bool {
 func (f *filler) fillBeside(ctx context.Context) error {
 	f.note("stays", nowhere, "")
 	for f.cells.count(open) > 0 {
+		if f.looks.latest.cause == 0 { // a popup may look like another puzzle
+			if _, err := f.checkLast(ctx, false); err != nil {
+				return err
+			}
+		}
 		c, err := f.clickNext(ctx)
 		if err != nil {
 			return err

@@ -32,7 +32,7 @@ type progress struct {
 	tries  int       // how often its digit was sent
 	misses int       // how often it was missed since the way was proven; 1 after a pause was made longer because of it
 	seen   time.Time // when something was first seen in the cell after the last try; zero if nothing was
-	bare   bool      // since the last try, the cell was seen without its digit although the page should have shown it
+	bare   time.Time // when the cell was last seen without its digit after the last try; zero if it never was
 	gone   time.Time // since when its digit, which was seen, is out of sight although nothing seems to lie over it; else zero
 
 	helped  bool // just before the last try a click that the way does not require had taken the caret away (caret.helped)

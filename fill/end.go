@@ -40,6 +40,8 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 		return false, f.try(ctx, stepOff, v.board)
 	case len(flight) == 0, len(flight) == 1 && f.isBesideCaret(v.board, flight[0]):
 		return f.finish(), nil
+	case f.waited(v) <= f.patience(): // then miss judges the cells
+		return false, nil
 	}
 	return false, f.notShown()
 }
@@ -49,7 +51,13 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 // is proven and the most likely reading is the wanted digit.
 func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	cell := &f.cells.at[c]
-	return cell.order == f.cells.sent && !cell.bare && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
+	return cell.order == f.cells.sent && !b.Cells[c].Certain && !f.isBare(cell) && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
+}
+
+// isBare reports whether a cell was seen without its digit at a time when the page should have shown it, by all that is known now
+// of the time that the page takes.
+func (f *filler) isBare(cell *progress) bool {
+	return cell.bare.Sub(cell.sentAt) > f.habits.missedAfter()
 }
 
 // mostConfetti is how long the readings may keep changing at the end before missing or wrong digits are judged. Many pages let
@@ -202,14 +210,16 @@ func (f *filler) unanswered(v view) error {
 // waits that long, at most leastWait, after a digit was last seen to appear, and then for a look that still shows this puzzle. If
 // another puzzle stays there, or the digits or the grid stay gone, it returns the error that stops the fill. It is called before
 // the digit's first act, which must wait if anything is wrong, and before each further click and key, unless the page opens
-// popups, as a popup's buttons may look like another puzzle.
-func (f *filler) checkLast(ctx context.Context) (clear bool, err error) {
+// popups, as a popup's buttons may look like another puzzle. clicking is whether the digit's cell is clicked next; then it stops
+// the fill as well if the grid has moved or stays unclear.
+func (f *filler) checkLast(ctx context.Context, clicking bool) (clear bool, err error) {
 	if f.wary || f.cells.sent == 0 || !f.cells.isLast() {
 		return true, nil
 	}
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		f.pass.trouble.see(v.cause, v.at, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
-		if v.cause != Replaced && v.cause != Emptied && v.cause != Hidden {
+		gone := v.cause == Replaced || v.cause == Emptied || v.cause == Hidden
+		if !gone && (!clicking || v.cause == 0) {
 			return time.Since(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait), nil
 		}
 		if time.Since(f.looks.clear) > f.graceOrLag() {

@@ -186,3 +186,28 @@ func TestBareBesideTheCaret(t *testing.T) {
 		})
 	}
 }
+
+// TestSlowLastDigit has a page take longer for the last digit than for all before, and the caret hide it then: it is not sent again.
+func TestSlowLastDigit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{caretBlurs: true, after: 50, fault: func(p *page) { p.paint = 200 * time.Millisecond }})
+		if report, err := p.fill(t.Context(), nil); err != nil || report.Retries > 0 || p.shows != p.answer {
+			t.Errorf("%v, %+v, shows %v", err, report, p.shows)
+		}
+	})
+}
+
+// TestTwoCells fills pages with two empty cells that lose the second digit, which must be sent again, or need another way.
+func TestTwoCells(t *testing.T) {
+	for name, q := range map[string]quirk{"eat": {eat: 2}, "modal": {modal: true}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, q)
+				p.leaveEmpty(2)
+				if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+					t.Errorf("%v, %+v, shows %v\nacts %q", err, report, p.shows, p.acts)
+				}
+			})
+		})
+	}
+}

@@ -18,8 +18,10 @@ func (f *filler) miss(v view) {
 	end := f.cells.atEnd() && f.cells.count(shown) > 0
 	for _, c := range f.cells.flight() {
 		cell, unclear := &f.cells.at[c], !v.board.Cells[c].Certain
-		cell.bare = cell.bare || !unclear && v.at.Sub(cell.sentAt) > f.habits.missedAfter() // confirm has taken what is right
-		if late && (!unclear || !end || cell.bare) || cell.order < latest && !unclear {
+		if !unclear { // confirm has taken what is right
+			cell.bare = v.at
+		}
+		if late && (!unclear || !end || f.isBare(cell)) || cell.order < latest && !unclear {
 			f.lose(c, v, "missed")
 		}
 	}

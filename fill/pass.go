@@ -133,7 +133,7 @@ func (f *filler) send(ctx context.Context) error {
 		if ready, err := f.think(ctx, c); !ready || err != nil {
 			return err
 		}
-		if clear, err := f.checkLast(ctx); !clear || err != nil {
+		if clear, err := f.checkLast(ctx, false); !clear || err != nil {
 			return err
 		}
 		if err := f.enter(ctx, c); err != nil {

@@ -130,8 +130,8 @@ func (f *filler) clicksNext(c solver.Cell) bool {
 
 // glideTo moves the pointer along a curve to p, which will be clicked, if the fill is like a person's and the pointer is not
 // there yet. It then looks again, since the page may have changed meanwhile. If something stays wrong that was not wrong before,
-// and it is neither a popup nor the page's answer nor only the cell at p, which the page may highlight under the pointer, glideTo
-// returns the error that stops the fill.
+// and it is neither a popup nor only the cell at p, which the page may highlight under the pointer, glideTo returns the error that
+// stops the fill; at the end, when it may be the page's answer, it returns errAnswered at once.
 func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if f.person == nil || apart(f.hands.Pointer(), p) < near {
 		return nil
@@ -147,8 +147,10 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 		elsewhere := func(c solver.Cell) bool { under, ok := at(p); return !ok || c != under }
 		highlight := v.cause == Unclear && !slices.ContainsFunc(f.over(v.board), elsewhere)
 		switch {
-		case v.cause == 0, v.cause == before, popup, highlight, f.cells.atEnd():
+		case v.cause == 0, v.cause == before, popup, highlight:
 			return true, nil
+		case f.cells.atEnd():
+			return false, errAnswered
 		case v.at.Sub(wrong.since) > f.graceOrLag():
 			return false, f.stoppedBy(v)
 		}

@@ -39,7 +39,7 @@ type trouble struct {
 	cause  Cause     // 0 if nothing was wrong
 	since  time.Time // the time of the first look that showed something wrong
 	beside bool      // what was wrong may have been only a popup beside the cell that was clicked last
-	turned time.Time // the last time that it became more than such a popup; the same as since if it never did
+	turned time.Time // the last time that it became more than such a popup, or than a movement; the same as since if it never did
 	into   Cause     // what was wrong at that time
 }
 
@@ -48,7 +48,7 @@ func (t *trouble) see(cause Cause, at time.Time, beside bool) {
 	if t.cause == 0 {
 		t.since = at
 	}
-	if t.cause == 0 || t.beside && !beside {
+	if t.cause == 0 || t.beside && !beside || t.cause == Moved && cause != Moved {
 		t.turned, t.into = at, cause
 	}
 	t.cause, t.beside = cause, beside

@@ -63,9 +63,11 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 func (f *filler) emptyAll(ctx context.Context) error {
 	watched := false
 	for c := range solver.Cell(81) {
-		f.cells.at[c].state = open
+		f.cells.at[c].state = right // an empty cell stays so
+	}
+	for c := range solver.Cell(81) {
 		if f.cells.want[c] != 0 {
-			f.cells.at[c].emptied = true
+			f.cells.at[c].state, f.cells.at[c].emptied = open, true
 			if _, err := f.write(ctx, c, 0); err != nil {
 				return err
 			}
@@ -90,14 +92,20 @@ func (f *filler) emptyAll(ctx context.Context) error {
 }
 
 // watchClick looks until it is known whether the click on a cell has opened something, and returns the error that stops the fill if
-// it has.
+// that does not close.
 func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
-	f.clicks = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
-	v, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
-		err := f.watch(ctx, v)
-		return f.clicks.opening != mayOpen, err
-	}})
-	if err == nil && f.clicks.opening == opens {
+	if f.clicks.opening != opens { // otherwise the way closes what clicks open
+		f.clicks = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
+		_, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
+			err := f.watch(ctx, v)
+			return f.clicks.opening != mayOpen, err
+		}})
+		if err != nil || f.clicks.opening != opens {
+			return err
+		}
+	}
+	v, err := f.awaitClear(ctx)
+	if err == nil && v.cause != 0 {
 		err = f.stopped(Unclosed, fmt.Sprintf("the click on %v has opened something over other cells: %s", c, v.detail), nil)
 	}
 	return err
@@ -106,16 +114,17 @@ func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
 // awaitRest looks until nothing has changed for firstWait and all cells can be read. If that takes too long, it returns the
 // error that stops the fill.
 func (f *filler) awaitRest(ctx context.Context) (view, error) {
-	begun := time.Now()
+	begun, wrong := time.Now(), trouble{}
 	since, before := begun, f.cells.want
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		if v.board != nil && v.board.Grid() != before {
 			since, before = time.Now(), v.board.Grid()
 		}
+		wrong.see(v.cause, v.at, false)
 		switch rest := time.Since(since); {
 		case v.cause == 0 && rest > firstWait && len(v.board.Uncertain()) == 0:
 			return true, nil
-		case v.cause != 0 && rest > firstWait+grace:
+		case v.cause != 0 && v.at.Sub(wrong.since) > firstWait+grace:
 			return false, f.stoppedBy(v)
 		case time.Since(begun) > firstWait+2*mostPatience:
 			return false, f.stopped(Unsteady, "the page does not come to rest", nil)

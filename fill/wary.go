@@ -3,6 +3,7 @@ package fill
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"time"
@@ -15,11 +16,14 @@ import (
 // that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
+// errAnswered means that a click at the end was left out, as the page seems to have answered during the glide to it.
+var errAnswered = errors.New("the page has changed at the end")
+
 // unlessAtEnd returns err, an error of the hands. If no digit is left to send, and the hands are wary or have refused because
 // of a window, it returns nil: that may be the page's answer to the last digit, which the next look shows. The hands check
 // again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
-	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil {
+	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil || errors.Is(err, errAnswered) {
 		return nil
 	}
 	return err
@@ -49,7 +53,7 @@ func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	case !f.wary && f.clicks.opening == opens:
 		return nil
 	case !f.wary:
-		_, err := f.checkLast(ctx)
+		_, err := f.checkLast(ctx, clicked != nowhere && f.cells.at[clicked].state == open)
 		return err
 	}
 	begun := time.Now()
