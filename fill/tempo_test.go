@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"os"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -75,10 +76,14 @@ func TestTempoByChance(t *testing.T) {
 }
 
 // TestTempoAfterASlowBeginning fills pages that lose clicks which come too soon after the one before, with hands that are slow at
-// first, as on a busy machine, so that the way seems to need no pause.
+// first, as on a busy machine, so that the way seems to need no pause. A third of the numbers of slow acts is enough, unless
+// AUTOSOLVE_LONG is set.
 func TestTempoAfterASlowBeginning(t *testing.T) {
 	const clickGap = 200 * time.Millisecond
 	for slow := range 110 {
+		if slow%3 != 0 && os.Getenv("AUTOSOLVE_LONG") == "" {
+			continue
+		}
 		synctest.Test(t, func(t *testing.T) {
 			p := newPage(t, quirk{clickGap: clickGap})
 			p.hands = func(p *page) error {

@@ -15,8 +15,9 @@ const inputPage = `data:text/html,<style>body{margin:0}input{width:200px;height:
 	`<input id=a><input id=b>`
 
 // A real browser receives the clicks and the keys, with and without a window manager, even if a terminal has the focus at
-// the start.
+// the start. TestFills, TestPanel and TestAnotherWindowHasTheFocus of test/e2e show the same of the whole program.
 func TestBrowserTakesInput(t *testing.T) {
+	stage.Long(t)
 	for _, c := range []struct {
 		name               string
 		manager, elsewhere bool

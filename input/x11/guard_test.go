@@ -1,7 +1,9 @@
 package x11
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"image"
 	"strings"
 	"sync/atomic"
@@ -33,12 +35,15 @@ func outcomeOf(t *testing.T, err error) outcome {
 	return outcome{}
 }
 
-// faults lists everything that can happen to the desk while a Driver works on the window of ready.
-var faults = []struct {
+// An interruption is something that can happen to the desk while a Driver works on the window of ready.
+type interruption struct {
 	name   string
 	happen func(*stage.Desk, *window)
 	want   outcome
-}{
+}
+
+// interruptions lists those that stop a Driver whatever it does next.
+var interruptions = []interruption{
 	{"Esc held", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "keydown", "Escape") }, outcome{by: input.ByEscape}},
 	{"Esc tapped", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "key", "Escape") }, outcome{by: input.ByEscape}},
 	{"pointer moved", func(d *stage.Desk, w *window) { d.Run(w.t, "xdotool", "mousemove", "300", "170") }, outcome{by: input.ByPointer}},
@@ -63,9 +68,6 @@ var faults = []struct {
 	{"covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)) }, outcome{what: input.Window}},
 	{"covered with focus", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(50, 50, 500, 500)).focus() },
 		outcome{what: input.Window}},
-	{"corner covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", image.Rect(350, 350, 450, 450)) },
-		outcome{what: input.Window}},
-	{"cell covered", func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(195, 195, 205, 205)) }, outcome{what: input.Window}},
 	{"window moved", func(_ *stage.Desk, w *window) {
 		w.must(xproto.ConfigureWindowChecked(w.conn, w.id, xproto.ConfigWindowX, []uint32{99}).Check())
 	}, outcome{what: input.Window}},
@@ -84,109 +86,102 @@ var faults = []struct {
 	}, outcome{what: input.Screen}},
 }
 
-// target is where the next click would go, start where the pointer is.
-var start, target = image.Pt(150, 160), image.Pt(200, 200)
+// The pointer is at start, a click in the grid would go to target, and one on a keypad beside the grid to beside.
+var start, target, beside = image.Pt(150, 160), image.Pt(200, 200), image.Pt(370, 370)
 
-func TestGuardStopsClicks(t *testing.T) {
-	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
-		desk, w, d := ready(t, input.Default())
-		if err := d.Click(t.Context(), start); err != nil {
-			t.Fatal(err)
-		}
-		return desk, w, d
-	}
-	for _, f := range faults {
-		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, target, armed) })
-	}
-}
+// The region of ready, and a smaller one, which does not contain beside.
+var large, small = image.Rect(110, 110, 390, 390), image.Rect(110, 110, 300, 300)
 
-// A keypad beside the grid is outside the region: clicks there are allowed, and guarded just as well.
-func TestClickBesideRegion(t *testing.T) {
-	beside := image.Pt(370, 370)
-	armed := func(t *testing.T) (*stage.Desk, *window, *Driver) {
-		desk, w, d := ready(t, input.Default())
-		if err := d.Arm(t.Context(), image.Rect(110, 110, 300, 300)); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Click(t.Context(), start); err != nil {
-			t.Fatal(err)
-		}
-		w.got()
-		return desk, w, d
+// An interruption stops keys, moves and clicks, also clicks on a keypad beside the grid, which is outside the region.
+func TestGuardStops(t *testing.T) {
+	for _, f := range interruptions {
+		t.Run(f.name, func(t *testing.T) { f.stops(t, small, press, moveTo(target), click(target), click(beside)) })
 	}
-	t.Run("nothing", func(t *testing.T) {
-		_, w, d := armed(t)
-		for _, p := range []image.Point{beside, target, {101, 398}} {
-			if err := d.Click(t.Context(), p); err != nil {
-				t.Errorf("click %v: %v", p, err)
-			}
-		}
-		if err := d.Press(t.Context(), input.Digit5); err != nil {
-			t.Error(err)
-		}
-		if got := w.got(); len(got) != 8 {
-			t.Errorf("window got %q", got)
-		}
-		w.up()
+	cover := func(r image.Rectangle) func(*stage.Desk, *window) {
+		return func(d *stage.Desk, w *window) { newWindow(w.t, d, "cover", r) }
+	}
+	covered := outcome{what: input.Window}
+	t.Run("corner covered", func(t *testing.T) {
+		interruption{happen: cover(image.Rect(350, 350, 450, 450)), want: covered}.stops(t, large, press, moveTo(target), click(target))
 	})
-	for _, f := range faults {
-		switch f.name {
-		case "cell covered", "corner covered": // neither the click nor the smaller region is affected
-			continue
-		}
-		t.Run(f.name, func(t *testing.T) { refusesClick(t, f.happen, f.want, beside, armed) })
-	}
-	cover := func(d *stage.Desk, w *window) { newWindow(w.t, d, "note", image.Rect(365, 365, 375, 375)) }
-	t.Run("button covered", func(t *testing.T) { refusesClick(t, cover, outcome{what: input.Window}, beside, armed) })
-	neighbour := func(d *stage.Desk, w *window) { newWindow(w.t, d, "neighbour", image.Rect(450, 100, 600, 400)) }
+	t.Run("cell covered", func(t *testing.T) { // the keys still go to the window
+		interruption{happen: cover(image.Rect(195, 195, 205, 205)), want: covered}.stops(t, large, click(target))
+	})
+	t.Run("button covered", func(t *testing.T) {
+		interruption{happen: cover(image.Rect(365, 365, 375, 375)), want: covered}.stops(t, small, click(beside))
+	})
 	t.Run("another window", func(t *testing.T) {
-		refusesClick(t, neighbour, outcome{what: input.Window}, image.Pt(500, 200), armed)
+		interruption{happen: cover(image.Rect(450, 100, 600, 400)), want: covered}.stops(t, small, click(image.Pt(500, 200)))
 	})
 	t.Run("no window", func(t *testing.T) {
-		refusesClick(t, func(*stage.Desk, *window) {}, outcome{what: input.Window}, image.Pt(500, 200), armed)
+		interruption{happen: func(*stage.Desk, *window) {}, want: covered}.stops(t, small, click(image.Pt(500, 200)))
 	})
 }
 
-// refusesClick makes a fault happen on an armed desk, and fails the test unless a click at p is refused and nothing is sent.
-func refusesClick(t *testing.T, happen func(*stage.Desk, *window), want outcome, p image.Point,
-	armed func(*testing.T) (*stage.Desk, *window, *Driver)) {
+// An act is a call of a Driver's method, with its name.
+type act struct {
+	name string
+	do   func(context.Context, *Driver) error
+}
+
+var press = act{"Press", func(ctx context.Context, d *Driver) error { return d.Press(ctx, input.Digit5) }}
+
+func moveTo(p image.Point) act {
+	return act{fmt.Sprint("MoveTo ", p), func(ctx context.Context, d *Driver) error { return d.MoveTo(ctx, p) }}
+}
+
+func click(p image.Point) act {
+	return act{fmt.Sprint("Click ", p), func(ctx context.Context, d *Driver) error { return d.Click(ctx, p) }}
+}
+
+// stops makes the interruption happen to a Driver that is armed for the region, and fails the test unless each of the acts is
+// refused and nothing is sent.
+func (f interruption) stops(t *testing.T, region image.Rectangle, acts ...act) {
 	t.Helper()
-	desk, w, d := armed(t)
-	happen(desk, w)
+	desk, w, d := clicked(t, region)
+	f.happen(desk, w)
 	w.got()
-	err := d.Click(t.Context(), p)
-	t.Log(err)
-	if got := outcomeOf(t, err); got != want {
-		t.Errorf("Click: %+v, want %+v", got, want)
-	}
-	if events := w.got(); events != nil {
-		t.Errorf("window got %q", events)
+	for _, a := range acts {
+		err := a.do(t.Context(), d)
+		t.Log(err)
+		if got := outcomeOf(t, err); got != f.want {
+			t.Errorf("%s: %+v, want %+v", a.name, got, f.want)
+		}
+		if events := w.got(); events != nil {
+			t.Errorf("%s: window got %q", a.name, events)
+		}
 	}
 }
 
-func TestGuardStopsKeys(t *testing.T) {
-	for _, f := range faults {
-		if f.name == "cell covered" { // the keys still go to the window
-			continue
-		}
-		t.Run(f.name, func(t *testing.T) {
-			desk, w, d := ready(t, input.Default())
-			if err := d.Click(t.Context(), start); err != nil {
-				t.Fatal(err)
-			}
-			f.happen(desk, w)
-			w.got()
-			if got := outcomeOf(t, d.Press(t.Context(), input.Digit5)); got != f.want {
-				t.Errorf("Press: %+v, want %+v", got, f.want)
-			}
-			if got := outcomeOf(t, d.MoveTo(t.Context(), target)); got != f.want {
-				t.Errorf("MoveTo: %+v, want %+v", got, f.want)
-			}
-			if events := w.got(); events != nil {
-				t.Errorf("window got %q", events)
-			}
-		})
+// clicked returns what ready returns, after the Driver was armed for the region and has clicked at start.
+func clicked(t *testing.T, region image.Rectangle) (*stage.Desk, *window, *Driver) {
+	t.Helper()
+	desk, w, d := ready(t, input.Default())
+	if err := d.Arm(t.Context(), region); err != nil {
+		t.Fatal(err)
 	}
+	if err := d.Click(t.Context(), start); err != nil {
+		t.Fatal(err)
+	}
+	w.got()
+	return desk, w, d
+}
+
+// A keypad beside the grid is outside the region: clicks there are allowed.
+func TestClickBesideRegion(t *testing.T) {
+	_, w, d := clicked(t, small)
+	for _, p := range []image.Point{beside, target, {101, 398}} {
+		if err := d.Click(t.Context(), p); err != nil {
+			t.Errorf("click %v: %v", p, err)
+		}
+	}
+	if err := d.Press(t.Context(), input.Digit5); err != nil {
+		t.Error(err)
+	}
+	if got := w.got(); len(got) != 8 {
+		t.Errorf("window got %q", got)
+	}
+	w.up()
 }
 
 // Harmless changes must not stop the Driver.

@@ -123,10 +123,10 @@ func TestLayoutsTypeDigits(t *testing.T) {
 	r := newReader(t, desk)
 	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
 		"ru", "gr", "ir", "lt", "lt us", "lt ratise", "us -option caps:digits_row", "fr -option caps:digits_row"} {
+		desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
 		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
 			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
 				r.t = t
-				desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
 				for _, lock := range locks {
 					if strings.Contains(args, "caps:") && lock == "Caps_Lock" {
 						lock = "66" // the key, by its code, whatever it does

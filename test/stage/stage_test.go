@@ -13,14 +13,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"autosolve/test/stage"
 
-	"github.com/chromedp/chromedp"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
@@ -115,7 +113,8 @@ func TestStartBrowserWithoutScreenFails(t *testing.T) {
 	}
 }
 
-// Rect returns the rectangle in which the screen shows the element, for each kind of window.
+// Rect returns the rectangle in which the screen shows the element, for each kind of window. Those of the long tests are what
+// TestJSONOfAFullRun and TestPanel of test/e2e use, which compare places on the screen with it.
 func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	t.Parallel()
 	cases := []struct {
@@ -123,10 +122,11 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 		browser stage.Browser
 		manager bool
 		off     int // tolerance of an edge in pixels
+		long    bool
 	}{
-		{name: "window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}},
-		{name: "managed window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}, manager: true},
-		{name: "app", browser: stage.Browser{Bounds: image.Rect(7, 5, 1007, 705), App: true}},
+		{name: "window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}, long: true},
+		{name: "managed window", browser: stage.Browser{Bounds: image.Rect(40, 30, 1040, 830)}, manager: true, long: true},
+		{name: "app", browser: stage.Browser{Bounds: image.Rect(7, 5, 1007, 705), App: true}, long: true},
 		{name: "kiosk", browser: stage.Browser{Kiosk: true}},
 		{name: "scale 1.25", browser: stage.Browser{Bounds: image.Rect(40, 30, 1240, 930), ScaleFactor: 1.25}, off: 1},
 		{name: "scale 1.5", browser: stage.Browser{Bounds: image.Rect(20, 10, 1220, 910), ScaleFactor: 1.5}, manager: true, off: 2},
@@ -134,6 +134,9 @@ func TestRectIsWhereTheElementIsShown(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
+			if tc.long {
+				stage.Long(t)
+			}
 			t.Parallel()
 			x := startX(t, stage.Screen{Width: 1280, Height: 960, WindowManager: tc.manager})
 			tc.browser.Display = x.Display
@@ -182,33 +185,6 @@ func shown(t *testing.T, display string) image.Rectangle {
 	}
 	t.Fatal("the box is not on the screen")
 	return last
-}
-
-// Clicks and keys on the X server reach the page, with and without a window manager.
-func TestKeysReachThePage(t *testing.T) {
-	t.Parallel()
-	for _, manager := range []bool{false, true} {
-		t.Run(fmt.Sprintf("manager %v", manager), func(t *testing.T) {
-			t.Parallel()
-			x := startX(t, stage.Screen{WindowManager: manager})
-			c := startBrowser(t, stage.Browser{Display: x.Display, Bounds: image.Rect(0, 0, 1000, 800)})
-			r, err := c.Rect("#in")
-			if err != nil {
-				t.Fatal(err)
-			}
-			do := exec.Command("xdotool", "mousemove", strconv.Itoa(r.Min.X+9), strconv.Itoa(r.Min.Y+9),
-				"click", "1", "key", "5")
-			do.Env = x.Env()
-			if out, err := do.CombinedOutput(); err != nil {
-				t.Fatalf("%v: %s", err, out)
-			}
-			ctx, cancel := context.WithTimeout(c.Tab(), stage.HangLimit)
-			defer cancel()
-			if _, err := chromedp.Run(ctx, chromedp.Poll[bool](`document.querySelector("#in").value === "5"`)); err != nil {
-				t.Error(err)
-			}
-		})
-	}
 }
 
 func TestStopLeavesNothing(t *testing.T) {

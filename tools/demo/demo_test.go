@@ -108,7 +108,7 @@ func (d *demo) processes() []string {
 
 // TestWhole runs a whole demo, in which a person seems to solve the puzzle before it is solved at full speed.
 func TestWhole(t *testing.T) {
-	d := start(t, "", "-level", "1", "-gif", "demo.gif")
+	d := start(t, "", "-level", "1", "-gif", "demo.gif", "-person", "3s")
 	d.ends(0)
 	d.saysHowItWorks()
 	d.tookPictures()
@@ -161,6 +161,7 @@ func (d *demo) filmed() {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
+	t.Logf("%d frames", len(film.Image))
 	if err != nil || len(film.Image) < 50 || len(data) > 3_000_000 {
 		t.Fatalf("animation: %d bytes, %v", len(data), err)
 	}

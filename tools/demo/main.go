@@ -37,6 +37,7 @@ func program() int {
 	flag.IntVar(&o.level, "level", 2, "`level` of the puzzle: 1 easy, 2 medium, 3 hard, 4 evil")
 	flag.BoolVar(&o.fast, "fast", false, "do not solve the puzzle like a person first")
 	flag.StringVar(&o.gif, "gif", "", "save an animation of the solving like a person to `FILE`")
+	flag.DurationVar(&o.person, "person", 11*time.Second, "how long a person thinks about the whole puzzle")
 	flag.DurationVar(&o.stay, "stay", 3*time.Second, "how long to show the solved puzzle on a desktop")
 	flag.Parse()
 	if flag.NArg() > 0 || o.level < 1 || o.level > 4 || o.fast && o.gif != "" {

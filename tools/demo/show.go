@@ -26,6 +26,7 @@ type options struct {
 	level         int
 	stay          time.Duration
 	fast          bool
+	person        time.Duration // how long a person thinks about the whole puzzle; by default it can be followed
 }
 
 // errNoProgram means that the program does not exist.
@@ -105,14 +106,10 @@ func (d *demo) run(ctx context.Context) error {
 	return nil
 }
 
-// personTime is how long a person thinks about the whole puzzle: with the clicks and keys, it then takes about 12 s to be solved, and
-// can be followed.
-const personTime = 11 * time.Second
-
 // likeAPerson lets the program fill in that many cells like a person, and films that if an animation is wanted. It shows the full
 // grid for a moment, and then the puzzle again.
 func (d *demo) likeAPerson(ctx context.Context, cells int) error {
-	pace := (personTime / time.Duration(max(cells, 1))).Round(time.Millisecond)
+	pace := (d.person / time.Duration(max(cells, 1))).Round(time.Millisecond)
 	args := []string{"--like-a-person", "--pace", pace.String()}
 	fmt.Fprintln(d.w)
 	solve := func() error { return d.command(ctx, io.Discard, args...) }
