@@ -107,9 +107,9 @@ func panelPlaces(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 
 // With the tick box, the cells are filled in the order in which a person finds their digits, and the panel lists them.
 func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle, func(v *visit) { v.file("config.yaml", "pace: 20ms\n") })
+	v := visitWithPanel(t, d, c, ownPage(40), func(v *visit) { v.file("config.yaml", "pace: 20ms\n") })
 	defer v.close()
-	grid, err := solver.Parse(ownPuzzle)
+	grid, err := solver.Parse(v.shown)
 	if err != nil {
 		t.Fatal(err)
 	}

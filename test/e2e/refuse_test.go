@@ -137,6 +137,7 @@ func TestFormats(t *testing.T) {
 	if err != nil || len(rows) != 9 || strings.Join(rows[0], "") != "380600010" {
 		t.Errorf("csv: %v, %v", rows, err)
 	}
+	v.fillIn()
 	full := v.run(0, nil, "--format", "pretty").out.String()
 	if !strings.HasPrefix(full, "Solution\n+-------+-------+-------+\n| 3 8 5 | 6 9 7 | 4 1 2 |\n") {
 		t.Errorf("pretty after a fill: %s", full)

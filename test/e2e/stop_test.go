@@ -37,7 +37,7 @@ func TestInterruptedAtEachStage(t *testing.T) {
 		{name: "solved", says: "puzzle solved"},
 		{name: "filling", says: "puzzle solved", keys: 5},
 		{name: "other ways", page: "?puzzle=" + ownPuzzle + "&behaviour=deaf", says: "puzzle solved", keys: 6},
-		{name: "telling entries", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken() + "&behaviour=slow=60",
+		{name: "telling entries", page: mistakenPage(4) + "&behaviour=slow=60",
 			args: []string{"--fix-mistakes"}, says: "testing which of them are entries"},
 	} {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
