@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -82,29 +85,29 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	s.Screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
 	d := stage.NewDesk(t, s)
 	v := visitPage(t, d, nearlyFull)
-	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(1250, 50, 1790, 600),
-		URL: "data:text/html,<textarea></textarea>"})
-	if err != nil {
+	terminal := exec.CommandContext(t.Context(), "xterm", "-geometry", "40x20+1250+50", "-e", "stty -icanon -echo; exec cat >typed")
+	terminal.Env, terminal.Dir = d.Env(), v.dir
+	if err := terminal.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
-		if err := other.Stop(); err != nil {
-			t.Error(err)
-		}
+		_ = terminal.Process.Kill() // it may have ended
+		_ = terminal.Wait()
 	}()
-	field, err := other.Rect("textarea")
-	if err != nil {
-		t.Fatal(err)
+	typed := func() string {
+		text, _ := os.ReadFile(filepath.Join(v.dir, "typed")) // it is there once the terminal reads
+		return string(text)
 	}
-	d.Run(t, "xdotool", "mousemove", fmt.Sprint(field.Min.X+9), fmt.Sprint(field.Min.Y+9), "click", "1")
-	stage.Eventually(t, "the other window has the keyboard", func() bool {
-		has, err := chromedp.Run(other.Tab(), chromedp.Evaluate[bool]("document.hasFocus()"))
-		return err == nil && has
+	d.Run(t, "xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm", "mousemove", "--window", "%1", "50", "50",
+		"click", "1")
+	stage.Eventually(t, "the terminal has the keyboard", func() bool {
+		d.Run(t, "xdotool", "key", "x")
+		return strings.Contains(typed(), "x")
 	})
+	before := typed()
 	v.run(0, nil)
-	typed, err := chromedp.Run(other.Tab(), chromedp.Evaluate[string]("document.querySelector('textarea').value"))
-	if err != nil || typed != "" {
-		t.Errorf("the other window got %q, %v", typed, err)
+	if now := typed(); now != before {
+		t.Errorf("the terminal got %q", strings.TrimPrefix(now, before))
 	}
 	v.isSolved()
 }

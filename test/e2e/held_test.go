@@ -166,8 +166,9 @@ func TestServerHangs(t *testing.T) {
 // Every command reports an X server that hangs from the start in the same way.
 func TestServerHangsFromTheStart(t *testing.T) {
 	t.Parallel()
-	d := stage.NewDesk(t, window())
+	d := borrowDesk(t)
 	v := visitPage(t, d, "?puzzle="+ownPuzzle)
+	defer d.Signal(syscall.SIGCONT)
 	d.Signal(syscall.SIGSTOP)
 	runs := map[string]*running{}
 	for _, args := range []string{"", "--dry-run", "doctor", "watch", "watch --auto", "play", "calibrate --yes", "calibrate --yes --point --countdown 1s"} {

@@ -5,7 +5,6 @@ package e2e
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -78,30 +77,8 @@ func (v *visit) holdsNothingWrong() {
 	}
 }
 
-// If the X server ends, and with it the whole session, the trace is still written.
-func TestServerGoes(t *testing.T) {
-	t.Parallel()
-	d := stage.NewDesk(t, window())
-	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
-	r := v.start()
-	v.typed(12)
-	d.Kill()
-	o := r.end()
-	said := o.errs.String()
-	for _, text := range []string{"stopped ", "the X server is gone", "log in again", "the trace of this run is in "} {
-		if o.code != 6 || !strings.Contains(said, text) {
-			t.Errorf("exit %d, %q does not say %q", o.code, said, text)
-		}
-	}
-	v.env = []string{"DISPLAY="}
-	replay := v.start("replay", filepath.Join(v.dir, ".cache/autosolve/traces")).end()
-	if text := "the X server is gone"; replay.code != 0 || !strings.Contains(replay.out.String(), text) {
-		t.Errorf("the replay does not say %q: %v", text, replay)
-	}
-}
-
 // lock locks the screen as screen lockers do: with a window over the whole screen that grabs the keyboard and the pointer.
-func lock(t *testing.T, d *stage.Desk) {
+func lock(t *testing.T, d *stage.Desk) (unlock func()) {
 	t.Helper()
 	conn := d.Conn(t)
 	s := xproto.Setup(conn).DefaultScreen(conn)
@@ -123,6 +100,11 @@ func lock(t *testing.T, d *stage.Desk) {
 	pointer, err := xproto.GrabPointer(conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
 	if err != nil || pointer.Status != xproto.GrabStatusSuccess {
 		t.Fatalf("grab pointer: %+v, %v", pointer, err)
+	}
+	return func() { // the end of the window also ends both grabs
+		if err := xproto.DestroyWindowChecked(conn, id).Check(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -181,6 +163,7 @@ func TestInterruptedInTheCountdown(t *testing.T) {
 func TestUndrivable(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
+	v := visitPage(t, d, "?level=1&set_id=1")
 	for _, c := range []struct {
 		name string
 		env  []string
@@ -191,7 +174,7 @@ func TestUndrivable(t *testing.T) {
 		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "start autosolve in a terminal of that session"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, "?level=1&set_id=1")
+			v := v.within(t)
 			v.env = c.env
 			v.run(8, c.says)
 			v.run(8, nil, "--dry-run")
@@ -199,9 +182,9 @@ func TestUndrivable(t *testing.T) {
 		})
 	}
 	t.Run("layout without digits", func(t *testing.T) {
-		d := stage.NewDesk(t, window())
-		v := visitPage(t, d, "?level=1&set_id=1")
+		defer d.Run(t, "setxkbmap", "us", "-variant", "")
 		d.Run(t, "setxkbmap", "th", "-symbols", "pc(editing)+th") // without a keypad
+		v := v.within(t)
 		v.run(8, []string{"layout th cannot type 1, 2, 3", "setxkbmap us"})
 		v.isUntouched()
 	})
@@ -214,9 +197,12 @@ func TestUndrivable(t *testing.T) {
 		{"no XTEST", stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}}, []string{"XTEST"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, stage.NewDesk(t, stage.Setting{Screen: c.screen, Browser: &stage.Browser{Kiosk: true}}), "?level=1&set_id=1")
-			v.run(8, c.says)
-			v.isUntouched()
+			v := &visit{Desk: stage.NewDesk(t, stage.Setting{Screen: c.screen}), t: t, dir: t.TempDir()}
+			at := v.Pointer(t)
+			v.check(v.start().end(), 8, c.says)
+			if now := v.Pointer(t); now != at {
+				t.Errorf("the pointer was moved from %v to %v", at, now)
+			}
 		})
 	}
 }

@@ -50,6 +50,13 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	return v
 }
 
+// within returns the visit for a part of the test, which then has the failures.
+func (v *visit) within(t *testing.T) *visit {
+	part := &visit{Desk: v.Desk, t: t, dir: t.TempDir(), shown: v.shown, at: v.at}
+	t.Cleanup(part.keepIfFailed)
+	return part
+}
+
 // watchScript counts the pointer's moves over the page, which the page does not record. It ignores moves by zero, which
 // Chromium reports when a window appears under a resting pointer.
 const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
