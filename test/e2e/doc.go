@@ -16,7 +16,7 @@
 //	-i, --image            TestPictureFile, TestWindowsPicturePath, image.txtar
 //	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
 //	--annotate             TestPictureFile, image.txtar
-//	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
+//	--delay                TestDelayCountsDown, blank.txtar
 //	--display              TestMonitors, TestWindowsMonitors
 //	--pick                 TestRefuses, config.txtar
 //	--like-a-person        TestPersonsPath, TestPersonStops

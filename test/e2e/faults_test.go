@@ -186,7 +186,7 @@ func theFaults() map[string]fault {
 		"page dimmed with the last digit":        {long: true, few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
 		"page left with the last digit":          {long: true, few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
 		"grid gone with the last digit":          {long: true, page: "vanish", few: true},
-		"page takes no digits":                   {page: "deaf"},
+		"page takes no digits":                   {long: true, page: "deaf"}, // TestHintPlaces has it on Wayland, too
 		"page takes digits as pencil marks":      {long: true, page: "keypad-notes"},
 		"page scrolled by keys, takes no digits": {long: true, page: "scrolls"},
 		"read-only cell":                         {long: true, page: "readonly=r5c5"},

@@ -21,7 +21,7 @@ import (
 var stopped = regexp.MustCompile(`stopped (?:before any cell was seen filled|after r[1-9]c[1-9]) ` +
 	`\((?:(\d+) cells? filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
 
-// Ctrl-C and SIGTERM end the program at each stage of a run, from its first message on.
+// Ctrl-C and SIGTERM end the program at each stage of a run, from its first message on. TestFaults has the fill itself.
 func TestInterruptedAtEachStage(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -34,14 +34,13 @@ func TestInterruptedAtEachStage(t *testing.T) {
 		{name: "screen captured", says: "screen captured"},
 		{name: "grid read", says: "grid read"},
 		{name: "solved", says: "puzzle solved"},
-		{name: "filling", says: "puzzle solved", keys: 5},
 		{name: "other ways", page: "?puzzle=" + ownPuzzle + "&behaviour=deaf", says: "puzzle solved", keys: 6},
 		{name: "telling entries", page: mistakenPage(4) + "&behaviour=slow=60",
 			args: []string{"--fix-mistakes"}, says: "testing which of them are entries"},
 	} {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 			t.Run(fmt.Sprintf("%s, %v", c.name, s), func(t *testing.T) {
-				if s == syscall.SIGTERM && c.name != "filling" {
+				if s == syscall.SIGTERM {
 					stage.Long(t) // the program handles both signals in the same way
 				}
 				v := visitPage(t, d, cmp.Or(c.page, "?puzzle="+ownPuzzle+"&behaviour=slow=60"))
@@ -146,17 +145,6 @@ func (v *visit) awaitIdle() {
 		before = now
 		return quiet
 	})
-}
-
-// If the program is interrupted before it begins to fill, it says so, and touches nothing.
-func TestInterruptedInTheCountdown(t *testing.T) {
-	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")
-	r := v.start("--delay", "9m")
-	stage.Eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
-	r.signal(syscall.SIGINT)
-	v.check(r.end(), 6, []string{"interrupted"})
-	v.isUntouched()
 }
 
 // Desktops that cannot be controlled are refused, with advice.
