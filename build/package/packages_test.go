@@ -165,7 +165,7 @@ func solves(t *testing.T, bin string) {
 	// Navigating from the same page would be a reload, which keeps what was typed.
 	err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate("about:blank"), chromedp.Navigate(d.Page+"?level=1&set_id=1"))
 	if err == nil {
-		err = d.Chromium.Painted()
+		err = d.FillIn()
 	}
 	if err != nil {
 		t.Fatal(err)
