@@ -87,16 +87,24 @@ func ask[T any](v *visit, expression string) T {
 	return answer
 }
 
-// wait waits until an expression is true in the page. The page itself polls the expression, which is cheaper than asking it
-// repeatedly. While another page loads, there may be no page.
+// wait waits until an expression is true in the page. While another page loads, there may be no page.
 func (v *visit) wait(expression string) {
 	v.t.Helper()
-	look := `new Promise(done => {
+	v.promised(expression, polled(expression))
+}
+
+// polled returns a promise of whether an expression becomes true in a page within a second. The page itself polls the
+// expression, which is cheaper than asking the page repeatedly. An expression that throws an error is not true yet.
+func polled(expression string) string {
+	return `new Promise(done => {
 		let left = 200;
-		const look = () => { const holds = !!(` + expression + `); holds || --left === 0 ? done(holds) : setTimeout(look, 5); };
+		const look = () => {
+			let holds = false;
+			try { holds = !!(` + expression + `); } catch {}
+			holds || --left === 0 ? done(holds) : setTimeout(look, 5);
+		};
 		look();
 	})`
-	v.promised(expression, look)
 }
 
 // promised waits until a promise in the page, which it requests repeatedly, yields true.
