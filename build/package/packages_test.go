@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -81,13 +82,15 @@ func TestTar(t *testing.T) {
 // build builds a package of this checkout beside an earlier one, and checks that SHA256SUMS has the checksums of both.
 func build(t *testing.T, kind, ending string) string {
 	t.Helper()
-	seeSources(t)
+	seen.Do(func() { seeSources(t) })
 	dir := t.TempDir()
 	name := "autosolve" + ending
 	if err := os.WriteFile(filepath.Join(dir, "earlier.deb"), []byte("an earlier package\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	run(t, exec.Command("sh", "build.sh", kind, filepath.Join(dir, name)))
+	script := exec.Command("sh", "build.sh", kind, filepath.Join(dir, name))
+	script.Env = append(os.Environ(), "DPKG_DEB_COMPRESSOR_LEVEL=1", "GZIP=-1") // the tests do not need small packages
+	run(t, script)
 	check := exec.Command("sha256sum", "--check", "--strict", "SHA256SUMS")
 	check.Dir = dir
 	if got, want := run(t, check), name+": OK\nearlier.deb: OK\n"; got != want {
@@ -95,6 +98,9 @@ func build(t *testing.T, kind, ending string) string {
 	}
 	return filepath.Join(dir, name)
 }
+
+// seen guards seeSources, of which one call is enough for all tests.
+var seen sync.Once
 
 // seeSources looks at every source file of the packages, because the go command reuses a cached test result until a file
 // changes that the test has looked at.
@@ -165,7 +171,7 @@ func solves(t *testing.T, bin string) {
 	// Navigating from the same page would be a reload, which keeps what was typed.
 	err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate("about:blank"), chromedp.Navigate(d.Page+"?level=1&set_id=1"))
 	if err == nil {
-		err = d.Chromium.Painted()
+		err = d.FillIn()
 	}
 	if err != nil {
 		t.Fatal(err)

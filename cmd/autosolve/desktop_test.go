@@ -35,6 +35,7 @@ func TestDesktop(t *testing.T) {
 	p.Cmds["screen"] = screen
 	p.Cmds["browse"] = browse
 	p.Cmds["page"] = page
+	p.Cmds["fillin"] = fillIn
 	p.Cmds["press"] = press
 	p.Cmds["idle"] = idle
 	setup := p.Setup
@@ -83,6 +84,15 @@ func page(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s did not become true in the page: %v", args[0], err)
 	}
 	ts.Check(d.Chromium.Painted())
+}
+
+// fillIn fills most of the practice page's empty cells: "fillin".
+func fillIn(ts *testscript.TestScript, neg bool, args []string) {
+	d := ts.Value(shownKey{}).(*shown).desk
+	if neg || len(args) != 0 || d == nil || d.Chromium == nil {
+		ts.Fatalf("usage: fillin, after screen")
+	}
+	ts.Check(d.FillIn())
 }
 
 // browse opens the practice page, or a file of the script, in the script's browser: "browse QUERY|FILE".

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/parser"
 	"go/token"
-	"image"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -39,16 +38,15 @@ func TestDelayCountsDown(t *testing.T) {
 // --display looks at one monitor only. Clicks on a second monitor also land correctly.
 func TestMonitors(t *testing.T) {
 	t.Parallel()
-	s := window()
-	width := s.Screen.Width
-	s.Screen.Width *= 2
-	s.Browser.Bounds = s.Browser.Bounds.Add(image.Pt(width, 0))
-	d := stage.NewDesk(t, s)
-	for i := range 2 {
-		d.Run(t, "xrandr", "--setmonitor", fmt.Sprint("half", i),
-			fmt.Sprintf("%d/300x%d/250+%d+0", width, s.Screen.Height, i*width), []string{"screen", "none"}[i])
-	}
+	d := borrowDesk(t)
 	v := visitPage(t, d, nearlyFull)
+	screen, left := window().Screen, v.rect("#puzzle_grid").Min.X-30
+	for i, x := range []int{0, left} {
+		name := fmt.Sprint("part", i)
+		d.Run(t, "xrandr", "--setmonitor", name,
+			fmt.Sprintf("%d/300x%d/250+%d+0", []int{left, screen.Width - left}[i], screen.Height, x), []string{"screen", "none"}[i])
+		defer d.Run(t, "xrandr", "--delmonitor", name)
+	}
 	v.run(3, []string{"no grid found"}, "--display", "0")
 	v.run(2, []string{"monitor"}, "--display", "2")
 	v.isUntouched()
@@ -59,8 +57,8 @@ func TestMonitors(t *testing.T) {
 // -v logs what was found and how long each stage took.
 func TestVerboseTellsTheStages(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
-	v.run(0, []string{"screen captured", "grid read", "givens=26", "puzzle solved", "fill ended", "typed=55", "took="}, "-v")
+	v := visitPage(t, borrowDesk(t), nearlyFull)
+	v.run(0, []string{"screen captured", "grid read", "givens=26", "puzzle solved", "fill ended", "typed=12", "took="}, "-v")
 	v.isSolved()
 }
 

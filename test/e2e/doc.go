@@ -16,7 +16,7 @@
 //	-i, --image            TestPictureFile, TestWindowsPicturePath, image.txtar
 //	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
 //	--annotate             TestPictureFile, image.txtar
-//	--delay                TestDelayCountsDown, TestInterruptedInTheCountdown
+//	--delay                TestDelayCountsDown, blank.txtar
 //	--display              TestMonitors, TestWindowsMonitors
 //	--pick                 TestRefuses, config.txtar
 //	--like-a-person        TestPersonsPath, TestPersonStops
@@ -46,7 +46,7 @@
 //	3 no grid              TestRefuses, TestCongratulationPageHasNoGrid, TestWindowsNoGrid
 //	4 uncertain            TestRefuses
 //	5 no or many solutions TestRefuses, TestDryRunTouchesNothing, image.txtar, solve.txtar
-//	6 stopped              TestFaults, TestWindowsFaults, TestInterruptedAtEachStage, TestServerGoes, TestPortalRefused
+//	6 stopped              TestFaults, TestWindowsFaults, TestInterruptedAtEachStage, TestPortalRefused
 //	7 not shown            TestFaults, TestTerminal
 //	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
 package e2e

@@ -27,6 +27,8 @@ func TestDisplayElsewhere(t *testing.T) {
 	v.typed(12)
 	d.Run(t, "xdotool", "key", "--delay", "0", "Escape")
 	v.check(r.end(), 6, []string{"Esc was pressed"})
+	v.awaitIdle()
+	v.fillIn()
 	v.run(0, []string{"Solved: "})
 	v.isSolved()
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"image"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -157,7 +159,7 @@ func theFaults() map[string]fault {
 				s.kwin(kwinMove(image.Pt(40, 20)))
 				s.after(func() { s.kwin(kwinMove(image.Pt(-40, -20))) })
 			}},
-		"window hidden": {lasting: true, x11: hideWindow, wayland: func(s *strike) {
+		"window hidden": {x11: hideWindow, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "workspace 3")
 			s.after(func() { s.Sway.Tell(s.t, "workspace 1") })
 		}, gnome: func(s *strike) {
@@ -184,7 +186,7 @@ func theFaults() map[string]fault {
 		"page dimmed with the last digit":        {long: true, few: true, script: withTheLastDigit(`document.documentElement.style.filter = 'brightness(0.6)'`)},
 		"page left with the last digit":          {long: true, few: true, loses: true, script: withTheLastDigit(`location = 'about:blank'`)},
 		"grid gone with the last digit":          {long: true, page: "vanish", few: true},
-		"page takes no digits":                   {page: "deaf"},
+		"page takes no digits":                   {long: true, page: "deaf"}, // TestHintPlaces has it on Wayland, too
 		"page takes digits as pencil marks":      {long: true, page: "keypad-notes"},
 		"page scrolled by keys, takes no digits": {long: true, page: "scrolls"},
 		"read-only cell":                         {long: true, page: "readonly=r5c5"},
@@ -215,15 +217,17 @@ func theFaults() map[string]fault {
 			s.must(s.Kde.Layout(s.t.Context(), "us", "dvorak-classic"))
 			s.after(func() { s.must(s.Kde.Layout(s.t.Context(), "us", "")) })
 		}},
-		"screen saver": {lasting: true, x11: func(s *strike) {
+		"screen saver": {x11: func(s *strike) {
 			for range 10 { // the next click or key ends the program
 				s.Run(s.t, "xset", "s", "activate")
 			}
+			s.after(func() { s.Run(s.t, "xset", "s", "reset") })
 		}, wayland: func(s *strike) {
 			s.Sway.Tell(s.t, "output * dpms off")
 			s.after(func() { s.Sway.Tell(s.t, "output * dpms on") })
 		}, gnome: shield("activate(false); return shield.active")},
-		"screen locked": {lasting: true, x11: func(s *strike) { lock(s.t, s.Desk) }, wayland: swaylock, gnome: shield("lock(false); return shield.locked")},
+		"screen locked": {x11: func(s *strike) { s.after(lock(s.t, s.Desk)) }, wayland: swaylock,
+			gnome: shield("lock(false); return shield.locked")},
 		"resolution changed": {lasting: true, x11: func(s *strike) {
 			s.Run(s.t, "xrandr", "--newmode", "small", "60", "1000", "1010", "1020", "1030", "800", "801", "802", "803")
 			s.Run(s.t, "xrandr", "--addmode", "screen", "small")
@@ -255,7 +259,10 @@ func theFaults() map[string]fault {
 			s.must(s.Kde.Signal(syscall.SIGSTOP))
 			s.after(func() { s.must(s.Kde.Signal(syscall.SIGCONT)) })
 		}},
-		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) { s.Kill() }, wayland: func(s *strike) { s.Sway.Kill() },
+		"server gone": {lasting: true, gone: true, loses: true, x11: func(s *strike) {
+			s.Kill()
+			s.after(s.replaysWithoutServer)
+		}, wayland: func(s *strike) { s.Sway.Kill() },
 			gnome: func(s *strike) { s.must(s.Gnome.Signal(syscall.SIGKILL)) }, kde: func(s *strike) { s.must(s.Kde.Signal(syscall.SIGKILL)) }}, // the last fault, because it ends the session
 	}
 }
@@ -371,7 +378,27 @@ func switchTab(s *strike) {
 
 // hideWindow hides the window with the page.
 func hideWindow(s *strike) {
-	s.must(xproto.UnmapWindowChecked(s.Conn(s.t), s.window).Check())
+	conn := s.Conn(s.t)
+	s.must(xproto.UnmapWindowChecked(conn, s.window).Check())
+	s.after(func() {
+		s.must(xproto.MapWindowChecked(conn, s.window).Check())
+		s.must(xproto.SetInputFocusChecked(conn, xproto.InputFocusPointerRoot, s.window, xproto.TimeCurrentTime).Check())
+		s.wait("document.visibilityState === 'visible' && document.hasFocus()")
+	})
+}
+
+// replaysWithoutServer fails the test unless a run that ended with the X server, and so with the whole session, tells the user
+// to log in again, and its trace can be replayed without a server.
+func (s *strike) replaysWithoutServer() {
+	s.t.Helper()
+	if text := "log in again"; !strings.Contains(s.run.errs.String(), text) {
+		s.t.Errorf("it does not say %q", text)
+	}
+	s.env = []string{"DISPLAY="}
+	replay := s.start("replay", filepath.Join(s.dir, ".cache/autosolve/traces")).end()
+	if text := "the X server is gone"; replay.code != 0 || !strings.Contains(replay.out.String(), text) {
+		s.t.Errorf("the replay does not say %q: %v", text, replay)
+	}
 }
 
 // swaylock locks sway's screen until it is unlocked by a signal.

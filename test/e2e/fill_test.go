@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -56,6 +59,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 					if got := v.rect("#puzzle_grid").Dx(); s.grid > 0 && got != s.grid {
 						t.Fatalf("the page shows a grid of %d pixels", got)
 					}
+					v.fillIn()
 					v.isSolvedBy(v.run(0, []string{"Solved: "}))
 				})
 			}
@@ -81,29 +85,29 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 	s.Screen = stage.Screen{Width: 1800, Height: 1000, WindowManager: true}
 	d := stage.NewDesk(t, s)
 	v := visitPage(t, d, nearlyFull)
-	other, err := stage.StartBrowser(t.Context(), stage.Browser{Display: d.Display, Bounds: image.Rect(1250, 50, 1790, 600),
-		URL: "data:text/html,<textarea></textarea>"})
-	if err != nil {
+	terminal := exec.CommandContext(t.Context(), "xterm", "-geometry", "40x20+1250+50", "-e", "stty -icanon -echo; exec cat >typed")
+	terminal.Env, terminal.Dir = d.Env(), v.dir
+	if err := terminal.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
-		if err := other.Stop(); err != nil {
-			t.Error(err)
-		}
+		_ = terminal.Process.Kill() // it may have ended
+		_ = terminal.Wait()
 	}()
-	field, err := other.Rect("textarea")
-	if err != nil {
-		t.Fatal(err)
+	typed := func() string {
+		text, _ := os.ReadFile(filepath.Join(v.dir, "typed")) // it is there once the terminal reads
+		return string(text)
 	}
-	d.Run(t, "xdotool", "mousemove", fmt.Sprint(field.Min.X+9), fmt.Sprint(field.Min.Y+9), "click", "1")
-	stage.Eventually(t, "the other window has the keyboard", func() bool {
-		has, err := chromedp.Run(other.Tab(), chromedp.Evaluate[bool]("document.hasFocus()"))
-		return err == nil && has
+	d.Run(t, "xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm", "mousemove", "--window", "%1", "50", "50",
+		"click", "1")
+	stage.Eventually(t, "the terminal has the keyboard", func() bool {
+		d.Run(t, "xdotool", "key", "x")
+		return strings.Contains(typed(), "x")
 	})
+	before := typed()
 	v.run(0, nil)
-	typed, err := chromedp.Run(other.Tab(), chromedp.Evaluate[string]("document.querySelector('textarea').value"))
-	if err != nil || typed != "" {
-		t.Errorf("the other window got %q, %v", typed, err)
+	if now := typed(); now != before {
+		t.Errorf("the terminal got %q", strings.TrimPrefix(now, before))
 	}
 	v.isSolved()
 }
@@ -146,14 +150,14 @@ func TestFills(t *testing.T) {
 		{name: "own puzzle", page: "?puzzle=" + ownPuzzle, says: []string{"Solved: 55 cells"}},
 		{name: "advertisement", page: nearlyFull + "&ad=90"},
 		{name: "tall advertisement", page: nearlyFull + "&ad=240"},
-		{name: "partly filled", page: ownPage(20), says: []string{"Solved: 35 cells"}},
+		{name: "partly filled", page: ownPage(40), says: []string{"Solved: 15 cells"}},
 		{name: "one cell left", page: ownPage(54), says: []string{"Solved: 1 cell in"}},
 		{name: "pencil marks on", page: nearlyFull + "&pencil=1"},
 		{name: "corners", page: nearlyFull, config: corners},
 		{name: "corners beside an advertisement", page: nearlyFull + "&ad=120", config: corners},
 		{name: "grid: auto", page: nearlyFull, config: func(*visit) string { return "grid: auto\n" }},
-		{name: "wrong entries overwritten", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken(), args: []string{"--fix-mistakes"}},
-		{name: "way of filling in the config", page: "?level=4&set_id=2", config: func(*visit) string {
+		{name: "wrong entries overwritten", page: mistakenPage(43), args: []string{"--fix-mistakes"}},
+		{name: "way of filling in the config", page: nearlyFull, config: func(*visit) string {
 			return "input:\n  order: snake\n  move: arrows\n  after_digit: none\n  presses: 1\n  clear: both\n  between: none\n  hold: 0s\n  park: no\n"
 		}},
 	} {
@@ -193,11 +197,11 @@ func TestStartsInACorner(t *testing.T) {
 func TestCaretInAnEmptyCell(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
-	v := visitPage(t, d, "?puzzle="+ownPuzzle)
-	cell := v.rect("#f20") // r1c3
+	v := visitPage(t, d, nearlyFull)
+	cell := v.rect("#f08") // r9c1
 	middle := cell.Min.Add(cell.Max).Div(2)
 	d.Run(t, "xdotool", "mousemove", fmt.Sprint(middle.X), fmt.Sprint(middle.Y), "click", "1")
-	v.wait(`document.activeElement.id === 'f20'`)
+	v.wait(`document.activeElement.id === 'f08'`)
 	if o := v.run(0, nil, "--dry-run"); o.out.String() != v.shown+"\n" {
 		t.Errorf("read %s", &o.out)
 	}
@@ -208,9 +212,9 @@ func TestCaretInAnEmptyCell(t *testing.T) {
 // A page whose digits are at the left of their cells, as in text fields that are not centred, is filled.
 func TestDigitsAtTheLeft(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle)
+	v := visitPage(t, borrowDesk(t), nearlyFull)
 	v.do(chromedp.Evaluate[chromedp.Void](`document.head.insertAdjacentHTML('beforeend', '<style>input { text-align: left !important }</style>')`))
-	v.run(0, []string{"Solved: 55 cells"})
+	v.run(0, []string{"Solved: 12 cells"})
 	v.isSolved()
 }
 
@@ -228,15 +232,13 @@ func TestZerosInEmptyCells(t *testing.T) {
 	}
 }
 
-// mistaken returns the puzzle with some entries, two of which are wrong.
-func mistaken() string {
-	return strings.Replace(with(ownPuzzle, ownSolution, 4), "385697", "385679", 1)
-}
+// mistakenPage returns the page of that puzzle with n entries, at least four, two of which are wrong.
+func mistakenPage(n int) string { return strings.Replace(ownPage(n), "=385697", "=385679", 1) }
 
 // With --fix-mistakes, entries that look like givens, some of them wrong, are found by clearing digits.
 func TestEntriesLikeGivens(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?puzzle="+ownPuzzle+"&entries="+mistaken())
+	v := visitPage(t, borrowDesk(t), mistakenPage(4))
 	v.looksGiven()
 	v.run(5, []string{"column 6: r1c6 and r4c6 are both 9", "nothing was typed"})
 	v.isUntouched()
@@ -265,12 +267,12 @@ func unfinishedPage(entries string) string { return "?puzzle=" + unfinished + "&
 // If digits that the puzzle needs look like entries, it is solved from all digits.
 func TestGivensThatLookLikeEntries(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, borrowDesk(t), unfinishedPage(with(ownPuzzle, ownSolution, 20)))
-	const says = "only 23 of the 46 digits look like givens, which leaves several solutions, so all digits were used"
+	v := visitPage(t, borrowDesk(t), unfinishedPage(with(ownPuzzle, ownSolution, 43)))
+	const says = "only 23 of the 69 digits look like givens, which leaves several solutions, so all digits were used"
 	v.run(0, []string{"the puzzle has one solution", says}, "--dry-run")
 	v.run(0, []string{says}, "hint")
 	v.isUntouched()
-	v.run(0, []string{says, "Solved: 35 cells"})
+	v.run(0, []string{says, "Solved: 12 cells"})
 	if got := v.cells(); got != ownSolution {
 		t.Errorf("the page holds %s", got)
 	}

@@ -42,6 +42,9 @@ func TestHeldKeyComesUp(t *testing.T) {
 	d := borrowDesk(t)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
 		t.Run(s.String(), func(t *testing.T) {
+			if s == syscall.SIGTERM || s == syscall.SIGHUP {
+				stage.Long(t) // the program handles all four in the same way
+			}
 			v := visitPage(t, d, "?puzzle="+ownPuzzle)
 			r := v.startHolding(time.Second)
 			r.signal(s)
@@ -166,8 +169,9 @@ func TestServerHangs(t *testing.T) {
 // Every command reports an X server that hangs from the start in the same way.
 func TestServerHangsFromTheStart(t *testing.T) {
 	t.Parallel()
-	d := stage.NewDesk(t, window())
+	d := borrowDesk(t)
 	v := visitPage(t, d, "?puzzle="+ownPuzzle)
+	defer d.Signal(syscall.SIGCONT)
 	d.Signal(syscall.SIGSTOP)
 	runs := map[string]*running{}
 	for _, args := range []string{"", "--dry-run", "doctor", "watch", "watch --auto", "play", "calibrate --yes", "calibrate --yes --point --countdown 1s"} {

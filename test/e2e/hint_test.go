@@ -68,7 +68,10 @@ func TestHintPlaces(t *testing.T) {
 			}
 		}
 
-		// A page that takes no digit is left as it was.
+		// A page that takes no digit is left as it was. TestFaults has such a page on X11.
+		if d.Sway == nil {
+			return
+		}
 		v = visitPage(t, d, "?level=1&set_id=1&behaviour=deaf")
 		before := v.cells()
 		v.run(7, []string{"the page takes no digits"}, "hint", "--place")

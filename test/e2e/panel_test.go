@@ -91,7 +91,7 @@ func see[T any](v *panelVisit, expression string) T {
 func (v *panelVisit) until(expression string) {
 	v.t.Helper()
 	stage.Eventually(v.t, expression, func() bool {
-		holds, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[bool]("!!("+expression+")"))
+		holds, err := chromedp.Run(v.panel.Tab(), chromedp.Evaluate[bool](polled(expression), chromedp.EvalAwaitPromise))
 		return err == nil && holds
 	})
 }

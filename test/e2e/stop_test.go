@@ -5,7 +5,6 @@ package e2e
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,7 +21,7 @@ import (
 var stopped = regexp.MustCompile(`stopped (?:before any cell was seen filled|after r[1-9]c[1-9]) ` +
 	`\((?:(\d+) cells? filled)?(?:(?:, )?up to ([1-9]|1[0-9]|2[0-7]) sent but not seen: .*)?\):`)
 
-// Ctrl-C and SIGTERM end the program at each stage of a run, from its first message on.
+// Ctrl-C and SIGTERM end the program at each stage of a run, from its first message on. TestFaults has the fill itself.
 func TestInterruptedAtEachStage(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
@@ -35,14 +34,13 @@ func TestInterruptedAtEachStage(t *testing.T) {
 		{name: "screen captured", says: "screen captured"},
 		{name: "grid read", says: "grid read"},
 		{name: "solved", says: "puzzle solved"},
-		{name: "filling", says: "puzzle solved", keys: 5},
 		{name: "other ways", page: "?puzzle=" + ownPuzzle + "&behaviour=deaf", says: "puzzle solved", keys: 6},
-		{name: "telling entries", page: "?puzzle=" + ownPuzzle + "&entries=" + mistaken() + "&behaviour=slow=60",
+		{name: "telling entries", page: mistakenPage(4) + "&behaviour=slow=60",
 			args: []string{"--fix-mistakes"}, says: "testing which of them are entries"},
 	} {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 			t.Run(fmt.Sprintf("%s, %v", c.name, s), func(t *testing.T) {
-				if s == syscall.SIGTERM && c.name != "filling" {
+				if s == syscall.SIGTERM {
 					stage.Long(t) // the program handles both signals in the same way
 				}
 				v := visitPage(t, d, cmp.Or(c.page, "?puzzle="+ownPuzzle+"&behaviour=slow=60"))
@@ -78,30 +76,8 @@ func (v *visit) holdsNothingWrong() {
 	}
 }
 
-// If the X server ends, and with it the whole session, the trace is still written.
-func TestServerGoes(t *testing.T) {
-	t.Parallel()
-	d := stage.NewDesk(t, window())
-	v := visitPage(t, d, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
-	r := v.start()
-	v.typed(12)
-	d.Kill()
-	o := r.end()
-	said := o.errs.String()
-	for _, text := range []string{"stopped ", "the X server is gone", "log in again", "the trace of this run is in "} {
-		if o.code != 6 || !strings.Contains(said, text) {
-			t.Errorf("exit %d, %q does not say %q", o.code, said, text)
-		}
-	}
-	v.env = []string{"DISPLAY="}
-	replay := v.start("replay", filepath.Join(v.dir, ".cache/autosolve/traces")).end()
-	if text := "the X server is gone"; replay.code != 0 || !strings.Contains(replay.out.String(), text) {
-		t.Errorf("the replay does not say %q: %v", text, replay)
-	}
-}
-
 // lock locks the screen as screen lockers do: with a window over the whole screen that grabs the keyboard and the pointer.
-func lock(t *testing.T, d *stage.Desk) {
+func lock(t *testing.T, d *stage.Desk) (unlock func()) {
 	t.Helper()
 	conn := d.Conn(t)
 	s := xproto.Setup(conn).DefaultScreen(conn)
@@ -123,6 +99,11 @@ func lock(t *testing.T, d *stage.Desk) {
 	pointer, err := xproto.GrabPointer(conn, true, id, 0, xproto.GrabModeAsync, xproto.GrabModeAsync, id, 0, xproto.TimeCurrentTime).Reply()
 	if err != nil || pointer.Status != xproto.GrabStatusSuccess {
 		t.Fatalf("grab pointer: %+v, %v", pointer, err)
+	}
+	return func() { // the end of the window also ends both grabs
+		if err := xproto.DestroyWindowChecked(conn, id).Check(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -166,21 +147,11 @@ func (v *visit) awaitIdle() {
 	})
 }
 
-// If the program is interrupted before it begins to fill, it says so, and touches nothing.
-func TestInterruptedInTheCountdown(t *testing.T) {
-	t.Parallel()
-	v := visitPage(t, borrowDesk(t), "?level=1&set_id=1")
-	r := v.start("--delay", "9m")
-	stage.Eventually(t, "it counts down", func() bool { return strings.Contains(r.errs.String(), "capture in") })
-	r.signal(syscall.SIGINT)
-	v.check(r.end(), 6, []string{"interrupted"})
-	v.isUntouched()
-}
-
 // Desktops that cannot be controlled are refused, with advice.
 func TestUndrivable(t *testing.T) {
 	t.Parallel()
 	d := borrowDesk(t)
+	v := visitPage(t, d, "?level=1&set_id=1")
 	for _, c := range []struct {
 		name string
 		env  []string
@@ -191,7 +162,7 @@ func TestUndrivable(t *testing.T) {
 		{"Wayland", []string{"XDG_SESSION_TYPE=wayland", "WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland session", "start autosolve in a terminal of that session"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, d, "?level=1&set_id=1")
+			v := v.within(t)
 			v.env = c.env
 			v.run(8, c.says)
 			v.run(8, nil, "--dry-run")
@@ -199,9 +170,9 @@ func TestUndrivable(t *testing.T) {
 		})
 	}
 	t.Run("layout without digits", func(t *testing.T) {
-		d := stage.NewDesk(t, window())
-		v := visitPage(t, d, "?level=1&set_id=1")
+		defer d.Run(t, "setxkbmap", "us", "-variant", "")
 		d.Run(t, "setxkbmap", "th", "-symbols", "pc(editing)+th") // without a keypad
+		v := v.within(t)
 		v.run(8, []string{"layout th cannot type 1, 2, 3", "setxkbmap us"})
 		v.isUntouched()
 	})
@@ -214,9 +185,12 @@ func TestUndrivable(t *testing.T) {
 		{"no XTEST", stage.Screen{ExtraArgs: []string{"-extension", "XTEST"}}, []string{"XTEST"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := visitPage(t, stage.NewDesk(t, stage.Setting{Screen: c.screen, Browser: &stage.Browser{Kiosk: true}}), "?level=1&set_id=1")
-			v.run(8, c.says)
-			v.isUntouched()
+			v := &visit{Desk: stage.NewDesk(t, stage.Setting{Screen: c.screen}), t: t, dir: t.TempDir()}
+			at := v.Pointer(t)
+			v.check(v.start().end(), 8, c.says)
+			if now := v.Pointer(t); now != at {
+				t.Errorf("the pointer was moved from %v to %v", at, now)
+			}
 		})
 	}
 }

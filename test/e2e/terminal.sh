@@ -15,9 +15,15 @@ cell() { printf '%s' "$puzzle" | cut -c $((9 * $1 + $2 + 1)) | tr . ' '; }
 
 draw() {
     printf '\033[2J\033[H'
+    rest=$puzzle
     rule ┌ ┬ ┐
     for r in 0 1 2 3 4 5 6 7 8; do
-        for c in 0 1 2 3 4 5 6 7 8; do printf '│ %s ' "$(cell $r $c)"; done
+        for _ in 0 1 2 3 4 5 6 7 8; do
+            digit=${rest%"${rest#?}"}
+            [ "$digit" != . ] || digit=' '
+            printf '│ %s ' "$digit"
+            rest=${rest#?}
+        done
         printf '│\r\n'
         if [ $r -lt 8 ]; then rule ├ ┼ ┤; else rule └ ┴ ┘; fi
     done

@@ -32,6 +32,7 @@ func TestTerminal(t *testing.T) {
 		_ = terminal.Wait()
 	})
 	t.Cleanup(v.keepIfFailed)
+	d.Run(t, "xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm")
 	stage.Eventually(t, "the program shows its puzzle", func() bool {
 		o := v.start("--dry-run", "--format", "line").end()
 		return o.out.String() == ownPuzzle+"\n"

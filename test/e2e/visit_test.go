@@ -50,6 +50,13 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	return v
 }
 
+// within returns the visit for a part of the test, which then has the failures.
+func (v *visit) within(t *testing.T) *visit {
+	part := &visit{Desk: v.Desk, t: t, dir: t.TempDir(), shown: v.shown, at: v.at}
+	t.Cleanup(part.keepIfFailed)
+	return part
+}
+
 // watchScript counts the pointer's moves over the page, which the page does not record. It ignores moves by zero, which
 // Chromium reports when a window appears under a resting pointer.
 const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
@@ -80,16 +87,24 @@ func ask[T any](v *visit, expression string) T {
 	return answer
 }
 
-// wait waits until an expression is true in the page. The page itself polls the expression, which is cheaper than asking it
-// repeatedly. While another page loads, there may be no page.
+// wait waits until an expression is true in the page. While another page loads, there may be no page.
 func (v *visit) wait(expression string) {
 	v.t.Helper()
-	look := `new Promise(done => {
+	v.promised(expression, polled(expression))
+}
+
+// polled returns a promise of whether an expression becomes true in a page within a second. The page itself polls the
+// expression, which is cheaper than asking the page repeatedly. An expression that throws an error is not true yet.
+func polled(expression string) string {
+	return `new Promise(done => {
 		let left = 200;
-		const look = () => { const holds = !!(` + expression + `); holds || --left === 0 ? done(holds) : setTimeout(look, 5); };
+		const look = () => {
+			let holds = false;
+			try { holds = !!(` + expression + `); } catch {}
+			holds || --left === 0 ? done(holds) : setTimeout(look, 5);
+		};
 		look();
 	})`
-	v.promised(expression, look)
 }
 
 // promised waits until a promise in the page, which it requests repeatedly, yields true.
@@ -106,6 +121,15 @@ func (v *visit) cells() string {
 	v.t.Helper()
 	return ask[string](v, `[...document.querySelectorAll('#puzzle_grid tr')].flatMap(row =>
 		[...row.querySelectorAll('input')].map(cell => cell.value || '.')).join('')`)
+}
+
+// fillIn makes the page nearly full, for tests in which the number of empty cells does not matter.
+func (v *visit) fillIn() {
+	v.t.Helper()
+	if err := v.FillIn(); err != nil {
+		v.t.Fatal(err)
+	}
+	v.shown = v.cells()
 }
 
 // hidden returns the value of one of the page's hidden inputs: puzzle or cheat, which is the solution.
@@ -237,14 +261,16 @@ func (v *visit) leftNoTrace(o *outcome) {
 	}
 }
 
-// isSolved fails the test unless the page's cells show the solution and the page says that it is solved.
+// isSolved fails the test unless the page's cells show the solution and the page's check accepts them. The script sends an
+// event like that of the check button, which loads no page: TestCongratulationPageHasNoGrid shows what the button does.
 func (v *visit) isSolved() {
 	v.t.Helper()
 	if got, want := v.cells(), v.hidden("cheat"); got != want {
 		v.t.Errorf("the page holds %s\n             not %s", got, want)
 	}
-	if got := v.verdict(); got != congratulation {
-		v.t.Errorf("the page says %q", got)
+	const accepts = `document.getElementById('board').dispatchEvent(new SubmitEvent('submit', {bubbles: true, cancelable: true}))`
+	if !ask[bool](v, accepts) {
+		v.t.Errorf("the page says %q", ask[string](v, "document.getElementById('message').textContent"))
 	}
 }
 

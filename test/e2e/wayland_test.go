@@ -20,7 +20,7 @@ var waylandDesks = stage.Desks{Setting: stage.Setting{Screen: stage.Screen{Wayla
 // The page is filled on Wayland without any flag; further cases show what works there and what does not.
 func TestWayland(t *testing.T) {
 	t.Parallel()
-	v := visitPage(t, waylandDesks.Borrow(t), "?level=2&set_id=2")
+	v := visitPage(t, waylandDesks.Borrow(t), nearlyFull)
 	v.isSolvedBy(v.run(0, []string{"Solved: ", "Esc does not stop it", "move the mouse"}))
 
 	v = visitPage(t, v.Desk, "?level=1&set_id=1")
