@@ -132,7 +132,7 @@ demo:           ## watch it solve a puzzle like a person, then fast; ARGS="-leve
 	@$(MAKE) -s build
 	@go run ./tools/demo $(ARGS)
 
-matrix:         ## measure how well 2,000 random pages are read: docs/matrix.md, docs/matrix-tables.md
+matrix:         ## measure how well 2,130 random pages are read: docs/matrix.md, docs/matrix-tables.md
 	@$(call deps,test)
 	./test/matrix/deps.sh
 	go run ./test/matrix gen -n 1500 -negatives 150 -difficult 480 -seed 2041 -out out/matrix

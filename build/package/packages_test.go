@@ -141,7 +141,7 @@ func isWhole(t *testing.T, prefix, zsh string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := regexp.MustCompile(`(?m)^Exec=autosolve (.*)$`).FindSubmatch(text)
+	m := regexp.MustCompile(`(?m)^Exec=sh -c "autosolve ([a-z]+) .*"$`).FindSubmatch(text)
 	if m == nil {
 		t.Fatal("the desktop entry does not start autosolve")
 	}

@@ -52,7 +52,7 @@ build/windows/resource.sh
 check_libraries
 [ -z "${SIGN_CERTIFICATE:-}" ] || sign
 chmod 755 "$program"
-documents "$folder"
+documents "$folder/about" # not beside the program, which would read config.yaml there instead of the user's
 
 find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find autosolve | LC_ALL=C sort | TZ=UTC ZIPOPT='' zip -q -9 -X package.zip -@)

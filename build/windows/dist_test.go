@@ -133,12 +133,15 @@ func seeSources(t *testing.T) {
 func isWhole(t *testing.T, files fs.FS) {
 	t.Helper()
 	for _, name := range []string{
-		"autosolve.exe", "licences.txt", "LICENSE", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "config.yaml",
-		"docs/using.md", "docs/seen.png",
+		"autosolve.exe", "licences.txt", "about/LICENSE", "about/README.md", "about/CHANGELOG.md", "about/CONTRIBUTING.md",
+		"about/SECURITY.md", "about/config.yaml", "about/docs/using.md", "about/docs/seen.png",
 	} {
 		if info, err := fs.Stat(files, "autosolve/"+name); err != nil || info.Size() < 100 {
 			t.Errorf("%s is missing or almost empty: %v", name, err)
 		}
+	}
+	if _, err := fs.Stat(files, "autosolve/config.yaml"); err == nil {
+		t.Error("config.yaml lies beside the program, which would read it instead of the user's config")
 	}
 	licences, err := fs.ReadFile(files, "autosolve/licences.txt")
 	if err != nil {

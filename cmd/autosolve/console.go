@@ -231,8 +231,11 @@ func listen(in io.Reader) *keyboard {
 	return k
 }
 
+// endWait is how long after the end of the input a signal may arrive that has caused it: on Windows Ctrl-C ends the read first.
+const endWait = 200 * time.Millisecond
+
 // ask asks a question and returns the line that is typed after it, without spaces around it. At the end of the input, for
-// example at Ctrl-D, it returns "". If ctx ends first, the error wraps ctx's error.
+// example at Ctrl-D, it returns "". If ctx ends before that or soon after it, the error wraps ctx's error.
 func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (string, error) {
 	select {
 	case <-k.lines: // discards a line that was typed before the question
@@ -243,9 +246,13 @@ func (k *keyboard) ask(ctx context.Context, w io.Writer, question string) (strin
 	case text := <-k.lines:
 		return strings.TrimSpace(text), nil
 	case <-k.end:
-		return "", nil
+		select {
+		case <-time.After(endWait):
+			return "", nil
+		case <-ctx.Done():
+		}
 	case <-ctx.Done():
-		fmt.Fprintln(w)
-		return "", fmt.Errorf("wait for an answer: %w", ctx.Err())
 	}
+	fmt.Fprintln(w)
+	return "", fmt.Errorf("wait for an answer: %w", ctx.Err())
 }

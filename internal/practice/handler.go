@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"autosolve/internal/web"
@@ -172,5 +173,10 @@ func Listen(ctx context.Context, addr string) (l net.Listener, url string, err e
 	if err != nil {
 		return nil, "", fmt.Errorf("listen for practice page: %w", err)
 	}
-	return l, "http://" + l.Addr().String() + "/", nil
+	at := l.Addr().(*net.TCPAddr)
+	host := at.IP.String()
+	if at.IP.IsUnspecified() { // all addresses of this machine
+		host = "localhost"
+	}
+	return l, "http://" + net.JoinHostPort(host, strconv.Itoa(at.Port)) + "/", nil
 }

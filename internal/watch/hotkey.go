@@ -120,7 +120,7 @@ func Twice(ctx context.Context, presses <-chan time.Time, stopped time.Time, wit
 }
 
 // notePresses polls a key until ctx ends or isDown fails. It returns a channel that receives the time of the last poll before
-// each press; if the channel is full, the press is lost. A key that is down at the first poll does not count as a press.
+// each press; if the channel is full, the oldest press is lost. A key that is down at the first poll does not count as a press.
 func notePresses(ctx context.Context, isDown func() (bool, error)) <-chan time.Time {
 	presses := make(chan time.Time, 8)
 	go func() {
@@ -128,10 +128,13 @@ func notePresses(ctx context.Context, isDown func() (bool, error)) <-chan time.T
 		_ = poll(ctx, func() (bool, error) {
 			down, err := isDown()
 			if down && !was {
-				select {
-				case presses <- polled:
-				default:
+				if len(presses) == cap(presses) {
+					select {
+					case <-presses:
+					default:
+					}
 				}
+				presses <- polled // no other goroutine sends
 			}
 			was, polled = down, time.Now()
 			return false, err

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"context"
 	"errors"
 	"image"
 	"image/draw"
@@ -125,6 +126,25 @@ func TestTwice(t *testing.T) {
 			time.Sleep(2 * time.Second)
 		})
 	}
+}
+
+// TestOldPresses presses a key more often than the channel can hold, as a fill may press Esc: the last press is kept.
+func TestOldPresses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		down := true
+		presses := notePresses(ctx, func() (bool, error) { down = !down; return down, nil })
+		<-ctx.Done()
+		synctest.Wait()
+		var last time.Time
+		for len(presses) > 0 {
+			last = <-presses
+		}
+		if time.Since(last) > 20*time.Millisecond {
+			t.Errorf("the last press that is known was %v ago", time.Since(last))
+		}
+	})
 }
 
 // TestChanges shows a caret and a bar, which count as a change of the screen only together.

@@ -95,7 +95,7 @@ function check(event) {
 function clear() {
   for (const cell of blanks()) {
     cell.value = '';
-    dress(cell);
+    cell.dispatchEvent(new Event('input', {bubbles: true}));
   }
   shade([]);
   say(greeting);
