@@ -228,6 +228,9 @@ func (s *Server) hint(r *http.Request) error {
 // no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
+	if b == nil { // corners without a grid were chosen since the user asked
+		return v, errNotThere
+	}
 	var steps []*hint.Hint
 	h, err := hint.Next(b.Givens(), b.Grid(), hint.NoLimit)
 	for ; err == nil; h, err = h.After(hint.NoLimit) {
@@ -278,6 +281,7 @@ var (
 		Err:      errors.New("no grid is read there: put the corners on the centres of its first and its last cell"),
 		PageHint: "press Move corners",
 	}
+	errNotRead error = &advice.Error{Err: errors.New("the grid was not read at these corners"), PageHint: "press Read at these corners"}
 )
 
 // points returns the two points in a form, the fields x1, y1, x2 and y2.
@@ -293,20 +297,25 @@ func points(r *http.Request) (first, last image.Point, err error) {
 // maxPixel limits the coordinates that a form may contain. No desktop is that large.
 const maxPixel = 1 << 16
 
-// write writes the chosen corners into the config. If none were chosen, it writes those of the grid that was found.
-func (s *Server) write(*http.Request) error {
+// write writes the corners in the form into the config. They must be those at which the grid that the page shows was read.
+func (s *Server) write(r *http.Request) error {
 	if s.state.now().origin != "" {
 		return errNotOnScreen
 	}
+	first, last, err := points(r)
+	if err != nil {
+		return err
+	}
 	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
-		b := v.shows()
-		if b == nil {
+		c := v.offered()
+		if (c.Corners != config.Corners{TopLeft: first, BottomRight: last}) {
+			return nil, errNotRead
+		}
+		if v.shows() == nil {
 			return nil, errNotThere
 		}
-		c := v.corners
-		if c.Auto() { // with the corners alone, a grid that was found by its lines may be read differently
-			c = calibrate.Of(&b.Layout)
-			at, err := s.bot.ReadAt(v.sight.Image, c)
+		if !c.Chosen { // with the corners alone, a grid that was found by its lines may be read differently
+			at, err := s.bot.ReadAt(v.sight.Image, c.Corners)
 			if at == nil {
 				return nil, err
 			}
@@ -314,7 +323,7 @@ func (s *Server) write(*http.Request) error {
 				return nil, err
 			}
 		}
-		return nil, s.changed(s.bot.SetGrid(ctx, c, &s.state))
+		return nil, s.changed(s.bot.SetGrid(ctx, c.Corners, &s.state))
 	})
 }
 

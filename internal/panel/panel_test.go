@@ -172,6 +172,18 @@ func (s *Server) post(t *testing.T, status int, path string, form url.Values) st
 // look returns the form with which page p requests a look.
 func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {""}} }
 
+// cornersForm returns the form with which a page sends corners.
+func cornersForm(x1, y1, x2, y2 int) url.Values {
+	return url.Values{"x1": {fmt.Sprint(x1)}, "y1": {fmt.Sprint(y1)}, "x2": {fmt.Sprint(x2)}, "y2": {fmt.Sprint(y2)}}
+}
+
+// offered returns the form with the corners that the page shows.
+func (s *Server) offered() url.Values {
+	v := s.state.now()
+	c := v.offered()
+	return cornersForm(c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
+}
+
 // tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {
 	t.Helper()
