@@ -265,7 +265,7 @@ func (s *Server) corners(r *http.Request) error {
 		v.corners = config.Corners{TopLeft: first, BottomRight: last}
 		err := calibrate.Check(v.corners, v.sight.Image.Bounds())
 		if err == nil {
-			v.at, err = s.bot.ReadAt(v.sight.Image, v.corners)
+			v.at, err = s.bot.ReadAt(v.sight.Image, v.corners, 0)
 		}
 		return v, err
 	})
@@ -315,7 +315,7 @@ func (s *Server) write(r *http.Request) error {
 			return nil, errNotThere
 		}
 		if !c.Chosen { // with the corners alone, a grid that was found by its lines may be read differently
-			at, err := s.bot.ReadAt(v.sight.Image, c.Corners)
+			at, err := s.bot.ReadAt(v.sight.Image, c.Corners, 0)
 			if at == nil {
 				return nil, err
 			}
@@ -349,18 +349,23 @@ func options(r *http.Request) (o Options, err error) {
 	if err != nil {
 		return o, err
 	}
-	pick := 0
-	if r.PostFormValue("pick") != "" {
-		pick, err = number(r, "pick", 1, config.MaxPick)
-	}
+	pick, err := pick(r)
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick,
 		FixMistakes: r.PostFormValue("fix") == "on", AnySolution: r.PostFormValue("any") == "on",
 		LikeAPerson: r.PostFormValue("person") == "on"}, err
 }
 
-// number returns the whole number in a form's field, which must be from minimum to maximum.
+// pick returns which of several grids to read, or 0 if the user has not said it.
+func pick(r *http.Request) (int, error) {
+	if r.FormValue("pick") == "" {
+		return 0, nil
+	}
+	return number(r, "pick", 1, config.MaxPick)
+}
+
+// number returns the whole number in a field of a form or of the query, which must be from minimum to maximum.
 func number(r *http.Request, name string, minimum, maximum int) (int, error) {
-	text := r.PostFormValue(name)
+	text := r.FormValue(name)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < minimum || n > maximum {
 		return 0, fmt.Errorf("%s %q: must be a whole number from %d to %d", name, text, minimum, maximum)

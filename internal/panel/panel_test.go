@@ -32,7 +32,8 @@ type calls struct {
 	mu     sync.Mutex
 	made   []string
 	board  *recognize.Board
-	err    error // the error that Look returns
+	err    error             // the error that Look returns
+	grids  []image.Rectangle // if there are several, ReadAt requires that one is picked
 	seen   [81]*recognize.Character
 	screen Screen        // what Watch returns; it fails if this is nil
 	hold   chan struct{} // unless nil, Look and Solve wait for it or for the end of their context
@@ -80,8 +81,11 @@ func (c *calls) Place(ctx context.Context, o Options, at solver.Cell, digit int,
 	return c.Look(ctx, o, w)
 }
 
-func (c *calls) ReadAt(image.Image, config.Corners) (*recognize.Board, error) {
+func (c *calls) ReadAt(_ image.Image, _ config.Corners, pick int) (*recognize.Board, error) {
 	c.called("read")
+	if c.grids != nil && pick == 0 {
+		return nil, &recognize.ManyGridsError{Grids: c.grids}
+	}
 	return c.board, nil
 }
 

@@ -38,7 +38,7 @@ addEventListener('click', e => {
 
 // A picture or a text that is pasted or dropped is a puzzle to show.
 
-const bring = what => what && send('bring', what);
+const bring = what => what && send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
 addEventListener('paste', e => e.target.closest('input') || bring(e.clipboardData.files[0] ?? e.clipboardData.getData('text')));
 addEventListener('dragover', e => e.preventDefault());
 addEventListener('drop', e => {
