@@ -240,7 +240,7 @@ type runOptions struct {
 	verbose  bool
 	version  bool
 
-	toldPassedOver bool // whether tellPassedOver has nothing more to tell
+	checked bool // whether resolve has read the config before, and need not tell again what is odd about it
 }
 
 func (o *runOptions) addTo(cmd *cobra.Command) {
@@ -295,7 +295,7 @@ func addConfig(cmd *cobra.Command, path *string) {
 
 // tellPassedOver writes a line if another program's config lies in the working directory.
 func (o *runOptions) tellPassedOver(w io.Writer, file *config.File) {
-	if file.PassedOver != "" && !o.toldPassedOver {
+	if file.PassedOver != "" && !o.checked {
 		fmt.Fprintf(w, "%s has no option of autosolve and was not read; --config %[1]s would read it\n", file.PassedOver)
 	}
 }
@@ -310,6 +310,10 @@ func (o *runOptions) resolve(cmd *cobra.Command, log *slog.Logger) (config.Confi
 	if !file.IsNew() {
 		log.Info("config", "file", file.Path)
 	}
+	if cmd.Flags().Changed("pick") && !c.Grid.Auto() && !o.checked {
+		return config.Config{}, advice.UsageError(errors.New("--pick: the config says where the grid is"),
+			"leave out --pick, or set grid: in the config to auto")
+	}
 	return o.over(cmd, c), nil
 }
 
@@ -323,10 +327,6 @@ func (o *runOptions) open(cmd *cobra.Command, adjust func(*config.Config)) (*pip
 	}
 	if adjust != nil {
 		adjust(&c)
-	}
-	if cmd.Flags().Changed("pick") && !c.Grid.Auto() {
-		return nil, advice.UsageError(errors.New("--pick: the config says where the grid is"),
-			"leave out --pick, or set grid: in the config to auto")
 	}
 	if err := pipeline.CheckTrace(&c); err != nil {
 		return nil, err

@@ -72,7 +72,7 @@ func (p *panelBot) serve(ctx context.Context, port int, open bool) error {
 	if err != nil {
 		return err
 	}
-	p.toldPassedOver = true // each act reads the config again
+	p.checked = true // each act reads the config again
 	chosen := panel.Options{Wait: c.Delay.Round(time.Second), Pick: c.Pick, FixMistakes: c.FixMistakes,
 		AnySolution: c.AnySolution, LikeAPerson: c.LikeAPerson}
 	server := panel.New(p, chosen)
@@ -192,14 +192,14 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 	})
 }
 
-// ReadAt reads a picture in which the grid has the given corners or, if these are zero, has to be found.
-func (p *panelBot) ReadAt(img image.Image, at config.Corners) (*recognize.Board, error) {
-	b, err := p.open(p.cmd, nil)
+// ReadAt reads a picture in which the grid has the given corners or, if these are zero, has to be found and is the one picked.
+func (p *panelBot) ReadAt(img image.Image, at config.Corners, pick int) (*recognize.Board, error) {
+	b, err := p.open(p.cmd, func(c *config.Config) { c.Grid, c.Pick = at, pick })
 	if err != nil {
 		return nil, err
 	}
 	defer b.Close()
-	if b.Config.Grid = at; at.Auto() {
+	if at.Auto() {
 		p.pasted = img
 	}
 	s, err := b.Read(img)

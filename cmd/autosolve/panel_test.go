@@ -15,6 +15,7 @@ import (
 
 	"autosolve/capture"
 	"autosolve/fill"
+	"autosolve/internal/advice"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/pipeline"
@@ -67,7 +68,7 @@ func TestLessonFromPaste(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, drawnSide+2*drawnLeft, drawnSide+2*drawnTop))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	drawGrid(img, image.Pt(drawnLeft, drawnTop), "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86", &faces[0])
-	if _, err := p.ReadAt(img, config.Corners{}); err != nil {
+	if _, err := p.ReadAt(img, config.Corners{}, 0); err != nil {
 		t.Fatal(err)
 	}
 	lesson, err := p.Lesson(img, panel.Options{}, config.Corners{})
@@ -95,7 +96,7 @@ func TestPanelTellsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 3 {
-		if _, err := p.ReadAt(image.NewRGBA(image.Rect(0, 0, 9, 9)), config.Corners{}); !is[*recognize.NoGridError](err) {
+		if _, err := p.ReadAt(image.NewRGBA(image.Rect(0, 0, 9, 9)), config.Corners{}, 0); !is[*recognize.NoGridError](err) {
 			t.Fatal(err)
 		}
 	}
@@ -104,5 +105,25 @@ func TestPanelTellsOnce(t *testing.T) {
 	}
 	if got := strings.Count(errs.String(), "config.yaml has no option of autosolve"); got != 1 {
 		t.Errorf("it is told %d times: %s", got, &errs)
+	}
+}
+
+// TestPanelPick checks that --pick is refused at the start if the config says where the grid is, and not in each act if the panel has
+// written that since.
+func TestPanelPick(t *testing.T) {
+	p := panelBot{cmd: newPanel()}
+	p.config = filepath.Join(t.TempDir(), "config.yaml")
+	if err := p.cmd.ParseFlags([]string{"--pick", "2"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(p.config, []byte("grid: {top_left: [1000, 1000], bottom_right: [1480, 1480]}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.serve(t.Context(), 0, false); advice.StatusOf(err) != advice.Usage {
+		t.Errorf("at the start: %v", err)
+	}
+	p.checked = true // the panel has started
+	if _, err := p.ReadAt(image.NewRGBA(image.Rect(0, 0, 9, 9)), config.Corners{}, 2); !is[*recognize.NoGridError](err) {
+		t.Errorf("an act: %v", err)
 	}
 }

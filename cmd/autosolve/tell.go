@@ -242,7 +242,7 @@ func (r *result) answer() *answer {
 	a.Grid, a.givens, a.Solutions = r.puzzle.Grid.String(), r.puzzle.Grid, new(0)
 	switch {
 	case r.err == nil:
-		a.Solutions, a.Solution = new(1), r.page.Solution.String()
+		a.Solutions, a.Solution, a.FromAll = new(1), r.page.Solution.String(), r.page.FromAll()
 	case is[*stuckError](r.err):
 		a.Solutions, a.Reached = new(1), r.reached.String()
 	case errors.Is(r.err, solver.ErrManySolutions):

@@ -228,6 +228,9 @@ func (s *Server) hint(r *http.Request) error {
 // no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
+	if b == nil { // corners without a grid were chosen since the user asked
+		return v, errNotThere
+	}
 	var steps []*hint.Hint
 	h, err := hint.Next(b.Givens(), b.Grid(), hint.NoLimit)
 	for ; err == nil; h, err = h.After(hint.NoLimit) {
@@ -262,7 +265,7 @@ func (s *Server) corners(r *http.Request) error {
 		v.corners = config.Corners{TopLeft: first, BottomRight: last}
 		err := calibrate.Check(v.corners, v.sight.Image.Bounds())
 		if err == nil {
-			v.at, err = s.bot.ReadAt(v.sight.Image, v.corners)
+			v.at, err = s.bot.ReadAt(v.sight.Image, v.corners, 0)
 		}
 		return v, err
 	})
@@ -278,6 +281,7 @@ var (
 		Err:      errors.New("no grid is read there: put the corners on the centres of its first and its last cell"),
 		PageHint: "press Move corners",
 	}
+	errNotRead error = &advice.Error{Err: errors.New("the grid was not read at these corners"), PageHint: "press Read at these corners"}
 )
 
 // points returns the two points in a form, the fields x1, y1, x2 and y2.
@@ -293,20 +297,25 @@ func points(r *http.Request) (first, last image.Point, err error) {
 // maxPixel limits the coordinates that a form may contain. No desktop is that large.
 const maxPixel = 1 << 16
 
-// write writes the chosen corners into the config. If none were chosen, it writes those of the grid that was found.
-func (s *Server) write(*http.Request) error {
+// write writes the corners in the form into the config. They must be those at which the grid that the page shows was read.
+func (s *Server) write(r *http.Request) error {
 	if s.state.now().origin != "" {
 		return errNotOnScreen
 	}
+	first, last, err := points(r)
+	if err != nil {
+		return err
+	}
 	return s.onPicture("writing the config", func(ctx context.Context, v *view) (*view, error) {
-		b := v.shows()
-		if b == nil {
+		c := v.offered()
+		if (c.Corners != config.Corners{TopLeft: first, BottomRight: last}) {
+			return nil, errNotRead
+		}
+		if v.shows() == nil {
 			return nil, errNotThere
 		}
-		c := v.corners
-		if c.Auto() { // with the corners alone, a grid that was found by its lines may be read differently
-			c = calibrate.Of(&b.Layout)
-			at, err := s.bot.ReadAt(v.sight.Image, c)
+		if !c.Chosen { // with the corners alone, a grid that was found by its lines may be read differently
+			at, err := s.bot.ReadAt(v.sight.Image, c.Corners, 0)
 			if at == nil {
 				return nil, err
 			}
@@ -314,7 +323,7 @@ func (s *Server) write(*http.Request) error {
 				return nil, err
 			}
 		}
-		return nil, s.changed(s.bot.SetGrid(ctx, c, &s.state))
+		return nil, s.changed(s.bot.SetGrid(ctx, c.Corners, &s.state))
 	})
 }
 
@@ -340,18 +349,23 @@ func options(r *http.Request) (o Options, err error) {
 	if err != nil {
 		return o, err
 	}
-	pick := 0
-	if r.PostFormValue("pick") != "" {
-		pick, err = number(r, "pick", 1, config.MaxPick)
-	}
+	pick, err := pick(r)
 	return Options{Wait: time.Duration(seconds) * time.Second, Pick: pick,
 		FixMistakes: r.PostFormValue("fix") == "on", AnySolution: r.PostFormValue("any") == "on",
 		LikeAPerson: r.PostFormValue("person") == "on"}, err
 }
 
-// number returns the whole number in a form's field, which must be from minimum to maximum.
+// pick returns which of several grids to read, or 0 if the user has not said it.
+func pick(r *http.Request) (int, error) {
+	if r.FormValue("pick") == "" {
+		return 0, nil
+	}
+	return number(r, "pick", 1, config.MaxPick)
+}
+
+// number returns the whole number in a field of a form or of the query, which must be from minimum to maximum.
 func number(r *http.Request, name string, minimum, maximum int) (int, error) {
-	text := r.PostFormValue(name)
+	text := r.FormValue(name)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < minimum || n > maximum {
 		return 0, fmt.Errorf("%s %q: must be a whole number from %d to %d", name, text, minimum, maximum)

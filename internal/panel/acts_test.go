@@ -48,7 +48,9 @@ func TestPageFollows(t *testing.T) {
 	}
 	s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"60"}, "y1": {"50"}, "x2": {"290"}, "y2": {"290"}})
 	says(t, s.mainPage(t), `data-corners="60 50 290 290" data-chosen`)
-	s.post(t, http.StatusNoContent, "write", nil)
+	s.post(t, http.StatusNoContent, "write", cornersForm(50, 50, 290, 290))
+	says(t, s.mainPage(t), "press Read at these corners")
+	s.post(t, http.StatusNoContent, "write", s.offered())
 	s.post(t, http.StatusNoContent, "back", nil)
 	says(t, s.mainPage(t), `data-corners="50 50 290 290">`)
 	s.post(t, http.StatusNoContent, "unset", nil)
@@ -111,7 +113,7 @@ func TestRefusedActs(t *testing.T) {
 			s.post(t, http.StatusNoContent, "corners", url.Values{"x1": {"50"}, "y1": {"50"}, "x2": {c.x2}, "y2": {"290"}})
 		}
 		says(t, s.mainPage(t), c.says)
-		s.post(t, http.StatusNoContent, "write", nil)
+		s.post(t, http.StatusNoContent, "write", s.offered())
 		says(t, s.mainPage(t), "no grid is read there")
 	}
 	if got := bot.all(); strings.Contains(got, "set") {
@@ -127,7 +129,7 @@ func TestManyGrids(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(t, idle)
 	says(t, s.mainPage(t), "2 grids were found", `<rect x="200" y="10" width="150" height="140"`, ">2</text>")
-	s.post(t, http.StatusNoContent, "write", nil)
+	s.post(t, http.StatusNoContent, "write", s.offered())
 	says(t, s.mainPage(t), "no grid is read there")
 }
 
@@ -208,9 +210,9 @@ func TestOutcomes(t *testing.T) {
 			says(t, s.mainPage(t), fmt.Sprintf(`aria-label="Messages" class="%s"`, want))
 		}
 	}
-	shows("write", nil, refused) // there is no picture yet
+	shows("write", cornersForm(50, 50, 290, 290), refused) // there is no picture yet
 	shows("capture", look("a"), "")
-	shows("write", nil, succeeded)
+	shows("write", s.offered(), succeeded)
 	shows("solve", look("a"), succeeded)
 	bot.err = errors.New("no grid found")
 	shows("solve", look("a"), refused)

@@ -40,6 +40,10 @@ func (s *Server) bring(r *http.Request) error {
 	if err != nil {
 		return fmt.Errorf("read what was pasted: %w", err)
 	}
+	pick, err := pick(r)
+	if err != nil {
+		return err
+	}
 	return s.atOnce("reading what was pasted", func(context.Context, *view) (*view, error) {
 		if !strings.HasPrefix(http.DetectContentType(data), "image/") {
 			return s.fromText(data)
@@ -48,7 +52,7 @@ func (s *Server) bring(r *http.Request) error {
 		if err != nil {
 			return nil, advice.UsageError(err, "paste a screenshot, or a PNG or JPEG file")
 		}
-		board, err := s.bot.ReadAt(img, config.Corners{})
+		board, err := s.bot.ReadAt(img, config.Corners{}, pick)
 		v, err := viewOf(&Sight{img, board}, err)
 		v.origin = fromPicture
 		return v, err

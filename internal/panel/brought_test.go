@@ -11,9 +11,9 @@ import (
 )
 
 // paste sends what a user pastes, and returns the status.
-func (s *Server) paste(t *testing.T, data string) int {
+func (s *Server) paste(t *testing.T, data string, query ...string) int {
 	t.Helper()
-	r := httptest.NewRequest(http.MethodPost, "http://"+host+"/"+s.token+"/bring", strings.NewReader(data))
+	r := httptest.NewRequest(http.MethodPost, "http://"+host+"/"+s.token+"/bring"+strings.Join(query, ""), strings.NewReader(data))
 	r.Header.Set("Origin", "http://"+host)
 	w := httptest.NewRecorder()
 	s.Handler().ServeHTTP(w, r)
@@ -53,6 +53,16 @@ func TestBring(t *testing.T) {
 	s.paste(t, shot.String())
 	if v := s.state.now(); v.origin != fromPicture || v.shows() != s.bot.(*calls).board {
 		t.Errorf("of a picture it shows %v", v.shows())
+	}
+	bot := s.bot.(*calls)
+	bot.grids = []image.Rectangle{image.Rect(0, 0, 90, 90), image.Rect(100, 0, 190, 90)}
+	s.paste(t, shot.String())
+	if v := s.state.now(); len(v.grids) != 2 {
+		t.Errorf("of two grids it shows %v", v.grids)
+	}
+	s.paste(t, shot.String(), "?pick=2")
+	if v := s.state.now(); v.shows() != bot.board {
+		t.Errorf("of the one picked it shows %v", v.shows())
 	}
 	s.post(t, http.StatusUnprocessableEntity, "write", nil)
 	if page := s.mainPage(t); strings.Contains(page, `data-act="write"`) || !strings.Contains(page, "in pixels of the picture") {

@@ -223,7 +223,7 @@ func (s *Server) mistakes(r *http.Request) error {
 	on := r.PostFormValue("mistakes") == "on"
 	s.state.change(func() {
 		s.state.mistakes = on
-		s.state.version++
+		s.state.toggled++
 	})
 	return nil
 }

@@ -32,7 +32,8 @@ type calls struct {
 	mu     sync.Mutex
 	made   []string
 	board  *recognize.Board
-	err    error // the error that Look returns
+	err    error             // the error that Look returns
+	grids  []image.Rectangle // if there are several, ReadAt requires that one is picked
 	seen   [81]*recognize.Character
 	screen Screen        // what Watch returns; it fails if this is nil
 	hold   chan struct{} // unless nil, Look and Solve wait for it or for the end of their context
@@ -80,8 +81,11 @@ func (c *calls) Place(ctx context.Context, o Options, at solver.Cell, digit int,
 	return c.Look(ctx, o, w)
 }
 
-func (c *calls) ReadAt(image.Image, config.Corners) (*recognize.Board, error) {
+func (c *calls) ReadAt(_ image.Image, _ config.Corners, pick int) (*recognize.Board, error) {
 	c.called("read")
+	if c.grids != nil && pick == 0 {
+		return nil, &recognize.ManyGridsError{Grids: c.grids}
+	}
 	return c.board, nil
 }
 
@@ -171,6 +175,18 @@ func (s *Server) post(t *testing.T, status int, path string, form url.Values) st
 
 // look returns the form with which page p requests a look.
 func look(p string) url.Values { return url.Values{"page": {p}, "wait": {"0"}, "pick": {""}} }
+
+// cornersForm returns the form with which a page sends corners.
+func cornersForm(x1, y1, x2, y2 int) url.Values {
+	return url.Values{"x1": {fmt.Sprint(x1)}, "y1": {fmt.Sprint(y1)}, "x2": {fmt.Sprint(x2)}, "y2": {fmt.Sprint(y2)}}
+}
+
+// offered returns the form with the corners that the page shows.
+func (s *Server) offered() url.Values {
+	v := s.state.now()
+	c := v.offered()
+	return cornersForm(c.TopLeft.X, c.TopLeft.Y, c.BottomRight.X, c.BottomRight.Y)
+}
 
 // tab connects a page. If answers is set, the page confirms that it has hidden its pictures.
 func (s *Server) tab(t *testing.T, name string, answers bool) {

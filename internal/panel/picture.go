@@ -14,6 +14,7 @@ import (
 // picture is a picture with its reading drawn over it, as picture.html shows it. All places are in pixels of the desktop.
 type picture struct {
 	URL      string
+	Version  int  // that of the view with the picture
 	Frame    box  // the whole picture
 	View     box  // the part of the picture that the page shows at first
 	Grid     *box // nil if no grid was found

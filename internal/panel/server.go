@@ -38,9 +38,9 @@ type Bot interface {
 	Watch(ctx context.Context) (Screen, error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before the digit was entered.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
-	// ReadAt reads the grid at the corners in a picture. If these are zero, it finds the grid. It may return a board together
-	// with an error.
-	ReadAt(img image.Image, at config.Corners) (*recognize.Board, error)
+	// ReadAt reads the grid at the corners in a picture. If these are zero, it finds the grid; pick is that of Options. It may
+	// return a board together with an error.
+	ReadAt(img image.Image, at config.Corners, pick int) (*recognize.Board, error)
 	// SetGrid writes the corners into the config. For the zero value, it writes "grid: auto".
 	SetGrid(ctx context.Context, at config.Corners, w io.Writer) error
 	// Lesson returns what can be learnt from the digits in a picture. The grid is at the corners. If these are zero, Lesson

@@ -42,6 +42,7 @@ func (s *Server) showMain(w http.ResponseWriter, r *http.Request) {
 	p := mainPage{Base: "/" + s.token + "/", event: e, Options: s.chosen, Folder: "my-digits", LookFor: lookFor}
 	if v.sight != nil {
 		p.Picture = pictureOf(v.sight.Image.Bounds(), v.shows(), v.around(), p.Base+"seen/"+strconv.Itoa(v.version), e.Mistakes)
+		p.Picture.Version = v.version
 		p.Picture.addGrids(v.grids)
 		p.Brought = v.origin != ""
 		if p.Printed = v.origin == fromText; p.Printed {

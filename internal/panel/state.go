@@ -36,6 +36,7 @@ type state struct {
 	live     string // a text about the panel's own looks at the screen, "" before the first puzzle
 	proved   bool   // whether marks of a page have been found on the screen since a page was last opened
 	mistakes bool   // whether the pages show which entries are wrong
+	toggled  int    // how often that was set, since the pages then change although the view does not
 
 	view
 }
@@ -190,7 +191,7 @@ func (d *state) event() (event, <-chan struct{}) {
 	if d.shared != "" {
 		live = strings.TrimPrefix(live+"; "+d.shared, "; ")
 	}
-	return event{d.version, d.doing, d.hiding, d.words.String(), d.result, d.turn, live, d.mistakes}, d.changed
+	return event{d.version + d.toggled, d.doing, d.hiding, d.words.String(), d.result, d.turn, live, d.mistakes}, d.changed
 }
 
 // join adds a connected page, or another connection of one. It returns a function that removes the page when this connection

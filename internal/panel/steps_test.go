@@ -36,6 +36,18 @@ func (s *Server) get(t *testing.T, path string) string {
 	return w.Body.String()
 }
 
+// A hint is refused if the board is gone by the time the steps are searched for.
+func TestHintWithoutBoard(t *testing.T) {
+	s := stepped(t, puzzle)
+	if err := s.atOnce("finding the steps", func(ctx context.Context, v *view) (*view, error) {
+		v.corners.BottomRight.X, v.at = 9, nil
+		return s.explain(ctx, v)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	says(t, s.mainPage(t), errNotThere.Error())
+}
+
 // The steps lead from the reading to the solution. The page of a step links to other steps, and names no later one.
 func TestSteps(t *testing.T) {
 	s := stepped(t, puzzle)

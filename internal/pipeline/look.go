@@ -155,10 +155,10 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		}
 		err = &uncertainError{unsure}
 	}
-	if is[*recognize.NoGridError](err) {
+	if is[*recognize.NoGridError](err) && p.still == nil {
 		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
 		// grid behind it.
-		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok && p.still == nil {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
 			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
 		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
 			err = &advice.Error{Err: err, Hint: "have the whole Sudoku in front (--delay 3s gives time for that), " +

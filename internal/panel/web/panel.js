@@ -30,6 +30,7 @@ addEventListener('click', e => {
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
   if (button.id === 'hint' && $('#say')) return ask(more);
+  clearTimeout(waiting);
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
@@ -37,7 +38,7 @@ addEventListener('click', e => {
 
 // A picture or a text that is pasted or dropped is a puzzle to show.
 
-const bring = what => what && send('bring', what);
+const bring = what => what && send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
 addEventListener('paste', e => e.target.closest('input') || bring(e.clipboardData.files[0] ?? e.clipboardData.getData('text')));
 addEventListener('dragover', e => e.preventDefault());
 addEventListener('drop', e => {
@@ -276,12 +277,14 @@ function setUp() {
   if (list) list.scrollTop = list.scrollHeight;
   setMarking(false);
   if (figure) {
-    corners = figure.dataset.corners.split(' ').map(Number);
     $('#whole').checked = !$('.shot .edge');
     $('#whole').disabled = !$('.shot .edge');
   }
   setMoving(!!figure && 'chosen' in figure.dataset);
 }
+
+// fieldsOf returns the fields for two points in a part of the page.
+const fieldsOf = part => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#${part} [name=${key}]`));
 
 // show shows the grid or the whole screen, with the drawing or without.
 function show() {
@@ -294,8 +297,7 @@ function show() {
 addEventListener('change', e => {
   if (e.target.id === 'whole' || e.target.id === 'plain') show();
   if (e.target.closest('#numbers')) {
-    const form = new FormData($('#corners'));
-    corners = ['x1', 'y1', 'x2', 'y2'].map(key => Number(form.get(key)));
+    corners = fieldsOf('numbers').map(field => Number(field.value));
     drawCorners();
   }
 });
@@ -307,9 +309,10 @@ addEventListener('click', e => {
   renew();
 });
 
-// setMoving shows or hides the corners to drag.
+// setMoving shows or hides the corners to drag, which are at first those that the server offers.
 function setMoving(on) {
   if (!on) {
+    clearTimeout(waiting);
     overlay?.remove();
     overlay = null;
   } else {
@@ -317,6 +320,8 @@ function setMoving(on) {
     if (!overlay?.isConnected) overlay = drawHandles();
   }
   if (!$('#figure')) return;
+  corners = $('#figure').dataset.corners.split(' ').map(Number);
+  if ($('#numbers')) showNumbers();
   body.classList.toggle('moving', on && !('chosen' in $('#figure').dataset));
   $('#move')?.setAttribute('aria-pressed', on);
   $('#numbers')?.toggleAttribute('hidden', !on);
@@ -349,8 +354,10 @@ function drawCorners() {
     circle.setAttribute('cx', x); circle.setAttribute('cy', y); circle.setAttribute('r', 11 * unit);
     handle.querySelector('path').setAttribute('d', `M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`);
   }
-  ['x1', 'y1', 'x2', 'y2'].forEach((key, i) => $(`#numbers [name=${key}]`).value = corners[i]);
+  showNumbers();
 }
+
+const showNumbers = () => fieldsOf('numbers').forEach((field, i) => field.value = corners[i]);
 
 function moveCorner(which, x, y) {
   corners[2 * which] = Math.round(x);
@@ -405,16 +412,14 @@ function setMarking(on) {
   if (on) drawFrame();
 }
 
-const frameFields = () => ['x1', 'y1', 'x2', 'y2'].map(key => $(`#frame [name=${key}]`));
-
 function drawFrame() {
-  const [x1, y1, x2, y2] = frameFields().map(field => Number(field.value));
+  const [x1, y1, x2, y2] = fieldsOf('frame').map(field => Number(field.value));
   for (const [key, value] of Object.entries({x: x1, y: y1, width: Math.max(0, x2 - x1), height: Math.max(0, y2 - y1)})) marked.setAttribute(key, value);
 }
 
 // zoomToFrame shows the surroundings of the frame.
 function zoomToFrame() {
-  const [x1, y1, x2, y2] = frameFields().map(field => Number(field.value)), side = Math.max(x2 - x1, y2 - y1);
+  const [x1, y1, x2, y2] = fieldsOf('frame').map(field => Number(field.value)), side = Math.max(x2 - x1, y2 - y1);
   if (side < 4) return;
   $('#whole').checked = $('#whole').disabled = false;
   $('.shot').setAttribute('viewBox', `${x1 - side / 2} ${(y1 + y2) / 2 - side * .75} ${2 * side} ${1.5 * side}`);
@@ -431,7 +436,7 @@ addEventListener('pointerdown', e => {
   const move = e => {
     const to = place(e);
     const corners = [Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y)].map(Math.round);
-    frameFields().forEach((field, i) => field.value = corners[i]);
+    fieldsOf('frame').forEach((field, i) => field.value = corners[i]);
     drawFrame();
   };
   shot.addEventListener('pointermove', move);
