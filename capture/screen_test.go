@@ -379,7 +379,10 @@ func TestInterruptedCaptureLeavesNoMemory(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(after)*time.Millisecond)
 		_, _ = s.Capture(ctx, s.Bounds()) // it may be done in time
 		cancel()
-		s.Close()
+		begun := time.Now()
+		if s.Close(); time.Since(begun) >= closeTime { // a very busy machine
+			continue
+		}
 		mine, err := stage.Segments(os.Getpid())
 		if err != nil {
 			t.Fatal(err)

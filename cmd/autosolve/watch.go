@@ -115,6 +115,10 @@ func (w *watching) beginKeys(ctx context.Context) (await func(context.Context) e
 	fmt.Fprintf(w.run.pipeline.Out, "waiting for %s; Ctrl-C here ends it\n", w.hotkey)
 	return func(ctx context.Context) error {
 		for {
+			// The keys that have stopped a fill, and the presses that the keyboard repeats while they are held, begin no other one.
+			up, cancel := context.WithTimeout(ctx, heldTooLong)
+			_ = w.keyboard.Released(up) // a key that stays down is told of after the next press
+			cancel()
 			if err := w.keyboard.Await(ctx); err != nil {
 				return err
 			}

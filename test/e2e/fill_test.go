@@ -104,6 +104,8 @@ func TestAnotherWindowHasTheFocus(t *testing.T) {
 		d.Run(t, "xdotool", "key", "x")
 		return strings.Contains(typed(), "x")
 	})
+	d.Run(t, "xdotool", "key", "y")
+	stage.Eventually(t, "all presses have arrived", func() bool { return strings.HasSuffix(typed(), "y") })
 	before := typed()
 	v.run(0, nil)
 	if now := typed(); now != before {

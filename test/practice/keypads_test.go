@@ -366,6 +366,8 @@ func testScrolls(b *browser) {
 	for _, key := range []string{down, " ", kb.PageDown, kb.End} {
 		b.visit("scrolls") // begin at the top for each key, because a page at its end scrolls no further
 		b.click(5, 5)
+		// A browser that has not painted the page yet may drop the key.
+		value[float64](b, "new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))")
 		b.keys(key)
 		b.wait("window.scrollY > 0")
 	}

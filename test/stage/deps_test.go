@@ -38,6 +38,7 @@ var programs = map[string]string{
 	"xterm":       "xterm",
 
 	"desktop-file-validate":   "desktop-file-utils",
+	"../test/e2e/session.sh":  "part of the repository",
 	"/usr/games/gnome-sudoku": "gnome-sudoku",
 
 	"bash":       "essential",
