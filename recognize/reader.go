@@ -199,13 +199,14 @@ func (r *Reader) readAt(p *pixel.Picture, l Layout) (*Board, error) {
 	}
 	found := r.readGrid(p, &locate.Candidate{Layout: l.Add(image.Point{}.Sub(p.At))}, false)
 	unsure, few := uncertain(found.board), found.FewDigits(&found.board.Cells)
+	certain, _ := label.CertainDigits(&found.board.Cells)
 	why := ""
 	switch {
 	case found.LinesCross():
 		why = "lines run through its cells, so it lies elsewhere"
 	case r.first == nil && found.Shifted(): // in a grid that was read before, highlights may look like heavy lines
 		why = locate.BoxesShifted
-	case r.first == nil && few != "":
+	case r.first == nil && few != "" && certain.Digits() > 0:
 		why = few
 	case unsure != nil: // this says more, as the place may be wrong
 	case found.board.Grid().Digits() == 0:

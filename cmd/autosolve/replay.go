@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -32,7 +34,7 @@ func newReplay() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := replay{story: story{out: cmd.OutOrStdout()}}
 			defer doing(cmd.Context(), func() string { return count(int(r.pictures.Load()), "picture") + " read again" })()
-			return r.run(args[0], cmd.ErrOrStderr(), verbose)
+			return r.run(cmd.Context(), args[0], cmd.ErrOrStderr(), verbose)
 		},
 	}
 	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "log how long each reading took")
@@ -53,7 +55,7 @@ type replay struct {
 // traceHint is the hint about a folder that is not a trace.
 const traceHint = "name the folder of a trace, which a run prints, or a folder of traces"
 
-func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
+func (r *replay) run(ctx context.Context, dir string, errs io.Writer, verbose bool) error {
 	recording, err := fill.ReadTrace(dir)
 	if err != nil {
 		return advice.UsageError(err, traceHint)
@@ -72,6 +74,9 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 		if err := r.tellEvent(recording, &e); err != nil {
 			return err
 		}
+		if err := cmp.Or(r.failed, ctx.Err()); err != nil {
+			return fmt.Errorf("replay: %w", err)
+		}
 	}
 	r.end()
 	if a.Error != "" {
@@ -81,7 +86,7 @@ func (r *replay) run(dir string, errs io.Writer, verbose bool) error {
 		r.say("the pictures of %s were not kept", count(r.missing, "more sight"))
 	}
 	r.say("%s read again, %d of them differently", count(len(r.read), "picture"), len(r.changed))
-	return nil
+	return wrapError("replay", r.failed)
 }
 
 // tellEvent adds one event of the trace to the story. For a sight, it reads the picture again, unless it has done that before
@@ -133,8 +138,9 @@ func reading(b *recognize.Board, failed string) string {
 // printed; the others are counted, since most of them were taken while waiting for the page. Consecutive events of the same
 // kind that only name a cell are printed as one line.
 type story struct {
-	out   io.Writer
-	start time.Time // the time of the first line
+	out    io.Writer
+	failed error     // the first error of printing
+	start  time.Time // the time of the first line
 
 	shown  string // the reading of the sight that was printed last
 	looked string // the text of the event "look" that was printed last
@@ -146,7 +152,9 @@ type story struct {
 	at    time.Time // the time of the last sight, or of the first event
 }
 
-func (s *story) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+func (s *story) say(format string, args ...any) {
+	s.failed = cmp.Or(s.failed, write(s.out, "the story", fmt.Sprintf(format+"\n", args...)))
+}
 
 // tell prints one line of the story, with the time since its start.
 func (s *story) tell(at time.Time, what, text string) {

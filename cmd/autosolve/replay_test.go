@@ -44,7 +44,7 @@ func replayed(t *testing.T, dir string) (string, error) {
 	t.Helper()
 	var out strings.Builder
 	r := replay{story: story{out: &out}}
-	err := r.run(dir, io.Discard, false)
+	err := r.run(t.Context(), dir, io.Discard, false)
 	return out.String(), err
 }
 

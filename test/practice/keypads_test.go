@@ -11,6 +11,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"autosolve/test/stage"
 )
 
 // press clicks the nth button, from 1, of the keypad, popup or menu with that class.
@@ -366,10 +368,10 @@ func testScrolls(b *browser) {
 	for _, key := range []string{down, " ", kb.PageDown, kb.End} {
 		b.visit("scrolls") // begin at the top for each key, because a page at its end scrolls no further
 		b.click(5, 5)
-		// A browser that has not painted the page yet may drop the key.
-		value[float64](b, "new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))")
-		b.keys(key)
-		b.wait("window.scrollY > 0")
+		stage.Eventually(b.t, "the page scrolls", func() bool { // just after a page was loaded, the browser may ignore a key
+			b.keys(key)
+			return value[bool](b, "new Promise(tell => requestAnimationFrame(() => requestAnimationFrame(() => tell(scrollY > 0))))")
+		})
 	}
 }
 

@@ -142,12 +142,12 @@ func (g *Grid) NotSudoku(cells *[81]label.Cell) string {
 }
 
 // FewDigits returns why a grid with fewer digits than any puzzle, and with something small in the corners of its cells, is not a
-// Sudoku, or "" if it has more digits, none that is certain, or nothing there.
+// Sudoku, or "" if it has more digits or nothing there.
 func (g *Grid) FewDigits(cells *[81]label.Cell) string {
-	certain, doubtful := label.CertainDigits(cells)
+	_, doubtful := label.CertainDigits(cells)
 	digits := label.Digits(cells).Digits()
 	switch {
-	case certain.Digits() == 0 || digits >= solver.MinGivens || sumsIn(g.evidence) < killerSums:
+	case digits >= solver.MinGivens || sumsIn(g.evidence) < killerSums:
 		return ""
 	case hasCages(g.evidence):
 		return "it is a killer Sudoku, of cages with sums and few digits"
