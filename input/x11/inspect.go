@@ -103,7 +103,8 @@ func (p *probe) depthFinding() input.Finding {
 	depth := int(p.server.Screen.RootDepth)
 	f := input.Finding{Name: "depth", Detail: fmt.Sprintf("%d bit", depth)}
 	if !p.server.Readable() {
-		f.Level, f.Detail = input.Fail, fmt.Sprintf("the screen has %d bit, not 24 in the byte order blue, green, red: captures have wrong colours", depth)
+		f.Level = input.Fail
+		f.Detail = fmt.Sprintf("the screen's colours have %d bits; only 24 in the byte order blue, green, red can be captured", depth)
 		f.Hint = "set DefaultDepth 24 in the X server's configuration and log in again"
 	}
 	return f
