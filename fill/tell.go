@@ -42,8 +42,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	for i := range board.Cells {
 		cell := &board.Cells[i]
 		switch {
-		case cell.Digit == 0:
-			f.cells.at[i].state = right // it stays empty
+		case cell.Digit == 0: // emptyAll has left it alone
 		case v.board.Cells[i].Digit == 0:
 			cell.Kind = recognize.Entry
 			f.cells.at[i].state = open
@@ -63,7 +62,9 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 func (f *filler) emptyAll(ctx context.Context) error {
 	watched := false
 	for c := range solver.Cell(81) {
-		f.cells.at[c].state = right // an empty cell stays so
+		if f.cells.want[c] == 0 {
+			f.cells.at[c].state = right // it stays empty
+		}
 	}
 	for c := range solver.Cell(81) {
 		if f.cells.want[c] != 0 {
