@@ -51,7 +51,8 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 // is proven and the most likely reading is the wanted digit.
 func (f *filler) isBesideCaret(b *recognize.Board, c solver.Cell) bool {
 	cell := &f.cells.at[c]
-	return cell.order == f.cells.sent && !b.Cells[c].Certain && !f.isBare(cell) && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
+	last := cell.order == f.cells.sent && !b.Cells[c].Certain && !f.isBare(cell)
+	return last && (f.habits.blurs || f.trial.proven && b.Cells[c].Digit == f.cells.want[c])
 }
 
 // isBare reports whether a cell was seen without its digit at a time when the page should have shown it, by all that is known now

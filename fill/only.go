@@ -50,8 +50,7 @@ func (f *filler) findLost(ctx context.Context) (lost []solver.Cell, err error) {
 	begun := time.Now()
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		// The caret may stand in the cell that was clicked last.
-		elsewhere := slices.ContainsFunc(f.over(v.board), func(c solver.Cell) bool { return c != f.caret.clicked })
-		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && !elsewhere
+		rest, clear := time.Since(begun), v.cause == 0 || v.cause == Unclear && f.isOnlyOver(v.board, f.caret.clicked)
 		if !clear && rest > max(f.graceOrLag(), 2*caretRest) {
 			return false, f.stoppedBy(v)
 		}

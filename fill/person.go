@@ -2,6 +2,7 @@ package fill
 
 import (
 	"context"
+	"errors"
 	"image"
 	"math"
 	"math/rand/v2"
@@ -128,6 +129,9 @@ func (f *filler) clicksNext(c solver.Cell) bool {
 	return !byKeys
 }
 
+// errAnswered means that a click at the end was left out, as the page seems to have answered during the glide to it.
+var errAnswered = errors.New("the page has changed at the end")
+
 // glideTo moves the pointer along a curve to p, which will be clicked, if the fill is like a person's and the pointer is not
 // there yet. It then looks again, since the page may have changed meanwhile. If something stays wrong that was not wrong before,
 // and it is neither a popup nor only the cell at p, which the page may highlight under the pointer, glideTo returns the error that
@@ -140,12 +144,15 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 	if err := f.glide(ctx, p); err != nil {
 		return err
 	}
-	at, wrong := f.first.Layout.CellAt, trouble{}
+	wrong := trouble{}
+	under, ok := f.first.Layout.CellAt(p)
+	if !ok {
+		under = nowhere
+	}
 	_, _, err := f.await(ctx, wait{look: f.see, until: func(v view) (bool, error) {
 		wrong.see(v.cause, v.at, false)
 		popup := v.cause == Unclear && f.clicks.opening != opensNothing
-		elsewhere := func(c solver.Cell) bool { under, ok := at(p); return !ok || c != under }
-		highlight := v.cause == Unclear && !slices.ContainsFunc(f.over(v.board), elsewhere)
+		highlight := v.cause == Unclear && f.isOnlyOver(v.board, under)
 		switch {
 		case v.cause == 0, v.cause == before, popup, highlight:
 			return true, nil

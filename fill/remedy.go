@@ -221,6 +221,11 @@ func (f *filler) over(b *recognize.Board) (cells []solver.Cell) {
 	return cells
 }
 
+// isOnlyOver reports whether nothing lies over any other cell of the board than c.
+func (f *filler) isOnlyOver(b *recognize.Board, c solver.Cell) bool {
+	return !slices.ContainsFunc(f.over(b), func(o solver.Cell) bool { return o != c })
+}
+
 // nextRemedy returns the first remedy that may help against what a view shows and that was not tried, or noRemedy. If the
 // grid seems to have moved, it may return a click on a given, as only the grid's outline may have changed because of a
 // highlight. For wary hands it only considers park, as another window may cover the grid.

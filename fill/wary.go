@@ -16,11 +16,8 @@ import (
 // that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
-// errAnswered means that a click at the end was left out, as the page seems to have answered during the glide to it.
-var errAnswered = errors.New("the page has changed at the end")
-
-// unlessAtEnd returns err, an error of the hands. If no digit is left to send, and the hands are wary or have refused because
-// of a window, it returns nil: that may be the page's answer to the last digit, which the next look shows. The hands check
+// unlessAtEnd returns err, an error of the hands or errAnswered. If no digit is left to send, and the hands are wary or have refused
+// because of a window, or err is errAnswered, it returns nil: that may be the page's answer to the last digit, which the next look shows. The hands check
 // again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
 	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil || errors.Is(err, errAnswered) {
@@ -44,10 +41,10 @@ func (f *filler) aim(ctx context.Context, next solver.Cell) error {
 	return hands.Aim(ctx, f.first.Layout.Centre(next))
 }
 
-// waryLook is called before each click and each key. If the hands are not wary, it only calls checkLast, on a page that does not open
-// popups. If they are wary, another window may cover the grid, or get the keyboard,
-// unnoticed. So waryLook looks until no cell looks covered, and clicked, the cell to click or nowhere, can be read if it is known
-// what it should show. If that takes too long, it returns the error that stops the fill.
+// waryLook is called before each click and each key. If the hands are not wary, it only calls checkLast, on a page that does not
+// open popups. If they are wary, another window may cover the grid, or get the keyboard, unnoticed. So waryLook looks until no cell
+// looks covered, and clicked, the cell to click or nowhere, can be read if it is known what it should show. If that takes too
+// long, it returns the error that stops the fill.
 func (f *filler) waryLook(ctx context.Context, clicked solver.Cell) error {
 	switch {
 	case !f.wary && f.clicks.opening == opens:

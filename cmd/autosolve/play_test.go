@@ -30,7 +30,7 @@ func TestPlayProgress(t *testing.T) {
 	}
 }
 
-// TestPlayInterrupted checks that the summary in JSON says what the terminal says of a run that was interrupted.
+// TestPlayInterrupted checks that the summary in JSON and the terminal have the same message for an interrupted run.
 func TestPlayInterrupted(t *testing.T) {
 	var out strings.Builder
 	if err := new(summary).print(&out, formatJSON, fmt.Errorf("wait: %w", context.Canceled)); err != nil {

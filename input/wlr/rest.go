@@ -127,7 +127,7 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		limit, lost := d.Config.FocusWait, "it is not visible at %v, where it was moved to"
+		limit, hidden, lost := d.Config.FocusWait, true, "it is not visible at %v, where it was moved to"
 		switch {
 		case r.home != nil:
 			if tipIn(difference(crop(r.before, d.grid, area), now, area), r.at, scale) {
@@ -138,13 +138,13 @@ func (d *Driver) checkRest(ctx context.Context) error {
 		default:
 			lost = "or what lies under it has changed: it is no longer visible at %v, where it was left"
 			if !bytes.Equal(now, r.bare) {
-				limit = d.Config.Patience
+				limit, hidden = d.Config.Patience, false
 			}
 		}
 		if err := d.checkSession(ctx); err != nil { // its error is more helpful
 			return err
 		}
-		if hidden := limit == d.Config.FocusWait; hidden && !nudged {
+		if hidden && !nudged {
 			nudged = true
 			if err := d.session.Send(d.pointer.Nudge()...); err != nil {
 				return input.Lost(err)

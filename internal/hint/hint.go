@@ -145,7 +145,8 @@ const (
 	Whole                         // the step with its reason
 )
 
-// Say returns the hint in words that reveal no more than the detail, which must not be Whole: String and Explain say that.
+// Say returns the hint in words that reveal no more than the detail. The detail must not be Whole, for which there are String and
+// Explain.
 func (h *Hint) Say(d Detail) string {
 	switch d {
 	case Where:

@@ -170,12 +170,10 @@ func (p hotkeyPress) note() {
 	}
 }
 
-// Pressed reports whether the hotkey was pressed since Await or Pressed last returned, and forgets that press.
-func (k *Keyboard) Pressed() bool {
+// forget discards a press that was not received yet.
+func (p hotkeyPress) forget() {
 	select {
-	case <-k.pressed:
-		return true
+	case <-p:
 	default:
-		return false
 	}
 }

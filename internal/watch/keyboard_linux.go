@@ -122,7 +122,7 @@ func (k *Keyboard) grab(mods uint16, codes []xproto.Keycode) error {
 
 // Await waits for the next press of the hotkey. The error is x11.ErrGone or that of ctx.
 func (k *Keyboard) Await(ctx context.Context) error {
-	k.Pressed() // discard an earlier press
+	k.pressed.forget()
 	select {
 	case <-k.pressed:
 	case <-k.server.Ended():

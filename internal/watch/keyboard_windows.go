@@ -114,7 +114,7 @@ func (k *Keyboard) listen(modifiers uintptr, vk uint16, reserved chan<- error) {
 
 // Await waits for the next press of the hotkey, which Grab must have reserved.
 func (k *Keyboard) Await(ctx context.Context) error {
-	k.Pressed() // discard an earlier press
+	k.pressed.forget()
 	select {
 	case <-k.pressed:
 		return nil

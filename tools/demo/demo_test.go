@@ -161,7 +161,6 @@ func (d *demo) filmed() {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
-	t.Logf("%d frames", len(film.Image))
 	if err != nil || len(film.Image) < 50 || len(data) > 3_000_000 {
 		t.Fatalf("animation: %d bytes, %v", len(data), err)
 	}
