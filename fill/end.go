@@ -206,6 +206,10 @@ func (f *filler) unanswered(v view) error {
 	return f.stopped(v.cause, detail, nil)
 }
 
+// freshLook is how old a picture may be for checkLast not to take another one: two frames of the screen. A new one would be about as
+// old when it has been read.
+const freshLook = 33 * time.Millisecond
+
 // checkLast reports whether nothing is wrong before the last digit is sent; it does nothing before other digits. A page may go on
 // to another puzzle by itself, which must not get that digit, and it may show that puzzle as late as it shows digits. So checkLast
 // waits that long, at most leastWait, after a digit was last seen to appear, and then for a look that still shows this puzzle. If
@@ -217,11 +221,15 @@ func (f *filler) checkLast(ctx context.Context, clicking bool) (clear bool, err 
 	if f.wary || f.cells.sent == 0 || !f.cells.isLast() {
 		return true, nil
 	}
+	lateEnough := func(at time.Time) bool { return at.Sub(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait) }
+	if v := &f.looks.latest; v.cause == 0 && time.Since(v.at) < freshLook && lateEnough(v.at) {
+		return true, nil
+	}
 	v, _, err := f.await(ctx, wait{until: func(v view) (bool, error) {
 		f.pass.trouble.see(v.cause, v.at, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
 		gone := v.cause == Replaced || v.cause == Emptied || v.cause == Hidden
 		if !gone && (!clicking || v.cause == 0) {
-			return time.Since(f.cells.lastSeen()) > min(f.habits.missedAfter(), leastWait), nil
+			return lateEnough(time.Now()), nil
 		}
 		if time.Since(f.looks.clear) > f.graceOrLag() {
 			return false, f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
