@@ -34,6 +34,23 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	return f.unlessAtEnd(err)
 }
 
+// unfinished is an error of the hands before all acts for a digit were sent, so that the page cannot have answered to it.
+type unfinished struct{ error }
+
+func (e unfinished) Unwrap() error { return e.error }
+
+// repeat does an act of the hands several times for one digit. typed is whether one of them was sent, or may have been.
+func repeat(times int, act func() error) (typed bool, err error) {
+	for left := times; left > 0 && err == nil; left-- {
+		err = act()
+		typed = typed || wasSent(err)
+		if err != nil && (left > 1 || !wasSent(err)) {
+			err = unfinished{err}
+		}
+	}
+	return typed, err
+}
+
 // write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
 // was sent, may have been sent before an error, or counts as sent although no button for it was found in a popup.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
@@ -52,7 +69,10 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 		typed, err = f.cellThenKeys(ctx, c, digit)
 	}
 	if err == nil && f.trial.way.After == AfterReturn {
-		_, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
+		var sent int
+		if sent, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return}); f.wary && sent == 0 {
+			err = unfinished{err}
+		}
 	}
 	last := f.cells.at[c].state == open && f.cells.isLast()
 	if err == nil && (digit == 0 || !last) {
@@ -78,24 +98,24 @@ func (f *filler) cellThenKeys(ctx context.Context, c solver.Cell, digit uint8) (
 		keys = append(keys, slices.Repeat([]input.Key{f.trial.way.Keys.of(digit)}, f.trial.way.Presses)...)
 	}
 	sent, err := f.press(ctx, f.holdTime(c), keys)
+	if err != nil && sent < len(keys) {
+		err = unfinished{err}
+	}
 	return sent > before, err
 }
 
 // countTo clicks a cell until it shows a digit, or nothing if digit is 0. Each click makes the digit one higher. After a 9
-// comes the empty cell or, on some pages, a 1, so every second try for a cell assumes the latter.
+// comes the empty cell or, on some pages, a 1, so every second try for a digit assumes the latter.
 func (f *filler) countTo(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
-	cycle, clicks := 10-f.cells.at[c].tries%2, int(digit)
+	cycle, clicks := 10, int(digit)
+	if digit != 0 {
+		cycle -= f.cells.at[c].tries % 2
+	}
 	if shows := int(f.looks.last.Cells[c].Digit); shows != 0 {
 		clicks = (clicks - shows + cycle) % cycle
 	}
-	for range clicks {
-		err := f.click(ctx, c)
-		typed = typed || wasSent(err)
-		if err != nil {
-			return typed, err
-		}
-	}
-	return true, nil
+	typed, err = repeat(clicks, func() error { return f.click(ctx, c) })
+	return typed || clicks == 0, err
 }
 
 // between clicks a given or presses Escape if Way.Between requires that. On a page that is known to open popups it does

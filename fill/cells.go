@@ -48,7 +48,7 @@ type cells struct {
 	firsts int           // how many of them for the first time
 
 	ends    int  // how often the last digit of the grid was sent
-	limited bool // Config.Only leaves cells empty or wrong, so the grid will not show the solution
+	limited bool // some cells stay empty or wrong, so the grid will not show the solution
 	cleared bool // keys that empty a cell may have been sent, and may have reached another cell
 }
 

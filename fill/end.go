@@ -229,7 +229,7 @@ func (f *filler) checkLast(ctx context.Context, clicking bool) (clear bool, err 
 		f.pass.trouble.see(v.cause, v.at, f.isBeside(v)) // what is wrong now is no answer to a digit that is sent later
 		gone := v.cause == Replaced || v.cause == Emptied || v.cause == Hidden
 		if !gone && (!clicking || v.cause == 0) {
-			return lateEnough(time.Now()), nil
+			return lateEnough(v.at), nil
 		}
 		if time.Since(f.looks.clear) > f.graceOrLag() {
 			return false, f.stopped(v.cause, v.detail+", before the last digit was sent", nil)
@@ -267,7 +267,8 @@ func (f *filler) seesWrong(v view) bool {
 }
 
 // isScattered reports whether a single cover cannot be what hides the digits: there are right digits well inside the smallest
-// rectangle that contains all covered cells, or cells outside of it that lack their digit.
+// rectangle that contains all covered cells, or cells outside of it that lack their digit. A popup may be a ring around the cell that
+// was clicked last.
 func (f *filler) isScattered(b *recognize.Board, flight []solver.Cell) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(c.Col(), c.Row())) }
 	var around image.Rectangle
@@ -278,8 +279,8 @@ func (f *filler) isScattered(b *recognize.Board, flight []solver.Cell) bool {
 	}
 	amid := around.Inset(1) // a digit under the edge of the cover may still be readable
 	for c := range solver.Cell(81) {
-		right := f.cells.isRight(b, c)
-		if right && at(c).In(amid) || !right && b.Cells[c].Certain && !at(c).In(around) {
+		right, inRing := f.cells.isRight(b, c), f.clicks.opening == opens && c == f.caret.clicked
+		if right && !inRing && at(c).In(amid) || !right && b.Cells[c].Certain && !at(c).In(around) {
 			return true
 		}
 	}

@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // TestNothingFollowsTheLastDigit has the page answer the last digit in every way, with and without popups, wary hands, and a
@@ -206,6 +209,53 @@ func TestTwoCells(t *testing.T) {
 				p.leaveEmpty(2)
 				if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
 					t.Errorf("%v, %+v, shows %v\nacts %q", err, report, p.shows, p.acts)
+				}
+			})
+		})
+	}
+}
+
+// TestRingAroundLastCell fills the last cell, in the middle of the grid, of a page whose popup is a ring around it and stays open.
+func TestRingAroundLastCell(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{opens: true})
+		copy(p.puzzle[41:], p.answer[41:])
+		p.shows = p.puzzle
+		if report, err := p.fill(t.Context(), nil); err != nil || p.shows != p.answer {
+			t.Errorf("%v, %+v\nshows %v\nacts %q", err, report, p.shows, p.acts)
+		}
+	})
+}
+
+// TestHalfALastDigit stops the hands after some of the acts for the last digit. The page cannot have answered to it, so the fill
+// reports the error.
+func TestHalfALastDigit(t *testing.T) {
+	for name, test := range map[string]struct {
+		quirk quirk
+		way   Way
+		last  solver.Cell
+		blind bool
+		until string // the acts that come before the error end with this
+		err   error
+	}{
+		"third of six clicks": {quirk{counts: true}, Known(func(w *Way) { w.Enter, w.Pause = ByClicks, 20*time.Millisecond })[0], 77, false,
+			"click r9c6,click r9c6,click r9c6", input.Changed(input.Window, "a window", "close it")},
+		"before Return": {quirk{draft: true}, Known(func(w *Way) { w.After = AfterReturn })[0], 78, true,
+			"click r9c7,press 1", &input.StoppedError{By: input.ByEscape}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPage(t, test.quirk)
+				copy(p.shows[test.last+1:], p.answer[test.last+1:])
+				p.blind = test.blind
+				p.hands = func(p *page) error {
+					if strings.HasSuffix(strings.Join(p.acts, ","), test.until) {
+						return test.err
+					}
+					return nil
+				}
+				if report, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{test.way} }); err == nil {
+					t.Errorf("no error: %+v\nshows %v\nacts %q", report, p.shows, p.acts)
 				}
 			})
 		})

@@ -102,6 +102,9 @@ func (e *StoppedError) Advice() advice.Advice {
 	a := advice.Advice{Status: advice.Stopped, Hint: hints[e.Cause]}
 	if errors.Is(e.Err, context.Canceled) {
 		a.Hint = "start again when ready; cells that are right are left alone"
+		if len(e.Emptied) > 0 {
+			a.Hint = "start again when ready; entries that are missing now are filled in with the rest"
+		}
 	}
 	if _, undrivable := errors.AsType[*input.UndrivableError](e.Err); undrivable {
 		a.Status = advice.Undrivable

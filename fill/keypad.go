@@ -76,13 +76,7 @@ func (f *filler) cellThenButton(ctx context.Context, c solver.Cell, digit uint8)
 			return shows, err
 		}
 	}
-	for range f.trial.way.Presses {
-		err := f.clickButton(ctx, digit)
-		if typed = typed || wasSent(err); err != nil {
-			return typed, err
-		}
-	}
-	return typed, nil
+	return repeat(f.trial.way.Presses, func() error { return f.clickButton(ctx, digit) })
 }
 
 // buttonThenCell clicks the digit's button, unless the digit is still chosen from an earlier cell, then the cell. If the cell

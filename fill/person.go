@@ -170,8 +170,9 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 func (f *filler) glide(ctx context.Context, p image.Point) error {
 	const step = 10 * time.Millisecond
 	grid := f.first.Layout.Bounds
-	around := grid.Inset(-grid.Dx() / 2).Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+	around := grid.Inset(-grid.Dx() / 2).Union(pixelAt(p))
 	from := clamp(f.hands.Pointer(), around)
+	within := grid.Union(pixelAt(from)).Union(pixelAt(p)) // is on the screen, which the curve might leave
 	path, whole := newCurve(from, p), f.person.glideTime(from, p)
 	f.hands.SetPace(input.Pace{})
 	for begun := time.Now(); ; {
@@ -179,13 +180,17 @@ func (f *filler) glide(ctx context.Context, p image.Point) error {
 		if passed >= whole {
 			return f.hands.MoveTo(ctx, p)
 		}
-		if err := f.hands.MoveTo(ctx, clamp(path.at(float64(passed)/float64(whole)), around)); err != nil {
+		if err := f.hands.MoveTo(ctx, clamp(path.at(float64(passed)/float64(whole)), within)); err != nil {
 			return err
 		}
 		if err := input.Wait(ctx, step); err != nil {
 			return err
 		}
 	}
+}
+
+func pixelAt(p image.Point) image.Rectangle {
+	return image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))}
 }
 
 // glideTime returns how long the pointer takes from one point to another: by Fitts's law, the time grows with the logarithm

@@ -163,3 +163,32 @@ func TestCurve(t *testing.T) {
 		}
 	}
 }
+
+// TestPersonStaysOnTheScreen fills the last row of a grid that ends at an edge of the screen, from outside to inside. The pointer
+// glides along curves, but not beyond.
+func TestPersonStaysOnTheScreen(t *testing.T) {
+	for range 10 {
+		synctest.Test(t, fillsAtTheEdge)
+	}
+}
+
+func fillsAtTheEdge(t *testing.T) {
+	p := newPage(t, quirk{})
+	copy(p.puzzle[:72], p.answer[:72])
+	p.shows = p.puzzle
+	var thoughts []Thought
+	for _, c := range []solver.Cell{72, 78, 73, 77, 74, 75} {
+		thoughts = append(thoughts, Thought{Cell: c, Time: time.Second})
+	}
+	screen := image.Rectangle{Max: p.layout.Bounds.Max}
+	p.pointer = screen.Max.Sub(image.Pt(2, 2))
+	p.hands = func(p *page) error {
+		if !p.pointer.In(screen) {
+			t.Errorf("the pointer is at %v, beyond the screen %v", p.pointer, screen)
+		}
+		return nil
+	}
+	if _, err := p.fill(t.Context(), func(c *Config) { c.Thoughts = thoughts }); err != nil {
+		t.Error(err)
+	}
+}

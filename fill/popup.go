@@ -191,7 +191,7 @@ func (f *filler) findInPopup(ctx context.Context, c solver.Cell, digit uint8, pa
 	}
 	from := f.first.Layout.Centre(c)
 	nearest := slices.MinFunc(pads, func(a, b buttons.Keypad) int {
-		return cmp.Compare(distance(from, a), distance(from, b))
+		return cmp.Compare(apart(from, centre(a.Buttons[5])), apart(from, centre(b.Buttons[5])))
 	})
 	if at = nearest.Buttons[digit]; digit == 0 {
 		return at, "", nil
@@ -237,10 +237,4 @@ func (f *filler) isOfGrid(k buttons.Keypad) bool {
 		digits = digits && ok && f.looks.last.Cells[c].Digit == d
 	}
 	return within || digits
-}
-
-// distance returns the Manhattan distance, in pixels, of a keypad's button for 5 from a point.
-func distance(from image.Point, k buttons.Keypad) int {
-	off := centre(k.Buttons[5]).Sub(from)
-	return abs(off.X) + abs(off.Y)
 }

@@ -3,8 +3,10 @@ package fill
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
+	"autosolve/input"
 	"autosolve/recognize"
 	"autosolve/solver"
 )
@@ -34,6 +36,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 	if err := inTurn(ctx, f.steady, f.arm, f.ready, f.emptyAll); err != nil {
 		return nil, err
 	}
+	f.cells.limited = slices.Contains(f.cells.want[:], 0) // the page does not answer while cells are empty
 	v, err := f.awaitRest(ctx)
 	if err != nil {
 		return nil, err
@@ -43,7 +46,7 @@ func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
 		cell := &board.Cells[i]
 		switch {
 		case cell.Digit == 0: // emptyAll has left it alone
-		case v.board.Cells[i].Digit == 0:
+		case v.board.Cells[i].Digit != cell.Digit: // it is empty or, where clicks count, perhaps a 1
 			cell.Kind = recognize.Entry
 			f.cells.at[i].state = open
 		default:
@@ -73,7 +76,7 @@ func (f *filler) emptyAll(ctx context.Context) error {
 				return err
 			}
 			f.note("empty", c, "")
-			if !watched {
+			if !watched || f.clicks.opening == opens {
 				if err := f.watchClick(ctx, c); err != nil {
 					return err
 				}
@@ -95,7 +98,11 @@ func (f *filler) emptyAll(ctx context.Context) error {
 // watchClick looks until it is known whether the click on a cell has opened something, and returns the error that stops the fill if
 // that does not close.
 func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
-	if f.clicks.opening != opens { // otherwise the way closes what clicks open
+	if f.clicks.opening == opens {
+		if err := input.Wait(ctx, max(leastOpening, 2*f.habits.slowest)); err != nil {
+			return err
+		}
+	} else {
 		f.clicks = opener{opening: mayOpen, cell: c, at: time.Now(), latest: f.looks.last}
 		_, _, err := f.await(ctx, wait{pause: probePause, until: func(v view) (bool, error) {
 			err := f.watch(ctx, v)
@@ -106,6 +113,11 @@ func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
 		}
 	}
 	v, err := f.awaitClear(ctx)
+	if r := f.closer(); err == nil && v.cause != 0 && r != noRemedy && (v.board != nil || r != stepOff) {
+		if err = f.try(ctx, r, v.board); err == nil {
+			v, err = f.awaitClear(ctx)
+		}
+	}
 	if err == nil && v.cause != 0 {
 		err = f.stopped(Unclosed, fmt.Sprintf("the click on %v has opened something over other cells: %s", c, v.detail), nil)
 	}

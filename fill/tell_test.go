@@ -10,6 +10,7 @@ import (
 
 	"autosolve/input"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 // TestTellEntries finds the entries, and then fills the grid, on pages with wrong and right entries that look like givens.
@@ -159,6 +160,48 @@ func TestTellEntriesStops(t *testing.T) {
 				}
 				if !strings.Contains(err.Error(), "emptied: r1c1 r1c2") {
 					t.Errorf("message %q does not say what may be empty", err)
+				}
+			})
+		})
+	}
+}
+
+// TestTellEntriesWithCells finds entries while other cells are empty, and then fills the grid, on pages that do more at a click than
+// to select the cell.
+func TestTellEntriesWithCells(t *testing.T) {
+	for name, test := range map[string]struct {
+		quirk   quirk
+		entries []solver.Cell
+		way     func(*Way)
+	}{
+		"popup closed by Escape": {quirk{opens: true, escapes: true}, []solver.Cell{2, 3, 78}, func(w *Way) { w.Between = BetweenEscape }},
+		"popup of one entry":     {quirk{opens: true, escapes: true}, []solver.Cell{2}, func(w *Way) { w.Between = BetweenEscape }},
+		"popup with a cross":     {quirk{opens: true, crossed: true}, []solver.Cell{2, 3, 78}, func(w *Way) { w.Between = BetweenCross }},
+		"clicks without blank":   {quirk{clickEnters: true, deaf: true}, []solver.Cell{2, 3, 78}, func(w *Way) { w.Enter = ByClicks }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				test.quirk.sameLook = true
+				p := newPage(t, test.quirk)
+				for _, c := range test.entries {
+					p.shows[c] = p.answer[c]%9 + 1
+				}
+				held := p.shows
+				first, err := p.Look(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				c := fixing()
+				c.Ways = Known(test.way)
+				told, err := TellEntries(t.Context(), p, p, first, c)
+				if err != nil || told.Givens() != p.puzzle || p.shows != held {
+					t.Fatalf("%v, told %v, page holds %v, want %v\nacts %q", err, told, p.shows, held, p.acts)
+				}
+				if test.quirk.clickEnters { // such a page cannot be filled
+					return
+				}
+				if report, err := Fill(t.Context(), p, p, told, p.answer, c); err != nil || p.shows != p.answer {
+					t.Errorf("%v, page holds %v, %+v", err, p.shows, report)
 				}
 			})
 		})

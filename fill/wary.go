@@ -16,10 +16,13 @@ import (
 // that on a busy machine. If the picture is older, for example because the process was stopped, the fill looks again.
 const sightLasts = time.Second
 
-// unlessAtEnd returns err, an error of the hands or errAnswered. If no digit is left to send, and the hands are wary or have refused
-// because of a window, or err is errAnswered, it returns nil: that may be the page's answer to the last digit, which the next look shows. The hands check
-// again before a digit is sent again.
+// unlessAtEnd returns err, an error of the hands or errAnswered. If no digit is left to send, and the hands are wary or have
+// refused because of a window, or err is errAnswered, it returns nil: that may be the page's answer to the last digit, which the
+// next look shows. The hands check again before a digit is sent again.
 func (f *filler) unlessAtEnd(err error) error {
+	if _, ok := errors.AsType[unfinished](err); ok {
+		return err
+	}
 	if f.wary && f.cells.atEnd() || f.coveredAtEnd(err) != nil || errors.Is(err, errAnswered) {
 		return nil
 	}
