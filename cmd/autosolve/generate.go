@@ -21,6 +21,7 @@ import (
 	"autosolve/internal/atomicfile"
 	"autosolve/internal/duration"
 	"autosolve/internal/hint"
+	"autosolve/internal/practice"
 	"autosolve/internal/sheet"
 	"autosolve/solver"
 	"autosolve/solver/generate"
@@ -39,10 +40,6 @@ const (
 	mostGivens  = 80 // so that at least one cell is left to fill in
 	mostLimit   = 24 * time.Hour
 )
-
-// mostSeed is the largest seed that is chosen at random. It is the largest number of a puzzle on the practice page, where seeds
-// are the numbers of puzzles.
-const mostSeed = 10_000_000_000
 
 func newGenerate() *cobra.Command {
 	o := generateOptions{level: logic.Easy, count: 1, symmetry: generate.Rotational, perSheet: 1, limit: time.Minute}
@@ -147,7 +144,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 			"use --format html, or one run for each picture, with --seed")
 	}
 	if !set("seed") {
-		o.seed = 1 + rand.Uint64N(mostSeed)
+		o.seed = 1 + rand.Uint64N(practice.MaxSet) // so that the practice page has the puzzle, too
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", o.seed)
 	}
 	wanted := generate.ForLevel(o.level)

@@ -173,7 +173,7 @@ func fileList(cmd *cobra.Command) string {
 	if has("more") {
 		b.WriteString(item("*~/.cache/autosolve/hint.json*", "The last hint of --vague or --more. If XDG_CACHE_HOME is set, it replaces ~/.cache."))
 	}
-	if has("trace") || cmd.Name() == "replay" || cmd.Name() == "panel" {
+	if has("trace") || has("place") || cmd.Name() == "replay" || cmd.Name() == "panel" {
 		b.WriteString(item("*~/.cache/autosolve/traces*", "The traces of fills that failed. If XDG_CACHE_HOME is set, it replaces ~/.cache."))
 	}
 	if has("display") {

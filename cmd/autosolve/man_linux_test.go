@@ -60,6 +60,9 @@ func TestManPages(t *testing.T) {
 			if f.Name == "config" && !strings.Contains(text, ".SH FILES\n") {
 				t.Errorf("the page of %s names no files", cmd.CommandPath())
 			}
+			if (f.Name == "trace" || f.Name == "place") && !strings.Contains(text, "autosolve/traces") {
+				t.Errorf("the page of %s does not name the folder of traces", cmd.CommandPath())
+			}
 		})
 	})
 	if left, err := os.ReadDir(dir); err != nil || len(left) != pages {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"autosolve/internal/advice"
 )
@@ -50,13 +51,15 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 }
 
 // CreateForUser begins a file that the user has asked for: a new one gets the permissions that the umask leaves, and one that is
-// replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs.
+// replaced keeps its own, but not its owner, who may be another user. It does not replace a file that is one of the inputs or the
+// standard input.
 func CreateForUser(path string, inputs ...string) (*File, error) {
 	old, err := os.Stat(path)
-	for _, name := range inputs {
-		if in, bad := os.Stat(name); err == nil && bad == nil && old.Mode().IsRegular() && os.SameFile(old, in) {
-			return nil, advice.UsageError(fmt.Errorf("%s is the input, which it would replace", path), otherFile)
-		}
+	isOld := func(in fs.FileInfo, bad error) bool {
+		return err == nil && bad == nil && old.Mode().IsRegular() && os.SameFile(old, in)
+	}
+	if isOld(os.Stdin.Stat()) || slices.ContainsFunc(inputs, func(name string) bool { return isOld(os.Stat(name)) }) {
+		return nil, advice.UsageError(fmt.Errorf("%s is the input, which it would replace", path), otherFile)
 	}
 	f, err := Create(path, 0o666)
 	if err != nil {

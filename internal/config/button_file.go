@@ -49,7 +49,7 @@ func (f *File) Button(name string) (*ButtonFile, error) {
 		return nil, WriteError(err)
 	}
 	button, _, further := strings.Cut(name, "@")
-	if b.want, err = addButton(f.text, button+".png"); err == nil && further && !b.Named() {
+	if b.want, err = addButton(f.text, f.Folder(), button+".png"); err == nil && further && !b.Named() {
 		err = fmt.Errorf("it names no button %s.png, of which this could be another picture: make that first", button)
 	}
 	if err != nil {

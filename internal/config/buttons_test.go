@@ -20,17 +20,18 @@ func TestAddButton(t *testing.T) {
 		{"flow style", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
 		{"flow style, on several lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
 		{"block style", "after: # solved\n- button: how.png # first\n\n# x\npick: 1\n", "after: # solved\n- button: how.png # first\n- button: new.png\n\n# x\npick: 1\n"},
+		{"another spelling", "after: [{button: ./new.png}]\n", "after: [{button: ./new.png}]\n"},
 		{"block style, indented, with other options", "pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  # c\ntrace: \"\"\n",
 			"pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  - button: new.png\n  # c\ntrace: \"\"\n"},
 		{"block style, CRLF, no final newline", "pick: 1\r\nafter:\r\n  - button: how.png", "pick: 1\r\nafter:\r\n  - button: how.png\r\n  - button: new.png"},
 		{"block style before the end of a document", "after:\n- button: how.png\n...\n", "after:\n- button: how.png\n- button: new.png\n...\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := addButton([]byte(c.text), "new.png")
+			got, err := addButton([]byte(c.text), ".", "new.png")
 			if err != nil || string(got) != c.want {
 				t.Fatalf("%v\n got %q\nwant %q", err, got, c.want)
 			}
-			if again, err := addButton(got, "new.png"); err != nil || string(again) != string(got) {
+			if again, err := addButton(got, ".", "new.png"); err != nil || string(again) != string(got) {
 				t.Errorf("again: %v, %q", err, again)
 			}
 		})
@@ -43,11 +44,11 @@ func TestAddButtonToOwnConfig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, err := addButton(text, "a.png")
+	one, err := addButton(text, ".", "a.png")
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := addButton(one, "b.png")
+	two, err := addButton(one, ".", "b.png")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func TestAddButtonRefuses(t *testing.T) {
 		"after\n", "- after\n", "after: [1\n", "after:\n", "after: none\n", "after: {button: a.png}\n", "after: []\n---\nafter: []\n", "after: &a []\n",
 		"after:\n- button: |\n    a.png\n",
 	} {
-		if out, err := addButton([]byte(text), "new.png"); !errors.Is(err, errEdit) || out != nil {
+		if out, err := addButton([]byte(text), ".", "new.png"); !errors.Is(err, errEdit) || out != nil {
 			t.Errorf("in %q: %q, %v", text, out, err)
 		}
 	}
@@ -76,7 +77,7 @@ func FuzzAddButton(f *testing.F) {
 	f.Add([]byte("after:\n  - button: how.png\n    wait: 2s # x\n"))
 	f.Add([]byte("after: [{button: how.png}] # x\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		got, err := addButton(text, "new.png")
+		got, err := addButton(text, ".", "new.png")
 		if err != nil {
 			return
 		}
@@ -87,7 +88,7 @@ func FuzzAddButton(f *testing.F) {
 		if !strings.HasSuffix(rest, string(text)) {
 			t.Errorf("it became %q, which is more than one insertion", got)
 		}
-		if again, err := addButton(got, "new.png"); err != nil || string(again) != string(got) {
+		if again, err := addButton(got, ".", "new.png"); err != nil || string(again) != string(got) {
 			t.Errorf("again: %v\n%q\n%q", err, again, got)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -58,13 +59,18 @@ func (e *editor) replaceCorners(c Corners) string {
 }
 
 // addButton returns the text of a config with a button added at the end of the list in the option "after", and nothing else
-// changed. The argument file is the file name of the button's picture. A text that already names the button is returned
-// unchanged. The list may be in flow or block style. A text without the option gets a list in flow style:
+// changed. The argument dir is the folder of the config, and file the file name of the button's picture in it. A text that
+// already names that picture is returned unchanged. The list may be in flow or block style. A text without the option gets a
+// list in flow style:
 //
 //	after: [{button: new-puzzle.png}]
-func addButton(text []byte, file string) ([]byte, error) {
+func addButton(text []byte, dir, file string) ([]byte, error) {
+	names := func(a After) bool {
+		path, err := pathIn(dir, a.Button)
+		return err == nil && filepath.Clean(path) == filepath.Join(dir, file)
+	}
 	return edit(text, "after", func(c *Config, e *editor) string {
-		if slices.ContainsFunc(c.After, func(a After) bool { return a.Button == file }) {
+		if slices.ContainsFunc(c.After, names) {
 			return e.text
 		}
 		c.After = append(c.After, After{Button: file, Limit: afterLimit})

@@ -45,7 +45,8 @@ func (p *Pipeline) WithHands(ctx context.Context, do func(context.Context, input
 	if err != nil {
 		return err
 	}
-	if f := hands.Escape(); f.Level != input.OK {
+	if !escStops(hands) {
+		f := hands.Escape()
 		fmt.Fprintf(p.Out, "%s\n%s\n", f.Detail, f.Hint)
 	}
 	err = do(ctx, hands)
@@ -55,9 +56,12 @@ func (p *Pipeline) WithHands(ctx context.Context, do func(context.Context, input
 	return err
 }
 
+// escStops reports whether Esc stops the hands.
+func escStops(hands input.Hands) bool { return hands.Escape().Level == input.OK }
+
 // HowToStop returns a text that tells the user how to stop hands, such as "Esc stops it".
 func HowToStop(hands input.Hands) string {
-	if hands.Escape().Level == input.OK {
+	if escStops(hands) {
 		return "Esc stops it"
 	}
 	return "moving the mouse stops it"
@@ -140,7 +144,7 @@ func (p *Pipeline) fill(ctx context.Context, hands input.Hands, board *recognize
 		}
 		c.Thoughts = path.thoughts(p.Config.Pace)
 		progress = &narrator{p.Out, path, len(path)}
-		if hands.Escape().Level == input.OK { // otherwise WithHands has told the user
+		if escStops(hands) { // otherwise WithHands has told the user
 			fmt.Fprintln(p.Out, HowToStop(hands))
 		}
 	} else {

@@ -15,7 +15,7 @@ import (
 func TestGeneratePuzzle(t *testing.T) {
 	seen := map[solver.Grid]bool{}
 	for i, level := range logic.Levels() {
-		for _, set := range []int{1, 2, maxSet, maxSet + 1} {
+		for _, set := range []int{1, 2, MaxSet, MaxSet + 1} {
 			g, err := generatePuzzle(t.Context(), i+1, set)
 			if err != nil {
 				t.Fatal(err)

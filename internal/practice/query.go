@@ -12,8 +12,8 @@ import (
 	"autosolve/solver/logic"
 )
 
-// maxSet is the largest number of a puzzle in its level.
-const maxSet = 10_000_000_000
+// MaxSet is the largest number of a puzzle in its level. The number is a seed of package generate.
+const MaxSet = 10_000_000_000
 
 // order is what a request asks for. page.html shows it.
 type order struct {
@@ -59,14 +59,14 @@ func parseOrder(ctx context.Context, query string, known []Behaviour) (*order, e
 // choosePuzzle sets the puzzle, and the next one.
 func (o *order) choosePuzzle(ctx context.Context, q url.Values) error {
 	var err error
-	o.Level, o.Set = 1, 1+rand.IntN(maxSet)
+	o.Level, o.Set = 1, 1+rand.IntN(MaxSet)
 	if text := q.Get("level"); text != "" {
 		if o.Level, err = number(text, 1, len(levelNames())); err != nil {
 			return fmt.Errorf("level: %w", err)
 		}
 	}
 	if text := q.Get("set_id"); text != "" {
-		if o.Set, err = number(text, 1, maxSet); err != nil {
+		if o.Set, err = number(text, 1, MaxSet); err != nil {
 			return fmt.Errorf("set_id: %w", err)
 		}
 	}
