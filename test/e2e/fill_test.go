@@ -70,7 +70,7 @@ func TestEverySizeAndLevel(t *testing.T) {
 // A page with two device pixels per CSS pixel, as on a high-resolution display, is filled.
 func TestTwiceTheScale(t *testing.T) {
 	t.Parallel()
-	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 2560, Height: 1800},
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1800, Height: 1400},
 		Browser: &stage.Browser{Kiosk: true, ScaleFactor: 2}})
 	v := visitPage(t, d, nearlyFull)
 	v.run(0, nil)
