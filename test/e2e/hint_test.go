@@ -74,7 +74,7 @@ func TestHintPlaces(t *testing.T) {
 		}
 		v = visitPage(t, d, "?level=1&set_id=1&behaviour=deaf")
 		before := v.cells()
-		v.run(7, []string{"the page takes no digits"}, "hint", "--place")
+		v.run(7, []string{"the page takes no digits"}, "hint", "--place", "--config", v.file("few.yaml", fewWays))
 		if v.cells() != before {
 			t.Errorf("the page shows %s, want %s", v.cells(), before)
 		}
