@@ -238,14 +238,22 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
 	v.file("config.yaml", "trace: "+filepath.Join(v.dir, "traces")+"\n")
-	v.click("#solve")
-	v.typed(8)
-	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
+	refused := ""
+	inTime(t, func() bool {
+		v.click("#solve")
+		v.typed(8)
+		refused = see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
+		see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
+		full := v.isFull()
+		v.until(ready)
+		if full {
+			v.reopen()
+		}
+		return !full
+	})
 	if !strings.Contains(refused, "Pictures are hidden") {
 		t.Errorf("during the fill the panel shows %q", refused)
 	}
-	see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
-	v.until(ready)
 	if got := v.words(); !strings.Contains(got, "interrupted") || !strings.Contains(got, "the trace of this run is in ") {
 		t.Errorf("it says %q", got)
 	}
@@ -364,12 +372,18 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 
 // Ctrl-C ends the panel at any time, including a fill. Its page then hides its pictures.
 func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
-	v.renewed(func() { v.click("#capture") })
-	v.click("#solve")
-	v.typed(8)
-	v.program.signal(syscall.SIGINT)
-	o := v.program.end()
+	var v *panelVisit
+	var o *outcome
+	inTime(t, func() bool {
+		v = visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+		v.renewed(func() { v.click("#capture") })
+		v.click("#solve")
+		v.typed(8)
+		v.program.signal(syscall.SIGINT)
+		full := v.isFull()
+		o = v.program.end()
+		return !full
+	})
 	v.check(o, 6, []string{"interrupted"})
 	v.leftNoTrace(o)
 	v.holdsNothingWrong()

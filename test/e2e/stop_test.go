@@ -64,6 +64,25 @@ func TestInterruptedAtEachStage(t *testing.T) {
 	}
 }
 
+// inTime calls a function that starts a fill and does something during it, up to three times until it returns true. It must return
+// false if the fill was over by then, which happens on a busy machine.
+func inTime(t *testing.T, during func() bool) {
+	t.Helper()
+	for range 3 {
+		if during() {
+			return
+		}
+		t.Log("the fill was over too early")
+	}
+	t.Fatal("every fill was over too early")
+}
+
+// isFull reports whether the page has no empty cell.
+func (v *visit) isFull() bool {
+	v.t.Helper()
+	return !strings.Contains(v.cells(), ".")
+}
+
 // holdsNothingWrong fails the test if a cell that was empty has a wrong digit.
 func (v *visit) holdsNothingWrong() {
 	v.t.Helper()

@@ -50,6 +50,14 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	return v
 }
 
+// reopen opens the page again, as it was at first. Without the blank page this would be a reload, which keeps what was typed.
+func (v *visit) reopen() {
+	v.t.Helper()
+	v.do(chromedp.Navigate("about:blank"), chromedp.Navigate(ask[string](v, "location.href")))
+	v.wait("!!window.practice")
+	v.painted()
+}
+
 // within returns the visit for a part of the test, which then has the failures.
 func (v *visit) within(t *testing.T) *visit {
 	part := &visit{Desk: v.Desk, t: t, dir: t.TempDir(), shown: v.shown, at: v.at}
