@@ -164,19 +164,31 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"fits into a window", panelFits}, {"gives hints", panelHints},
+		{"reads", panelReads}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"gives hints", panelHints},
 		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
-		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
+		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"shows what is pasted", panelBrings}, {"ends", panelEnds},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
 	}
 }
 
-// A cell's reading is shown when the pointer or the focus is on it, and nothing is touched.
-func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+// These parts only read the puzzle, so one panel has them all.
+func panelReads(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, *panelVisit)
+	}{{"shows what was read", panelShows}, {"picks", panelPicks}, {"fits into a window", panelFits}} {
+		t.Run(part.name, func(t *testing.T) {
+			part.test(t, &panelVisit{visit: v.within(t), panel: c, program: v.program})
+		})
+	}
+}
+
+// A cell's reading is shown when the pointer or the focus is on it, and nothing is touched.
+func panelShows(t *testing.T, v *panelVisit) {
 	events := ask[int](v.visit, "practice.events.length")
 	v.renewed(func() { v.click("#capture") })
 	at := v.middle("#r1c4")
@@ -195,9 +207,7 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 }
 
 // If the panel is asked for a grid that is not on the screen, it refuses, and nothing is touched.
-func panelPicks(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
-	defer v.close()
+func panelPicks(t *testing.T, v *panelVisit) {
 	events := ask[int](v.visit, "practice.events.length")
 	see[string](v, "document.querySelector('[name=pick]').value = '3'")
 	for _, button := range []string{"#capture", "#solve"} {
