@@ -64,8 +64,8 @@ func TestInterruptedAtEachStage(t *testing.T) {
 	}
 }
 
-// inTime calls a function that starts a fill and does something during it, up to three times until it returns true. It must return
-// false if the fill was over by then, which happens on a busy machine.
+// inTime calls a function that starts a fill and does something during it, up to three times until it returns true. It must
+// return false if the fill was over by then, which happens on a busy machine.
 func inTime(t *testing.T, during func() bool) {
 	t.Helper()
 	for range 3 {

@@ -68,7 +68,8 @@ func (v *visit) within(t *testing.T) *visit {
 // watchScript counts the pointer's moves over the page, which the page does not record. It ignores moves by zero, which
 // Chromium reports when a window appears under a resting pointer. It also takes the focus from a cell with an entry, because a
 // caret beside a digit can make it uncertain.
-const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);
+const watchScript = `window.moves = 0;
+	document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);
 	if (document.activeElement?.value) document.activeElement.blur();`
 
 // painted waits until the screen shows the current page.
