@@ -12,18 +12,18 @@
 //	(no flags)             TestEverySizeAndLevel, TestFills, TestAnotherWindowHasTheFocus, TestWayland, TestWaylandScales,
 //	                       TestPortalFills, TestKdeFills, TestWindowsFills, TestWindowsFillsAtFullSpeed, TestWindowsScaled
 //	-c, --config           TestConfig, TestFills, TestWindowsUsersConfig, TestWindowsReadOnlyConfig, config.txtar
-//	-n, --dry-run          TestDryRunTouchesNothing, TestPortalLooks, TestKdeLooks, TestWindowsReadsABrowserOfLinux
-//	-i, --image            TestPictureFile, TestWindowsPicturePath, image.txtar
-//	--format               TestFormats, TestJSONOfAFullRun, solve.txtar, terminal.txtar
-//	--annotate             TestPictureFile, image.txtar
-//	--delay                TestDelayCountsDown, blank.txtar
+//	-n, --dry-run          TestDryRunTouchesNothing, trace.txtar, TestPortalLooks, TestKdeLooks, TestWindowsReadsABrowserOfLinux
+//	-i, --image            TestWindowsPicturePath, image.txtar
+//	--format               TestJSONOfAFullRun, image.txtar, learn.txtar, solve.txtar, terminal.txtar
+//	--annotate             image.txtar, blank.txtar
+//	--delay                learn.txtar, blank.txtar
 //	--display              TestMonitors, TestWindowsMonitors
-//	--pick                 TestRefuses, config.txtar
+//	--pick                 TestRefuses, image.txtar, config.txtar
 //	--like-a-person        TestPersonsPath, TestPersonStops
 //	--pace                 TestPersonsPath, TestPersonStops
 //	--fix-mistakes         TestFills, TestEntriesLikeGivens
 //	--trace, --trace-full  TestTracePictures, trace.txtar
-//	-v, --verbose          TestVerboseTellsTheStages
+//	-v, --verbose          trace.txtar
 //	--version              TestVersion, version.txtar
 //	solve                  solve.txtar, method.txtar
 //	hint                   TestHints, hint.txtar
@@ -48,5 +48,5 @@
 //	5 no or many solutions TestRefuses, TestDryRunTouchesNothing, image.txtar, solve.txtar
 //	6 stopped              TestFaults, TestWindowsFaults, TestInterruptedAtEachStage, TestPortalRefused
 //	7 not shown            TestFaults, TestTerminal
-//	8 undrivable           TestUndrivable, TestServerHangsFromTheStart, TestPortalRefused, refused.txtar
+//	8 undrivable           TestServerHangsFromTheStart, TestPortalRefused, doctor.txtar
 package e2e

@@ -24,6 +24,7 @@ func TestGnomeSudoku(t *testing.T) {
 			v := &visit{Desk: d, t: t, dir: t.TempDir()}
 			finished := v.startGnomeSudoku(ownPuzzle)
 			t.Cleanup(v.keepIfFailed) // while the program still runs
+			d.Run(t, "xdotool", "search", "--sync", "--onlyvisible", "--class", "gnome-sudoku")
 			stage.Eventually(t, "the program shows its puzzle", func() bool {
 				o := v.start("--dry-run", "--format", "line").end()
 				return o.out.String() == ownPuzzle+"\n"

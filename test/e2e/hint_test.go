@@ -12,12 +12,12 @@ import (
 	"autosolve/test/stage"
 )
 
-// A person follows ten hints on an evil puzzle: all of them are right, and the program touches nothing.
+// A person follows four hints on an evil puzzle: all of them are right, and the program touches nothing.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	v := visitPage(t, borrowDesk(t), "?level=4&set_id=3")
 	solution := v.hidden("cheat")
-	for range 10 {
+	for range 4 {
 		events, shown := ask[int](v, "practice.events.length"), v.cells()
 		o := v.run(0, nil, "hint", "--digit")
 		if got := ask[int](v, "practice.events.length"); got != events || v.cells() != shown {
@@ -74,7 +74,7 @@ func TestHintPlaces(t *testing.T) {
 		}
 		v = visitPage(t, d, "?level=1&set_id=1&behaviour=deaf")
 		before := v.cells()
-		v.run(7, []string{"the page takes no digits"}, "hint", "--place")
+		v.run(7, []string{"the page takes no digits"}, "hint", "--place", "--config", v.file("few.yaml", fewWays))
 		if v.cells() != before {
 			t.Errorf("the page shows %s, want %s", v.cells(), before)
 		}

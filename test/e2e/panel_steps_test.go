@@ -9,6 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
 	"autosolve/solver"
 	"autosolve/test/stage"
 )
@@ -129,34 +133,30 @@ func panelLikeAPerson(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.isSolved()
 }
 
-// In windows of 1280 x 800 and 800 x 600 with tabs and an address bar, the whole grid is visible without scrolling, as it was
-// read and in the picture of a step, and so are the buttons.
-func panelFits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
-	defer v.close()
-	v.renewed(func() { v.click("#capture") })
-	window, err := stage.StartBrowser(t.Context(), stage.Browser{Display: v.Display, Bounds: image.Rect(620, 0, 1900, 800)})
-	if err != nil {
-		t.Fatal(err)
-	}
+// In windows of 1280 x 800 and 800 x 600 with tabs and an address bar, which leave 87 pixels less to the page, the whole grid is
+// visible without scrolling, as it was read and in the picture of a step, and so are the buttons.
+func panelFits(t *testing.T, v *panelVisit) {
 	defer func() {
-		if err := window.Stop(); err != nil {
+		_, err := chromedp.Call(v.panel.Tab(), emulation.ClearDeviceMetricsOverride, cdp.Empty{})
+		if err != nil {
 			t.Error(err)
 		}
 	}()
-	v.panel = window
-	v.showPanel(strings.TrimSpace(v.program.out.String()))
-	v.fitsInto(image.Pt(1280, 800), 400)
+	v.renewed(func() { v.click("#capture") })
+	v.fitsInto(image.Pt(1280, 713), 400)
 	v.renewed(func() { see[bool](v, "(document.getElementById('back').click(), true)") })
-	v.fitsInto(image.Pt(800, 600), 300)
+	v.fitsInto(image.Pt(800, 513), 300)
 }
 
-// fitsInto gives the window a size, and checks that it shows the grid, at least so high, and the buttons.
+// fitsInto gives the panel's page a size, and checks that it shows the grid, at least so high, and the buttons.
 func (v *panelVisit) fitsInto(size image.Point, height float64) {
 	t := v.t
-	if err := v.panel.Resize(size); err != nil {
+	// The scale 0 leaves the scale as it is.
+	resize := chromedp.EmulateViewport(int64(size.X), int64(size.Y), chromedp.EmulateScale(0))
+	if err := chromedp.Do(v.panel.Tab(), resize); err != nil {
 		t.Fatal(err)
 	}
+	v.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size.X, size.Y))
 	for _, grid := range []string{".edge", "img.step"} {
 		v.until(fmt.Sprintf("document.querySelector(%q)?.getBoundingClientRect().height > 0", grid)) // the picture of a step loads later
 		where := see[[]float64](v, fmt.Sprintf(`(() => {
@@ -169,7 +169,7 @@ func (v *panelVisit) fitsInto(size image.Point, height float64) {
 		}
 		for _, button := range []string{"#capture", "#hint", "#solve", "#stop"} {
 			if !see[bool](v, fmt.Sprintf("(r => r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight)(document.querySelector(%q).getBoundingClientRect())", button)) {
-				t.Errorf("%s is not in the window of %v", button, size)
+				t.Errorf("%s is not in the page of %v", button, size)
 			}
 		}
 		if grid == ".edge" {

@@ -164,19 +164,31 @@ func TestPanel(t *testing.T) {
 		name string
 		test func(*testing.T, *stage.Desk, *stage.Chromium)
 	}{
-		{"shows what was read", panelShows}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"fits into a window", panelFits}, {"gives hints", panelHints},
+		{"reads", panelReads}, {"follows the screen", panelFollows}, {"keeps presses", panelKeepsPresses}, {"gives hints", panelHints},
 		{"places a digit", panelPlaces}, {"solves", panelSolves}, {"solves like a person", panelLikeAPerson}, {"stops", panelStops},
-		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses}, {"picks", panelPicks},
+		{"moves corners", panelCorners}, {"cannot write", panelCannotWrite}, {"refuses", panelRefuses},
 		{"marks a button", panelMarksButton}, {"learns digits", panelLearnsDigits}, {"shows what is pasted", panelBrings}, {"ends", panelEnds},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.test(t, d, c) })
 	}
 }
 
-// A cell's reading is shown when the pointer or the focus is on it, and nothing is touched.
-func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
+// These parts only read the puzzle, so one panel has them all.
+func panelReads(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
 	defer v.close()
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, *panelVisit)
+	}{{"shows what was read", panelShows}, {"picks", panelPicks}, {"fits into a window", panelFits}} {
+		t.Run(part.name, func(t *testing.T) {
+			part.test(t, &panelVisit{visit: v.within(t), panel: c, program: v.program})
+		})
+	}
+}
+
+// A cell's reading is shown when the pointer or the focus is on it, and nothing is touched.
+func panelShows(t *testing.T, v *panelVisit) {
 	events := ask[int](v.visit, "practice.events.length")
 	v.renewed(func() { v.click("#capture") })
 	at := v.middle("#r1c4")
@@ -195,9 +207,7 @@ func panelShows(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 }
 
 // If the panel is asked for a grid that is not on the screen, it refuses, and nothing is touched.
-func panelPicks(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle)
-	defer v.close()
+func panelPicks(t *testing.T, v *panelVisit) {
 	events := ask[int](v.visit, "practice.events.length")
 	see[string](v, "document.querySelector('[name=pick]').value = '3'")
 	for _, button := range []string{"#capture", "#solve"} {
@@ -238,14 +248,22 @@ func panelStops(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
 	defer v.close()
 	v.file("config.yaml", "trace: "+filepath.Join(v.dir, "traces")+"\n")
-	v.click("#solve")
-	v.typed(8)
-	refused := see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
+	refused := ""
+	inTime(t, func() bool {
+		v.click("#solve")
+		v.typed(8)
+		refused = see[string](v, `document.getElementById('words').textContent + document.getElementById('seen').innerText`)
+		see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
+		full := v.isFull()
+		v.until(ready)
+		if full {
+			v.reopen()
+		}
+		return !full
+	})
 	if !strings.Contains(refused, "Pictures are hidden") {
 		t.Errorf("during the fill the panel shows %q", refused)
 	}
-	see[bool](v, "(document.getElementById('stop').click(), true)") // without moving the pointer or the focus
-	v.until(ready)
 	if got := v.words(); !strings.Contains(got, "interrupted") || !strings.Contains(got, "the trace of this run is in ") {
 		t.Errorf("it says %q", got)
 	}
@@ -364,12 +382,18 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 
 // Ctrl-C ends the panel at any time, including a fill. Its page then hides its pictures.
 func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
-	v := visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
-	v.renewed(func() { v.click("#capture") })
-	v.click("#solve")
-	v.typed(8)
-	v.program.signal(syscall.SIGINT)
-	o := v.program.end()
+	var v *panelVisit
+	var o *outcome
+	inTime(t, func() bool {
+		v = visitWithPanel(t, d, c, "?puzzle="+ownPuzzle+"&behaviour=slow=40")
+		v.renewed(func() { v.click("#capture") })
+		v.click("#solve")
+		v.typed(8)
+		v.program.signal(syscall.SIGINT)
+		full := v.isFull()
+		o = v.program.end()
+		return !full
+	})
 	v.check(o, 6, []string{"interrupted"})
 	v.leftNoTrace(o)
 	v.holdsNothingWrong()

@@ -104,11 +104,12 @@ func TestPersonStops(t *testing.T) {
 						time.Sleep(100 * time.Millisecond)
 					}
 					stop(v, r)
+					before := v.cells()
 					o := r.end()
 					v.check(o, 6, []string{"stopped after "})
 					v.holdsNothingWrong()
-					if n := 81 - strings.Count(v.cells(), ".") - (81 - strings.Count(v.shown, ".")); n > 3 {
-						t.Errorf("%d digits were entered", n)
+					if n := strings.Count(before, ".") - strings.Count(v.cells(), "."); n > 1 { // one may have been on its way
+						t.Errorf("%d digits were entered after that", n)
 					}
 				})
 			}

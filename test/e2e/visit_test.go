@@ -50,6 +50,14 @@ func visitPage(t *testing.T, d *stage.Desk, page string) *visit {
 	return v
 }
 
+// reopen opens the page again, as it was at first. Without the blank page this would be a reload, which keeps what was typed.
+func (v *visit) reopen() {
+	v.t.Helper()
+	v.do(chromedp.Navigate("about:blank"), chromedp.Navigate(ask[string](v, "location.href")))
+	v.wait("!!window.practice")
+	v.painted()
+}
+
 // within returns the visit for a part of the test, which then has the failures.
 func (v *visit) within(t *testing.T) *visit {
 	part := &visit{Desk: v.Desk, t: t, dir: t.TempDir(), shown: v.shown, at: v.at}
@@ -58,8 +66,11 @@ func (v *visit) within(t *testing.T) *visit {
 }
 
 // watchScript counts the pointer's moves over the page, which the page does not record. It ignores moves by zero, which
-// Chromium reports when a window appears under a resting pointer.
-const watchScript = `window.moves = 0; document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);`
+// Chromium reports when a window appears under a resting pointer. It also takes the focus from a cell with an entry, because a
+// caret beside a digit can make it uncertain.
+const watchScript = `window.moves = 0;
+	document.addEventListener('mousemove', e => { if (e.movementX || e.movementY) moves++ }, true);
+	if (document.activeElement?.value) document.activeElement.blur();`
 
 // painted waits until the screen shows the current page.
 func (v *visit) painted() {

@@ -46,9 +46,9 @@ func TestWayland(t *testing.T) {
 // On monitors of different scales, and while the compositor hides the pointer at each key, each click lands correctly.
 func TestWaylandScales(t *testing.T) {
 	t.Parallel()
-	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 2460, Height: 2000, Scale: 2}})
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1640, Height: 1300, Scale: 2}})
 	d.Sway.Tell(t, "create_output")
-	d.Sway.Tell(t, "output HEADLESS-2 mode 1500x1300 scale 1.25 position 1230 100")
+	d.Sway.Tell(t, "output HEADLESS-2 mode 1500x1300 scale 1.25 position 820 100")
 	d.Sway.Tell(t, "focus output HEADLESS-1")
 	d.Sway.Tell(t, "seat * hide_cursor when-typing enable")
 	if err := d.Browse(t.Context(), stage.Browser{App: true}); err != nil {
