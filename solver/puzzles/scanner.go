@@ -171,7 +171,9 @@ func (s *Scanner) takeLine(l *line) {
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
 	switch l.kind {
 	case blank:
-		s.endPart()
+		if s.blanks == 0 {
+			s.endPart()
+		}
 		s.blanks++
 	case ruler, row:
 		if s.ruled && ruled {

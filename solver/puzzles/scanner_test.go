@@ -383,9 +383,16 @@ func TestStreaming(t *testing.T) {
 	}
 }
 
-// TestDeepLists checks that brackets nested without end do not take the time that the parser of YAML would need for them.
+// TestDeepLists checks that brackets, items and elements nested without end take neither the time nor the stack that the parsers
+// would need for them, and that blank lines after rows that are no puzzle take little time.
 func TestDeepLists(t *testing.T) {
-	for _, text := range []string{strings.Repeat("[", 1<<18), strings.Repeat("[", 1<<18) + strings.Repeat("]", 1<<18), strings.Repeat("['5',\n", 1<<14)} {
+	deep := strings.Repeat("[", 1e5)
+	for _, text := range []string{
+		strings.Repeat("[", 1<<18), strings.Repeat("[", 1<<18) + strings.Repeat("]", 1<<18), strings.Repeat("['5',\n", 1<<14),
+		strings.Repeat(`["]",`, 1<<14), "a:\n " + deep, strings.Repeat("- ", 1e5) + "5", `['"',` + deep,
+		strings.Repeat("<a>x", 1<<20), strings.Repeat("<a>", 1e5) + strings.Repeat("</b>", 1e5),
+		strings.Repeat("1 2 3\n", 1e4) + strings.Repeat("\n", 1e4),
+	} {
 		done := make(chan bool)
 		go func() {
 			readAll(text)
@@ -394,7 +401,7 @@ func TestDeepLists(t *testing.T) {
 		select {
 		case <-done:
 		case <-time.After(20 * time.Second):
-			t.Fatalf("%.10q: still reading", text)
+			t.Fatalf("%.20q: still reading", text)
 		}
 	}
 }
