@@ -92,8 +92,11 @@ func (s *Scanner) readLine() {
 	}
 	if s.lines.Scan() {
 		if !s.lines.rest {
-			s.number++
-			s.line(s.lines.Bytes())
+			raw := s.lines.Bytes()
+			if s.number++; s.number == 1 {
+				raw = bytes.TrimPrefix(raw, []byte("\uFEFF"))
+			}
+			s.line(raw)
 		}
 		return
 	}
