@@ -40,9 +40,13 @@ func (e *stuckError) Error() string {
 	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.tried, e.left)
 }
 
-// solve solves one puzzle. shown contains the givens and the entries. solve always runs backtracking first, because the
-// techniques assume that there is exactly one solution.
+// solve solves one puzzle. shown contains the givens and the entries; those of a finished game are left out, since they would be
+// taken for the only solution. solve always runs backtracking first, because the techniques assume that there is exactly one
+// solution.
 func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
+	if shown.Digits() == len(shown) {
+		shown = givens
+	}
 	if out.page, out.err = solver.SolvePage(givens, shown); out.err != nil {
 		if is[*solver.EntriesError](out.err) {
 			out.err = solver.ErrManySolutions // the digits that a text marks as entries may be something else
