@@ -53,10 +53,14 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 		}
 		return out
 	}
+	var solved *logic.Result
 	if o.method != methodBacktracking {
-		out.reason(out.page.Puzzle, o.method)
+		solved = out.reason(out.page.Puzzle, o.method)
 	}
-	if o.rate {
+	switch {
+	case o.rate && o.method == methodLogic:
+		out.rated = solved
+	case o.rate:
 		var err error
 		if out.rated, err = rate(out.page.Puzzle); out.err == nil {
 			out.err = err
@@ -65,8 +69,9 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	return out
 }
 
-// reason solves the puzzle with the techniques of the method.
-func (out *outcome) reason(puzzle solver.Grid, method string) {
+// reason solves the puzzle with the techniques of the method, as far as they lead, and returns the result. It returns nil if
+// there is an error other than a *stuckError.
+func (out *outcome) reason(puzzle solver.Grid, method string) *logic.Result {
 	s, tried := logic.Solver{}, "the known techniques"
 	if method == methodSingles {
 		s.Techniques, tried = logic.Singles(), "singles"
@@ -79,6 +84,7 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 		err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
 	}
 	out.err = err
+	return r
 }
 
 // rate solves a puzzle with all techniques, which rates how hard it is for a person. A puzzle that needs others is no error.
