@@ -9,6 +9,7 @@ import (
 
 	"autosolve/internal/hint"
 	"autosolve/solver"
+	"autosolve/solver/generate"
 	"autosolve/solver/logic"
 )
 
@@ -127,9 +128,11 @@ func sayRating(r *logic.Result) string {
 	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
 }
 
-// practise returns the command that makes puzzles like one with this rating.
+// practise returns the command that makes puzzles like one with this rating: those of its level, unless puzzles are stored for
+// its hardest technique.
 func practise(r *logic.Rating) string {
-	if slices.Contains(logic.Singles(), r.Hardest) {
+	o, err := generate.ForTechnique(r.Hardest)
+	if err != nil || len(o.Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
 		return "autosolve generate --level " + r.Level().String()
 	}
 	return "autosolve generate --technique " + hint.Name(r.Hardest)
