@@ -47,10 +47,10 @@ func newGenerate() *cobra.Command {
 		Use:   "generate",
 		Short: "Generate puzzles, as text or to print",
 		Long: "Generate puzzles that have exactly one solution. Easy ones need hidden singles; medium ones also naked singles;\n" +
-			"hard ones also locked candidates, pairs, triples or X-wings; evil ones more than that. The same seed makes the\n" +
-			"same puzzles. The first puzzle of seed N is number N of its level on the practice page.\n\n" +
-			"With --technique, the puzzles are variants of stored ones; with --symmetry or --givens beside it, they are\n" +
-			"looked for among random puzzles, which may take long.\n\n" +
+			"hard ones also locked candidates, pairs, locked or naked triples, or X-wings; evil ones more than that. The same\n" +
+			"seed makes the same puzzles. The first puzzle of seed N is number N of its level on the practice page.\n\n" +
+			"With --technique, the puzzles are variants of stored ones if there are any for it; otherwise, or with --symmetry\n" +
+			"or --givens, they are looked for among random puzzles, which may take hours.\n\n" +
 			"Exit statuses: 0 the puzzles were made; 2 wrong usage, or a file that cannot be written; 5 no puzzle was found\n" +
 			"within --limit.",
 		Example: "  autosolve generate --level hard --count 8 --per-sheet 2 -o puzzles.html\n" +
@@ -275,6 +275,9 @@ func (o *generateOptions) gaveUp() error {
 	e := &advice.Error{
 		Err: fmt.Errorf("gave up after %s", duration.Text(o.limit)), Status: advice.Unsolved,
 		Hint: "such puzzles are rare or do not exist: leave out --givens and --symmetry, or raise --limit",
+	}
+	if o.technique != "" && !o.chosen {
+		e.Hint = "such puzzles are rare or do not exist: raise --limit, or use --level"
 	}
 	if o.technique != "" {
 		e.Err = fmt.Errorf("%w; the hardest step must be %v", e.Err, o.technique)

@@ -9,6 +9,7 @@ import (
 
 	"autosolve/internal/hint"
 	"autosolve/solver"
+	"autosolve/solver/generate"
 	"autosolve/solver/logic"
 )
 
@@ -40,19 +41,27 @@ func (e *stuckError) Error() string {
 	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.tried, e.left)
 }
 
-// solve solves one puzzle. shown contains the givens and the entries. solve always runs backtracking first, because the
-// techniques assume that there is exactly one solution.
+// solve solves one puzzle. shown contains the givens and the entries; those of a finished game are left out, since they would be
+// taken for the only solution. solve always runs backtracking first, because the techniques assume that there is exactly one
+// solution.
 func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
+	if shown.Digits() == len(shown) {
+		shown = givens
+	}
 	if out.page, out.err = solver.SolvePage(givens, shown); out.err != nil {
 		if is[*solver.EntriesError](out.err) {
 			out.err = solver.ErrManySolutions // the digits that a text marks as entries may be something else
 		}
 		return out
 	}
+	var solved *logic.Result
 	if o.method != methodBacktracking {
-		out.reason(out.page.Puzzle, o.method)
+		solved = out.reason(out.page.Puzzle, o.method)
 	}
-	if o.rate {
+	switch {
+	case o.rate && o.method == methodLogic:
+		out.rated = solved
+	case o.rate:
 		var err error
 		if out.rated, err = rate(out.page.Puzzle); out.err == nil {
 			out.err = err
@@ -61,8 +70,9 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	return out
 }
 
-// reason solves the puzzle with the techniques of the method.
-func (out *outcome) reason(puzzle solver.Grid, method string) {
+// reason solves the puzzle with the techniques of the method, as far as they lead, and returns the result. It returns nil if
+// there is an error other than a *stuckError.
+func (out *outcome) reason(puzzle solver.Grid, method string) *logic.Result {
 	s, tried := logic.Solver{}, "the known techniques"
 	if method == methodSingles {
 		s.Techniques, tried = logic.Singles(), "singles"
@@ -75,6 +85,7 @@ func (out *outcome) reason(puzzle solver.Grid, method string) {
 		err = &stuckError{tried: tried, left: 81 - out.reached.Digits()}
 	}
 	out.err = err
+	return r
 }
 
 // rate solves a puzzle with all techniques, which rates how hard it is for a person. A puzzle that needs others is no error.
@@ -117,9 +128,11 @@ func sayRating(r *logic.Result) string {
 	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
 }
 
-// practise returns the command that makes puzzles like one with this rating.
+// practise returns the command that makes puzzles like one with this rating: those of its level, unless puzzles are stored for
+// its hardest technique.
 func practise(r *logic.Rating) string {
-	if slices.Contains(logic.Singles(), r.Hardest) {
+	o, err := generate.ForTechnique(r.Hardest)
+	if err != nil || len(o.Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
 		return "autosolve generate --level " + r.Level().String()
 	}
 	return "autosolve generate --technique " + hint.Name(r.Hardest)

@@ -280,8 +280,6 @@ func (r *result) solve(solve solveFunc) {
 	}
 	start := time.Now()
 	r.outcome = solve(r.puzzle.Grid, r.puzzle.Shown())
-	if r.err == nil {
-		r.puzzle.Grid = r.page.Puzzle
-	}
+	r.puzzle.Grid = r.page.Puzzle
 	r.took = time.Since(start)
 }

@@ -30,6 +30,7 @@ type teller struct {
 	total    atomic.Int64     // the number of puzzles
 	unsolved int              // the number of puzzles without an answer
 	unread   int              // the number of puzzles that cannot be read
+	stuck    bool             // whether --method did not solve a puzzle
 	unusable bool             // whether one of several files has no puzzle or is not text
 	hardest  logic.Rating     // the rating of the hardest puzzle that was rated
 	last     *result          // the last puzzle; a solution that follows in the text belongs to it
@@ -88,7 +89,7 @@ func (t *teller) take(r *result) error {
 	t.last = r
 	t.total.Add(1)
 	a := r.answer()
-	if r.err == nil && r.page.FromAll() {
+	if r.page.FromAll() {
 		t.say(r, "the digits marked as entries are treated as givens, because the others leave several solutions")
 	}
 	if t.options.explain {
@@ -119,6 +120,7 @@ func (t *teller) fail(r *result, a *answer) error {
 		fmt.Fprintf(t.errs, "autosolve: %s: %v\n", r.place(), r.err)
 	}
 	if is[*stuckError](r.err) {
+		t.stuck = true
 		return t.out.reached(a)
 	}
 	return t.out.unsolved(a)
@@ -170,10 +172,12 @@ func (t *teller) hint() string {
 	switch {
 	case t.unread > 0:
 		return "a puzzle is 81 characters, or nine lines of nine, 0 or . or _ for an empty cell; see autosolve solve --help"
-	case t.options.method == methodBacktracking:
-		return "compare the puzzle with its source"
+	case t.stuck && t.options.explain:
+		return "compare the puzzle with its source, or use --method backtracking without --explain"
+	case t.stuck:
+		return "compare the puzzle with its source, or use --method backtracking"
 	}
-	return "compare the puzzle with its source, or use --method backtracking"
+	return "compare the puzzle with its source"
 }
 
 // mostUnread is the largest number of unreadable puzzles for which a message is printed. A file with more of them is probably
@@ -239,10 +243,10 @@ func (r *result) answer() *answer {
 	if r.puzzle.Err != nil {
 		return a
 	}
-	a.Grid, a.givens, a.Solutions = r.puzzle.Grid.String(), r.puzzle.Grid, new(0)
+	a.Grid, a.givens, a.Solutions, a.FromAll = r.puzzle.Grid.String(), r.puzzle.Grid, new(0), r.page.FromAll()
 	switch {
 	case r.err == nil:
-		a.Solutions, a.Solution, a.FromAll = new(1), r.page.Solution.String(), r.page.FromAll()
+		a.Solutions, a.Solution = new(1), r.page.Solution.String()
 	case is[*stuckError](r.err):
 		a.Solutions, a.Reached = new(1), r.reached.String()
 	case errors.Is(r.err, solver.ErrManySolutions):

@@ -159,36 +159,24 @@ func (h *Hint) Say(d Detail) string {
 
 // Place returns the houses and the digits of the pattern's first part. If there is no part with both, it returns the box of the
 // first conclusion and the digits of all conclusions.
-func (h *Hint) Place() (houses []solver.House, digits logic.Digits) {
+func (h *Hint) Place() (logic.Houses, logic.Digits) {
 	if len(h.Parts) > 0 && h.Parts[0].Houses != 0 && h.Parts[0].Digits != 0 {
-		return slices.Collect(h.Parts[0].Houses.All()), h.Parts[0].Digits
+		return h.Parts[0].Houses, h.Parts[0].Digits
 	}
+	var digits logic.Digits
 	concluded := slices.Concat(h.Placements, h.Eliminations)
 	for _, c := range concluded {
 		digits |= 1 << (c.Digit - 1)
 	}
-	return []solver.House{solver.House(18 + concluded[0].Cell.Box())}, digits
-}
-
-// Names returns the names of houses in words, such as "row 2 and column 5".
-func Names(houses []solver.House) string {
-	var names []string
-	for _, house := range houses {
-		names = append(names, house.String())
-	}
-	return strings.Join(names, " and ")
+	return 1 << (18 + concluded[0].Cell.Box()), digits
 }
 
 // where returns the houses and the digits of Place in words.
 func (h *Hint) where() string {
 	houses, digits := h.Place()
-	var names []string
-	for d := range digits.All() {
-		names = append(names, fmt.Sprint(d))
-	}
 	noun := "digit"
-	if len(names) > 1 {
+	if digits.Len() > 1 {
 		noun = "digits"
 	}
-	return fmt.Sprintf("%s, %s %s", Names(houses), noun, strings.Join(names, " and "))
+	return fmt.Sprintf("%s, %s %s", houses.Words(), noun, digits.Words())
 }

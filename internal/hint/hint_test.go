@@ -206,3 +206,11 @@ func TestNextDigit(t *testing.T) {
 		t.Errorf("easy: %v, %v", hints, err)
 	}
 }
+
+// TestWhere checks that a hint lists three houses as a sentence does.
+func TestWhere(t *testing.T) {
+	rows := Hint{Step: logic.Step{Parts: []logic.Part{{Digits: 1 << 4, Houses: 1<<0 | 1<<1 | 1<<2}}}}
+	if got, want := rows.Say(Where), "row 1, row 2 and row 3, digit 5"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"autosolve/internal/annotate"
@@ -81,7 +82,7 @@ func (p *stepShown) describe() {
 	houses, _ := p.Place()
 	switch p.Told {
 	case toldWhere:
-		p.Say = "look at " + hint.Names(houses)
+		p.Say = "look at " + houses.Words()
 	case toldDigit:
 		p.Say = p.Hint.Say(hint.Where)
 	default:
@@ -131,7 +132,7 @@ func (s *Server) showStep(w http.ResponseWriter, r *http.Request) {
 	img := annotate.HintGrid(h, v.sight.Image, at, digits)
 	if told := chosen(r.FormValue("told"), toldDigit); told != 0 {
 		houses, _ := h.Place()
-		img = annotate.Houses(houses, v.sight.Image, at)
+		img = annotate.Houses(slices.Collect(houses.All()), v.sight.Image, at)
 	}
 	sendPicture(w, img)
 }

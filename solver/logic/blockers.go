@@ -164,7 +164,7 @@ func haveDigits(blockers []Blocker) string {
 		for ; i < len(blockers) && blockers[i].House == house; i++ {
 			digits |= digitSet(blockers[i].Digit)
 		}
-		out = append(out, house.String()+has+digits.words())
+		out = append(out, house.String()+has+digits.Words())
 	}
 	return strings.Join(out, ", ")
 }

@@ -40,8 +40,11 @@ func puzzleLines(t testing.TB, path string) []string {
 
 // passes reports whether the technique of a case finds a step with exactly the conclusion of the case, or finds none if it must
 // not find one.
-func passes(c *libraryCase) bool {
+func passes(t *testing.T, c *libraryCase) bool {
 	steps := c.technique().FindAll(c.state)
+	for i := range steps {
+		reasoned(t, &steps[i])
+	}
 	if c.variant == "x" {
 		return c.technique() != "" && len(steps) == 0
 	}
@@ -58,7 +61,7 @@ func TestTechniqueLibrary(t *testing.T) {
 		}
 		total[c.code]++
 		name := fmt.Sprintf("%s#%d", c.code, total[c.code])
-		ok := passes(&c)
+		ok := passes(t, &c)
 		if ok {
 			passed[c.code]++
 		}

@@ -1,6 +1,10 @@
 package logic
 
-import "autosolve/solver"
+import (
+	"slices"
+
+	"autosolve/solver"
+)
 
 // findRemotePairs looks for a chain of four or more cells with the same two candidates, each seeing the next. They hold
 // the two digits in turn, so two cells an odd number of links apart hold both digits, and a cell that sees these two holds
@@ -61,5 +65,9 @@ func patternRemotePair(s *Step) string {
 	return text
 }
 
-const whyRemotePair = "the cells {each 0} can only be {or 0}, and since each sees the next they take the two in turn; what sees " +
-	"two cells that differ sees both digits"
+func whyRemotePair(s *Step) string {
+	cells := func(n Node) string { return n.Cells.String() }
+	return "the cells " + joinWords(texts(slices.Values(s.Chains[0].Nodes), cells)) +
+		s.says(" can only be {or 0}, and since each sees the next they take the two in turn; what sees two cells that "+
+			"differ sees both digits")
+}

@@ -3,6 +3,8 @@ package logic_test
 import (
 	"errors"
 	"flag"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -49,8 +51,41 @@ func sample(t testing.TB, file string, n int) []solver.Grid {
 	return out
 }
 
-// sound checks a step against the solution, and reports whether it agrees.
+// inChain matches the cells of a remote pair in its reason.
+var inChain = regexp.MustCompile(`r\d+c\d+`)
+
+// reasoned checks that the reason of a step is true: that each cell of a remote pair sees the next, and that the houses of a
+// uniqueness test 3 have all cells that lose candidates.
+func reasoned(t testing.TB, step *logic.Step) {
+	t.Helper()
+	switch step.Technique {
+	case "Remote Pair":
+		text, _, _ := strings.Cut(step.Explain(), "can only be")
+		names := inChain.FindAllString(text, -1)
+		if len(names) != len(step.Chains[0].Nodes) {
+			t.Errorf("%d cells, want %d: %s", len(names), len(step.Chains[0].Nodes), step.Explain())
+		}
+		for i := 1; i < len(names); i++ {
+			if !cellNamed(names[i-1]).Sees(cellNamed(names[i])) {
+				t.Errorf("%s does not see %s: %s", names[i-1], names[i], step.Explain())
+			}
+		}
+	case "Uniqueness Test 3":
+		for _, e := range step.Eliminations {
+			in := func(h int) bool { return step.Parts[2].Houses&(1<<h) != 0 }
+			if houses := e.Cell.Houses(); !slices.ContainsFunc(houses[:], in) {
+				t.Errorf("%v is in none of the houses: %s", e.Cell, step.Explain())
+			}
+		}
+	}
+}
+
+// cellNamed returns the cell with a name such as r4c5.
+func cellNamed(name string) solver.Cell { return solver.Cell(9*(name[1]-'1') + name[3] - '1') }
+
+// sound checks a step against the solution, and its reason, and reports whether it agrees with the solution.
 func sound(t testing.TB, puzzle, solution solver.Grid, step *logic.Step) bool {
+	reasoned(t, step)
 	for _, p := range step.Placements {
 		if int(solution[p.Cell]) != p.Digit {
 			t.Errorf("%v: wrong: %v", puzzle, step)

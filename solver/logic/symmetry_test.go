@@ -92,7 +92,7 @@ func TestTechniqueLibraryTurned(t *testing.T) {
 		seen[c.code]++
 		s := newSymmetry(r)
 		turned := s.apply(t, &c)
-		if name := fmt.Sprintf("%s#%d", c.code, seen[c.code]); !passes(&turned) {
+		if name := fmt.Sprintf("%s#%d", c.code, seen[c.code]); !passes(t, &turned) {
 			t.Errorf("%s, turned: no step matches\nposition %v\nwants %v %v", name, turned.state.Grid(), turned.eliminations, turned.placements)
 		}
 	}

@@ -70,7 +70,7 @@ var table = [...]technique{
 	{"Finned Swordfish", 4.9, fishFinder(3, finnedFish), patternFish, whyFish},
 	{"Sashimi Swordfish", 4.9, fishFinder(3, sashimiFish), patternFish, whyFish},
 	{"Naked Quadruple", 5.0, nakedFinder(4, false), says(patternSubset), says(whyNaked)},
-	{"Remote Pair", 5.0, findRemotePairs, patternRemotePair, says(whyRemotePair)},
+	{"Remote Pair", 5.0, findRemotePairs, patternRemotePair, whyRemotePair},
 	{"Jellyfish", 5.2, fishFinder(4, basicFish), patternFish, whyFish},
 	{"Hidden Quadruple", 5.4, hiddenFinder(4), says(patternSubset), says(whyHidden)},
 	{"Finned Jellyfish", 5.5, fishFinder(4, finnedFish), patternFish, whyFish},

@@ -116,7 +116,7 @@ const (
 // house that the corners share have, together with the further candidates, n+1 digits, the cells make a naked subset with
 // the corners, which count as one cell.
 //
-// Third part: the other cells of the subset, with the digits of the subset and the house.
+// Third part: the other cells of the subset, with the digits of the subset and the houses that all its cells share.
 func unique3(r *rectangle) {
 	if r.extra.Len() != 2 {
 		return
@@ -124,14 +124,14 @@ func unique3(r *rectangle) {
 	more := r.s.union(r.extra) &^ r.digits
 	for h := range shared(r.extra).All() {
 		open := r.s.at[0].And(cellsIn(h)).Minus(r.cells).list()
-		for p := range r.s.subsets(open, 1, len(open)-1) {
-			p.Digits, p.Houses = p.Digits|more, houseSet(h)
-			if p.Digits.Len() != p.Cells.Len()+1 {
+		for p := range r.s.subsets(open, 1, len(open)) {
+			all := p.Cells.Or(r.extra)
+			p.Digits, p.Houses = p.Digits|more, shared(all)
+			if p.Digits.Len() != p.Cells.Len()+1 || h != firstOf(p.Houses) {
 				continue
 			}
-			all := p.Cells.Or(r.extra)
 			var gone []Candidate
-			for other := range shared(all).All() {
+			for other := range p.Houses.All() {
 				gone = r.s.strikeAll(gone, p.Digits, cellsIn(other).Minus(all))
 			}
 			r.remove(gone, p)

@@ -51,9 +51,9 @@ var partWords = map[string]func(Part) string{
 	"or":     func(p Part) string { return p.Digits.join(" or ") },                          // 5 or 7
 	"and":    func(p Part) string { return p.Digits.join(" and ") },                         // 5 and 7
 	"a":      func(p Part) string { return p.Digits.one() },                                 // a 7
-	"house":  func(p Part) string { return p.Houses.words() },                               // row 2 and column 5
+	"house":  func(p Part) string { return p.Houses.Words() },                               // row 2 and column 5
 	"short":  func(p Part) string { return p.Houses.String() },                              // r2c5
-	"kind":   func(p Part) string { return strings.Fields(p.Houses.words())[0] },            // row
+	"kind":   func(p Part) string { return strings.Fields(p.Houses.Words())[0] },            // row
 	"set":    func(p Part) string { return fmt.Sprintf("%v {%v}", p.Cells, p.Digits) },      // r6c13 {3,5,7}
 	"with":   func(p Part) string { return fmt.Sprintf("%v with {%v}", p.Cells, p.Digits) }, // r6c13 with {3,5,7}
 }
@@ -66,11 +66,11 @@ func (s Digits) one() string {
 	return "a " + s.String()
 }
 
-// words lists the digits in a sentence: "1, 3 and 5".
-func (s Digits) words() string { return joinWords(strings.Split(s.String(), ",")) }
+// Words lists the digits in a sentence: "1, 3 and 5".
+func (s Digits) Words() string { return joinWords(strings.Split(s.String(), ",")) }
 
-// words names the houses in a sentence: "row 2 and column 5".
-func (s Houses) words() string { return joinWords(texts(s.All(), solver.House.String)) }
+// Words names the houses in a sentence: "row 2 and column 5".
+func (s Houses) Words() string { return joinWords(texts(s.All(), solver.House.String)) }
 
 // joinWords returns "a", "a and b", "a, b and c".
 func joinWords(words []string) string {
@@ -107,9 +107,9 @@ func (s *Step) Brief() string {
 	text := s.Technique.String()
 	switch s.Technique {
 	case FullHouse:
-		return fmt.Sprintf("the only empty cell of %s", p.Houses.words())
+		return fmt.Sprintf("the only empty cell of %s", p.Houses.Words())
 	case HiddenSingle:
-		return fmt.Sprintf("only place left for %v in %s", p.Digits, p.Houses.words())
+		return fmt.Sprintf("only place left for %v in %s", p.Digits, p.Houses.Words())
 	case NakedSingle:
 		return fmt.Sprintf("only digit left for %v", p.Cells)
 	case Pointing:
@@ -118,7 +118,7 @@ func (s *Step) Brief() string {
 		text = "Claiming"
 	}
 	if p.Digits != 0 {
-		text += " on " + p.Digits.words()
+		text += " on " + p.Digits.Words()
 	}
 	if p.Houses != 0 && p.Houses.Len() <= 4 {
 		return text + " in " + p.Houses.plural()
@@ -139,7 +139,7 @@ func (s Houses) plural() string {
 	kind := firstOf(s) / 9
 	numbers := s >> (9 * kind)
 	if s.Len() < 2 || numbers > Houses(allDigits) {
-		return s.words()
+		return s.Words()
 	}
-	return [...]string{"rows ", "columns ", "boxes "}[kind] + Digits(numbers).words()
+	return [...]string{"rows ", "columns ", "boxes "}[kind] + Digits(numbers).Words()
 }

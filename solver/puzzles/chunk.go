@@ -14,12 +14,7 @@ type chunk struct {
 	lines [][]byte
 	first int // the number of its first line
 	size  int
-	deep  bool // its brackets are nested deeper than maxDepth
 }
-
-// maxDepth is how deep brackets may be nested. Files with puzzles have fewer than ten, and the parser of YAML takes minutes for
-// some 100,000.
-const maxDepth = 1000
 
 var (
 	yamlKey  = regexp.MustCompile(`^\s*(- +)*["']?[\pL_][\pL\pN_ .-]*["']?:\s*([|>][-+]?)?\s*$`)
@@ -40,10 +35,8 @@ func openChunk(number int, raw []byte) *chunk {
 		depth := 0
 		c.parse = parseLists
 		c.ends = func(raw []byte) (bool, bool) {
-			more, most := brackets(raw)
-			c.deep = depth+most > maxDepth
-			depth += more
-			return false, depth <= 0 || c.deep
+			depth += brackets(raw)
+			return false, depth <= 0
 		}
 	case element1.Match(line):
 		root, depth := "", 0
@@ -70,9 +63,8 @@ func openChunk(number int, raw []byte) *chunk {
 	return c
 }
 
-// brackets returns how many more brackets a line opens than it closes, outside strings, and the greatest value of this
-// difference within the line.
-func brackets(line []byte) (n, most int) {
+// brackets returns how many more brackets a line opens than it closes, outside strings.
+func brackets(line []byte) (n int) {
 	quoted := false
 	for i := 0; i < len(line); i++ {
 		switch b := line[i]; {
@@ -83,12 +75,11 @@ func brackets(line []byte) (n, most int) {
 		case quoted:
 		case b == '[' || b == '{':
 			n++
-			most = max(most, n)
 		case b == ']' || b == '}':
 			n--
 		}
 	}
-	return n, most
+	return n
 }
 
 // add adds a line, if the chunk does not end before it. after is whether it ends after the line.
@@ -102,11 +93,11 @@ func (c *chunk) add(raw []byte) (added, after bool) {
 	return true, after
 }
 
-// read returns the puzzles in the chunk, and errors and remarks about parts of it. It returns nil if the chunk is too short or
-// nested too deep, or if nothing is found. It also returns nil if there are errors or remarks, unless the text is JSON, or XML
+// read returns the puzzles in the chunk, and errors and remarks about parts of it. It returns nil if the chunk is too short, or
+// if nothing is found. It also returns nil if there are errors or remarks, unless the text is JSON, or XML
 // or HTML with a puzzle that can be read, or names say that the cells are not in rows.
 func (c *chunk) read() []piece {
-	if c.size < 2*minPuzzleCells || c.deep { // such as a row in brackets
+	if c.size < 2*minPuzzleCells { // such as a row in brackets
 		return nil
 	}
 	text := bytes.Join(c.lines, []byte("\n"))

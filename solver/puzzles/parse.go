@@ -13,6 +13,10 @@ import (
 	"golang.org/x/net/html"
 )
 
+// maxDepth is how deep lists in YAML, and elements in XML and HTML, may be nested. Files with puzzles have fewer than ten levels,
+// and the parser of YAML takes minutes and gigabytes for some 100,000. That of JSON has a limit of its own.
+const maxDepth = 1000
+
 var comments = regexp.MustCompile(`(?m)(^|[ \t])//.*$|/\*.*?\*/`)
 
 // parseLists returns the tree of a text that begins at line first: JSON, or something similar, such as JSON with comments or
@@ -56,9 +60,12 @@ func parseLists(text []byte, first int) (tree node, strict bool) {
 	return value(""), true
 }
 
-// parseYAML returns the tree of a YAML text that begins at line first, or an empty node if the text is not YAML. Numbers keep
-// all their digits.
+// parseYAML returns the tree of a YAML text that begins at line first, or an empty node if the text is not YAML or is
+// nested deeper than maxDepth. Numbers keep all their digits.
 func parseYAML(text []byte, first int) (tree node, strict bool) {
+	if depth(text) > maxDepth {
+		return node{}, false
+	}
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
 		return node{}, false
@@ -70,6 +77,29 @@ func parseYAML(text []byte, first int) (tree node, strict bool) {
 		}
 	}
 	return listOf("", all, first, first), false
+}
+
+// depth returns a number of levels that the lists in a YAML text, or something similar, do not exceed. Quotes differ between such
+// formats, so brackets in quotes count where they open, but not where they close.
+func depth(text []byte) (deepest int) {
+	open := 0
+	for line := range bytes.Lines(text) {
+		quoted, items := false, bytes.Count(line[:len(line)-len(bytes.TrimLeft(line, "- \t"))], []byte("-"))
+		for _, b := range line {
+			switch b {
+			case '"':
+				quoted = !quoted
+			case '[', '{':
+				open++
+			case ']', '}':
+				if !quoted {
+					open = max(open-1, 0)
+				}
+			}
+			deepest = max(deepest, open+items)
+		}
+	}
+	return deepest
 }
 
 func fromYAML(name string, value ast.Node, first int) node {
@@ -134,7 +164,8 @@ type markup struct {
 	open []*element // the outermost one stands for the text
 }
 
-// parseMarkup returns the tree of a text in XML or HTML, which begins at line first.
+// parseMarkup returns the tree of a text in XML or HTML, which begins at line first, or an empty node if elements are nested
+// deeper than maxDepth.
 func parseMarkup(text []byte, first int) (tree node, strict bool) {
 	m := markup{html.NewTokenizer(bytes.NewReader(text)), first, []*element{{node: node{line: first}}}}
 	m.AllowCDATA(true)
@@ -159,6 +190,8 @@ func parseMarkup(text []byte, first int) (tree node, strict bool) {
 		case kind != html.StartTagToken && kind != html.SelfClosingTagToken:
 		case t.Data == "br":
 			content.WriteString("\n")
+		case len(m.open) > maxDepth:
+			return node{}, false
 		default:
 			m.begin(t, begin)
 			if kind == html.SelfClosingTagToken || t.Data == "input" {

@@ -56,10 +56,11 @@ func (s *Scanner) takeHeading(l *line) {
 // take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
 // belongs to the question before it. If there is no question before it, it belongs to the one after it. A partly solved copy of
 // an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the question,
-// a remark takes its place.
+// a remark takes its place. Errors are never left out, except for the state of a puzzle that could not be read either.
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
+	var was role        // what the words before the latest question say
 	if len(found) == 1 && found[0].as == unnamed {
 		found[0].as = s.heading
 	}
@@ -72,19 +73,19 @@ func (s *Scanner) take(found ...piece) {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
 		before := cmp.Or(p, s.last) // the question of which next may be a copy
-		beside := p != nil && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
+		beside := p != nil && was != answer && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
 		switch {
 		case next.Kind == Remark:
 			s.ask(p)
 			p = nil
 			s.emit(*next)
-		case as == state && before != nil && (next.Err != nil || extends(&next.Grid, &before.Grid)):
+		case as == state && before != nil && s.isCopy(next, before):
 			if p == nil {
 				s.emit(Puzzle{Kind: Remark, Line: next.Line, Last: next.Last, Text: stateText})
 			}
 		case full && beside && as <= answer && as != question && (as == answer || !complete(&p.Grid)):
 			p.Claims = next.Grid // even if p is bad: a solution beside it is not a separate puzzle
-		case full && p == nil && i+1 < len(found) && (as == answer || isSolution(&next.Grid, &found[i+1])):
+		case full && p == nil && i+1 < len(found) && (as == answer && found[i+1].as != answer || isSolution(&next.Grid, &found[i+1])):
 			lead = next
 		case full && as == answer && i == 0 && s.last != nil && !s.solved &&
 			(next.Line == s.last.Last+1 || extends(&next.Grid, &s.last.Grid)):
@@ -92,7 +93,7 @@ func (s *Scanner) take(found ...piece) {
 			s.solved = true
 		default:
 			s.ask(p)
-			if p, in = next, found[i].in; lead != nil {
+			if p, in, was = next, found[i].in, as; lead != nil {
 				p.Claims, lead = lead.Grid, nil
 			}
 		}
@@ -100,8 +101,18 @@ func (s *Scanner) take(found ...piece) {
 	s.ask(p)
 }
 
+// isCopy reports whether a state is a partly solved copy of the puzzle before it. Under a heading such as [State] it is one also
+// if one of the two cannot be read.
+func (s *Scanner) isCopy(next, before *Puzzle) bool {
+	if next.Err != nil || before.Err != nil {
+		return s.heading == state
+	}
+	return before.Grid.Digits() > 0 && extends(&next.Grid, &before.Grid)
+}
+
 // pairLists returns pieces that were found together. If they are a list of puzzles and a list of as many solutions, as in
-// {"quizzes": [...], "solutions": [...]}, they are returned as puzzles with their solutions, paired by their places in the lists.
+// {"quizzes": [...], "solutions": [...]}, they are returned as puzzles with their solutions, paired by their places in the lists,
+// and the solutions that cannot be read.
 func pairLists(found []piece) []piece {
 	n := len(found) / 2
 	if n < 2 || len(found) != 2*n {
@@ -113,13 +124,17 @@ func pairLists(found []piece) []piece {
 	}
 	for i := range n {
 		if solutions[i].as != answer || solutions[i].in != solutions[0].in || asked[i].as == answer || asked[i].in != asked[0].in ||
-			!complete(&solutions[i].Grid) {
+			solutions[i].Err == nil && !complete(&solutions[i].Grid) {
 			return found
 		}
 	}
 	paired := slices.Clone(asked)
-	for i := range paired {
-		paired[i].Claims = solutions[i].Grid
+	for i, solution := range solutions {
+		if solution.Err != nil {
+			paired = append(paired, solution)
+			continue
+		}
+		paired[i].Claims = solution.Grid
 	}
 	return paired
 }

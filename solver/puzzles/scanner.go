@@ -92,8 +92,11 @@ func (s *Scanner) readLine() {
 	}
 	if s.lines.Scan() {
 		if !s.lines.rest {
-			s.number++
-			s.line(s.lines.Bytes())
+			raw := s.lines.Bytes()
+			if s.number++; s.number == 1 {
+				raw = bytes.TrimPrefix(raw, []byte("\uFEFF"))
+			}
+			s.line(raw)
 		}
 		return
 	}
@@ -171,7 +174,9 @@ func (s *Scanner) takeLine(l *line) {
 	s.ruled = l.kind == ruler && len(l.cells) != 9 && (len(l.cells) > 0 || !l.plain)
 	switch l.kind {
 	case blank:
-		s.endPart()
+		if s.blanks == 0 {
+			s.endPart()
+		}
 		s.blanks++
 	case ruler, row:
 		if s.ruled && ruled {

@@ -1,0 +1,23 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"autosolve/solver/generate"
+	"autosolve/solver/logic"
+)
+
+// TestPractise checks that what is named to practise a technique makes puzzles without a search that may take hours.
+func TestPractise(t *testing.T) {
+	for _, technique := range logic.Default() {
+		command := practise(&logic.Rating{Difficulty: technique.Difficulty(), Hardest: technique})
+		o, err := generate.ForTechnique(technique)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(command, "--technique") && len(o.Seeds) == 0 {
+			t.Errorf("%v: %s", technique, command)
+		}
+	}
+}
