@@ -152,6 +152,7 @@ var (
 	// By element of HTML, the elements that end where it begins; and the elements that have nothing to read.
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
 	skipped = []string{"style", "head", "template", "colgroup", "title"}
+	void    = []string{"input", "img", "hr", "wbr"} // elements of HTML without content and end
 	// Elements of HTML that are often single cells. If such an element has no other element in it, or only one and no text, it is
 	// read without its attributes, except for the value of an input.
 	cellElements = strings.Fields("td div span input li p a b i u em strong font button code pre script")
@@ -194,7 +195,7 @@ func parseMarkup(text []byte, first int) (tree node, strict bool) {
 			return node{}, false
 		default:
 			m.begin(t, begin)
-			if kind == html.SelfClosingTagToken || t.Data == "input" {
+			if kind == html.SelfClosingTagToken || slices.Contains(void, t.Data) {
 				m.shut(len(m.open) - 1)
 			}
 		}
