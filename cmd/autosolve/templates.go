@@ -105,7 +105,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 
 // newLesson returns a lesson with the characters in the picture of a sight. The sight must have a board.
 func newLesson(b *pipeline.Pipeline, s *pipeline.Sight) (*learn.Lesson, error) {
-	characters, err := b.Reader.Characters(s.Image, s.Board.Layout)
+	characters, err := b.Reader.Characters(s.Image, s.Board)
 	return learn.New(s.Image, s.Board, characters), err
 }
 
