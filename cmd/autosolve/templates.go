@@ -151,7 +151,7 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
-		return pipeline.Unsolved(err)
+		return err
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
 		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)
