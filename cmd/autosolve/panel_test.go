@@ -55,8 +55,8 @@ func TestOnPage(t *testing.T) {
 }
 
 // TestLessonFromPaste learns from a picture that the user has pasted: the grid is found in it, although the config says where it is
-// on the screen, or it is where the user has dragged the corners. Then the cells contain the grid's lines, and the digits are close to
-// these.
+// on the screen, or it is where the user has dragged the corners. Then the cells contain the grid's lines, and the digits are
+// close to these.
 func TestLessonFromPaste(t *testing.T) {
 	p := panelBot{cmd: newPanel()}
 	p.config = filepath.Join(t.TempDir(), "config.yaml")

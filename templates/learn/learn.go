@@ -160,8 +160,8 @@ func (l *Lesson) typical(cell int, others []int) (sum float64) {
 }
 
 // picture returns a picture of a cell's character with its surroundings, or nil if recognize.Cut does not find the same
-// character in that picture. It shows less of the surroundings if these contain something else, such as a line of the grid: with the
-// corners alone, a cell contains the lines around it.
+// character in that picture. It shows less of the surroundings if these contain something else, such as a line of the grid: with
+// the corners alone, a cell contains the lines around it.
 func (l *Lesson) picture(i int) image.Image {
 	const least = 2 // the least margin around the character, in pixels
 	box := l.seen[i].Box

@@ -90,8 +90,8 @@ func TestNaming(t *testing.T) {
 	}
 }
 
-// TestTwoDigitsOfOneShape checks that characters that look the same are two groups if they cannot be the same digit, because they are in
-// one house or were read as different digits with certainty.
+// TestTwoDigitsOfOneShape checks that characters that look the same are two groups if they cannot be the same digit, because they
+// are in one house or were read as different digits with certainty.
 func TestTwoDigitsOfOneShape(t *testing.T) {
 	for _, c := range []struct {
 		cell           int // of the 6

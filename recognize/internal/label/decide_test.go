@@ -338,8 +338,8 @@ func TestPersonal(t *testing.T) {
 	}
 }
 
-// TestPersonalCharacters checks that a match with a typeface that the user added also outweighs the network for a character that does
-// not stand in a cell.
+// TestPersonalCharacters checks that a match with a typeface that the user added also outweighs the network for a character that
+// does not stand in a cell.
 func TestPersonalCharacters(t *testing.T) {
 	const personal = 1 // the typeface that the user added
 	for face, digit := range []uint8{0, 8} {
