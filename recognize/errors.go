@@ -25,9 +25,10 @@ func (e *NoGridError) Error() string {
 	return fmt.Sprintf("no grid found: the nearest is at %v, but %s", e.Nearest, e.Why)
 }
 
-// Advice returns the exit status and what the user can do.
+// Advice returns the exit status, what the user can do on the panel's page and, if pencil marks may be the reason, at the command
+// line.
 func (e *NoGridError) Advice() advice.Advice {
-	hint := "have the whole Sudoku in front (--delay 3s gives time for that), or show where it is with autosolve calibrate --point"
+	hint := ""
 	if strings.HasSuffix(e.Why, check.SmallDigits) {
 		hint = "if these are pencil marks, switch the page's notes off, and have the whole Sudoku in front"
 	}
@@ -57,7 +58,7 @@ func (e *UncertainError) Error() string {
 }
 
 // seeReading says how the user can find out more about uncertain cells.
-const seeReading = "--annotate FILE shows what was read, and --verbose the reasons"
+const seeReading = "autosolve --dry-run --annotate FILE shows what was read, and --verbose the reasons"
 
 // Advice returns the exit status and what the user can do.
 func (e *UncertainError) Advice() advice.Advice {

@@ -163,7 +163,7 @@ func TestNoKeypad(t *testing.T) {
 		"calendar":         {func(s *sheet) { s.calendar(3) }, image.Rectangle{}, ""},
 		"whole month":      {func(s *sheet) { s.calendar(0) }, image.Rectangle{}, ""},
 		"clock":            {func(s *sheet) { s.clock() }, image.Rectangle{}, ""},
-		"a box of a board": {func(s *sheet) { s.numbers(inLinesOf(3), 3, 9) }, image.Rectangle{}, "part of a table"},
+		"a box of a board": {func(s *sheet) { s.numbers(inLinesOf(3), 3) }, image.Rectangle{}, "part of a table"},
 		"pencil marks":     {func(s *sheet) { s.pencilMarks() }, image.Rectangle{}, ""},
 	} {
 		s := newSheet(t, 700, 700, white, black)
@@ -216,7 +216,7 @@ func (s *sheet) clock() {
 }
 
 // numbers writes a square of boxes by boxes boxes, all with the digits 1 to 9 in the given arrangement.
-func (s *sheet) numbers(places func(int) (float64, float64), boxes int, _ int) {
+func (s *sheet) numbers(places func(int) (float64, float64), boxes int) {
 	for b := range boxes * boxes {
 		p := pad{at: image.Pt(60+120*(b%boxes), 60+120*(b/boxes)), places: places, pitch: 40, high: 20}
 		s.keypad(p)

@@ -93,7 +93,7 @@ func TestKindsOfDots(t *testing.T) {
 	if err != nil || b.Grid() != shown || b.Givens() != puzzle {
 		t.Fatalf("givens %v, want %v, %v", b.Givens(), puzzle, err)
 	}
-	all, err := testReader(t).Characters(img, b.Layout)
+	all, err := testReader(t).Characters(img, b)
 	for i, c := range all {
 		if err != nil || (c != nil) != (shown[i] != 0) {
 			t.Errorf("%v: a character %v, %v", solver.Cell(i), c != nil, err)

@@ -30,7 +30,7 @@ func TestCorrelate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		characters, err := r.Characters(img, b.Layout)
+		characters, err := r.Characters(img, b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func TestMatchFails(t *testing.T) {
 	if _, err := r.Keypads(img, image.Rectangle{}); err != errMatch {
 		t.Errorf("Keypads: %v", err)
 	}
-	if _, err := r.Characters(img, plain.layout()); err != errMatch {
+	if _, err := r.Characters(img, &Board{Layout: plain.layout()}); err != errMatch {
 		t.Errorf("Characters: %v", err)
 	}
 }

@@ -98,15 +98,13 @@ type Character struct {
 	Box image.Rectangle // the smallest rectangle around the character, in the picture's coordinates
 }
 
-// Characters cuts the character out of each cell of a grid, which must be inside the picture. The element of a cell is nil if
-// no digit was read in it or the digit could not be cut out. Characters returns an error if OpenCV fails.
-func (r *Reader) Characters(img image.Image, l Layout) (all [81]*Character, err error) {
+// Characters cuts the character out of each cell of a board that was read in the picture. The element of a cell is nil if no
+// digit was read in it or the digit could not be cut out. Characters returns an error if OpenCV fails.
+func (r *Reader) Characters(img image.Image, b *Board) (all [81]*Character, err error) {
 	p := r.picture(img)
-	l = l.Add(image.Point{}.Sub(p.At))
-	evidence := r.cells.Read(p, &l)
-	cells := label.Label(evidence, r.label)
-	for i, e := range label.Joined(evidence, r.label) {
-		if cells[i].Digit != 0 && e.Glyph != nil {
+	l := b.Layout.Add(image.Point{}.Sub(p.At))
+	for i, e := range label.Joined(r.cells.Read(p, &l), r.label) {
+		if b.Cells[i].Digit != 0 && e.Glyph != nil {
 			all[i] = &Character{e.Glyph, e.Glyph.Box.Add(p.At)}
 		}
 	}

@@ -17,7 +17,7 @@ func TestCharacters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	characters, err := r.Characters(img, b.Layout)
+	characters, err := r.Characters(img, b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,5 +31,9 @@ func TestCharacters(t *testing.T) {
 		case digit && (!c.Box.In(cell) || c.Box.Dy() < cell.Dy()/3):
 			t.Errorf("cell %v: the character is at %v", cell, c.Box)
 		}
+	}
+	b.Cells[0].Digit = 0 // the board counts, which may come from both networks or from the board model
+	if characters, err := r.Characters(img, b); err != nil || characters[0] != nil || characters[1] == nil {
+		t.Errorf("characters %v and %v, %v, want those of the digits on the board", characters[0], characters[1], err)
 	}
 }

@@ -23,6 +23,7 @@ import (
 	"autosolve/internal/pipeline"
 	"autosolve/internal/play"
 	"autosolve/recognize"
+	"autosolve/solver"
 )
 
 func newCalibrate() *cobra.Command {
@@ -191,6 +192,9 @@ func (c *calibration) pointed(ctx context.Context) (config.Corners, error) {
 	board, err := c.readAt(img, corners)
 	if err == nil && !slices.ContainsFunc(board.Cells[:], func(c recognize.Cell) bool { return c.Certain && c.Digit != 0 }) {
 		err = &recognize.NoGridError{Nearest: board.Layout.Bounds, Why: "it holds no digit"}
+		if board.Grid().Digits() >= solver.MinGivens { // fewer may be anything, such as letters of a text
+			err = &recognize.UncertainError{Board: board, Cells: board.Uncertain()}
+		}
 	}
 	return corners, err
 }

@@ -245,7 +245,7 @@ func (p *panelBot) Lesson(img image.Image, o panel.Options, at config.Corners) (
 // SaveDigits saves the pictures of a lesson in a folder beside the config, if the puzzle has exactly one solution.
 func (p *panelBot) SaveDigits(of *learn.Lesson, folder string, w io.Writer) error {
 	if err := of.Prove(); err != nil {
-		return pipeline.Unsolved(err)
+		return err
 	}
 	_, file, err := config.Open(p.config)
 	if err != nil {

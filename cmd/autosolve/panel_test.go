@@ -16,6 +16,7 @@ import (
 	"autosolve/capture"
 	"autosolve/fill"
 	"autosolve/internal/advice"
+	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
 	"autosolve/internal/panel"
 	"autosolve/internal/pipeline"
@@ -41,7 +42,7 @@ func TestOnPage(t *testing.T) {
 		cannotSave(learn.ErrComplete), cannotSave(noFile), unlearnt("at a terminal", "it lacks 3"),
 		pipeline.CheckTrace(&config.Config{Trace: "panel_test.go/traces"}), &capture.MonitorError{Index: 3, Count: 1},
 		&capture.OffScreenError{Screen: image.Rect(0, 0, 9, 9)}, pipeline.Unsolved(errors.New("no solution")),
-		cannotSave(errors.New("1.png is flat")), &fill.SignError{},
+		new(learn.Lesson).Prove(), cannotSave(errors.New("1.png is flat")), &fill.SignError{},
 		&fill.StoppedError{Cause: fill.Lists}, &fill.StoppedError{Cause: fill.NoClicks},
 		(&pipeline.Pipeline{Options: pipeline.Options{Log: newLog(io.Discard, false)}}).Place(t.Context(), nil, solved, 0, int(solved.Cells[0].Digit%9+1)),
 	} {
@@ -54,7 +55,8 @@ func TestOnPage(t *testing.T) {
 }
 
 // TestLessonFromPaste learns from a picture that the user has pasted: the grid is found in it, although the config says where it is
-// on the screen.
+// on the screen, or it is where the user has dragged the corners. Then the cells contain the grid's lines, and the digits are
+// close to these.
 func TestLessonFromPaste(t *testing.T) {
 	p := panelBot{cmd: newPanel()}
 	p.config = filepath.Join(t.TempDir(), "config.yaml")
@@ -68,12 +70,20 @@ func TestLessonFromPaste(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, drawnSide+2*drawnLeft, drawnSide+2*drawnTop))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	drawGrid(img, image.Pt(drawnLeft, drawnTop), "38.6...1........3.....5.7.9....491..7..2.6..5..258....6.1.3.....7........9...4.86", &faces[0])
-	if _, err := p.ReadAt(img, config.Corners{}, 0); err != nil {
+	board, err := p.ReadAt(img, config.Corners{}, 0)
+	if err != nil {
 		t.Fatal(err)
 	}
-	lesson, err := p.Lesson(img, panel.Options{}, config.Corners{})
-	if err != nil || lesson.Prove() != nil {
-		t.Errorf("%v, %v", lesson, err)
+	for _, at := range []config.Corners{{}, calibrate.Of(&board.Layout)} {
+		lesson, err := p.Lesson(img, panel.Options{}, at)
+		if err != nil || lesson.Prove() != nil {
+			t.Fatalf("%v, %v", lesson, err)
+		}
+		for i, picture := range lesson.Pictures() {
+			if picture == nil {
+				t.Errorf("with the corners %v, %d cannot be cut out", at, i+1)
+			}
+		}
 	}
 }
 

@@ -105,7 +105,7 @@ func (l *lesson) execute(cmd *cobra.Command, dir string) error {
 
 // newLesson returns a lesson with the characters in the picture of a sight. The sight must have a board.
 func newLesson(b *pipeline.Pipeline, s *pipeline.Sight) (*learn.Lesson, error) {
-	characters, err := b.Reader.Characters(s.Image, s.Board.Layout)
+	characters, err := b.Reader.Characters(s.Image, s.Board)
 	return learn.New(s.Image, s.Board, characters), err
 }
 
@@ -151,7 +151,7 @@ func (l *lesson) digit(ctx context.Context) (uint8, error) {
 func (l *lesson) unproven(b *recognize.Board, err error) error {
 	unsure := b.Uncertain()
 	if len(unsure) == 0 || l.keyboard != nil {
-		return pipeline.Unsolved(err)
+		return err
 	}
 	return unlearnt("run it at a terminal, where you are asked what these are",
 		"%s are uncertain (%s), and without them %v", count(len(unsure), "cell"), commaList(unsure), err)

@@ -34,7 +34,7 @@ func TestTraceThatCannotBeSaved(t *testing.T) {
 			[]string{"autosolve: stopped before the first cell: the grid moved\nleave page and window in place",
 				lost + "save trace: mkdir "}},
 		{&recognize.NoGridError{}, advice.NoGrid,
-			[]string{"autosolve: no grid found", "\nhave the whole Sudoku in front", lost}},
+			[]string{"autosolve: no grid found", "\nbring the whole Sudoku to the front", lost}},
 		{errors.New("odd"), advice.Unforeseen, []string{"autosolve: odd\ntry again", lost}},
 		{nil, advice.Unforeseen, []string{"autosolve: save trace: mkdir ", "\nchoose another folder with --trace"}},
 	} {

@@ -155,17 +155,33 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 		}
 		err = &uncertainError{unsure}
 	}
-	if is[*recognize.NoGridError](err) && p.still == nil {
-		// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the
-		// grid behind it.
-		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
-			err = &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
-		} else if session.IsWayland() { // calibrate --point, which the usual hint names, does not work there
-			err = &advice.Error{Err: err, Hint: "have the whole Sudoku in front (--delay 3s gives time for that), " +
-				"or set grid: in the config, for which autosolve panel has corners to drag"}
-		}
+	if is[*recognize.NoGridError](err) {
+		err = p.explainNoGrid(ctx, err)
 	}
 	return fmt.Errorf("read grid: %w", err)
+}
+
+// explainNoGrid adds to a *recognize.NoGridError without a hint what the user can do, which depends on where the picture is from.
+// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the grid
+// behind it.
+func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
+	if p.still == nil {
+		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
+			return &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
+		}
+	}
+	hint := "have the whole Sudoku in front (--delay 3s gives time for that), or "
+	switch {
+	case advice.HintOf(err) != "":
+		return err
+	case p.still != nil:
+		hint = "give it a picture that shows the whole grid, at its full size"
+	case session.IsWayland(): // calibrate --point does not work there
+		hint += "set grid: in the config, for which autosolve panel has corners to drag"
+	default:
+		hint += "show where it is with autosolve calibrate --point"
+	}
+	return &advice.Error{Err: err, Hint: hint}
 }
 
 // Read reads a picture. If the config does not say where the grid is, Read searches for it. Even if it fails, it returns a
@@ -201,7 +217,7 @@ func (p *Pipeline) ReadBoard(img image.Image, reader GridReader) (*recognize.Boa
 // readAny has a reader read the picture. If there are several grids, the error is a *recognize.ManyGridsError.
 func (p *Pipeline) readAny(img image.Image, reader GridReader) (*recognize.Board, error) {
 	if !p.Config.Grid.Auto() {
-		place := recognize.Corners(p.Config.Grid.TopLeft, p.Config.Grid.BottomRight)
+		place := p.Config.Grid.Layout()
 		if !place.Bounds.In(img.Bounds()) {
 			return nil, advice.UsageError(
 				fmt.Errorf("the grid in the config, %v, is outside the picture, %v", place.Bounds, img.Bounds()),

@@ -9,6 +9,7 @@ package learn
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"image"
 	"image/draw"
@@ -74,10 +75,15 @@ func (l *Lesson) Lacks() (digits []uint8) {
 
 // Prove returns an error, which wraps that of the solver, unless the digits make a puzzle with exactly one solution.
 func (l *Lesson) Prove() error {
-	if _, err := solver.Solve(l.puzzle); err != nil {
-		return &advice.Error{Err: err, Status: advice.Unsolved, PageHint: advice.Compare}
+	_, err := solver.Solve(l.puzzle)
+	if err == nil {
+		return nil
 	}
-	return nil
+	if _, ok := errors.AsType[*solver.ClashError](err); ok {
+		err = fmt.Errorf("the puzzle has no solution: %w", err)
+	}
+	return &advice.Error{Err: err, Status: advice.Unsolved,
+		Hint: "nothing was saved: name more of the digits, correct a wrong name, or use another puzzle of the site"}
 }
 
 // Unnamed returns the characters that need a name, those in the most cells first. Once the digits make a puzzle with exactly
@@ -92,7 +98,10 @@ func (l *Lesson) Unnamed() (groups []Group) {
 		if err == nil && !slices.Contains(lacks, solution[i]) {
 			continue
 		}
-		g := slices.IndexFunc(groups, func(g Group) bool { return g.Shape.Likeness(c.Glyph) >= sameGlyph })
+		other := func(o solver.Cell) bool { return l.differ(solver.Cell(i), o) }
+		g := slices.IndexFunc(groups, func(g Group) bool {
+			return g.Shape.Likeness(c.Glyph) >= sameGlyph && !slices.ContainsFunc(g.Cells, other)
+		})
 		if g < 0 {
 			groups = append(groups, Group{Shape: c.Glyph})
 			g = len(groups) - 1
@@ -101,6 +110,11 @@ func (l *Lesson) Unnamed() (groups []Group) {
 	}
 	slices.SortStableFunc(groups, func(a, b Group) int { return cmp.Compare(len(b.Cells), len(a.Cells)) })
 	return groups
+}
+
+// differ reports whether two cells hold different digits: they are in one house, or both were read with certainty.
+func (l *Lesson) differ(a, b solver.Cell) bool {
+	return a.Sees(b) || l.puzzle[a] != 0 && l.puzzle[b] != 0 && l.puzzle[a] != l.puzzle[b]
 }
 
 // Name names the characters of a group. If one of them was read as another digit with certainty, it returns an error and
@@ -146,16 +160,20 @@ func (l *Lesson) typical(cell int, others []int) (sum float64) {
 }
 
 // picture returns a picture of a cell's character with its surroundings, or nil if recognize.Cut does not find the same
-// character in that picture.
+// character in that picture. It shows less of the surroundings if these contain something else, such as a line of the grid: with
+// the corners alone, a cell contains the lines around it.
 func (l *Lesson) picture(i int) image.Image {
+	const least = 2 // the least margin around the character, in pixels
 	box := l.seen[i].Box
-	around := box.Inset(-max(2, box.Dy()/3)).Intersect(l.board.Layout.Cell(solver.Cell(i)))
-	out := image.NewRGBA(image.Rectangle{Max: around.Size()})
-	draw.Draw(out, out.Rect, l.img, around.Min, draw.Src)
-	if g, err := recognize.Cut(out); err != nil || g.Likeness(l.seen[i].Glyph) < wellCut {
-		return nil
+	for margin := max(least, box.Dy()/3); margin >= least; margin-- {
+		around := box.Inset(-margin).Intersect(l.board.Layout.Cell(solver.Cell(i)))
+		out := image.NewRGBA(image.Rectangle{Max: around.Size()})
+		draw.Draw(out, out.Rect, l.img, around.Min, draw.Src)
+		if g, err := recognize.Cut(out); err == nil && g.Likeness(l.seen[i].Glyph) >= wellCut {
+			return out
+		}
 	}
-	return out
+	return nil
 }
 
 // Blocks draws a glyph as twelve lines of Unicode block elements. Each line is two dots high.

@@ -90,6 +90,23 @@ func TestNaming(t *testing.T) {
 	}
 }
 
+// TestTwoDigitsOfOneShape checks that characters that look the same are two groups if they cannot be the same digit, because they
+// are in one house or were read as different digits with certainty.
+func TestTwoDigitsOfOneShape(t *testing.T) {
+	for _, c := range []struct {
+		cell           int // of the 6
+		unsure, single string
+	}{{1, "68", ""}, {40, "", "68"}} {
+		shown := []byte("8" + strings.Repeat(".", 80))
+		shown[c.cell] = '6'
+		l := lesson(t, string(shown), c.unsure, c.single)
+		l.seen[c.cell] = l.seen[0]
+		if groups := l.Unnamed(); len(groups) != 2 {
+			t.Errorf("%+v: asks for %v", c, groups)
+		}
+	}
+}
+
 func TestBlocks(t *testing.T) {
 	for i, img := range pictures(t) {
 		g, err := recognize.Cut(img)

@@ -121,11 +121,11 @@ func closest(e *read.Evidence, faces []int) Guess {
 }
 
 // Characters reads characters that do not stand in cells, such as those on buttons, and returns a Cell for each. The characters
-// in one ink are matched with the same typefaces, but otherwise read independently. Of the options, only LeastScore counts.
+// in one ink are matched with the same typefaces, but otherwise read independently. Of the options, LeastMargin does not count.
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {
-		groups[i] = &group{readings: []*reading{{Evidence: e}}}
+		groups[i] = &group{readings: []*reading{{Evidence: told(e, o.Personal)}}}
 		groups[i].average()
 	}
 	weigh(groups)

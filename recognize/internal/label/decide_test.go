@@ -315,6 +315,15 @@ func TestPersonal(t *testing.T) {
 		{"a pencil mark", func(e *read.Evidence) {
 			e.Scores[9*personal+8-1], e.Shares[3], e.Shares[0] = 0.99, 0, 0.99
 		}, 0},
+		{"parts that together are as in the user's picture", func(e *read.Evidence) {
+			e.Scores[9*personal+8-1] = 0.99
+			e.Character, e.Whole = read.Character{}, &read.Character{Glyph: e.Glyph, Shape: e.Shape, Scores: e.Scores}
+		}, 8},
+		{"parts that together are a stroke", func(e *read.Evidence) {
+			e.Glyph.Fill, e.Glyph.Aspect, e.Glyph.Stroke = 1, 0.1, 2
+			e.Scores[9*personal] = 0.99
+			e.Character, e.Whole = read.Character{}, &read.Character{Glyph: e.Glyph, Shape: e.Shape, Scores: e.Scores}
+		}, 0},
 	} {
 		s := newGenerator()
 		all := s.board(shown)
@@ -325,6 +334,20 @@ func TestPersonal(t *testing.T) {
 		got := Label(all, o)[1]
 		if read := got.Digit; got.Certain && read != c.digit || !got.Certain && c.digit != 0 {
 			t.Errorf("%s: %+v, want %d", c.name, got, c.digit)
+		}
+	}
+}
+
+// TestPersonalCharacters checks that a match with a typeface that the user added also outweighs the network for a character that
+// does not stand in a cell.
+func TestPersonalCharacters(t *testing.T) {
+	const personal = 1 // the typeface that the user added
+	for face, digit := range []uint8{0, 8} {
+		e := newGenerator().glyph(1, height, 14)
+		e.Shares[3], e.Scores[9*face+8-1] = 0.99, 0.99
+		got := Characters([]*read.Evidence{e}, Options{Personal: func(face int) bool { return face == personal }})[0]
+		if got.Certain != (digit != 0) || got.Certain && got.Digit != digit {
+			t.Errorf("as in picture 8 of typeface %d: %+v, want %d", face, got, digit)
 		}
 	}
 }

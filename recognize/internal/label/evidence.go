@@ -211,27 +211,36 @@ func (s *gridEvidence) readings() (found []reading) {
 func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Evidence {
 	with := *all
 	for i, e := range all {
-		if digit := PersonalDigit(e, own); digit != 0 && e.Shares[0] < majorityShare {
-			told := *e
-			told.Shares = [read.Classes]float32{}
-			told.Shares[digit] = 1
-			with[i] = &told
-		}
+		with[i] = told(e, own)
 	}
 	return &with
 }
 
-// PersonalDigit returns the digit that matches a cell's character best among the user's own typefaces, or 0 if none matches
-// well. Plain strokes do not count, because they match every 1 that is a plain stroke. own reports whether the typeface with an
-// index is the user's; it may be nil.
-func PersonalDigit(e *read.Evidence, own func(face int) bool) (digit uint8) {
-	if own == nil || e.Glyph == nil || e.Glyph.VerticalStroke() {
-		return 0
+// told returns the evidence of one cell or character, changed as withPersonal changes it.
+func told(e *read.Evidence, own func(face int) bool) *read.Evidence {
+	digit := PersonalDigit(e, own)
+	if digit == 0 || e.Shares[0] >= majorityShare {
+		return e
 	}
+	with := *e
+	with.Shares = [read.Classes]float32{}
+	with.Shares[digit] = 1
+	return &with
+}
+
+// PersonalDigit returns the digit that matches a cell's character, or all its parts as one character, best among the user's own
+// typefaces, or 0 if none matches well. Plain strokes do not count, because they match every 1 that is a plain stroke. own
+// reports whether the typeface with an index is the user's; it may be nil.
+func PersonalDigit(e *read.Evidence, own func(face int) bool) (digit uint8) {
 	best := float32(read.SameDigit)
-	for i, s := range e.Scores {
-		if s >= best && own(i/9) {
-			best, digit = s, uint8(i%9+1)
+	for _, c := range []*read.Character{&e.Character, e.Whole} {
+		if own == nil || c == nil || c.Glyph == nil || c.Glyph.VerticalStroke() {
+			continue
+		}
+		for i, s := range c.Scores {
+			if s >= best && own(i/9) {
+				best, digit = s, uint8(i%9+1)
+			}
 		}
 	}
 	return digit
