@@ -38,7 +38,8 @@ func TestMain(m *testing.M) {
 
 // withChromium runs the tests with a Chromium, and returns when the Chromium has ended.
 func withChromium(run func() int) (status int, err error) {
-	chromium, err = stage.StartBrowser(context.Background(), stage.Browser{ExtraArgs: []string{"--headless=new", "--hide-scrollbars"}})
+	headless := stage.Browser{ExtraArgs: []string{"--headless=new", "--hide-scrollbars"}}
+	chromium, err = stage.StartBrowser(context.Background(), headless)
 	if err != nil {
 		return 0, err
 	}

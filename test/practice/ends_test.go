@@ -47,7 +47,8 @@ func testGoesOn(b *browser) {
 	b.click(1, 2)
 	b.keys(full[1:2])
 	b.wait("practice.events.some((e) => e.name === 'goes-on')")
-	after := value[float64](b, "practice.events.find((e) => e.name === 'goes-on').t - practice.events.findLast((e) => e.type === 'input').t")
+	after := value[float64](b, `practice.events.find((e) => e.name === 'goes-on').t -
+		practice.events.findLast((e) => e.type === 'input').t`)
 	if after < 99 { // timers may fire up to a millisecond early
 		b.t.Errorf("it goes on after %v ms, want 100", after)
 	}

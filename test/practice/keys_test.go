@@ -54,7 +54,8 @@ func TestArrows(t *testing.T) {
 // begin makes the page of corner as it was when it was opened: no entries, and the focus on the first empty cell.
 func (b *browser) begin() {
 	b.t.Helper()
-	value[bool](b, "document.querySelectorAll('.d0').forEach((cell) => { cell.value = ''; }), document.getElementById('"+inputID(1, 3)+"').focus(), true")
+	value[bool](b, `document.querySelectorAll('.d0').forEach((cell) => { cell.value = ''; }),
+		document.getElementById('`+inputID(1, 3)+`').focus(), true`)
 }
 
 func TestTabOrder(t *testing.T) {
