@@ -84,9 +84,21 @@ type sight struct {
 // show opens the practice page with a query and looks at it.
 func show(t *testing.T, d *stage.Desk, query string) *sight {
 	t.Helper()
+	visit(t, d, query)
+	return sightOf(t, d)
+}
+
+// visit opens the practice page with a query.
+func visit(t *testing.T, d *stage.Desk, query string) {
+	t.Helper()
 	if err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?"+query)); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// sightOf looks at the page that is open on the desk.
+func sightOf(t *testing.T, d *stage.Desk) *sight {
+	t.Helper()
 	s := &sight{Desk: d, t: t}
 	t.Cleanup(s.close)
 	var err error

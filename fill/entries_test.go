@@ -4,6 +4,7 @@ package fill
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"autosolve/recognize"
@@ -11,12 +12,12 @@ import (
 )
 
 // entered returns the query for the easy puzzle with a right entry and a wrong one, and the cell of the wrong one.
-func entered(t *testing.T, behaviour string) (query string, wrong solver.Cell) {
+func entered(t *testing.T) (query string, wrong solver.Cell) {
 	t.Helper()
 	_, answer := easyPuzzle(t)
 	var entries solver.Grid
 	entries[2], entries[78] = answer[2]%9+1, answer[78]
-	return "puzzle=" + easy + "&entries=" + entries.String() + "&behaviour=" + behaviour, 2
+	return "puzzle=" + easy + "&entries=" + entries.String(), 2
 }
 
 // TestMistakesOnScreen fills pages with a wrong entry, which differ in how it can be overwritten: the fill is refused,
@@ -28,8 +29,17 @@ func TestMistakesOnScreen(t *testing.T) {
 	d := borrowDesk(t)
 	for _, behaviour := range []string{"", "delete-first", "click-enters", "draft"} {
 		t.Run(behaviour, func(t *testing.T) {
-			query, wrong := entered(t, behaviour)
-			s := show(t, d, query)
+			const wrong solver.Cell = 2
+			puzzle, entries := easyPuzzle(t)
+			for i := range entries {
+				switch {
+				case solver.Cell(i) == wrong:
+					entries[i] = entries[i]%9 + 1
+				case puzzle[i] != 0 || i%4 == 2:
+					entries[i] = 0
+				}
+			}
+			s := show(t, d, fmt.Sprintf("puzzle=%s&entries=%v&behaviour=%s", easy, entries, behaviour))
 			before := s.values()
 			_, err := s.fill(t.Context(), nil)
 			if refused, ok := errors.AsType[*MistakeError](err); !ok || len(refused.Wrong) != 1 || refused.Wrong[0].Cell != wrong {
@@ -49,7 +59,7 @@ func TestMistakesOnScreen(t *testing.T) {
 // TestTellEntriesOnScreen distinguishes entries from givens that look the same.
 func TestTellEntriesOnScreen(t *testing.T) {
 	d := borrowDesk(t)
-	query, wrong := entered(t, "")
+	query, wrong := entered(t)
 	s := show(t, d, query)
 	script[bool](s, `(() => {
 		const given = getComputedStyle(document.querySelector('.s0'));

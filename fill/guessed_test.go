@@ -58,9 +58,9 @@ func TestRejectedOnScreen(t *testing.T) {
 		return
 	}
 	d := borrowDesk(t)
-	for behaviour, want := range map[string]Cause{"": 0, "rejects=r5c5": Rejected} {
+	for behaviour, want := range map[string]Cause{"": 0, "rejects=r5c7": Rejected} {
 		t.Run(behaviour, func(t *testing.T) {
-			s := show(t, d, query(behaviour))
+			s := show(t, d, lastCells(t, behaviour))
 			report, err := s.fill(t.Context(), func(c *Config) { c.Guessed = true })
 			stopped, ok := errors.AsType[*StoppedError](err)
 			if ok && stopped.Cause != want || !ok && (err != nil || want != 0) {

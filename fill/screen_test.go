@@ -61,7 +61,12 @@ func TestKnownWaysOnScreen(t *testing.T) {
 			}
 			asked := lastCells(t, test.behaviour)
 			// On a busy machine a popup may close by itself so late that a remedy closes it, which becomes part of the way.
-			report, log := show(t, d, asked).mustFill(t, nil)
+			s := show(t, d, asked)
+			report, log := s.mustFill(t, nil)
+			if report.Way == Plain() && !report.Found && s.slowlyTyped(test.behaviour) {
+				t.Log("the machine was so slow that the plain way was right")
+				return
+			}
 			if !strings.HasPrefix(report.Way.String(), test.way) || report.Found != (i > 0) {
 				log.print(t)
 				t.Errorf("filled by %q, found: %v", report.Way, report.Found)
@@ -70,12 +75,31 @@ func TestKnownWaysOnScreen(t *testing.T) {
 				return
 			}
 			stage.Long(t) // a way is found only if the plain one has failed
-			s := show(t, d, asked)
+			s.close()
+			s = show(t, d, asked)
 			if _, err := s.fill(t.Context(), func(c *Config) { c.Ways, c.Retries = known[:1], 0 }); err == nil {
 				t.Error("the plain way fills it, too")
 			}
 		})
 	}
+}
+
+// slowlyTyped reports whether the page recorded, for as many digits as were entered, the times that the behaviours hold and
+// gap=150 ask for. That happens in the plain way if the machine is slow.
+func (s *sight) slowlyTyped(behaviour string) bool {
+	s.t.Helper()
+	if behaviour != "hold" && behaviour != "gap=150" {
+		return false
+	}
+	// With hold, a timer counts from when the page handles the key, and it may be early by a millisecond.
+	return script[bool](s, `(() => {
+		const keys = window.practice.events.filter((e) => ['keydown', 'keyup', 'mousedown', 'mouseup'].includes(e.type));
+		const apart = '`+behaviour+`' === 'hold' ?
+			keys.filter((e, i) => e.type === 'keyup' && e.t - keys.findLast((o, k) => k < i && o.code === e.code).t >= 54) :
+			keys.filter((e, i) => e.type === 'keydown' && (i === 0 || e.stamp - keys[i - 1].stamp >= 150));
+		const entered = window.practice.events.filter((e) => e.type === 'input').length;
+		return entered > 0 && apart.filter((e) => /^[1-9]$/.test(e.key)).length >= entered;
+	})()`)
 }
 
 // TestPlainWayOnScreen fills a page with each behaviour for which the plain way is enough.
@@ -87,6 +111,9 @@ func TestPlainWayOnScreen(t *testing.T) {
 	for _, behaviour := range []string{"", "popup", "click-enters", "toggle", "no-keypad", "delete-first", "hover", "badges",
 		"slow=60", "slow=500", "eat=5", "steal-focus=7", "shift", "numbers", "shift-marks"} {
 		t.Run(behaviour, func(t *testing.T) {
+			if slices.Contains([]string{"slow=60", "eat=5", "steal-focus=7", "numbers"}, behaviour) {
+				stage.Long(t) // TestFaults of test/e2e has the first three on X11, and TestNumberFieldsOnScreen the last one
+			}
 			asked := lastCells(t, behaviour)
 			switch behaviour {
 			case "":
@@ -138,12 +165,15 @@ func TestButtonsOnScreen(t *testing.T) {
 		{"popup-x,deaf", ByPopup, AfterNone, BetweenCross},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			if slices.Contains([]string{"popup-menu,late=150", "popup-x,dark", "keypad,keypad-aside"}, test.behaviour) {
-				stage.Long(t) // another case is as late or takes the same clicks, and what differs in looks is read in other tests
+			if slices.Contains([]string{"popup-menu,late=150", "popup-x,dark", "keypad,keypad-aside", "popup-keeps", "popup-x"},
+				test.behaviour) {
+				// Another case is as late or takes the same clicks, and what differs in looks is read in other tests. The last two
+				// are filled in the same way by TestSolvedPageIsLeftAlone.
+				stage.Long(t)
 			}
 			asked := lastCells(t, test.behaviour)
 			if test.behaviour == "keypad-shrink" {
-				asked = query(test.behaviour) // with all buttons there at first
+				asked = every(t, 3, test.behaviour) // with all buttons there at first
 			}
 			s := show(t, d, asked)
 			report, log := s.mustFill(t, nil)

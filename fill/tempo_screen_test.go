@@ -20,8 +20,9 @@ func TestTempoOnScreen(t *testing.T) {
 	for _, behaviour := range []string{"aims=5", "aims=10", "aims=25", "aims=60", "aims=150", "polls=16", "polls=33", "long-clicks=8",
 		"gap=30", "gap=80", "key-rest=150", "click-rest=200", "counts"} {
 		t.Run(behaviour, func(t *testing.T) {
-			if slices.Contains([]string{"aims=5", "aims=10", "aims=60", "aims=150", "polls=16", "gap=30"}, behaviour) {
-				stage.Long(t)
+			if slices.Contains([]string{"aims=5", "aims=10", "aims=60", "aims=150", "polls=16", "gap=30", "gap=80", "counts"},
+				behaviour) {
+				stage.Long(t) // TestKnownWaysOnScreen fills a page with a longer gap, and one that counts
 			}
 			asked := fewCells(t, behaviour)
 			if behaviour == "aims=10" {

@@ -223,14 +223,14 @@ func TestGuardLetsGo(t *testing.T) {
 
 // If the user moves the pointer while the Driver moves it, the Driver stops, at whatever moment that happens.
 func TestHandWins(t *testing.T) {
-	desk, w, d := ready(t, input.Default())
+	_, w, d := ready(t, input.Default())
 	region := image.Rect(110, 110, 390, 390)
 	for i := range 150 {
 		right, down, want := int16(60), int16(-40), input.ByPointer
 		if i%3 == 0 {
 			right, down, want = -2000, 2000, input.ByCorner
 		}
-		desk.Run(t, "xdotool", "mousemove", "300", "300")
+		w.must(xproto.WarpPointerChecked(w.conn, 0, d.probe.root, 0, 0, 0, 0, 300, 300).Check())
 		if err := d.Arm(t.Context(), region); err != nil {
 			t.Fatal(err)
 		}

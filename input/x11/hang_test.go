@@ -47,9 +47,8 @@ func TestHangsForLong(t *testing.T) {
 			desk := newDesk(t, stage.Screen{Width: 400, Height: 400})
 			newWindow(t, desk, "puzzle", image.Rect(100, 100, 400, 400))
 			desk.Run(t, "setxkbmap", layout)
-			c := input.Default()
-			c.Patience = 300 * time.Millisecond
-			driver := openDriver(t, c)
+			driver := openDriver(t, input.Default())
+			driver.probe.server.Patience = 300 * time.Millisecond // not from the start, because Open may take longer
 			pressed, _ := driver.keys.chord(input.Digit8, keyState{})
 			desk.Signal(syscall.SIGSTOP)
 			defer desk.Signal(syscall.SIGCONT)

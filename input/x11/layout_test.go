@@ -124,19 +124,19 @@ func TestLayoutsTypeDigits(t *testing.T) {
 	for _, args := range []string{"us", "de", "fr", "be", "cz", "fr bepo", "dvorak", "us dvp", "fr afnor", "ch fr",
 		"ru", "gr", "ir", "lt", "lt us", "lt ratise", "us -option caps:digits_row", "fr -option caps:digits_row"} {
 		desk.Run(t, "setxkbmap", append([]string{"-option", "", "-layout"}, layoutArgs(args)...)...)
-		for _, locks := range [][]string{{}, {"Caps_Lock"}, {"Num_Lock"}, {"Caps_Lock", "Num_Lock"}} {
-			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+strings.Join(locks, "_"), func(t *testing.T) {
+		capsLock := "Caps_Lock"
+		if strings.Contains(args, "caps:") {
+			capsLock = "66" // the key, by its code, whatever it does
+		}
+		for _, locks := range []struct{ on, next string }{ // what is on, and the lock key that is pressed afterwards
+			{"", capsLock}, {"Caps_Lock", "Num_Lock"}, {"Caps_Lock_Num_Lock", capsLock}, {"Num_Lock", "Num_Lock"},
+		} {
+			t.Run(strings.ReplaceAll(args, " ", "_")+"/"+locks.on, func(t *testing.T) {
 				r.t = t
-				for _, lock := range locks {
-					if strings.Contains(args, "caps:") && lock == "Caps_Lock" {
-						lock = "66" // the key, by its code, whatever it does
-					}
-					desk.Run(t, "xdotool", "key", lock)
-					defer desk.Run(t, "xdotool", "key", lock)
-				}
 				d := openDriver(t, input.Default())
 				r.typeEveryDigit(d)
 			})
+			desk.Run(t, "xdotool", "key", locks.next)
 		}
 	}
 }

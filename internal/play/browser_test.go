@@ -12,9 +12,24 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestFindInABrowser looks for buttons of the practice page after they have moved by parts of a pixel, turned gray, or gone.
+// TestFindInABrowser finds buttons of the practice page on a screen that all its parts use.
 func TestFindInABrowser(t *testing.T) {
-	d := stage.NewDesk(t, stage.Setting{Browser: &stage.Browser{URL: "?level=1&set_id=1", Kiosk: true}})
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1100},
+		Browser: &stage.Browser{Bounds: image.Rect(0, 0, 800, 600)}})
+	t.Run("moved", func(t *testing.T) { findsMoved(t, d) })
+	t.Run("shipped", func(t *testing.T) { findsShipped(t, d) })
+}
+
+// findsMoved looks for buttons of the practice page after they have moved by parts of a pixel, turned gray, or gone.
+func findsMoved(t *testing.T, d *stage.Desk) {
+	t.Helper()
+	size := image.Pt(800, 640)
+	if err := d.Chromium.Resize(size); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Do(d.Chromium.Tab(), chromedp.Navigate(d.Page+"?level=1&set_id=1")); err != nil {
+		t.Fatal(err)
+	}
 	do := func(script string) *image.RGBA {
 		t.Helper()
 		if err := chromedp.Do(d.Chromium.Tab(), chromedp.Evaluate[chromedp.Void](script)); err != nil {
@@ -27,7 +42,7 @@ func TestFindInABrowser(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return img
+		return img.SubImage(image.Rectangle{Max: size}).(*image.RGBA)
 	}
 	before := do("0")
 	place := func(name string) image.Rectangle {

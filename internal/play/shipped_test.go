@@ -12,9 +12,10 @@ import (
 	"autosolve/test/stage"
 )
 
-// TestShippedButtons finds the practice page's buttons by the pictures that come with the program, in windows that give the
+// findsShipped finds the practice page's buttons by the pictures that come with the program, in windows that give the
 // page letters of four sizes. A button is not found on pages that do not have it.
-func TestShippedButtons(t *testing.T) {
+func findsShipped(t *testing.T, d *stage.Desk) {
+	t.Helper()
 	submit, err := LoadButton("../../docs/play/check-digits.png")
 	if err != nil {
 		t.Fatal(err)
@@ -26,9 +27,8 @@ func TestShippedButtons(t *testing.T) {
 	const solve = `document.querySelectorAll('.t input').forEach((cell, i) => {
 		if (!cell.readOnly) cell.value = document.getElementById('cheat').value[i];
 	}), document.querySelector('button[name=submit]').click()`
-	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Width: 1600, Height: 1100}, Browser: &stage.Browser{Bounds: image.Rect(0, 0, 800, 600)}})
 	letters := map[string]bool{}
-	for _, size := range []image.Point{{820, 640}, {1000, 800}, {1280, 900}, {1100, 940}, {1590, 1090}} {
+	for _, size := range []image.Point{{820, 640}, {1280, 900}, {1100, 940}, {1590, 1090}} {
 		t.Run(fmt.Sprintf("%dx%d", size.X, size.Y), func(t *testing.T) {
 			if err := d.Chromium.Resize(size); err != nil {
 				t.Fatal(err)
@@ -41,10 +41,11 @@ func TestShippedButtons(t *testing.T) {
 				if err := d.Chromium.Painted(); err != nil {
 					t.Fatal(err)
 				}
-				img, err := d.Picture()
+				screen, err := d.Picture()
 				if err != nil {
 					t.Fatal(err)
 				}
+				img := screen.SubImage(image.Rectangle{Max: size}).(*image.RGBA)
 				place, err := d.Chromium.Rect(selector)
 				if err != nil {
 					t.Fatal(err)

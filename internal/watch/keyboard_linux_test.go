@@ -48,13 +48,23 @@ func TestKeyboard(t *testing.T) {
 	for _, keys := range [][]string{{"ctrl+super+s"}, {"Caps_Lock", "ctrl+super+s", "Caps_Lock"}, {"a", "ctrl+s", "ctrl+super+s"}} {
 		done := make(chan error, 1)
 		go func() { done <- errors.Join(k.Await(t.Context()), k.Released(t.Context())) }()
-		time.Sleep(50 * time.Millisecond) // for Await to begin, because it ignores earlier presses
-		d.Run(t, "xdotool", append([]string{"key"}, keys...)...)
-		if err := <-done; err != nil {
-			t.Fatalf("%q: %v", keys, err)
-		}
+		stage.Eventually(t, "Await has heard the hotkey", func() bool { // it ignores presses before it begins
+			d.Run(t, "xdotool", append([]string{"key"}, keys...)...)
+			select {
+			case err := <-done:
+				if err != nil {
+					t.Fatalf("%q: %v", keys, err)
+				}
+				return true
+			case <-time.After(100 * time.Millisecond):
+				return false
+			}
+		})
 	}
 	d.Run(t, "xdotool", "key", "ctrl+super+s")
+	if err := k.Released(t.Context()); err != nil { // its reply comes after all earlier events
+		t.Error(err)
+	}
 	soon, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
 	if err := k.Await(soon); !errors.Is(err, context.DeadlineExceeded) {
@@ -71,12 +81,34 @@ func TestKeyboard(t *testing.T) {
 		t.Error(err)
 	}
 	escapes := k.Escapes(t.Context())
-	time.Sleep(50 * time.Millisecond)
-	d.Run(t, "xdotool", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape", "sleep", "0.2", "key", "a", "keydown", "Escape", "sleep", "0.2", "keyup", "Escape")
-	first, second := <-escapes, <-escapes
-	if apart := second.Sub(first); apart < 300*time.Millisecond || apart > 5*time.Second || len(escapes) > 0 {
-		t.Errorf("two presses of Escape %v apart, and %d more", apart, len(escapes))
+	_, before := pressEscape(t, d, escapes)
+	for range 2 {
+		d.Run(t, "xdotool", "key", "a")
+		at, held := pressEscape(t, d, escapes)
+		if at.Before(before) || at.After(held) || len(escapes) > 0 {
+			t.Errorf("a press of Escape at %v, and %d more; it was held at %v, and the one before at %v", at, len(escapes), held, before)
+		}
+		before = held
 	}
+}
+
+// pressEscape holds Escape until the channel has the time of the press, and a bit longer. It returns that time, and one at which
+// the key was still down. If no press is received in time, the key was down at the first poll, or up only between two polls; then
+// it is pressed again.
+func pressEscape(t *testing.T, d *stage.Desk, escapes <-chan time.Time) (at, held time.Time) {
+	t.Helper()
+	stage.Eventually(t, "a press of Escape is received", func() (received bool) {
+		d.Run(t, "xdotool", "keydown", "Escape")
+		select {
+		case at = <-escapes:
+			received = true
+		case <-time.After(time.Second):
+		}
+		held = time.Now()
+		d.Run(t, "xdotool", "sleep", "0.2", "keyup", "Escape")
+		return received
+	})
+	return at, held
 }
 
 // TestServerFails checks that no call waits for ever if the X server hangs or has ended.

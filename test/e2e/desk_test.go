@@ -25,7 +25,7 @@ var desks = stage.Desks{Setting: window()}
 // TestMain builds the program and runs the tests.
 func TestMain(m *testing.M) {
 	xgb.Logger.SetOutput(io.Discard) // xgb logs every closed connection
-	os.Exit(stage.WithPrograms(nil, func(dir string) int {
+	os.Exit(stage.WithProgram(func(dir string) int {
 		program = filepath.Join(dir, "autosolve")
 		status := m.Run()
 		if err := errors.Join(desks.Close(), waylandDesks.Close(), portalDesks.Close()); err != nil {

@@ -21,7 +21,8 @@ func TestTry(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer x.Stop()
-	cmd := exec.CommandContext(t.Context(), "../windows/try.sh", program, filepath.Join(dir, "trace"), "chromium", "--kiosk")
+	cmd := exec.CommandContext(t.Context(), "../windows/try.sh", program, filepath.Join(dir, "trace"), "chromium", "--kiosk",
+		"--disable-features="+stage.Unneeded)
 	if os.Geteuid() == 0 {
 		cmd.Args = append(cmd.Args, "--no-sandbox")
 	}

@@ -4,11 +4,9 @@ package practice_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -27,7 +25,7 @@ type browser struct {
 }
 
 // chromium is the headless browser that all tests share, because starting one takes longer than most of them.
-var chromium context.Context
+var chromium *stage.Chromium
 
 func TestMain(m *testing.M) {
 	status, err := withChromium(m.Run)
@@ -40,29 +38,12 @@ func TestMain(m *testing.M) {
 
 // withChromium runs the tests with a Chromium, and returns when the Chromium has ended.
 func withChromium(run func() int) (status int, err error) {
-	path, err := exec.LookPath("chromium")
+	headless := stage.Browser{ExtraArgs: []string{"--headless=new", "--hide-scrollbars"}}
+	chromium, err = stage.StartBrowser(context.Background(), headless)
 	if err != nil {
 		return 0, err
 	}
-	profile, err := stage.NewProfile()
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(profile)) }()
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox,
-		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		// The first two are disabled by chromedp's default options, which this flag replaces.
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+stage.Unneeded))
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	defer stop()
-	var cancel context.CancelFunc
-	chromium, cancel = chromedp.NewContext(ctx)
-	defer cancel()
-	if err := chromedp.Do(chromium); err != nil {
-		return 0, fmt.Errorf("start Chromium: %w", err)
-	}
-	return run(), chromedp.Cancel(chromium) // waits until Chromium has ended, so that its folder can be removed
+	return run(), chromium.Stop()
 }
 
 // shared is the tab and the server of the last test, nil if that test has failed.
@@ -73,7 +54,7 @@ var shared *browser
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	if shared == nil {
-		ctx, _ := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext()) // it ends with the browser
+		ctx, _ := chromedp.NewContext(chromium.Tab(), chromedp.WithNewBrowserContext()) // it ends with the browser
 		shared = &browser{ctx: ctx, base: httptest.NewServer(practice.NewHandler()).URL}
 	}
 	t.Cleanup(func() {

@@ -45,11 +45,11 @@ func gridSizes() []gridSize {
 
 func TestGridSizes(t *testing.T) {
 	b := newBrowser(t)
+	b.open("/?level=2&set_id=1")
 	for _, size := range gridSizes() {
 		t.Run(size.name, func(t *testing.T) {
 			b := &browser{t: t, ctx: b.ctx, base: b.base}
 			b.size(size.width, size.height)
-			b.open("/?level=2&set_id=1")
 			box := value[[4]float64](b, `(() => { const q = document.getElementById('puzzle_grid').getBoundingClientRect();
 				return [q.left, q.top, q.width, q.height]; })()`)
 			// The narrow grid's 19 pt are not whole pixels, and the browser rounds to 64ths.

@@ -40,25 +40,28 @@ func TestDesk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if got, err := d.Chromium.Rect("#box"); err != nil || got != box {
+		t.Errorf("the box is at %v, %v; the screen shows it at %v", got, err, box)
+	}
 	if got, want := img.RGBAAt(box.Min.X, box.Min.Y), (color.RGBA{0x12, 0x34, 0x56, 0xff}); got != want {
 		t.Errorf("the picture has %v at %v, want %v", got, box.Min, want)
 	}
+	isThere(t, d.Display)
 }
 
-// On an existing display, a desk starts and stops nothing.
-func TestDeskOnAScreenThatIsThere(t *testing.T) {
-	t.Parallel()
-	x := startX(t, stage.Screen{})
-	d, err := stage.StartDesk(t.Context(), stage.Setting{Display: x.Display})
+// isThere checks that a desk on an existing display starts and stops nothing.
+func isThere(t *testing.T, display string) {
+	t.Helper()
+	d, err := stage.StartDesk(t.Context(), stage.Setting{Display: display})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Run(t, "xdotool", "mousemove", "30", "40")
+	d.Run(t, "xdotool", "mousemove", "50", "60")
 	if err := d.Close(); err != nil {
 		t.Error(err)
 	}
-	other := stage.NewDesk(t, stage.Setting{Display: x.Display})
-	if p := other.Pointer(t); p.X != 30 || p.Y != 40 {
+	other := stage.NewDesk(t, stage.Setting{Display: display})
+	if p := other.Pointer(t); p.X != 50 || p.Y != 60 {
 		t.Errorf("the pointer is at %v", p)
 	}
 }

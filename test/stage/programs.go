@@ -10,36 +10,30 @@ import (
 	"sync"
 )
 
-// WithPrograms builds autosolve and further Go programs into a temporary folder, calls run with the folder, and removes it. It
-// returns run's result, the exit status of a TestMain, or 1 if the programs cannot be built. If $STAGE_PROGRAM names a built
-// autosolve, that one is used, because linking another takes seconds.
-func WithPrograms(further []string, run func(dir string) int) int {
+// WithProgram builds autosolve into a temporary folder, calls run with the folder, and removes it. It returns run's result, the
+// exit status of a TestMain, or 1 if the program cannot be built. If $STAGE_PROGRAM names a built autosolve, that one is used,
+// because linking another takes seconds.
+func WithProgram(run func(dir string) int) int {
 	dir, err := os.MkdirTemp("", "stage-programs-")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	if err := buildPrograms(dir, further); err != nil {
+	if err := buildProgram(filepath.Join(dir, "autosolve")); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	return run(dir)
 }
 
-// buildPrograms builds or links the programs into dir.
-func buildPrograms(dir string, packages []string) error {
-	if built := os.Getenv("STAGE_PROGRAM"); built == "" {
-		packages = append([]string{"autosolve/cmd/autosolve"}, packages...)
-	} else if err := os.Symlink(built, filepath.Join(dir, "autosolve")); err != nil {
-		return err
+// buildProgram builds the program as the given file, or links that file to the one that was built.
+func buildProgram(file string) error {
+	if built := os.Getenv("STAGE_PROGRAM"); built != "" {
+		return os.Symlink(built, file)
 	}
-	if len(packages) == 0 {
-		return nil
-	}
-	build := exec.Command("go", append([]string{"build", "-o", dir + "/"}, packages...)...)
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("build %s: %w\n%s", strings.Join(packages, ", "), err, out)
+	if out, err := exec.Command("go", "build", "-o", file, "autosolve/cmd/autosolve").CombinedOutput(); err != nil {
+		return fmt.Errorf("build autosolve: %w\n%s", err, out)
 	}
 	return nil
 }

@@ -1,6 +1,6 @@
 //go:build linux
 
-package main_test
+package main
 
 import (
 	"bytes"
@@ -24,18 +24,24 @@ import (
 	"autosolve/test/stage"
 )
 
-// built is the folder with the built demo and program.
+// built is the folder with the built program.
 var built string
 
+// mark is an environment variable that all processes of a demo have. With it, the program of these tests is the demo.
+const mark = "DEMO_TEST"
+
 func TestMain(m *testing.M) {
-	os.Exit(stage.WithPrograms([]string{"autosolve/tools/demo"}, func(dir string) int {
+	if os.Getenv(mark) != "" {
+		main()
+	}
+	os.Exit(stage.WithProgram(func(dir string) int {
 		built = dir
 		return m.Run()
 	}))
 }
 
-// demo is one run of the demo.
-type demo struct {
+// run is one run of the demo.
+type run struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	dir    string // its working directory
@@ -45,15 +51,15 @@ type demo struct {
 }
 
 // start starts a demo on a display, or on a virtual screen if display is "".
-func start(t *testing.T, display string, args ...string) *demo {
+func start(t *testing.T, display string, args ...string) *run {
 	t.Helper()
 	tmp, err := os.MkdirTemp("", "demo-") // a short path, because it will contain a socket of Chromium
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(tmp) })
-	d := &demo{t: t, dir: t.TempDir(), tmp: tmp, marker: fmt.Sprintf("DEMO_TEST=%s-%d", t.Name(), time.Now().UnixNano())}
-	d.cmd = exec.CommandContext(t.Context(), filepath.Join(built, "demo"),
+	d := &run{t: t, dir: t.TempDir(), tmp: tmp, marker: fmt.Sprintf("%s=%s-%d", mark, t.Name(), time.Now().UnixNano())}
+	d.cmd = exec.CommandContext(t.Context(), os.Args[0],
 		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
 	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, &d.said, &d.said
 	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.marker})
@@ -64,12 +70,12 @@ func start(t *testing.T, display string, args ...string) *demo {
 }
 
 // await waits until the demo has printed text.
-func (d *demo) await(text string) {
+func (d *run) await(text string) {
 	d.t.Helper()
 	d.eventually("it says "+text, func() bool { return strings.Contains(d.said.String(), text) })
 }
 
-func (d *demo) eventually(what string, ready func() bool) {
+func (d *run) eventually(what string, ready func() bool) {
 	d.t.Helper()
 	if !stage.Wait(ready) {
 		d.t.Fatalf("timed out waiting until %s; it printed:\n%s", what, d.said.String())
@@ -77,7 +83,7 @@ func (d *demo) eventually(what string, ready func() bool) {
 }
 
 // ends waits until the demo has ended, and fails the test if the exit status is not code or if a process or a file is left.
-func (d *demo) ends(code int) {
+func (d *run) ends(code int) {
 	d.t.Helper()
 	err := d.cmd.Wait()
 	if _, ok := errors.AsType[*exec.ExitError](err); err != nil && !ok {
@@ -97,7 +103,7 @@ func (d *demo) ends(code int) {
 }
 
 // processes returns the demo's process and all processes that it started.
-func (d *demo) processes() []string {
+func (d *run) processes() []string {
 	d.t.Helper()
 	running, err := stage.Marked(d.marker)
 	if err != nil {
@@ -116,7 +122,7 @@ func TestWhole(t *testing.T) {
 }
 
 // saysHowItWorks checks what the demo said about its steps.
-func (d *demo) saysHowItWorks() {
+func (d *run) saysHowItWorks() {
 	t, said := d.t, d.said.String()
 	t.Helper()
 	for _, text := range []string{"on a virtual screen", "Puzzle\n+---", "the puzzle has one solution", "Solved: ",
@@ -133,7 +139,7 @@ func (d *demo) saysHowItWorks() {
 }
 
 // tookPictures checks that there is a picture of the screen before, and another after.
-func (d *demo) tookPictures() {
+func (d *run) tookPictures() {
 	t := d.t
 	t.Helper()
 	var shots [2][]byte
@@ -153,7 +159,7 @@ func (d *demo) tookPictures() {
 }
 
 // filmed checks that the film begins with the puzzle, and shows the full grid and the green line long enough in the end.
-func (d *demo) filmed() {
+func (d *run) filmed() {
 	t := d.t
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(d.dir, "demo.gif"))
@@ -202,20 +208,35 @@ func digitsIn(t *testing.T, img image.Image) int {
 	return board.Grid().Digits()
 }
 
+// TestRunsOnTheDesktopIfThereIsOne also checks that a signal ends the demo while it shows the solved puzzle.
 func TestRunsOnTheDesktopIfThereIsOne(t *testing.T) {
 	x, err := stage.StartX(t.Context(), stage.Screen{WindowManager: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(x.Stop)
-	d := start(t, x.Display, "-fast", "-level", "4")
-	d.ends(0)
-	if said := d.said.String(); !strings.Contains(said, "on this desktop") || !strings.Contains(said, "This puzzle is solved.") {
+	d := start(t, x.Display, "-fast", "-level", "4", "-stay", "1h")
+	d.await("This puzzle is solved.")
+	d.interrupt(syscall.SIGHUP)
+	if said := d.said.String(); !strings.Contains(said, "on this desktop") {
 		t.Errorf("it said:\n%s", said)
 	}
 }
 
-// TestLeavesNothingWhenInterrupted checks that a signal ends the demo at every stage, and that no process or file is left.
+// interrupt sends the demo a signal, and fails the test unless it ends and says why.
+func (d *run) interrupt(signal syscall.Signal) {
+	d.t.Helper()
+	if err := d.cmd.Process.Signal(signal); err != nil {
+		d.t.Fatal(err)
+	}
+	d.ends(130)
+	if said := d.said.String(); !strings.HasSuffix(said, "demo: interrupted\n") {
+		d.t.Errorf("it said:\n%s", said)
+	}
+}
+
+// TestLeavesNothingWhenInterrupted checks that a signal ends the demo at every stage, and that no process or file is left. The last
+// stage is that of TestRunsOnTheDesktopIfThereIsOne.
 func TestLeavesNothingWhenInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		after  string
@@ -228,10 +249,9 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 		{"+\n\n", syscall.SIGTERM, []string{"-gif", "demo.gif"}}, // the command is being typed
 		{"--format json", syscall.SIGINT, []string{"-fast"}},
 		{"Solved: ", syscall.SIGTERM, []string{"-fast"}},
-		{"The screen before and after", syscall.SIGHUP, []string{"-fast"}},
 	} {
 		t.Run(c.after, func(t *testing.T) {
-			if c.after == "--format json" || c.after == "Solved: " {
+			if c.after == "Chromium shows" || c.after == "--format json" || c.after == "Solved: " {
 				stage.Long(t) // between what the others interrupt
 			}
 			t.Parallel()
@@ -241,13 +261,8 @@ func TestLeavesNothingWhenInterrupted(t *testing.T) {
 			} else {
 				d.await(c.after)
 			}
-			if err := d.cmd.Process.Signal(c.signal); err != nil {
-				t.Fatal(err)
-			}
-			d.ends(130)
-			said := d.said.String()
-			unexplained := c.after == " 3/51 " && !strings.Contains(said, "only place left for ")
-			if !strings.HasSuffix(said, "demo: interrupted\n") || unexplained {
+			d.interrupt(c.signal)
+			if said := d.said.String(); c.after == " 3/51 " && !strings.Contains(said, "only place left for ") {
 				t.Errorf("it said:\n%s", said)
 			}
 		})

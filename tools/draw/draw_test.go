@@ -20,7 +20,7 @@ import (
 var program string
 
 func TestMain(m *testing.M) {
-	os.Exit(stage.WithPrograms(nil, func(dir string) int {
+	os.Exit(stage.WithProgram(func(dir string) int {
 		program = filepath.Join(dir, "autosolve")
 		return m.Run()
 	}))

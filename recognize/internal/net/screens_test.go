@@ -18,11 +18,17 @@ const certain = 0.99
 func TestScreens(t *testing.T) {
 	n := trained(t)
 	screens := sample.Screens(t)
+	crops := make([][]Crop, len(screens)) // of the screens with a grid
+	for i := range screens {
+		if screens[i].Grid != [4]float64{} {
+			crops[i] = cutGrid(openScreen(t, screens[i].File), screens[i].Grid)
+		}
+	}
 	for name, read := range readFuncs(t, n) {
 		var halves [2]tally
 		for i := range screens {
-			if screens[i].Grid != [4]float64{} {
-				halves[i%2].add(t, read, &screens[i])
+			if crops[i] != nil {
+				halves[i%2].add(t, read(crops[i]), &screens[i])
 			}
 		}
 		for i, which := range []string{"odd", "even"} {
@@ -36,11 +42,11 @@ func TestScreens(t *testing.T) {
 // A tally counts boards, and the cells that are read right.
 type tally struct{ boards, exact, right, certain int }
 
-// add reads a screen and counts its cells.
-func (c *tally) add(t *testing.T, read func([]Crop) [][Classes]float32, screen *sample.Screen) {
+// add counts the cells of a screen, for which a network has given the shares.
+func (c *tally) add(t *testing.T, shares [][Classes]float32, screen *sample.Screen) {
 	t.Helper()
 	wrong, name := "", screen.Name
-	for k, s := range read(cutGrid(openScreen(t, screen.File), screen.Grid)) {
+	for k, s := range shares {
 		want := 0
 		if screen.Shown[k] != '.' {
 			want = int(screen.Shown[k] - '0')

@@ -1,6 +1,7 @@
 // This file records what happened to the page, for tests and benchmarks:
 //
-//   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions
+//   window.practice.events   [{t, type, trusted, id, ...}], t in ms since 1970 with fractions, when the page handled the event;
+//                            what the browser sent has stamp, too, which is the event's timeStamp in ms
 //   window.practice.values() the 81 cells as text, row by row, '.' for an empty one, '*' for several characters
 //   window.practice.span()   ms from the first to the last trusted input event, 0 without any
 //
@@ -18,7 +19,7 @@ sessionStorage.removeItem(STORE);
 const now = () => performance.timeOrigin + performance.now();
 
 function describe(event) {
-  const kept = { t: now(), type: event.type, trusted: event.isTrusted, id: event.target?.id ?? '' };
+  const kept = { t: now(), stamp: event.timeStamp, type: event.type, trusted: event.isTrusted, id: event.target?.id ?? '' };
   if (event instanceof KeyboardEvent) Object.assign(kept, { key: event.key, code: event.code });
   if (event instanceof MouseEvent) Object.assign(kept, { x: event.clientX, y: event.clientY, button: event.button });
   if (event.type === 'input') kept.value = event.target.value;
