@@ -155,6 +155,9 @@ func viewOf(sight *Sight, err error) (*view, error) {
 }
 
 func (s *Server) solve(r *http.Request, o Options) error {
+	if s.state.now().origin != "" {
+		return errNotOnScreen
+	}
 	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
 		return s.fill(ctx, o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
 	})
@@ -205,10 +208,11 @@ func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context
 	return v, err
 }
 
-// hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty.
+// hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty, or the user
+// has brought the puzzle or has chosen corners.
 func (s *Server) hint(r *http.Request) error {
 	now := s.state.now()
-	if b := now.shows(); b != nil && len(b.Uncertain()) == 0 {
+	if b := now.shows(); now.origin != "" || !now.corners.Auto() || b != nil && len(b.Uncertain()) == 0 {
 		return s.atOnce("finding the steps", s.explain)
 	}
 	o, err := options(r)
@@ -228,8 +232,11 @@ func (s *Server) hint(r *http.Request) error {
 // no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
-	if b == nil { // corners without a grid were chosen since the user asked
+	if b == nil {
 		return v, errNotThere
+	}
+	if cells := b.Uncertain(); len(cells) > 0 {
+		return v, &recognize.UncertainError{Board: b, Cells: cells}
 	}
 	var steps []*hint.Hint
 	h, err := hint.Next(b.Givens(), b.Grid(), hint.NoLimit)
