@@ -193,15 +193,15 @@ func (s *Server) place(r *http.Request, o Options) error {
 	})
 }
 
-// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If it then takes a
-// picture that cannot be read, it only adds the error to the messages, because the site may already show something else.
+// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If that fails, it only
+// adds the error to the messages: the digits were entered, and the site may already show something else.
 func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context) (*Sight, error)) (*view, error) {
 	sight, err := enter(ctx)
 	if s.changed(err) != nil {
 		return viewOf(sight, err)
 	}
 	v, err := viewOf(s.bot.Look(ctx, Options{Pick: o.Pick}, &s.state))
-	if err != nil && v != nil && ctx.Err() == nil {
+	if err != nil && ctx.Err() == nil {
 		fmt.Fprintf(&s.state, "the screen now: %v\n", err)
 		err = nil
 	}
