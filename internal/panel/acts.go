@@ -37,7 +37,7 @@ const (
 
 // whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
 // waits until no page shows a picture, calls the function do, and ends the act.
-func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
+func (s *Server) whileHidden(r *http.Request, o Options, doing string, do func(context.Context) (*view, error)) error {
 	if err := s.state.ofTab(r, func(*tab) {}); err != nil {
 		return err
 	}
@@ -45,6 +45,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 	if err != nil {
 		return err
 	}
+	s.state.change(func() { s.state.pick = o.Pick })
 	go func() { s.finish(s.hideAnd(ctx, do)) }()
 	return nil
 }
@@ -128,7 +129,7 @@ func (s *Server) stop(*http.Request) error {
 }
 
 func (s *Server) capture(r *http.Request, o Options) error {
-	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
+	return s.whileHidden(r, o, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
 }
 
 // seek reads the screen and returns a view of the result. If there is no grid, it tells the user what to do, and that is no
@@ -158,7 +159,7 @@ func (s *Server) solve(r *http.Request, o Options) error {
 	if s.state.now().origin != "" {
 		return errNotOnScreen
 	}
-	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, o, "solving", func(ctx context.Context) (*view, error) {
 		return s.fill(ctx, o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
 	})
 }
@@ -177,7 +178,7 @@ func (s *Server) place(r *http.Request, o Options) error {
 		return errNotOnScreen
 	}
 	p := v.steps[n-1].Placements[0]
-	return s.whileHidden(r, "placing a digit", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, o, "placing a digit", func(ctx context.Context) (*view, error) {
 		next, err := s.fill(ctx, o, func(ctx context.Context) (*Sight, error) {
 			return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
 		})
@@ -219,7 +220,7 @@ func (s *Server) hint(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.whileHidden(r, "finding the steps", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, o, "finding the steps", func(ctx context.Context) (*view, error) {
 		v, err := s.seek(ctx, o)
 		if err != nil || v.shows() == nil {
 			return v, err
@@ -352,7 +353,7 @@ func withOptions(act func(*http.Request, Options) error) func(*http.Request) err
 }
 
 func options(r *http.Request) (o Options, err error) {
-	seconds, err := number(r, "wait", 0, int(maxWait/time.Second))
+	seconds, err := number(r, "wait", 0, int(config.MaxDelay/time.Second))
 	if err != nil {
 		return o, err
 	}
