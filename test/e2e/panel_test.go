@@ -377,6 +377,8 @@ func panelEnds(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 }
 
 // A port that another program uses is refused.
+	v.click("#mark")
+	v.until("document.querySelector('.marking .shot .frame') && document.querySelector('.shot').checkVisibility()")
 func TestPanelPort(t *testing.T) {
 	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

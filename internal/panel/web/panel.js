@@ -426,6 +426,7 @@ function zoomToFrame() {
 }
 
 addEventListener('change', e => {
+  if (on) $('#by-hand')?.setAttribute('open', '');
   if (e.target.closest('#frame fieldset') && marked) drawFrame();
 });
 
