@@ -38,8 +38,19 @@ addEventListener('click', e => {
 
 // A picture or a text that is pasted or dropped is a puzzle to show.
 
-const bring = what => what && send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
-addEventListener('paste', e => e.target.closest('input') || bring(e.clipboardData.files[0] ?? e.clipboardData.getData('text')));
+let brought = null; // the last one
+const bring = what => {
+  brought = what;
+  if (what) send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
+};
+addEventListener('paste', e => {
+  const data = e.clipboardData, text = data.getData('text');
+  const file = text && data.getData('text/html') ? null : data.files[0]; // a spreadsheet adds a picture of the cells to the text
+  if (file || !e.target.closest('input')) bring(file ?? text);
+});
+addEventListener('change', e => {
+  if (e.target.name === 'pick' && 'brought' in $('#seen').dataset) bring(brought);
+});
 addEventListener('dragover', e => e.preventDefault());
 addEventListener('drop', e => {
   e.preventDefault();
