@@ -129,8 +129,8 @@ type watched struct {
 }
 
 // Watch opens the screen.
-func (p *panelBot) Watch(ctx context.Context) (panel.Screen, error) {
-	b, err := p.open(p.cmd, nil)
+func (p *panelBot) Watch(ctx context.Context, pick int) (panel.Screen, error) {
+	b, err := p.open(p.cmd, func(c *config.Config) { c.Pick = pick })
 	if err != nil {
 		return nil, err
 	}

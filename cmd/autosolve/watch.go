@@ -188,8 +188,8 @@ func (w *watching) beginPuzzles(ctx context.Context) (await func(context.Context
 			if err != nil {
 				return err
 			}
-			var changed image.Image // nil if no large part of the screen has changed
-			if changes.Large(img) {
+			var changed image.Image // nil if the reading of the last picture still holds
+			if changes.Large(img, still.Unsure()) {
 				changed, img = img, new(image.RGBA)
 			}
 			if puzzle, err := still.See(changed); puzzle != nil || err != nil {

@@ -37,7 +37,7 @@ const (
 
 // whileHidden starts an act that captures the screen, and returns the error if the act cannot be started. A goroutine then
 // waits until no page shows a picture, calls the function do, and ends the act.
-func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Context) (*view, error)) error {
+func (s *Server) whileHidden(r *http.Request, o Options, doing string, do func(context.Context) (*view, error)) error {
 	if err := s.state.ofTab(r, func(*tab) {}); err != nil {
 		return err
 	}
@@ -45,6 +45,7 @@ func (s *Server) whileHidden(r *http.Request, doing string, do func(context.Cont
 	if err != nil {
 		return err
 	}
+	s.state.change(func() { s.state.pick = o.Pick })
 	go func() { s.finish(s.hideAnd(ctx, do)) }()
 	return nil
 }
@@ -128,7 +129,7 @@ func (s *Server) stop(*http.Request) error {
 }
 
 func (s *Server) capture(r *http.Request, o Options) error {
-	return s.whileHidden(r, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
+	return s.whileHidden(r, o, "reading the screen", func(ctx context.Context) (*view, error) { return s.seek(ctx, o) })
 }
 
 // seek reads the screen and returns a view of the result. If there is no grid, it tells the user what to do, and that is no
@@ -155,7 +156,10 @@ func viewOf(sight *Sight, err error) (*view, error) {
 }
 
 func (s *Server) solve(r *http.Request, o Options) error {
-	return s.whileHidden(r, "solving", func(ctx context.Context) (*view, error) {
+	if s.state.now().origin != "" {
+		return errNotOnScreen
+	}
+	return s.whileHidden(r, o, "solving", func(ctx context.Context) (*view, error) {
 		return s.fill(ctx, o, func(ctx context.Context) (*Sight, error) { return s.bot.Solve(ctx, o, &s.state) })
 	})
 }
@@ -174,7 +178,7 @@ func (s *Server) place(r *http.Request, o Options) error {
 		return errNotOnScreen
 	}
 	p := v.steps[n-1].Placements[0]
-	return s.whileHidden(r, "placing a digit", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, o, "placing a digit", func(ctx context.Context) (*view, error) {
 		next, err := s.fill(ctx, o, func(ctx context.Context) (*Sight, error) {
 			return s.bot.Place(ctx, o, p.Cell, p.Digit, &s.state)
 		})
@@ -190,32 +194,33 @@ func (s *Server) place(r *http.Request, o Options) error {
 	})
 }
 
-// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If it then takes a
-// picture that cannot be read, it only adds the error to the messages, because the site may already show something else.
+// fill calls the function enter, which enters digits. If enter returns no error, fill reads the screen again. If that fails, it only
+// adds the error to the messages: the digits were entered, and the site may already show something else.
 func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context) (*Sight, error)) (*view, error) {
 	sight, err := enter(ctx)
 	if s.changed(err) != nil {
 		return viewOf(sight, err)
 	}
 	v, err := viewOf(s.bot.Look(ctx, Options{Pick: o.Pick}, &s.state))
-	if err != nil && v != nil && ctx.Err() == nil {
+	if err != nil && ctx.Err() == nil {
 		fmt.Fprintf(&s.state, "the screen now: %v\n", err)
 		err = nil
 	}
 	return v, err
 }
 
-// hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty.
+// hint shows the steps to the solution. It reads the screen first, unless the board shown was read with certainty, or the user
+// has brought the puzzle or has chosen corners.
 func (s *Server) hint(r *http.Request) error {
 	now := s.state.now()
-	if b := now.shows(); b != nil && len(b.Uncertain()) == 0 {
+	if b := now.shows(); now.origin != "" || !now.corners.Auto() || b != nil && len(b.Uncertain()) == 0 {
 		return s.atOnce("finding the steps", s.explain)
 	}
 	o, err := options(r)
 	if err != nil {
 		return err
 	}
-	return s.whileHidden(r, "finding the steps", func(ctx context.Context) (*view, error) {
+	return s.whileHidden(r, o, "finding the steps", func(ctx context.Context) (*view, error) {
 		v, err := s.seek(ctx, o)
 		if err != nil || v.shows() == nil {
 			return v, err
@@ -228,8 +233,11 @@ func (s *Server) hint(r *http.Request) error {
 // no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
-	if b == nil { // corners without a grid were chosen since the user asked
+	if b == nil {
 		return v, errNotThere
+	}
+	if cells := b.Uncertain(); len(cells) > 0 {
+		return v, &recognize.UncertainError{Board: b, Cells: cells}
 	}
 	var steps []*hint.Hint
 	h, err := hint.Next(b.Givens(), b.Grid(), hint.NoLimit)
@@ -345,7 +353,7 @@ func withOptions(act func(*http.Request, Options) error) func(*http.Request) err
 }
 
 func options(r *http.Request) (o Options, err error) {
-	seconds, err := number(r, "wait", 0, int(maxWait/time.Second))
+	seconds, err := number(r, "wait", 0, int(config.MaxDelay/time.Second))
 	if err != nil {
 		return o, err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -221,6 +222,24 @@ func TestOutcomes(t *testing.T) {
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	s.until(t, func(e event) bool { return e.Words == "looking" })
 	shows("stop", nil, "")
+}
+
+// blind is a Bot that fills, but can take no picture.
+type blind struct{ *calls }
+
+func (blind) Look(context.Context, Options, io.Writer) (*Sight, error) {
+	return nil, errors.New("no picture")
+}
+
+// A fill has succeeded even if no picture can be taken after it.
+func TestBlindAfterFill(t *testing.T) {
+	s := newServer(t, blind{&calls{board: boardOf(t, puzzle)}})
+	s.tab(t, "a", true)
+	s.post(t, http.StatusNoContent, "solve", look("a"))
+	s.until(t, idle)
+	if e, _ := s.state.event(); e.Outcome != succeeded || !strings.HasSuffix(e.Words, "the screen now: no picture\n") {
+		t.Errorf("outcome %q, and it says %q", e.Outcome, e.Words)
+	}
 }
 
 // The legend names what is drawn over the picture, and a certain digit that no template resembles has no score.

@@ -8,6 +8,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"autosolve/recognize"
 )
 
 // paste sends what a user pastes, and returns the status.
@@ -45,6 +47,10 @@ func TestBring(t *testing.T) {
 	f.Set("step", "1")
 	f.Set("text", s.state.now().steps[0].String())
 	s.post(t, http.StatusUnprocessableEntity, "place", f)
+	s.post(t, http.StatusUnprocessableEntity, "solve", look("a"))
+	if got := s.bot.(*calls).all(); got != "" {
+		t.Errorf("called for a puzzle that is not on the screen: %s", got)
+	}
 
 	var shot bytes.Buffer
 	if err := png.Encode(&shot, image.NewRGBA(image.Rect(0, 0, 400, 400))); err != nil {
@@ -81,6 +87,42 @@ func TestBring(t *testing.T) {
 	s.until(t, idle)
 	if s.state.now().origin != "" {
 		t.Error("Capture does not lead back to the screen")
+	}
+}
+
+// A hint is for the puzzle that the page shows: for one with uncertain cells that the user has brought, or at the corners that
+// the user has chosen, the panel names these cells and does not read the screen.
+func TestHintForWhatIsShown(t *testing.T) {
+	bot := &calls{board: boardOf(t, puzzle)}
+	bot.board.Cells[2] = recognize.Cell{Why: []string{"holds a speck"}}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	var shot bytes.Buffer
+	if err := png.Encode(&shot, image.NewRGBA(image.Rect(0, 0, 400, 400))); err != nil {
+		t.Fatal(err)
+	}
+	hint := func(looks string) {
+		t.Helper()
+		s.post(t, http.StatusNoContent, "hint", look("a"))
+		s.until(t, idle)
+		if got := bot.all(); got != looks {
+			t.Errorf("called: %s, want %s", got, looks)
+		}
+		if e, _ := s.state.event(); !strings.Contains(e.Words, "r1c3 holds a speck") || e.Outcome != refused {
+			t.Errorf("of an uncertain cell it says %q", e.Words)
+		}
+	}
+	s.paste(t, shot.String())
+	hint("read")
+	if s.state.now().origin != fromPicture {
+		t.Error("the picture is no longer shown")
+	}
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	s.until(t, idle)
+	s.post(t, http.StatusNoContent, "corners", cornersForm(60, 50, 290, 290))
+	hint("read look {0s 0 false false false} read")
+	if v := s.state.now(); v.corners.Auto() {
+		t.Error("the chosen corners are gone")
 	}
 }
 

@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"image"
@@ -9,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"autosolve/capture"
 	"autosolve/internal/desktop/session"
 	"autosolve/recognize"
 )
@@ -112,7 +112,10 @@ func (l *live) close() {
 // pictures that differ from the last one.
 func (l *live) look(ctx context.Context, turn int) (err error) {
 	if l.screen == nil {
-		if l.screen, err = l.bot.Watch(ctx); err != nil {
+		l.state.mu.Lock()
+		pick := l.state.pick
+		l.state.mu.Unlock()
+		if l.screen, err = l.bot.Watch(ctx, pick); err != nil {
 			return err
 		}
 		if shared := l.screen.Shared(); shared != l.state.shared { // only live sets it
@@ -127,7 +130,7 @@ func (l *live) look(ctx context.Context, turn int) (err error) {
 	if !l.state.tellsOwn(len(own) > 0) {
 		return nil
 	}
-	l.still = l.last != nil && l.last.Rect == img.Rect && bytes.Equal(l.last.Pix, img.Pix)
+	l.still = l.last != nil && capture.Same(l.last, img)
 	before := l.before
 	if !l.still {
 		l.last = img

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"context"
+	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -149,6 +150,25 @@ func TestLive(t *testing.T) {
 	look()
 	if look(); s.state.corners.Auto() {
 		t.Error("it takes away the corners that the user moves")
+	}
+}
+
+// Among several grids, the panel follows the one whose number the last act on the screen had, and at first that of its options.
+func TestLivePicks(t *testing.T) {
+	bot := &calls{screen: &sights{}, err: errors.New("no grid")}
+	bot.screen.(*sights).err = bot.err
+	s := newServer(t, bot)
+	s.state.pick = New(bot, Options{Pick: 1}).state.pick
+	s.tab(t, "a", true)
+	l := &live{Server: s}
+	l.tick(t.Context())
+	form := look("a")
+	form.Set("pick", "2")
+	s.post(t, http.StatusNoContent, "capture", form)
+	s.until(t, idle)
+	l.tick(t.Context())
+	if got := bot.all(); got != "watch 1 look {0s 2 false false false} watch 2" {
+		t.Errorf("called: %s", got)
 	}
 }
 

@@ -64,7 +64,8 @@ func (c *calls) Look(ctx context.Context, o Options, w io.Writer) (*Sight, error
 	return &Sight{image.NewRGBA(image.Rect(0, 0, 400, 400)), c.board}, c.err
 }
 
-func (c *calls) Watch(context.Context) (Screen, error) {
+func (c *calls) Watch(_ context.Context, pick int) (Screen, error) {
+	c.called(fmt.Sprint("watch ", pick))
 	if c.screen == nil {
 		return nil, errors.New("there is no screen")
 	}

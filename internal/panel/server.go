@@ -34,8 +34,8 @@ type Bot interface {
 	Look(ctx context.Context, o Options, w io.Writer) (*Sight, error)
 	// Solve does what Look does, and fills in the solution. It returns the sight from before the fill.
 	Solve(ctx context.Context, o Options, w io.Writer) (*Sight, error)
-	// Watch opens the screen, at which the panel then looks again and again.
-	Watch(ctx context.Context) (Screen, error)
+	// Watch opens the screen, at which the panel then looks again and again. The argument pick is that of Options.
+	Watch(ctx context.Context, pick int) (Screen, error)
 	// Place does what Look does, and enters a digit into a cell. It returns the sight from before the digit was entered.
 	Place(ctx context.Context, o Options, at solver.Cell, digit int, w io.Writer) (*Sight, error)
 	// ReadAt reads the grid at the corners in a picture. If these are zero, it finds the grid; pick is that of Options. It may
@@ -64,9 +64,6 @@ type Options struct {
 	LikeAPerson bool          // whether to fill in the order and at the speed of a person
 }
 
-// maxWait is the longest wait before a capture.
-const maxWait = 10 * time.Minute
-
 // Sight is a picture of the screen, or one that the user has brought, and its reading.
 type Sight struct {
 	Image image.Image
@@ -92,7 +89,7 @@ var assets embed.FS
 func New(bot Bot, chosen Options) *Server {
 	page := template.New("").Funcs(template.FuncMap{"score": annotate.ScoreText})
 	return &Server{bot: bot, chosen: chosen, token: rand.Text(), page: template.Must(page.ParseFS(assets, "web/*.html")),
-		state: state{ticket: rand.Text(), changed: make(chan struct{}), tabs: map[string]*tab{}}}
+		state: state{ticket: rand.Text(), pick: chosen.Pick, changed: make(chan struct{}), tabs: map[string]*tab{}}}
 }
 
 // Listen opens a port of the loopback interface for Serve. Port 0 stands for any free port.

@@ -32,6 +32,7 @@ type state struct {
 	words  strings.Builder // the messages for the user from the act under way, or else from the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
+	pick     int    // which of several grids the panel's own looks are for: the number in the last act that captured the screen
 	shared   string // what the user shares with the program, "" if nothing need be shared
 	live     string // a text about the panel's own looks at the screen, "" before the first puzzle
 	proved   bool   // whether marks of a page have been found on the screen since a page was last opened

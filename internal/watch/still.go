@@ -19,9 +19,10 @@ type Changes struct {
 }
 
 // Large reports whether the area that has changed since the last picture with a large change is large enough for another puzzle.
-// The first picture, and one of another size, have a large change. The picture must not be changed afterwards.
-func (c *Changes) Large(now *image.RGBA) bool {
-	if size := capture.Changed(c.last, now).Size(); size.X < minGrid || size.Y < minGrid {
+// If orSmall is set, any change counts as large. The first picture, and one of another size, have a large change. The picture
+// must not be changed afterwards.
+func (c *Changes) Large(now *image.RGBA, orSmall bool) bool {
+	if size := capture.Changed(c.last, now).Size(); size == (image.Point{}) || !orSmall && min(size.X, size.Y) < minGrid {
 		return false
 	}
 	c.last = now
@@ -35,8 +36,9 @@ type Still struct {
 	// *recognize.UncertainError, the picture counts as showing no puzzle.
 	Read func(image.Image) (*recognize.Board, error)
 
-	board *recognize.Board // the reading of the last picture, nil if the picture shows no puzzle
-	found *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
+	board  *recognize.Board // the reading of the last picture, nil if the picture shows no puzzle
+	unsure bool             // the last picture shows a puzzle with uncertain cells
+	found  *solver.Grid     // the givens of the last puzzle that was found, or was set by Skip
 }
 
 // Skip has See treat a puzzle, described by its givens, as the one that it returned last, and so not return it.
@@ -55,6 +57,7 @@ func (s *Still) See(img image.Image) (*recognize.Board, error) {
 		case err != nil:
 			now = nil
 		}
+		_, s.unsure = errors.AsType[*recognize.UncertainError](err)
 	}
 	s.board = now
 	if now == nil || before == nil || now.Layout != before.Layout || now.Grid() != before.Grid() {
@@ -67,6 +70,9 @@ func (s *Still) See(img image.Image) (*recognize.Board, error) {
 	s.found = &puzzle
 	return now, nil
 }
+
+// Unsure reports whether the last picture shows a puzzle with uncertain cells, of which a caret or a tip may be the reason.
+func (s *Still) Unsure() bool { return s.unsure }
 
 // isNoPuzzle reports whether an error means that a picture shows no puzzle that can be read.
 func isNoPuzzle(err error) bool {

@@ -80,6 +80,9 @@ func TestStill(t *testing.T) {
 		if (reads == before) != step.same {
 			t.Errorf("%d, %s: %d readings", i, step.what, reads-before)
 		}
+		if _, unsure := step.err.(*recognize.UncertainError); !step.same && s.Unsure() != unsure {
+			t.Errorf("%d, %s: unsure %v", i, step.what, !unsure)
+		}
 	}
 }
 
@@ -151,12 +154,13 @@ func TestOldPresses(t *testing.T) {
 func TestChanges(t *testing.T) {
 	var c Changes
 	screen := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	orSmall := false
 	shows := func(what string, paint image.Rectangle, want bool) {
 		t.Helper()
 		now := image.NewRGBA(screen.Rect)
 		draw.Draw(now, now.Rect, screen, image.Point{}, draw.Src)
 		draw.Draw(now, paint, image.White, image.Point{}, draw.Src)
-		if screen = now; c.Large(now) != want {
+		if screen = now; c.Large(now, orSmall) != want {
 			t.Errorf("%s: a large change is %v", what, !want)
 		}
 	}
@@ -168,4 +172,7 @@ func TestChanges(t *testing.T) {
 	shows("a page", image.Rect(20, 20, 120, 120), true)
 	screen = image.NewRGBA(image.Rect(0, 0, 500, 300))
 	shows("another size", image.Rectangle{}, true)
+	orSmall = true
+	shows("nothing", image.Rectangle{}, false)
+	shows("a caret that counts", image.Rect(100, 100, 102, 120), true)
 }

@@ -69,6 +69,22 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	})
 	shows(v.shown)
 	v.until("document.getElementById('status').textContent.startsWith('this puzzle comes from a picture')")
+	v.bringsTwoGrids(drop)
+	shows(v.shown)
+	const paste = `((async () => {
+		const seen = await (await fetch(document.querySelector('.shot image').getAttribute('href'))).blob();
+		const items = new DataTransfer();
+		%s
+		items.items.add(new File([seen], 'shot.png', {type: 'image/png'}));
+		document.querySelector(%q).dispatchEvent(new ClipboardEvent('paste', {clipboardData: items, bubbles: true}));
+	})(), true)`
+	const cells = "items.setData('text/plain', %q); items.setData('text/html', '<table></table>');"
+	v.renewed(func() { see[bool](v, fmt.Sprintf(paste, fmt.Sprintf(cells, ownPuzzle), "body")) }) // as a spreadsheet copies them
+	shows(ownPuzzle)
+	v.renewed(func() { v.click("#capture") })
+	v.renewed(func() { see[bool](v, fmt.Sprintf(paste, "", "[name=pick]")) })
+	shows(v.shown)
+	v.until("document.getElementById('status').textContent.startsWith('this puzzle comes from a picture')")
 	v.renewed(func() { see[bool](v, fmt.Sprintf(drop, "new File(['nothing of the kind'], 'letter.txt')")) })
 	if got := v.words(); got == "" || v.colour() != "rgb(196, 18, 31)" {
 		t.Errorf("of a text without a puzzle it says %q", got)
@@ -76,4 +92,34 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if v.cells() != v.shown {
 		t.Errorf("the page holds %s", v.cells())
 	}
+}
+
+// bringsTwoGrids drops a picture in which the grid shown is twice, and enters the number of the second one. The argument drop is
+// a script that drops a file.
+func (v *panelVisit) bringsTwoGrids(drop string) {
+	v.t.Helper()
+	v.renewed(func() {
+		see[bool](v, fmt.Sprintf(drop, `await (async () => {
+			const shot = await createImageBitmap(await (await fetch($('.shot image').getAttribute('href'))).blob());
+			const [x, y, w, h] = ['x', 'y', 'width', 'height'].map(side => Number($('.shot .edge').getAttribute(side)));
+			const both = new OffscreenCanvas(2 * w + 150, h + 100), onto = both.getContext('2d');
+			onto.fillStyle = 'white';
+			onto.fillRect(0, 0, both.width, both.height);
+			for (const left of [50, w + 100]) onto.drawImage(shot, x, y, w, h, left, 50, w, h);
+			return new File([await both.convertToBlob()], 'two.png');
+		})()`))
+	})
+	v.until("document.querySelectorAll('.several').length === 2")
+	enter := func(n string) {
+		v.renewed(func() {
+			see[string](v, fmt.Sprintf("$('[name=pick]').value = %q", n))
+			see[bool](v, "$('[name=pick]').dispatchEvent(new Event('change', {bubbles: true}))")
+		})
+	}
+	enter("2")
+	v.until("document.querySelectorAll('.cell').length === 81")
+	enter("")
+	v.until("document.querySelectorAll('.several').length === 2")
+	enter("1")
+	see[string](v, "$('[name=pick]').value = ''")
 }

@@ -285,6 +285,8 @@ func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	path := filepath.Join(v.dir, "config.yaml")
 	v.renewed(func() { v.click("#capture") })
 	v.click("#move")
+	v.dragsBothCorners()
+	v.click("#move")
 	at := v.middle("#corner-1 circle")
 	v.renewed(func() { v.drag(at, at.Add(image.Pt(-70, -70))) })
 	if got := see[int](v, "document.querySelectorAll('.cell.doubt').length"); got == 0 {
@@ -293,8 +295,12 @@ func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	at = v.middle("#corner-1 circle")
 	v.renewed(func() { v.drag(at, at.Add(image.Pt(70, 70))) })
 	v.renewed(func() { v.Run(t, "xdotool", "key", "Left") }) // the corner has the focus
+	v.click("[name=mistakes]")
+	v.until("document.querySelector('.key.wrong')")
+	v.click("[name=mistakes]")
+	v.until("!document.querySelector('.key.wrong')")
 	v.told("#write", "written to config.yaml")
-	numbers := see[[]int](v, "[...document.querySelectorAll('#numbers input')].map(input => Number(input.value))")
+	numbers := see[[]int](v, cornerNumbers)
 	want := fmt.Sprintf("{top_left: [%d, %d], bottom_right: [%d, %d]}", numbers[0], numbers[1], numbers[2], numbers[3])
 	if text, err := os.ReadFile(path); err != nil || string(text) != strings.Replace(mine, "auto", want, 1) {
 		t.Errorf("the config is %q, want %s; %v", text, want, err)
@@ -309,6 +315,40 @@ func panelCorners(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	if text, err := os.ReadFile(path); err != nil || string(text) != mine {
 		t.Errorf("the config is %q, %v", text, err)
 	}
+}
+
+// cornerNumbers is a script that returns the coordinates of both corners.
+const cornerNumbers = "[...document.querySelectorAll('#numbers input')].map(input => Number(input.value))"
+
+// dragsBothCorners drags one corner and begins to drag the other one before the page shows the reading for the first. Both must
+// stay where they were dropped. Then it leaves the corners.
+func (v *panelVisit) dragsBothCorners() {
+	v.t.Helper()
+	see[bool](v, `(() => {
+		const held = new Promise(done => window.letGo = done), load = fetch, decode = Image.prototype.decode;
+		window.fetch = async (what, how) => (how || await held, load(what, how)); // without how, it loads the page
+		window.begun = window.decoded = 0;
+		Image.prototype.decode = function() {
+			begun++;
+			return decode.call(this).finally(() => decoded++);
+		};
+		return true;
+	})()`)
+	first, last := v.middle("#corner-0 circle"), v.middle("#corner-1 circle")
+	v.drag(last, last.Add(image.Pt(20, 10)))
+	v.until("!latest.doing && latest.version > version")
+	v.Run(v.t, "xdotool", "mousemove", fmt.Sprint(first.X), fmt.Sprint(first.Y), "mousedown", "1",
+		"mousemove", fmt.Sprint(first.X+20), fmt.Sprint(first.Y+10))
+	v.until("corners[0] !== Number(document.getElementById('figure').dataset.corners.split(' ')[0])")
+	turn, before := see[int](v, "latest.turn"), fmt.Sprint(see[[]int](v, cornerNumbers))
+	see[bool](v, "(letGo(), true)")
+	v.until("begun > 0 && decoded === begun") // the load now waits for the end of the press
+	v.Run(v.t, "xdotool", "mouseup", "1")
+	v.until(fmt.Sprintf("latest.turn === %d && %s", turn+1, ready))
+	if after := fmt.Sprint(see[[]int](v, cornerNumbers)); after != before {
+		v.t.Errorf("the corners are at %s, and were dropped at %s", after, before)
+	}
+	v.renewed(func() { v.click("#cancel") })
 }
 
 // A config that cannot be written stays as it is, and the panel says why.
@@ -355,6 +395,8 @@ func panelRefuses(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	defer v.close()
 	v.told("#capture", "put the puzzle beside this window, or switch to it and back")
 	v.until("document.querySelector('#seen .empty').textContent.startsWith('put the puzzle') && !document.getElementById('by-hand').open")
+	v.click("#mark")
+	v.until("document.querySelector('.marking .shot .frame') && document.querySelector('.shot').checkVisibility()")
 	v.click("#move")
 	v.until("document.querySelectorAll('.handle').length === 2")
 	v.told("#write", "no grid is read there")

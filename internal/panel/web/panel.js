@@ -30,7 +30,7 @@ addEventListener('click', e => {
   if (button.getAttribute('aria-disabled') === 'true') return;
   if (button.id !== 'stop' && button.form?.reportValidity() === false) return;
   if (button.id === 'hint' && $('#say')) return ask(more);
-  clearTimeout(waiting);
+  readNotYet();
   const form = new FormData($('#acts')); // the options; the loop adds the fields of the button's own form
   for (const [key, value] of new FormData(button.form ?? $('#acts'))) form.set(key, value);
   post(button.dataset.act, form);
@@ -38,8 +38,19 @@ addEventListener('click', e => {
 
 // A picture or a text that is pasted or dropped is a puzzle to show.
 
-const bring = what => what && send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
-addEventListener('paste', e => e.target.closest('input') || bring(e.clipboardData.files[0] ?? e.clipboardData.getData('text')));
+let brought = null; // the last one
+const bring = what => {
+  brought = what;
+  if (what) send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
+};
+addEventListener('paste', e => {
+  const data = e.clipboardData, text = data.getData('text');
+  const file = text && data.getData('text/html') ? null : data.files[0]; // a spreadsheet adds a picture of the cells to the text
+  if (file || !e.target.closest('input')) bring(file ?? text);
+});
+addEventListener('change', e => {
+  if (e.target.name === 'pick' && 'brought' in $('#seen').dataset) bring(brought);
+});
 addEventListener('dragover', e => e.preventDefault());
 addEventListener('drop', e => {
   e.preventDefault();
@@ -87,11 +98,12 @@ function tell(now) {
   renew();
 }
 
-// renew loads the page again if it has changed. While the user works on the picture, it does that only after an act.
+// renew loads the page again if it has changed. While the user marks a button, or moves corners
+// at which nothing has been read yet, it does that only after an act.
 function renew() {
   if (latest.doing) return;
   const live = latest.turn === turn;
-  if (latest.version > version && !(live && (overlay || marked))) {
+  if (latest.version > version && !(live && (marked || overlay && !('chosen' in $('#figure').dataset)))) {
     turn = latest.turn;
     load(live ? query : '');
   } else if (!next) {
@@ -262,7 +274,8 @@ addEventListener('keydown', e => {
 
 // Corners to drag.
 
-let corners = null, overlay = null, marked = null, waiting = 0; // overlay: the corners; marked: the frame around a button
+let corners = null, overlay = null, marked = null; // overlay: the corners; marked: the frame around a button
+let waiting = 0; // the timer of readSoon, 0 unless the server is still to be told where the corners are
 const svg = (tag, attributes, into) => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
@@ -312,7 +325,7 @@ addEventListener('click', e => {
 // setMoving shows or hides the corners to drag, which are at first those that the server offers.
 function setMoving(on) {
   if (!on) {
-    clearTimeout(waiting);
+    readNotYet();
     overlay?.remove();
     overlay = null;
   } else {
@@ -320,7 +333,7 @@ function setMoving(on) {
     if (!overlay?.isConnected) overlay = drawHandles();
   }
   if (!$('#figure')) return;
-  corners = $('#figure').dataset.corners.split(' ').map(Number);
+  if (!waiting) corners = $('#figure').dataset.corners.split(' ').map(Number);
   if ($('#numbers')) showNumbers();
   body.classList.toggle('moving', on && !('chosen' in $('#figure').dataset));
   $('#move')?.setAttribute('aria-pressed', on);
@@ -368,7 +381,16 @@ function moveCorner(which, x, y) {
 // readSoon makes the server read the grid at the corners once they have not moved for 400 ms.
 function readSoon() {
   clearTimeout(waiting);
-  waiting = setTimeout(() => $('#corners') && post('corners', new FormData($('#corners'))), 400);
+  waiting = setTimeout(() => {
+    if (body.classList.contains('busy')) return readSoon();
+    waiting = 0;
+    if ($('#corners')) post('corners', new FormData($('#corners')));
+  }, 400);
+}
+
+function readNotYet() {
+  clearTimeout(waiting);
+  waiting = 0;
 }
 
 // place returns the place of an event in the picture, in pixels of the screen.
@@ -381,7 +403,7 @@ addEventListener('pointerdown', e => {
   const from = place(e), off = [corners[2 * which] - from.x, corners[2 * which + 1] - from.y];
   handle.setPointerCapture(e.pointerId);
   handle.focus();
-  clearTimeout(waiting);
+  clearTimeout(waiting); // but waiting stays set, so that no load moves the corners
   const move = e => { const at = place(e); moveCorner(which, at.x + off[0], at.y + off[1]); };
   handle.addEventListener('pointermove', move);
   handle.addEventListener('lostpointercapture', () => {
@@ -404,6 +426,7 @@ addEventListener('click', e => {
 
 // setMarking shows or hides the frame, and the fields that go with it.
 function setMarking(on) {
+  if (on) $('#by-hand')?.setAttribute('open', '');
   marked?.remove();
   marked = on ? svg('rect', {class: 'frame', 'data-drawn': true}, $('.shot')) : null;
   body.classList.toggle('marking', on);
