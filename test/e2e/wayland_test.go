@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"image/draw"
 	"strings"
@@ -40,6 +41,27 @@ func TestWayland(t *testing.T) {
 	o = v.run(3, []string{"no grid found", "set grid: in the config"})
 	if strings.Contains(o.errs.String(), "--point") {
 		t.Error("it names a flag that Wayland does not offer")
+	}
+}
+
+// Keys go into the page even if the focus follows the mouse, as it does in sway by default, and another window lies beside the
+// grid, where the pointer would rest. The other window changes its title at each key, and has the focus at first. The pointer is
+// first over the page, as it is after a user has gone to the other window by the keyboard, and then over the other window.
+func TestWaylandFocusFollowsMouse(t *testing.T) {
+	t.Parallel()
+	for _, pointer := range []image.Point{{1100, 700}, {20, 100}} {
+		t.Run(pointer.String(), func(t *testing.T) {
+			v := visitPage(t, waylandDesks.Borrow(t), nearlyFull)
+			grid := v.rect("#puzzle_grid")
+			// Chromium makes no window less than 500 pixels wide, and its shadow must not reach the grid.
+			openOther(v, fmt.Sprintf("resize set 600 300, move position %d %d", grid.Min.X-630, grid.Min.Y-150))
+			v.Sway.Tell(t, fmt.Sprintf("seat - cursor set %d %d", pointer.X, pointer.Y))
+			o := v.run(0, []string{"Solved: "})
+			if v.Sway.Ask(t.Context(), `[title="got a key"] focus`) == nil {
+				t.Error("the other window got a key")
+			}
+			v.isSolvedBy(o)
+		})
 	}
 }
 
