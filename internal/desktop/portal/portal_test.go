@@ -169,7 +169,6 @@ func TestAnswers(t *testing.T) {
 		says   string
 	}{
 		{"no", func(o *stage.Offer) { o.Answer = 1 }, portal.ErrRefused, "permission to share the screen was refused"},
-		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, nil, "without choosing a monitor"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := stage.GNOME43
@@ -177,7 +176,7 @@ func TestAnswers(t *testing.T) {
 			p := stage.StartPortal(t, o)
 			ctx, _, _ := keep(t)
 			_, err := portal.Here(ctx)
-			if err == nil || c.is != nil && !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
+			if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("opened: %v", err)
 			}
 			stage.Eventually(t, "the session is closed", func() bool { return slices.Contains(p.Log(), "the session is closed") })
@@ -207,6 +206,7 @@ func TestAnswers(t *testing.T) {
 		says   string
 	}{
 		{"something else", func(o *stage.Offer) { o.Answer = 2 }, "closed its dialog without an answer (code 2)"},
+		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, "without choosing a monitor"},
 		{"no picture", func(o *stage.Offer) { o.Blind = true }, "sends no picture"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -215,11 +215,26 @@ func TestAnswers(t *testing.T) {
 			stage.StartPortal(t, o)
 			ctx, _, _ := keep(t)
 			_, err := portal.Here(ctx)
-			if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), c.says) {
+			if !lacking(err) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("opened: %v", err)
 			}
 		})
 	}
+	t.Run("portal ends", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Silent = true
+		p := stage.StartPortal(t, o)
+		ctx, _, _ := keep(t)
+		ctx, cancel := context.WithTimeout(ctx, long)
+		defer cancel()
+		go func() {
+			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
+			p.Leave()
+		}()
+		if _, err := portal.Here(ctx); !lacking(err) {
+			t.Errorf("opened: %v", err)
+		}
+	})
 	t.Run("no answer", func(t *testing.T) {
 		o := stage.GNOME43
 		o.Silent = true
@@ -269,6 +284,12 @@ func TestLacks(t *testing.T) {
 		p.Die()
 		lacks(t, "message bus (D-Bus) cannot be reached")
 	})
+}
+
+// lacking reports whether err wraps a LackError.
+func lacking(err error) bool {
+	_, lacks := errors.AsType[*portal.LackError](err)
+	return lacks
 }
 
 // lacks fails the test unless Look and Here both return a LackError.
