@@ -41,7 +41,8 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 		return nil, err
 	}
 	if !session.Hands() {
-		return nil, &input.UndrivableError{Finding: input.Finding{Name: "portal", Level: input.Fail,
+		session.Close() // so that the next call asks again
+		return nil, &input.UndrivableError{Err: portal.ErrClosed, Finding: input.Finding{Name: "portal", Level: input.Fail,
 			Detail: "the desktop shows the screen, but was not allowed to let autosolve act on it",
 			Hint:   "start again, and switch on \"Allow Remote Interaction\" in the dialog before pressing Share"}}
 	}
