@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/desktop/portal"
@@ -241,11 +242,18 @@ func TestAnswers(t *testing.T) {
 		p := stage.StartPortal(t, o)
 		ctx, cancel := context.WithCancel(t.Context())
 		k := new(portal.Keeper)
+		ctx = portal.Keep(ctx, k)
 		go func() {
+			defer cancel()
 			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
-			cancel()
+			other, stop := context.WithTimeout(ctx, 100*time.Millisecond)
+			defer stop()
+			begun := time.Now()
+			if _, err := portal.Here(other); !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) > long/2 {
+				t.Errorf("beside the dialog: %v", err)
+			}
 		}()
-		if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
+		if _, err := portal.Here(ctx); !errors.Is(err, context.Canceled) {
 			t.Errorf("opened: %v", err)
 		}
 		if !slices.Contains(p.Log(), "the dialog is closed") {
