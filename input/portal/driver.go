@@ -104,10 +104,10 @@ func (d *Driver) Check(ctx context.Context) error {
 	// hidden until the session has ended.
 	state, err := d.session.Screen.Until(ctx, d.Config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
-		return d.explain(ctx, d.fault(err))
+		return d.explain(ctx, err)
 	}
 	if err := d.session.Err(); err != nil {
-		return d.explain(ctx, d.fault(err))
+		return d.explain(ctx, err)
 	}
 	return d.compare(state)
 }
