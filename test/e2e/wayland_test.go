@@ -86,6 +86,20 @@ func TestWaylandScales(t *testing.T) {
 	}
 }
 
+// A rotated monitor cannot be captured, and the program says what to do.
+func TestWaylandRotated(t *testing.T) {
+	t.Parallel()
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1230, Height: 1000}})
+	d.Sway.Tell(t, "create_output")
+	d.Sway.Tell(t, "output HEADLESS-2 mode 800x600 position 1230 0 transform 90")
+	d.Sway.Tell(t, "focus output HEADLESS-1")
+	if err := d.Browse(t.Context(), stage.Browser{App: true}); err != nil {
+		t.Fatal(err)
+	}
+	v := visitPage(t, d, nearlyFull)
+	v.run(8, []string{"the monitor is rotated", "turn it back, or choose another by display: in the config"}, "--dry-run")
+}
+
 // other selects the window of openOther in sway commands.
 const other = `[title="other window"]`
 
