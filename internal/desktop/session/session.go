@@ -28,9 +28,9 @@ func opened[D input.Hands](driver D, err error) (input.Hands, error) {
 	return driver, nil
 }
 
-// restTime is how long the pointer must have stayed near one point before PointerRests returns, and restTick is the interval at which
-// PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long enough
-// for a user to let go of the mouse.
+// restTime is how long the pointer must have stayed near one point before PointerRests returns, and restTick is the interval
+// at which PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long
+// enough for a user to let go of the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond
