@@ -41,7 +41,8 @@ func Open(ctx context.Context, c input.Config) (*Driver, error) {
 		return nil, err
 	}
 	if !session.Hands() {
-		return nil, &input.UndrivableError{Finding: input.Finding{Name: "portal", Level: input.Fail,
+		session.Close() // so that the next call asks again
+		return nil, &input.UndrivableError{Err: portal.ErrClosed, Finding: input.Finding{Name: "portal", Level: input.Fail,
 			Detail: "the desktop shows the screen, but was not allowed to let autosolve act on it",
 			Hint:   "start again, and switch on \"Allow Remote Interaction\" in the dialog before pressing Share"}}
 	}
@@ -103,10 +104,10 @@ func (d *Driver) Check(ctx context.Context) error {
 	// hidden until the session has ended.
 	state, err := d.session.Screen.Until(ctx, d.Config.FocusWait, func(s pipewire.State) bool { return s.Shown || d.session.Err() != nil })
 	if err != nil && !errors.Is(err, pipewire.ErrSilent) {
-		return d.explain(ctx, d.fault(err))
+		return d.explain(ctx, err)
 	}
 	if err := d.session.Err(); err != nil {
-		return d.explain(ctx, d.fault(err))
+		return d.explain(ctx, err)
 	}
 	return d.compare(state)
 }

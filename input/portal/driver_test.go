@@ -350,13 +350,17 @@ func TestRefused(t *testing.T) {
 
 	o := stage.GNOME43
 	o.Allowed = 0
-	stage.StartPortal(t, o)
+	p = stage.StartPortal(t, o)
 	k := new(portal.Keeper)
 	t.Cleanup(k.Close)
 	_, err := hands.Open(portal.Keep(t.Context(), k), input.Default())
 	undrivable, _ := errors.AsType[*input.UndrivableError](err)
 	if undrivable == nil || !strings.Contains(undrivable.Advice().Hint, "Allow Remote Interaction") {
 		t.Errorf("view only: %v", err)
+	}
+	p.Allowed = stage.GNOME43.Allowed
+	if _, err := hands.Open(portal.Keep(t.Context(), k), input.Default()); err != nil {
+		t.Errorf("it does not ask again: %v", err)
 	}
 }
 

@@ -75,7 +75,8 @@ func (d *Driver) Escape() input.Finding { return input.EscapeUnseen("move the mo
 func (d *Driver) Pointer() image.Point { return d.rest.at }
 
 // Arm records the monitors, and moves the pointer to a spot beside region. The error wraps an *input.ChangedError if region is
-// not on a single monitor, or if the pointer is not seen where it was moved to.
+// not on a single monitor, if the pointer is not seen where it was moved to, or if the keyboard focus follows it to another
+// window.
 func (d *Driver) Arm(ctx context.Context, region image.Rectangle) error {
 	d.Armed, d.focused, d.rest, d.grid = false, false, rest{}, region
 	if err := d.session.Refresh(ctx); err != nil {
@@ -159,9 +160,14 @@ func (d *Driver) checkFocus() error {
 		return input.Changed(input.Focus, "no window has the keyboard focus", "leave the focus where it is and start again")
 	}
 	if now.ID != d.focus.ID {
-		return input.FocusWent(cmp.Or(input.Title(now.Title), "a window without a title"))
+		return input.FocusWent(titleOf(now))
 	}
 	return nil
+}
+
+// titleOf returns a window's title as messages show it.
+func titleOf(w wayland.Window) string {
+	return cmp.Or(input.Title(w.Title), "a window without a title")
 }
 
 // Move moves the pointer to p, after a Check, and leaves it there until the next click. If p is outside the grid, Move does

@@ -34,25 +34,53 @@ type rest struct {
 	before []byte // the pixels of the grid when the pointer was beside it
 }
 
-// comeToRest moves the pointer to spots beside the grid until it has been seen at two of them, and leaves it at the second.
-// A single spot would not be enough to notice a wrong scale or offset.
+// comeToRest moves the pointer to spots beside the grid until it has been seen at two of them, and leaves it at the last one. A
+// single spot would not be enough to notice a wrong scale or offset. The pointer does not stay at a spot where the keyboard focus
+// would follow it to another window.
 func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.Rectangle) error {
 	off, middle := offGrid*scaleOf(o), grid.Min.Add(grid.Max).Div(2)
-	seen := 0
+	seen, lost := 0, unreachable("the pointer is not visible beside the grid, where it was moved to")
 	for _, at := range []image.Point{{grid.Max.X + off, grid.Max.Y}, {grid.Min.X - off, grid.Min.Y}, {middle.X, grid.Max.Y + off},
 		{middle.X, grid.Min.Y - off}, {grid.Max.X + off, middle.Y}, {grid.Min.X - off, middle.Y}} {
 		if !at.In(o.Bounds.Inset(scaleOf(o))) {
 			continue
 		}
 		ok, err := d.restAt(ctx, o, at)
-		if ok {
-			seen++
-		}
-		if err != nil || seen == 2 {
+		if err != nil {
 			return err
 		}
+		if !ok {
+			continue
+		}
+		if seen++; seen > 1 {
+			if lost = d.checkFollowing(ctx, o, at, middle); lost == nil {
+				return nil
+			}
+		}
 	}
-	return unreachable("the pointer is not visible beside the grid, where it was moved to")
+	return lost
+}
+
+// checkFollowing returns an *input.ChangedError if the keyboard focus follows the pointer from the middle of the grid to another
+// window at a spot. It moves the pointer between them, because only a move from one window to another changes the focus, and
+// leaves it at the spot.
+func (d *Driver) checkFollowing(ctx context.Context, o *wayland.Output, at, middle image.Point) error {
+	var before, now wayland.Window // the windows with the focus
+	for _, p := range []image.Point{middle, at, middle, at} {
+		if err := d.send(ctx, o, p); err != nil {
+			return err
+		}
+		if err := d.session.Sync(ctx); err != nil { // a new focus may be reported only after the answer to the first Sync
+			return input.Lost(err)
+		}
+		before = now
+		now, _ = d.session.ActiveWindow()
+	}
+	if now.ID == before.ID {
+		return nil
+	}
+	return input.Changed(input.Focus, "the keyboard focus follows the pointer from the grid to "+titleOf(now),
+		"move that window away from the grid and start again")
 }
 
 // scaleOf returns the monitor's scale, the number of its pixels per logical pixel, rounded up.

@@ -13,6 +13,7 @@ import (
 	"autosolve/internal/advice"
 	"autosolve/internal/calibrate"
 	"autosolve/internal/config"
+	"autosolve/internal/desktop/session"
 	"autosolve/internal/hint"
 	"autosolve/recognize"
 )
@@ -93,6 +94,9 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
+		if session.IsEnded(err) {
+			s.state.change(func() { s.state.unshared = true })
+		}
 		if !errors.Is(err, context.Canceled) { // the act was not stopped
 			s.state.change(func() { s.state.result = refused })
 		}

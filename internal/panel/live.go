@@ -52,7 +52,6 @@ type live struct {
 	still  bool             // last was seen twice
 	before *recognize.Board // the reading of the last picture, nil if it shows no certain puzzle
 	turn   int              // the turn of the last look
-	ended  bool             // in this turn, the user has refused to share the screen, or has ended the sharing
 }
 
 // follow looks at the screen until ctx ends, whenever a page is open and no act is under way.
@@ -75,7 +74,7 @@ func (s *Server) follow(ctx context.Context) {
 }
 
 // tick looks at the screen if a page is open and no act is under way. After an act it opens the screen again, as the act may have
-// changed the config. If the user does not share the screen, tick waits for the next act, which asks the user.
+// changed the config. If the user does not share the screen, tick waits for the next act that captures it, which asks the user.
 func (l *live) tick(ctx context.Context) {
 	turn, ok := l.state.watched()
 	if !ok {
@@ -86,17 +85,19 @@ func (l *live) tick(ctx context.Context) {
 	}
 	if turn != l.turn {
 		l.close()
-		l.turn, l.ended = turn, false
+		l.turn = turn
 	}
-	if l.ended {
+	if l.state.isUnshared() {
 		return
 	}
 	if err := l.look(ctx, turn); err != nil && ctx.Err() == nil {
 		l.state.mu.Lock()
 		l.state.say(fmt.Sprintf("the panel cannot look at the screen: %v", err))
+		if session.IsEnded(err) && l.state.hiding == 0 { // an act that has begun to capture since then asks the user anyway
+			l.state.unshared = true
+		}
 		l.state.mu.Unlock()
 		l.close()
-		l.ended = session.IsEnded(err)
 	}
 }
 

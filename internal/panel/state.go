@@ -33,6 +33,7 @@ type state struct {
 	result outcome         // how the last act ended, or "" once another has begun
 
 	pick     int    // which of several grids the panel's own looks are for: the number in the last act that captured the screen
+	unshared bool   // the user has refused to share the screen, or has ended the sharing, since an act last captured it
 	shared   string // what the user shares with the program, "" if nothing need be shared
 	live     string // a text about the panel's own looks at the screen, "" before the first puzzle
 	proved   bool   // whether marks of a page have been found on the screen since a page was last opened
@@ -92,7 +93,7 @@ func (d *state) begin(alive context.Context, doing string, hide bool) (context.C
 	d.acts.Add(1)
 	d.turn++
 	if hide {
-		d.hiding = d.turn
+		d.hiding, d.unshared = d.turn, false
 	}
 	d.words.Reset()
 	d.result = ""
@@ -111,6 +112,13 @@ func (d *state) end(v *view, err error) {
 		}
 	})
 	d.acts.Done()
+}
+
+// isUnshared reports whether only an act may open the screen, because the user does not share it.
+func (d *state) isUnshared() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.unshared
 }
 
 // wait waits until the act under way ends, and returns its error. It is called after the panel has ended.

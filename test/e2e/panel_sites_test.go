@@ -87,9 +87,9 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 	v.renewed(func() { v.click("#learn") })
 	v.until("document.querySelectorAll('.question').length === 1")
-	v.told("#name", "compare the digits in the picture with the puzzle's")
+	v.told("#name", "nothing was saved: name more of the digits")
 	v.enter("[name=digit-0]", "1")
-	v.told("#name", "compare the digits")
+	v.told("#name", "correct a wrong name")
 	v.enter("[name=digit-0]", "7")
 	v.enter("#names [name=folder]", "own")
 	v.told("#name", "templates: own")

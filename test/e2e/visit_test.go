@@ -379,7 +379,8 @@ func (v *visit) otherWindow() {
 	v.t.Helper()
 	tab := v.Chromium.Tab()
 	opened, err := chromedp.CallBrowser(tab, target.CreateTarget,
-		target.CreateTargetParams{URL: "data:text/html,<title>other window</title>", NewWindow: new(true)})
+		target.CreateTargetParams{URL: "data:text/html,<title>other window</title>" +
+			"<script>onkeydown = () => document.title = 'other window got a key'</script>", NewWindow: new(true)})
 	if err != nil {
 		v.t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"image/draw"
 	"strings"
@@ -43,6 +44,27 @@ func TestWayland(t *testing.T) {
 	}
 }
 
+// Keys go into the page even if the focus follows the mouse, as it does in sway by default, and another window lies beside the
+// grid, where the pointer would rest. The other window changes its title at each key, and has the focus at first. The pointer is
+// first over the page, as it is after a user has gone to the other window by the keyboard, and then over the other window.
+func TestWaylandFocusFollowsMouse(t *testing.T) {
+	t.Parallel()
+	for _, pointer := range []image.Point{{1100, 700}, {20, 100}} {
+		t.Run(pointer.String(), func(t *testing.T) {
+			v := visitPage(t, waylandDesks.Borrow(t), nearlyFull)
+			grid := v.rect("#puzzle_grid")
+			// Chromium makes no window less than 500 pixels wide, and its shadow must not reach the grid.
+			openOther(v, fmt.Sprintf("resize set 600 300, move position %d %d", grid.Min.X-630, grid.Min.Y-150))
+			v.Sway.Tell(t, fmt.Sprintf("seat - cursor set %d %d", pointer.X, pointer.Y))
+			o := v.run(0, []string{"Solved: "})
+			if v.Sway.Ask(t.Context(), `[title="got a key"] focus`) == nil {
+				t.Error("the other window got a key")
+			}
+			v.isSolvedBy(o)
+		})
+	}
+}
+
 // On monitors of different scales, and while the compositor hides the pointer at each key, each click lands correctly.
 func TestWaylandScales(t *testing.T) {
 	t.Parallel()
@@ -62,6 +84,20 @@ func TestWaylandScales(t *testing.T) {
 			v.isSolved()
 		})
 	}
+}
+
+// A rotated monitor cannot be captured, and the program says what to do.
+func TestWaylandRotated(t *testing.T) {
+	t.Parallel()
+	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1230, Height: 1000}})
+	d.Sway.Tell(t, "create_output")
+	d.Sway.Tell(t, "output HEADLESS-2 mode 800x600 position 1230 0 transform 90")
+	d.Sway.Tell(t, "focus output HEADLESS-1")
+	if err := d.Browse(t.Context(), stage.Browser{App: true}); err != nil {
+		t.Fatal(err)
+	}
+	v := visitPage(t, d, nearlyFull)
+	v.run(8, []string{"the monitor is rotated", "turn it back, or choose another by display: in the config"}, "--dry-run")
 }
 
 // other selects the window of openOther in sway commands.

@@ -110,13 +110,16 @@ func (b *bus) ask(ctx context.Context, limit time.Duration, method string, args 
 }
 
 // response waits for the answer to a request, and returns its results. If ctx ends first, response closes the request and
-// its dialog.
+// its dialog. The error is a *LackError if the portal ends first.
 func (b *bus) response(ctx context.Context, signals <-chan *dbus.Signal, handle dbus.ObjectPath) (options, error) {
 	for {
 		select {
 		case s, ok := <-signals:
 			if !ok {
 				return nil, errors.New("the session's message bus has gone")
+			}
+			if portalWent(s) {
+				return nil, &LackError{What: "the desktop's portal ended before it answered", Asked: true, hint: "start again"}
 			}
 			if s.Path == handle && s.Name == request+".Response" {
 				return results(s)

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"autosolve/internal/atomicfile"
@@ -19,7 +18,7 @@ type Keeper struct {
 	Tell  func(text string) // tells the user what the dialog is for, and that no token can be kept; may be nil
 	Token string            // path of the file that stores the token; "" if no token is stored
 
-	mu      sync.Mutex
+	lock    chan struct{} // full while the session is in use by Here or Close; made by Keep
 	session *Session
 }
 
@@ -34,13 +33,19 @@ type keeperKey struct{}
 
 // Keep returns a context in which Here opens sessions and k keeps them. The caller must close k at the end.
 func Keep(ctx context.Context, k *Keeper) context.Context {
+	if k.lock == nil {
+		k.lock = make(chan struct{}, 1)
+	}
 	return context.WithValue(ctx, keeperKey{}, k)
 }
 
 // Close ends the session, if there is one.
 func (k *Keeper) Close() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	if k.lock == nil {
+		return
+	}
+	k.lock <- struct{}{}
+	defer func() { <-k.lock }()
 	if k.session != nil {
 		k.session.Close()
 		k.session = nil
@@ -66,8 +71,12 @@ func Here(ctx context.Context) (*Session, error) {
 	if !ok {
 		return nil, errors.New("the context has no keeper of portal sessions") // nothing would close the session
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	select {
+	case k.lock <- struct{}{}:
+		defer func() { <-k.lock }()
+	case <-ctx.Done(): // another goroutine waits for the user
+		return nil, ctx.Err()
+	}
 	if k.session != nil && k.session.Err() == nil {
 		return k.session, nil
 	}

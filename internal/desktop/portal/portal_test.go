@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"autosolve/internal/desktop/pipewire"
 	"autosolve/internal/desktop/portal"
@@ -169,7 +170,6 @@ func TestAnswers(t *testing.T) {
 		says   string
 	}{
 		{"no", func(o *stage.Offer) { o.Answer = 1 }, portal.ErrRefused, "permission to share the screen was refused"},
-		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, nil, "without choosing a monitor"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := stage.GNOME43
@@ -177,7 +177,7 @@ func TestAnswers(t *testing.T) {
 			p := stage.StartPortal(t, o)
 			ctx, _, _ := keep(t)
 			_, err := portal.Here(ctx)
-			if err == nil || c.is != nil && !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
+			if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("opened: %v", err)
 			}
 			stage.Eventually(t, "the session is closed", func() bool { return slices.Contains(p.Log(), "the session is closed") })
@@ -207,6 +207,7 @@ func TestAnswers(t *testing.T) {
 		says   string
 	}{
 		{"something else", func(o *stage.Offer) { o.Answer = 2 }, "closed its dialog without an answer (code 2)"},
+		{"no monitor", func(o *stage.Offer) { o.Screen = image.Point{} }, "without choosing a monitor"},
 		{"no picture", func(o *stage.Offer) { o.Blind = true }, "sends no picture"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -215,22 +216,44 @@ func TestAnswers(t *testing.T) {
 			stage.StartPortal(t, o)
 			ctx, _, _ := keep(t)
 			_, err := portal.Here(ctx)
-			if _, lacks := errors.AsType[*portal.LackError](err); !lacks || !strings.Contains(err.Error(), c.says) {
+			if !lacking(err) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("opened: %v", err)
 			}
 		})
 	}
+	t.Run("portal ends", func(t *testing.T) {
+		o := stage.GNOME43
+		o.Silent = true
+		p := stage.StartPortal(t, o)
+		ctx, _, _ := keep(t)
+		ctx, cancel := context.WithTimeout(ctx, long)
+		defer cancel()
+		go func() {
+			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
+			p.Leave()
+		}()
+		if _, err := portal.Here(ctx); !lacking(err) {
+			t.Errorf("opened: %v", err)
+		}
+	})
 	t.Run("no answer", func(t *testing.T) {
 		o := stage.GNOME43
 		o.Silent = true
 		p := stage.StartPortal(t, o)
 		ctx, cancel := context.WithCancel(t.Context())
 		k := new(portal.Keeper)
+		ctx = portal.Keep(ctx, k)
 		go func() {
+			defer cancel()
 			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
-			cancel()
+			other, stop := context.WithTimeout(ctx, 100*time.Millisecond)
+			defer stop()
+			begun := time.Now()
+			if _, err := portal.Here(other); !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) > long/2 {
+				t.Errorf("beside the dialog: %v", err)
+			}
 		}()
-		if _, err := portal.Here(portal.Keep(ctx, k)); !errors.Is(err, context.Canceled) {
+		if _, err := portal.Here(ctx); !errors.Is(err, context.Canceled) {
 			t.Errorf("opened: %v", err)
 		}
 		if !slices.Contains(p.Log(), "the dialog is closed") {
@@ -269,6 +292,12 @@ func TestLacks(t *testing.T) {
 		p.Die()
 		lacks(t, "message bus (D-Bus) cannot be reached")
 	})
+}
+
+// lacking reports whether err wraps a LackError.
+func lacking(err error) bool {
+	_, lacks := errors.AsType[*portal.LackError](err)
+	return lacks
 }
 
 // lacks fails the test unless Look and Here both return a LackError.

@@ -121,11 +121,15 @@ func (s *Session) create(ctx context.Context) error {
 // ownerChanged is the signal of the bus that another program, or none, provides a service.
 const ownerChanged = "NameOwnerChanged"
 
+// portalWent reports whether a signal says that the portal has ended, or that another one has taken its place.
+func portalWent(s *dbus.Signal) bool {
+	return s.Name == "org.freedesktop.DBus."+ownerChanged && len(s.Body) > 1 && s.Body[0] == service && s.Body[1] != ""
+}
+
 // listen sets s.ended when the session, the portal or the bus ends. A portal that is started again does not know the session.
 func (s *Session) listen() {
 	for signal := range s.signals {
-		portalWent := signal.Name == "org.freedesktop.DBus."+ownerChanged && len(signal.Body) > 0 && signal.Body[0] == service
-		if portalWent || signal.Name == session+".Closed" && signal.Path == s.path {
+		if portalWent(signal) || signal.Name == session+".Closed" && signal.Path == s.path {
 			s.ended.Store(true)
 		}
 	}
@@ -204,7 +208,8 @@ func (s *Session) allowed(given options) error {
 		return err
 	}
 	if len(streams) == 0 {
-		return errors.New("the dialog was answered without choosing a monitor")
+		return &LackError{What: "the dialog was answered without choosing a monitor", Asked: true,
+			hint: "start again, and choose the monitor that shows the Sudoku"}
 	}
 	s.node = streams[0].Node
 	var size struct{ X, Y int32 }

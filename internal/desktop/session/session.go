@@ -28,18 +28,18 @@ func opened[D input.Hands](driver D, err error) (input.Hands, error) {
 	return driver, nil
 }
 
-// restTime is how long the pointer must not have moved before PointerRests returns, and restTick is the interval at which
-// PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long enough
-// for a user to let go of the mouse.
+// restTime is how long the pointer must have stayed near one point before PointerRests returns, and restTick is the interval
+// at which PointerRests queries the pointer. leaveTime is how long PointerRests waits if the pointer cannot be queried, long
+// enough for a user to let go of the mouse.
 const (
 	restTime  = 500 * time.Millisecond
 	restTick  = 50 * time.Millisecond
 	leaveTime = time.Second
 )
 
-// PointerRests waits until the pointer has not moved for half a second. Otherwise a user who has just pressed a button, and still
-// moves the mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests waits for a
-// second.
+// PointerRests waits until the pointer has stayed near one point for half a second. Otherwise a user who has just pressed a
+// button, and still moves the mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests
+// waits for a second.
 func PointerRests(ctx context.Context) error {
 	if TellsPointer(ctx) != nil {
 		return input.Wait(ctx, leaveTime)
@@ -50,7 +50,7 @@ func PointerRests(ctx context.Context) error {
 			return err
 		}
 		var now image.Point
-		if now, err = pointerPlace(ctx); now != last {
+		if now, err = pointerPlace(ctx); !input.Default().IsNear(now, last) {
 			last, since = now, time.Now()
 		}
 	}

@@ -115,8 +115,10 @@ func Shared(ctx context.Context) string {
 // IsEnded reports whether an error of a screen or of hands says that the user does not share the desktop: the user has refused, or
 // has ended the sharing. To open a screen then would ask the user again, or undo that.
 func IsEnded(err error) bool {
-	lack, ok := errors.AsType[*client.LackError](err)
-	return errors.Is(err, client.ErrRefused) || errors.Is(err, client.ErrClosed) || ok && lack.Asked
+	lack, lacks := errors.AsType[*client.LackError](err)
+	stop, stopped := errors.AsType[*input.StoppedError](err)
+	return errors.Is(err, client.ErrRefused) || errors.Is(err, client.ErrClosed) || lacks && lack.Asked ||
+		stopped && stop.By == input.BySharing
 }
 
 // Keep returns a context for the other functions of this package and for package capture. If the user shares the desktop with

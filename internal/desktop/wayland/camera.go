@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"autosolve/internal/advice"
 )
 
 // Camera captures pictures of monitors. The caller must close it.
@@ -281,7 +283,8 @@ var ErrNoShot = errors.New("the compositor does not send a picture of the monito
 
 // ErrTurned is returned for a monitor whose picture is rotated or flipped, because each picture would have to be turned
 // back.
-var ErrTurned = errors.New("the monitor is rotated, which is not supported")
+var ErrTurned error = &advice.Error{Err: errors.New("the monitor is rotated, which is not supported"), Status: advice.Undrivable,
+	Hint: "turn it back, or choose another by display: in the config"}
 
 // ErrFormat is returned for a monitor whose pictures have an unsupported pixel format.
 var ErrFormat = errors.New("the compositor's pictures have pixels of an unknown format")

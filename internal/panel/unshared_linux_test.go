@@ -1,0 +1,47 @@
+package panel
+
+import (
+	"context"
+	"image"
+	"net/http"
+	"testing"
+
+	"autosolve/input"
+)
+
+// unshared is a Screen whose sharing has ended. It counts the looks at it.
+type unshared struct {
+	sights
+	looks int
+}
+
+func (s *unshared) Shoot(context.Context, *image.RGBA) ([]image.Rectangle, error) {
+	s.looks++
+	return nil, &input.StoppedError{By: input.BySharing}
+}
+
+// After the end of the sharing, only an act that captures the screen may ask the user again. If the user refuses that, too, the
+// panel does not ask by itself right after it.
+func TestUnshared(t *testing.T) {
+	screen := &unshared{}
+	bot := &calls{screen: screen, board: boardOf(t, puzzle)}
+	s := newServer(t, bot)
+	s.tab(t, "a", true)
+	l := &live{Server: s}
+	looks := func(when string, want int) {
+		t.Helper()
+		s.until(t, idle)
+		l.tick(t.Context())
+		if l.tick(t.Context()); screen.looks != want {
+			t.Errorf("%s: %d looks, want %d", when, screen.looks, want)
+		}
+	}
+	looks("at first", 1)
+	s.post(t, http.StatusNoContent, "back", nil)
+	looks("after an act that does not capture", 1)
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	looks("after an act that captures", 2)
+	bot.err = &input.StoppedError{By: input.BySharing}
+	s.post(t, http.StatusNoContent, "capture", look("a"))
+	looks("after a refusal", 2)
+}
