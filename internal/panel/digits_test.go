@@ -61,7 +61,7 @@ func TestDigitsAreNamed(t *testing.T) {
 	}
 	for _, digit := range []string{"", "3"} { // too few digits, and a wrong one
 		s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"mine"}, "digit-0": {digit}})
-		says(t, s.mainPage(t), "compare the digits in the picture", `name="digit-0"`)
+		says(t, s.mainPage(t), "nothing was saved: name more of the digits", `name="digit-0"`)
 	}
 	s.post(t, http.StatusNoContent, "name", url.Values{"folder": {"other"}, "digit-0": {"8"}})
 	if page := s.mainPage(t); strings.Contains(page, "digit-0") || !strings.HasSuffix(bot.all(), " digits other") {
