@@ -82,8 +82,8 @@ func (l *Lesson) Prove() error {
 	if _, ok := errors.AsType[*solver.ClashError](err); ok {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
-	return &advice.Error{Err: err, Status: advice.Unsolved,
-		Hint: "nothing was saved: name more of the digits, correct a wrong name, or use another puzzle of the site"}
+	const hint = "nothing was saved: name more of the digits, correct a wrong name, or use another puzzle of the site"
+	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: hint, PageHint: hint}
 }
 
 // Unnamed returns the characters that need a name, those in the most cells first. Once the digits make a puzzle with exactly
