@@ -108,6 +108,8 @@ const other = `[title="other window"]`
 // before it shows the other window in its place, so openOther waits until the grid looks as before.
 func openOther(v *visit, then string) {
 	v.t.Helper()
+	ask[bool](v, "(document.activeElement.blur(), true)") // the caret goes with the focus
+	v.painted()
 	before := v.gridPicture()
 	v.otherWindow()
 	v.wait("innerWidth < 1230")
