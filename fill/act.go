@@ -34,7 +34,7 @@ func (f *filler) enter(ctx context.Context, c solver.Cell) error {
 	return f.unlessAtEnd(err)
 }
 
-// unfinished is an error of the hands before all acts for a digit were sent, so that the page cannot have answered to it.
+// unfinished wraps an error that came before all acts for a digit were sent, so that the page cannot have answered that digit.
 type unfinished struct{ error }
 
 func (e unfinished) Unwrap() error { return e.error }
@@ -70,8 +70,9 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	}
 	if err == nil && f.trial.way.After == AfterReturn {
 		var sent int
-		if sent, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return}); f.wary && sent == 0 {
-			err = unfinished{err}
+		sent, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
+		if stop, ok := errors.AsType[*input.StoppedError](err); ok && sent == 0 && stop.By == input.ByEscape {
+			err = unfinished{err} // other errors may come from the page's answer to the digit
 		}
 	}
 	last := f.cells.at[c].state == open && f.cells.isLast()

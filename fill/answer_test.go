@@ -388,16 +388,18 @@ func TestWindowBeforeTheLastAct(t *testing.T) {
 		"return": func(w *Way) { w.After = AfterReturn },
 		"park":   func(w *Way) { w.Park = true },
 	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				p := newPage(t, quirk{after: 51, fault: answers()["window"]})
-				p.cost, p.paint = 0, 0 // the page answers at once
-				_, err := p.fill(t.Context(), func(c *Config) { c.Ways = Known(change) })
-				if err != nil || p.shows != p.answer {
-					t.Errorf("page holds %v, %v", p.shows, err)
-				}
+		for _, blind := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, wary %v", name, blind), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPage(t, quirk{after: 51, fault: answers()["window"]})
+					p.cost, p.paint, p.blind = 0, 0, blind // the page answers at once
+					_, err := p.fill(t.Context(), func(c *Config) { c.Ways = Known(change) })
+					if err != nil || p.shows != p.answer {
+						t.Errorf("page holds %v, %v", p.shows, err)
+					}
+				})
 			})
-		})
+		}
 	}
 }
 

@@ -103,8 +103,8 @@ func (s *cells) show(c solver.Cell) { s.at[c].state = shown }
 // reopen notes that the digit of a cell must be sent again.
 func (s *cells) reopen(c solver.Cell) { s.at[c].state, s.at[c].gone = open, time.Time{} }
 
-// atEnd reports whether all digits are sent, so that the page may answer. It returns false if Config.Only leaves cells empty or
-// wrong, because then the page does not answer.
+// atEnd reports whether all digits are sent, so that the page may answer. It returns false if some cells stay empty or wrong, because
+// then the page does not answer.
 func (s *cells) atEnd() bool { return !s.limited && s.count(open) == 0 }
 
 // isLast reports whether only one digit is left to send, which the page may answer.

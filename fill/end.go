@@ -206,8 +206,8 @@ func (f *filler) unanswered(v view) error {
 	return f.stopped(v.cause, detail, nil)
 }
 
-// freshLook is how old a picture may be for checkLast not to take another one: two frames of the screen. A new one would be about as
-// old when it has been read.
+// freshLook is how old a picture may be for checkLast not to take another one: two frames of the screen. A new one would be about
+// as old when it has been read. It counts for each act that follows in this time, also for the key after the last cell's click.
 const freshLook = 33 * time.Millisecond
 
 // checkLast reports whether nothing is wrong before the last digit is sent; it does nothing before other digits. A page may go on
@@ -267,8 +267,8 @@ func (f *filler) seesWrong(v view) bool {
 }
 
 // isScattered reports whether a single cover cannot be what hides the digits: there are right digits well inside the smallest
-// rectangle that contains all covered cells, or cells outside of it that lack their digit. A popup may be a ring around the cell that
-// was clicked last.
+// rectangle that contains all covered cells, or cells outside of it that lack their digit. A popup may be a ring around the cell
+// that was clicked last.
 func (f *filler) isScattered(b *recognize.Board, flight []solver.Cell) bool {
 	at := func(c solver.Cell) image.Rectangle { return image.Rect(0, 0, 1, 1).Add(image.Pt(c.Col(), c.Row())) }
 	var around image.Rectangle

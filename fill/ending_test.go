@@ -254,8 +254,8 @@ func TestHalfALastDigit(t *testing.T) {
 					}
 					return nil
 				}
-				if report, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{test.way} }); err == nil {
-					t.Errorf("no error: %+v\nshows %v\nacts %q", report, p.shows, p.acts)
+				if report, err := p.fill(t.Context(), func(c *Config) { c.Ways = []Way{test.way} }); !errors.Is(err, test.err) {
+					t.Errorf("%v, %+v\nshows %v\nacts %q", err, report, p.shows, p.acts)
 				}
 			})
 		})

@@ -68,7 +68,7 @@ func TestManyFills(t *testing.T) {
 }
 
 // fillOnce does everything that a run of the program does, and then empties the cells again, which takes the browser less time
-// than the page anew.
+// than loading the page again.
 func fillOnce(t *testing.T, d *stage.Desk) {
 	t.Helper()
 	s := sightOf(t, d)

@@ -170,9 +170,11 @@ func (f *filler) glideTo(ctx context.Context, p image.Point) error {
 func (f *filler) glide(ctx context.Context, p image.Point) error {
 	const step = 10 * time.Millisecond
 	grid := f.first.Layout.Bounds
-	around := grid.Inset(-grid.Dx() / 2).Union(pixelAt(p))
-	from := clamp(f.hands.Pointer(), around)
-	within := grid.Union(pixelAt(from)).Union(pixelAt(p)) // is on the screen, which the curve might leave
+	from := f.hands.Pointer()
+	if !from.In(grid.Inset(-grid.Dx() / 2).Union(pixelAt(p))) {
+		from = clamp(from, grid) // a glide from afar begins at the grid
+	}
+	within := grid.Union(pixelAt(from)).Union(pixelAt(p)) // the curve might leave the screen
 	path, whole := newCurve(from, p), f.person.glideTime(from, p)
 	f.hands.SetPace(input.Pace{})
 	for begun := time.Now(); ; {

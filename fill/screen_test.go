@@ -84,8 +84,8 @@ func TestKnownWaysOnScreen(t *testing.T) {
 	}
 }
 
-// slowlyTyped reports whether the page recorded, for as many digits as were entered, the times that the behaviours hold and
-// gap=150 ask for. That happens in the plain way if the machine is slow.
+// slowlyTyped reports whether, by the page's record, at least as many digit keys as digits entered were held, or came, as slowly as
+// hold or gap=150 requires. On a slow machine that happens in the plain way, too.
 func (s *sight) slowlyTyped(behaviour string) bool {
 	s.t.Helper()
 	if behaviour != "hold" && behaviour != "gap=150" {

@@ -33,10 +33,10 @@ func TellEntries(ctx context.Context, eyes Eyes, hands Hands, first *recognize.B
 }
 
 func (f *filler) tell(ctx context.Context) (*recognize.Board, error) {
+	f.cells.limited = slices.Contains(f.cells.want[:], 0) // the page does not answer while cells are empty
 	if err := inTurn(ctx, f.steady, f.arm, f.ready, f.emptyAll); err != nil {
 		return nil, err
 	}
-	f.cells.limited = slices.Contains(f.cells.want[:], 0) // the page does not answer while cells are empty
 	v, err := f.awaitRest(ctx)
 	if err != nil {
 		return nil, err
@@ -72,7 +72,11 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	for c := range solver.Cell(81) {
 		if f.cells.want[c] != 0 {
 			f.cells.at[c].state, f.cells.at[c].emptied = open, true
-			if _, err := f.write(ctx, c, 0); err != nil {
+			to := uint8(0)
+			if f.trial.way.Enter == ByClicks && f.cells.want[c] == 1 {
+				to = 9 // on a page without a blank, the clicks that empty the cell would make it a 1 again
+			}
+			if _, err := f.write(ctx, c, to); err != nil {
 				return err
 			}
 			f.note("empty", c, "")
@@ -80,7 +84,10 @@ func (f *filler) emptyAll(ctx context.Context) error {
 				if err := f.watchClick(ctx, c); err != nil {
 					return err
 				}
-				watched = f.looks.last.Cells[c].Digit == 0
+				watched = f.looks.last.Cells[c].Digit != f.cells.want[c]
+				if f.clicks.opening == opens {
+					f.noteGivens(c)
+				}
 			}
 		}
 		if c.Col() < 8 {
@@ -95,8 +102,17 @@ func (f *filler) emptyAll(ctx context.Context) error {
 	return nil
 }
 
-// watchClick looks until it is known whether the click on a cell has opened something, and returns the error that stops the fill if
-// that does not close.
+// noteGivens takes the cells up to c that still show their digit for givens, so that a click on one of them may close a popup.
+func (f *filler) noteGivens(c solver.Cell) {
+	for i := range c + 1 {
+		if f.cells.at[i].state == open && f.cells.isRight(f.looks.last, i) {
+			f.cells.at[i].state = given
+		}
+	}
+}
+
+// watchClick looks until it is known whether the click on a cell has opened something, closes that as the way says, and returns the
+// error that stops the fill if that fails.
 func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
 	if f.clicks.opening == opens {
 		if err := input.Wait(ctx, max(leastOpening, 2*f.habits.slowest)); err != nil {
@@ -112,12 +128,12 @@ func (f *filler) watchClick(ctx context.Context, c solver.Cell) error {
 			return err
 		}
 	}
-	v, err := f.awaitClear(ctx)
-	if r := f.closer(); err == nil && v.cause != 0 && r != noRemedy && (v.board != nil || r != stepOff) {
-		if err = f.try(ctx, r, v.board); err == nil {
-			v, err = f.awaitClear(ctx)
+	if f.closer() != noRemedy {
+		if err := f.closePopup(ctx); err != nil {
+			return err
 		}
 	}
+	v, err := f.awaitClear(ctx)
 	if err == nil && v.cause != 0 {
 		err = f.stopped(Unclosed, fmt.Sprintf("the click on %v has opened something over other cells: %s", c, v.detail), nil)
 	}

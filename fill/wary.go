@@ -18,7 +18,7 @@ const sightLasts = time.Second
 
 // unlessAtEnd returns err, an error of the hands or errAnswered. If no digit is left to send, and the hands are wary or have
 // refused because of a window, or err is errAnswered, it returns nil: that may be the page's answer to the last digit, which the
-// next look shows. The hands check again before a digit is sent again.
+// next look shows. The hands check again before a digit is sent again. An unfinished error is always returned.
 func (f *filler) unlessAtEnd(err error) error {
 	if _, ok := errors.AsType[unfinished](err); ok {
 		return err

@@ -58,7 +58,7 @@ func (e *UncertainError) Error() string {
 }
 
 // seeReading says how the user can find out more about uncertain cells.
-const seeReading = "autosolve --dry-run --annotate FILE shows what was read, and --verbose the reasons"
+const seeReading = "autosolve --dry-run --annotate FILE, or autosolve --image with --annotate FILE, shows what was read, and --verbose the reasons"
 
 // Advice returns the exit status and what the user can do.
 func (e *UncertainError) Advice() advice.Advice {

@@ -76,8 +76,7 @@ var programs = map[string]string{
 }
 
 // built are the expressions for programs that a test has built, or for the test itself.
-var built = []string{"program", "os.Args[0]", `filepath.Join(built, "demo")`,
-	`filepath.Join(clone, "build/windows/dist.sh")`}
+var built = []string{"program", "os.Args[0]", "self", `filepath.Join(clone, "build/windows/dist.sh")`}
 
 // deps.sh installs the programs that the tests run.
 func TestEveryProgramIsInstalled(t *testing.T) {

@@ -59,7 +59,11 @@ func start(t *testing.T, display string, args ...string) *run {
 	}
 	t.Cleanup(func() { os.RemoveAll(tmp) })
 	d := &run{t: t, dir: t.TempDir(), tmp: tmp, marker: fmt.Sprintf("%s=%s-%d", mark, t.Name(), time.Now().UnixNano())}
-	d.cmd = exec.CommandContext(t.Context(), os.Args[0],
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.cmd = exec.CommandContext(t.Context(), self,
 		append([]string{"-bot", filepath.Join(built, "autosolve"), "-stay", "0"}, args...)...)
 	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, &d.said, &d.said
 	d.cmd.Env = slices.Concat((&stage.X{Display: display}).Env(), stage.Home(d.dir), []string{"TMPDIR=" + d.tmp, d.marker})

@@ -125,7 +125,7 @@ func closest(e *read.Evidence, faces []int) Guess {
 func Characters(all []*read.Evidence, o Options) []Cell {
 	groups := make([]*group, len(all))
 	for i, e := range all {
-		groups[i] = &group{readings: []*reading{{Evidence: told(e, o.Personal)}}}
+		groups[i] = &group{readings: []*reading{{Evidence: withPersonalDigit(e, o.Personal)}}}
 		groups[i].average()
 	}
 	weigh(groups)

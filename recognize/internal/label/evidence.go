@@ -205,19 +205,19 @@ func (s *gridEvidence) readings() (found []reading) {
 	return found
 }
 
-// withPersonal returns the evidence, changed so that the network is sure of each digit that matches one of the user's
-// own typefaces, on which it was not trained. Cells that look empty to the network, such as one with a pencil mark, are not
-// changed.
+// withPersonal returns the result of withPersonalDigit for all cells.
 func withPersonal(all *[81]*read.Evidence, own func(face int) bool) *[81]*read.Evidence {
 	with := *all
 	for i, e := range all {
-		with[i] = told(e, own)
+		with[i] = withPersonalDigit(e, own)
 	}
 	return &with
 }
 
-// told returns the evidence of one cell or character, changed as withPersonal changes it.
-func told(e *read.Evidence, own func(face int) bool) *read.Evidence {
+// withPersonalDigit returns the evidence of a cell or a character, changed so that the network is sure of a digit that matches one
+// of the user's own typefaces, on which it was not trained. What looks empty to the network, such as a cell with a pencil mark, is
+// not changed.
+func withPersonalDigit(e *read.Evidence, own func(face int) bool) *read.Evidence {
 	digit := PersonalDigit(e, own)
 	if digit == 0 || e.Shares[0] >= majorityShare {
 		return e
