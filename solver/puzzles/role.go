@@ -55,8 +55,9 @@ func (s *Scanner) takeHeading(l *line) {
 
 // take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
 // belongs to the question before it. If there is no question before it, it belongs to the one after it. A partly solved copy of
-// an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the question,
-// a remark takes its place. An error is never left out, except under a heading such as [State], where a remark takes its place.
+// an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the
+// question, a remark takes its place. An error is never left out, except under a heading such as [State], where a remark takes
+// its place.
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
