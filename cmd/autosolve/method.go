@@ -41,9 +41,9 @@ func (e *stuckError) Error() string {
 	return fmt.Sprintf("this puzzle needs more than %s: %d cells are still empty", e.tried, e.left)
 }
 
-// solve solves one puzzle. shown contains the givens and the entries; those of a finished game are left out, since they would be
-// taken for the only solution. solve always runs backtracking first, because the techniques assume that there is exactly one
-// solution.
+// solve solves one puzzle. shown contains the givens and the entries. A finished game's entries are left out: SolvePage would
+// take the 81 digits for the only solution without solving the givens. solve always runs backtracking first, because the
+// techniques assume that there is exactly one solution.
 func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	if shown.Digits() == len(shown) {
 		shown = givens
@@ -128,11 +128,11 @@ func sayRating(r *logic.Result) string {
 	return fmt.Sprintf("%v, %.1f: %s", r.Rating.Level(), r.Rating.Difficulty, text)
 }
 
-// practise returns the command that makes puzzles like one with this rating: those of its level, unless puzzles are stored for
-// its hardest technique.
+// practise returns the command that makes puzzles to practise the hardest technique of a rating: puzzles of that technique if
+// some are stored for it and it is no single, otherwise puzzles of the level.
 func practise(r *logic.Rating) string {
-	o, err := generate.ForTechnique(r.Hardest)
-	if err != nil || len(o.Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
+	o, _ := generate.ForTechnique(r.Hardest) // there are no seeds if there is an error
+	if len(o.Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
 		return "autosolve generate --level " + r.Level().String()
 	}
 	return "autosolve generate --technique " + hint.Name(r.Hardest)

@@ -124,7 +124,7 @@ func (l *lesson) ask(ctx context.Context, of *learn.Lesson) error {
 			continue
 		}
 		if err := of.Name(g, digit); err != nil {
-			return pipeline.Unsolved(err)
+			return err
 		}
 	}
 	return nil

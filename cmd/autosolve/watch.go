@@ -252,5 +252,5 @@ func (w *watching) withHint(err error) error {
 	if !w.auto {
 		hint += ", and press " + w.hotkey
 	}
-	return &advice.Error{Err: err, Hint: hint}
+	return &advice.Error{Err: err, Hint: hint + "; or show where it is with autosolve calibrate --point"}
 }

@@ -3,12 +3,18 @@ package config
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // TestAddButton adds a button to configs. Adding it again changes nothing.
 func TestAddButton(t *testing.T) {
+	here, err := filepath.Abs("new.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	absolute := "after: [{button: '" + here + "'}]\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"empty", "", "after: [{button: new.png}]\n"},
 		{"without after", "pick: 1 # x", "pick: 1 # x\nafter: [{button: new.png}]"},
@@ -20,6 +26,7 @@ func TestAddButton(t *testing.T) {
 		{"flow style", "after: [ {button: how.png, wait: 1s} ] # one\n", "after: [ {button: how.png, wait: 1s}, {button: new.png} ] # one\n"},
 		{"flow style, on several lines", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n  ]\n", "after: [\n  {button: how.png}, # é\n  {button: b.png} # b\n, {button: new.png}  ]\n"},
 		{"block style", "after: # solved\n- button: how.png # first\n\n# x\npick: 1\n", "after: # solved\n- button: how.png # first\n- button: new.png\n\n# x\npick: 1\n"},
+		{"an absolute path", absolute, absolute},
 		{"another spelling", "after: [{button: ./new.png}]\n", "after: [{button: ./new.png}]\n"},
 		{"block style, indented, with other options", "pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  # c\ntrace: \"\"\n",
 			"pick: 1\nafter:\n  - button: how.png\n    wait: 2s # é\n  - {button: b.png,\n     limit: 3s} # b\n  - button: new.png\n  # c\ntrace: \"\"\n"},

@@ -65,9 +65,16 @@ func (e *editor) replaceCorners(c Corners) string {
 //
 //	after: [{button: new-puzzle.png}]
 func addButton(text []byte, dir, file string) ([]byte, error) {
+	picture, err := filepath.Abs(filepath.Join(dir, file))
+	if err != nil {
+		return nil, err
+	}
 	names := func(a After) bool {
 		path, err := pathIn(dir, a.Button)
-		return err == nil && filepath.Clean(path) == filepath.Join(dir, file)
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		return err == nil && path == picture
 	}
 	return edit(text, "after", func(c *Config, e *editor) string {
 		if slices.ContainsFunc(c.After, names) {

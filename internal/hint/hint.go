@@ -44,7 +44,8 @@ var (
 func unsolved(err error) error {
 	return &advice.Error{
 		Err: err, Status: advice.Unsolved,
-		Hint:     "a digit may have been misread, or an entry may look like a given; see what was read with --annotate FILE",
+		Hint: "a digit may have been misread, or an entry may look like a given; " +
+			"see what was read with autosolve --dry-run --annotate FILE",
 		PageHint: advice.Compare,
 	}
 }

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
 	"golang.org/x/net/html"
 )
 
@@ -63,10 +65,11 @@ func parseLists(text []byte, first int) (tree node, strict bool) {
 // parseYAML returns the tree of a YAML text that begins at line first, or an empty node if the text is not YAML or is
 // nested deeper than maxDepth. Numbers keep all their digits.
 func parseYAML(text []byte, first int) (tree node, strict bool) {
-	if depth(text) > maxDepth {
+	tokens := lexer.Tokenize(string(text))
+	if depth(tokens) > maxDepth {
 		return node{}, false
 	}
-	file, err := parser.ParseBytes(text, 0)
+	file, err := parser.Parse(tokens, 0)
 	if err != nil {
 		return node{}, false
 	}
@@ -79,25 +82,22 @@ func parseYAML(text []byte, first int) (tree node, strict bool) {
 	return listOf("", all, first, first), false
 }
 
-// depth returns a number of levels that the lists in a YAML text, or something similar, do not exceed. Quotes differ between such
-// formats, so brackets in quotes count where they open, but not where they close.
-func depth(text []byte) (deepest int) {
-	open := 0
-	for line := range bytes.Lines(text) {
-		quoted, items := false, bytes.Count(line[:len(line)-len(bytes.TrimLeft(line, "- \t"))], []byte("-"))
-		for _, b := range line {
-			switch b {
-			case '"':
-				quoted = !quoted
-			case '[', '{':
-				open++
-			case ']', '}':
-				if !quoted {
-					open = max(open-1, 0)
-				}
-			}
-			deepest = max(deepest, open+items)
+// depth returns how deep the lists in a YAML text are nested: the brackets that are open, and the dashes of one line.
+func depth(tokens token.Tokens) (deepest int) {
+	open, items, line := 0, 0, 0
+	for _, t := range tokens {
+		if t.Position.Line != line {
+			items, line = 0, t.Position.Line
 		}
+		switch t.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			open++
+		case token.SequenceEndType, token.MappingEndType:
+			open = max(open-1, 0)
+		case token.SequenceEntryType:
+			items++
+		}
+		deepest = max(deepest, open+items)
 	}
 	return deepest
 }
@@ -152,7 +152,7 @@ var (
 	// By element of HTML, the elements that end where it begins; and the elements that have nothing to read.
 	closes  = map[string][]string{"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "li": {"li"}, "p": {"p"}}
 	skipped = []string{"style", "head", "template", "colgroup", "title"}
-	void    = []string{"input", "img", "hr", "wbr"} // elements of HTML without content and end
+	void    = []string{"input", "img", "hr", "wbr"} // elements of HTML without an end tag that pages often have
 	// Elements of HTML that are often single cells. If such an element has no other element in it, or only one and no text, it is
 	// read without its attributes, except for the value of an input.
 	cellElements = strings.Fields("td div span input li p a b i u em strong font button code pre script")
@@ -252,6 +252,11 @@ func (e *element) tree() node {
 		e.name = "td"
 	}
 	plain := slices.Contains(cellElements, e.name)
+	if text != "" && plain { // a picture beside it, unless its attributes have a puzzle, says nothing about the cell
+		e.kids = slices.DeleteFunc(e.kids, func(k node) bool {
+			return k.name != "input" && slices.Contains(void, k.name) && k.total < minPuzzleCells
+		})
+	}
 	i := slices.IndexFunc(e.attributes, func(a node) bool { return a.name == "value" })
 	switch {
 	case e.name == "input" && i >= 0:

@@ -55,14 +55,20 @@ func (s *Scanner) takeHeading(l *line) {
 
 // take emits a puzzle of a drawing, or puzzles that were found together: in one line, or in data that a parser read. A solution
 // belongs to the question before it. If there is no question before it, it belongs to the one after it. A partly solved copy of
-// an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the question,
-// a remark takes its place. Errors are never left out, except for the state of a puzzle that could not be read either.
+// an earlier question is left out, unless it lacks digits of the question beside it; if it was not found together with the
+// question, a remark takes its place. An error is never left out, except under a heading such as [State], where a remark takes
+// its place.
 func (s *Scanner) take(found ...piece) {
 	var p, lead *Puzzle // the latest question, and a solution that came before its question
 	var in *node        // the list in which the latest question was
 	var was role        // what the words before the latest question say
+
+	belowHeading := false // whether found is one piece below a heading such as [State]
 	if len(found) == 1 && found[0].as == unnamed {
 		found[0].as = s.heading
+		if belowHeading = s.heading == state; belowHeading {
+			s.heading = unnamed // the heading is for one puzzle
+		}
 	}
 	if s.notRows && len(found) == 1 && found[0].Kind == Question && found[0].Err == nil {
 		found[0].Puzzle = Puzzle{Line: found[0].Line, Last: found[0].Last, Err: errNotRows}
@@ -72,14 +78,15 @@ func (s *Scanner) take(found ...piece) {
 	for i := range found {
 		next, as := &found[i].Puzzle, found[i].as
 		full := next.Err == nil && complete(&next.Grid)
-		before := cmp.Or(p, s.last) // the question of which next may be a copy
-		beside := p != nil && was != answer && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
+		before := cmp.Or(p, s.last)                                              // the question of which next may be a copy
+		lone := was == answer && p != nil && (p.Err != nil || complete(&p.Grid)) // a solution without its question
+		beside := p != nil && !lone && p.Claims.Digits() == 0 && (found[i].in == in || extends(&next.Grid, &p.Grid))
 		switch {
 		case next.Kind == Remark:
 			s.ask(p)
 			p = nil
 			s.emit(*next)
-		case as == state && before != nil && s.isCopy(next, before):
+		case as == state && before != nil && isCopy(next, before, belowHeading):
 			if p == nil {
 				s.emit(Puzzle{Kind: Remark, Line: next.Line, Last: next.Last, Text: stateText})
 			}
@@ -101,18 +108,18 @@ func (s *Scanner) take(found ...piece) {
 	s.ask(p)
 }
 
-// isCopy reports whether a state is a partly solved copy of the puzzle before it. Under a heading such as [State] it is one also
+// isCopy reports whether a state is a partly solved copy of the puzzle before it. Below a heading such as [State] it is one also
 // if one of the two cannot be read.
-func (s *Scanner) isCopy(next, before *Puzzle) bool {
+func isCopy(next, before *Puzzle, belowHeading bool) bool {
 	if next.Err != nil || before.Err != nil {
-		return s.heading == state
+		return belowHeading
 	}
 	return before.Grid.Digits() > 0 && extends(&next.Grid, &before.Grid)
 }
 
 // pairLists returns pieces that were found together. If they are a list of puzzles and a list of as many solutions, as in
 // {"quizzes": [...], "solutions": [...]}, they are returned as puzzles with their solutions, paired by their places in the lists,
-// and the solutions that cannot be read.
+// and the solutions that cannot be read or are incomplete.
 func pairLists(found []piece) []piece {
 	n := len(found) / 2
 	if n < 2 || len(found) != 2*n {
@@ -124,13 +131,13 @@ func pairLists(found []piece) []piece {
 	}
 	for i := range n {
 		if solutions[i].as != answer || solutions[i].in != solutions[0].in || asked[i].as == answer || asked[i].in != asked[0].in ||
-			solutions[i].Err == nil && !complete(&solutions[i].Grid) {
+			solutions[i].Kind == Remark {
 			return found
 		}
 	}
 	paired := slices.Clone(asked)
 	for i, solution := range solutions {
-		if solution.Err != nil {
+		if solution.Err != nil || !complete(&solution.Grid) {
 			paired = append(paired, solution)
 			continue
 		}

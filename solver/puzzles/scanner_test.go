@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -203,6 +204,8 @@ var textCases = []struct {
 		`<div class="cell">1</div></div>`, 9) + "</div>", []string{"error: a puzzle of boxes or columns, as a name says: give it by rows"}, []int{1}},
 	{"a page with columns", `<div class="col">` + strings.Repeat(`<div class="row">`+strings.Repeat(`<div class="col-1">.</div>`, 8)+`<div class="col-1">1</div></div>`, 9) + "</div>",
 		[]string{strings.Repeat("........1", 9)}, []int{1}},
+	{"small pictures in cells", "<table>" + strings.Repeat("<tr>"+strings.Repeat(`<td><img src="dot.gif">5</td><td><wbr>.</td><td>1</td>`, 3)+"</tr>", 9) +
+		"</table>", []string{strings.Repeat("5.1", 27)}, []int{1}},
 	{"cells by columns", cellsByColumns("", ","), []string{`error: its cells or rows have names that are not in order: "r9c1" before "r1c2"`}, []int{1}},
 	{"columns of cells", cellsByColumns("[", "],["), []string{`error: its cells or rows have names that are not in order: "r9c1" before "r1c2"`}, []int{1}},
 	{"candidates in arrays", "[" + strings.Repeat("[[1,2],[1],[1],[1],[1],[1],[1],[1],[1]],", 8) + "[[1,2],[1],[1],[1],[1],[1],[1],[1],[1]]]",
@@ -323,6 +326,14 @@ func TestBeside(t *testing.T) {
 		"a state after the solution": {"Puzzle:\n" + line1 + "\nSolution:\n" + solution1 +
 			"\n[State]\n" + solution1[:9] + line1[9:] + "\nProgress\n" + line2,
 			[]Puzzle{question(2, line1, none), solution(4, solution1), remark(6, stateText), question(8, line2, none)}},
+		"a word for solutions before both": {"Solution of " + line1 + ": " + solution1 + "\nSolved: " + line1 + " " + solution1,
+			[]Puzzle{question(1, line1, solution1), question(2, line1, solution1)}},
+		"results with input and output": {`{"results":[{"input":"` + line1 + `","output":"` + solution1 + `"},` +
+			`{"input":"` + line2 + `","output":"` + solution2 + `"}]}`, []Puzzle{question(1, line1, solution1), question(1, line2, solution2)}},
+		"an incomplete solution": {`{"quizzes":["` + line1 + `","` + line2 + `"],"solutions":["` + solution1 + `","` + solution2[:80] + `."]}`,
+			[]Puzzle{question(1, line1, solution1), question(1, line2, none), question(1, solution2[:80]+".", none)}},
+		"puzzles after a bad state": {"Current:\n" + short + "\n" + line1 + "\n" + line2,
+			[]Puzzle{bad(2), question(3, line1, none), question(4, line2, none)}},
 		"a puzzle in a comment": {"# " + line2 + "\n" + line1, []Puzzle{remark(1, "a comment with a puzzle in it: it was not read"), question(2, line1, none)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -421,11 +432,13 @@ func TestStreaming(t *testing.T) {
 // TestDeepLists checks that brackets, items and elements nested without end take neither the time nor the stack that the parsers
 // would need for them, and that blank lines after rows that are no puzzle take little time.
 func TestDeepLists(t *testing.T) {
+	defer debug.SetMaxStack(debug.SetMaxStack(32 << 20))
 	deep := strings.Repeat("[", 1e5)
 	for _, text := range []string{
 		strings.Repeat("[", 1<<18), strings.Repeat("[", 1<<18) + strings.Repeat("]", 1<<18), strings.Repeat("['5',\n", 1<<14),
 		strings.Repeat(`["]",`, 1<<14), "a:\n " + deep, strings.Repeat("- ", 1e5) + "5", `['"',` + deep,
-		strings.Repeat("<a>x", 1<<20), strings.Repeat("<a>", 1e5) + strings.Repeat("</b>", 1e5),
+		"a:\n" + strings.Repeat(" [ # ]\n", 1e5), strings.Repeat(`['"',"]",'"',`, 1e5),
+		strings.Repeat("<a>x", 1<<16), strings.Repeat("<a>", 1e5) + strings.Repeat("</b>", 1e5),
 		strings.Repeat("1 2 3\n", 1e4) + strings.Repeat("\n", 1e4),
 	} {
 		done := make(chan bool)

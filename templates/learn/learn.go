@@ -82,6 +82,11 @@ func (l *Lesson) Prove() error {
 	if _, ok := errors.AsType[*solver.ClashError](err); ok {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
+	return unproven(err)
+}
+
+// unproven returns the error for digits of which no picture may be saved.
+func unproven(err error) error {
 	const hint = "nothing was saved: name more of the digits, correct a wrong name, or use another puzzle of the site"
 	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: hint, PageHint: hint}
 }
@@ -122,7 +127,7 @@ func (l *Lesson) differ(a, b solver.Cell) bool {
 func (l *Lesson) Name(g Group, digit uint8) error {
 	for _, c := range g.Cells {
 		if read := l.puzzle[c]; read != 0 && read != digit {
-			return fmt.Errorf("%v is named %d, and was read as %d with certainty", c, digit, read)
+			return unproven(fmt.Errorf("%v is named %d, and was read as %d with certainty", c, digit, read))
 		}
 	}
 	for _, c := range g.Cells {
