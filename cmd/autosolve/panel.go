@@ -179,7 +179,7 @@ func (p *panelBot) enter(ctx context.Context, o panel.Options, w io.Writer,
 			return err
 		}
 		b.Config.Delay = 0
-		if err := session.PointerRests(ctx); err != nil {
+		if err := session.PointerRests(ctx, b.Config.Input.Jitter); err != nil {
 			return err
 		}
 		return b.SaveTrace(b.WithHands(ctx, func(ctx context.Context, hands input.Hands) error {

@@ -62,8 +62,8 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 }
 
 // checkFollowing returns an *input.ChangedError if the keyboard focus follows the pointer from the middle of the grid to another
-// window at a spot. It moves the pointer between them, because only a move from one window to another changes the focus, and
-// leaves it at the spot.
+// window, or to none, at a spot, and leaves the pointer there. It moves the pointer between them twice, because sway changes the
+// focus only on a move from one window to another, and ignores the first move after the keyboard has changed the focus.
 func (d *Driver) checkFollowing(ctx context.Context, o *wayland.Output, at, middle image.Point) error {
 	var before, now wayland.Window // the windows with the focus
 	for _, p := range []image.Point{middle, at, middle, at} {
@@ -78,6 +78,10 @@ func (d *Driver) checkFollowing(ctx context.Context, o *wayland.Output, at, midd
 	}
 	if now.ID == before.ID {
 		return nil
+	}
+	if now.ID == 0 {
+		return input.Changed(input.Focus, "no window has the keyboard focus when the pointer is beside the grid",
+			"let a click set the focus, and start again")
 	}
 	return input.Changed(input.Focus, "the keyboard focus follows the pointer from the grid to "+titleOf(now),
 		"move that window away from the grid and start again")

@@ -94,9 +94,7 @@ func (s *Server) onPicture(doing string, do func(context.Context, *view) (*view,
 func (s *Server) finish(v *view, err error) {
 	if err != nil {
 		s.bot.Report(&s.state, err)
-		if session.IsEnded(err) {
-			s.state.change(func() { s.state.unshared = true })
-		}
+		s.noteSharing(err)
 		if !errors.Is(err, context.Canceled) { // the act was not stopped
 			s.state.change(func() { s.state.result = refused })
 		}
@@ -105,6 +103,14 @@ func (s *Server) finish(v *view, err error) {
 		err = nil // Serve returns the error only if the panel ended during the act
 	}
 	s.state.end(v, err)
+}
+
+// noteSharing makes the panel no longer look at the screen by itself, and the page say so, if err means that the user does not
+// share the screen.
+func (s *Server) noteSharing(err error) {
+	if session.IsEnded(err) {
+		s.state.change(func() { s.state.unshared, s.state.live = true, notShared })
+	}
 }
 
 // changed records that the act has made its change, if err is nil, and returns err.
@@ -208,6 +214,7 @@ func (s *Server) fill(ctx context.Context, o Options, enter func(context.Context
 	v, err := viewOf(s.bot.Look(ctx, Options{Pick: o.Pick}, &s.state))
 	if err != nil && ctx.Err() == nil {
 		fmt.Fprintf(&s.state, "the screen now: %v\n", err)
+		s.noteSharing(err)
 		err = nil
 	}
 	return v, err
@@ -237,6 +244,9 @@ func (s *Server) hint(r *http.Request) error {
 // no step, it returns the unchanged view and an error. It warns the user if digits that look like entries are used as givens.
 func (s *Server) explain(ctx context.Context, v *view) (*view, error) {
 	b := v.shows()
+	if len(v.grids) > 0 && v.corners.Auto() {
+		return v, &recognize.ManyGridsError{Grids: v.grids}
+	}
 	if b == nil {
 		return v, errNotThere
 	}

@@ -66,6 +66,10 @@ func TestBring(t *testing.T) {
 	if v := s.state.now(); len(v.grids) != 2 {
 		t.Errorf("of two grids it shows %v", v.grids)
 	}
+	s.post(t, http.StatusNoContent, "hint", nil)
+	if e, _ := s.state.event(); !strings.Contains(e.Words, "2 grids") {
+		t.Errorf("a hint for two grids says %q", e.Words)
+	}
 	s.paste(t, shot.String(), "?pick=2")
 	if v := s.state.now(); v.shows() != bot.board {
 		t.Errorf("of the one picked it shows %v", v.shows())

@@ -41,6 +41,7 @@ const (
 const (
 	lookFor      = "put the puzzle beside this window, or switch to it and back"
 	follows      = "this follows the puzzle on the screen; nothing is typed unless you ask for it"
+	notShared    = "the screen is not shared: press Capture to look at it again"
 	cannotFollow = "here the panel cannot tell its own picture from the puzzle, so press Capture to see the puzzle anew"
 )
 

@@ -32,7 +32,9 @@ type state struct {
 	words  strings.Builder // the messages for the user from the act under way, or else from the last one
 	result outcome         // how the last act ended, or "" once another has begun
 
-	pick     int    // which of several grids the panel's own looks are for: the number in the last act that captured the screen
+	// pick is the number of the grid that the panel's own looks are for if there are several: that of the last act that captured
+	// the screen, at first that of Options; 0 for none.
+	pick     int
 	unshared bool   // the user has refused to share the screen, or has ended the sharing, since an act last captured it
 	shared   string // what the user shares with the program, "" if nothing need be shared
 	live     string // a text about the panel's own looks at the screen, "" before the first puzzle

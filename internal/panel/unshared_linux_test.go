@@ -3,7 +3,9 @@ package panel
 import (
 	"context"
 	"image"
+	"io"
 	"net/http"
+	"strings"
 	"testing"
 
 	"autosolve/input"
@@ -44,4 +46,17 @@ func TestUnshared(t *testing.T) {
 	bot.err = &input.StoppedError{By: input.BySharing}
 	s.post(t, http.StatusNoContent, "capture", look("a"))
 	looks("after a refusal", 2)
+	if e, _ := s.state.event(); !strings.HasPrefix(e.Live, notShared) {
+		t.Errorf("after a refusal the page says %q", e.Live)
+	}
+	s.post(t, http.StatusNoContent, "solve", look("a"))
+	looks("after a refusal of a fill", 2)
+	s.bot = &endsAfterFill{bot}
+	s.post(t, http.StatusNoContent, "solve", look("a"))
+	looks("after the sharing ended at the end of a fill", 2)
 }
+
+// endsAfterFill is a bot with which the sharing ends between a fill and the look after it.
+type endsAfterFill struct{ *calls }
+
+func (*endsAfterFill) Solve(context.Context, Options, io.Writer) (*Sight, error) { return nil, nil }

@@ -161,25 +161,25 @@ func (p *Pipeline) explain(ctx context.Context, err error) error {
 	return fmt.Errorf("read grid: %w", err)
 }
 
-// explainNoGrid adds to a *recognize.NoGridError without a hint what the user can do, which depends on where the picture is from.
-// The error for a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the grid
-// behind it.
+// explainNoGrid returns what hides the grid, if that is a screen saver, or else err with a hint, if it has none. The error for
+// a screen saver is not a *recognize.NoGridError, so that calibrate does not ask the user to point at the grid behind it.
 func (p *Pipeline) explainNoGrid(ctx context.Context, err error) error {
 	if p.still == nil {
 		if on, ok := errors.AsType[*input.ChangedError](session.Saver(ctx)); ok {
 			return &advice.Error{Err: errors.New("no grid found: " + on.Detail), Status: advice.NoGrid, Hint: on.Advice().Hint}
 		}
 	}
-	hint := "have the whole Sudoku in front (--delay 3s gives time for that), or "
-	switch {
-	case advice.HintOf(err) != "":
+	if advice.HintOf(err) != "" {
 		return err
-	case p.still != nil:
-		hint = "give it a picture that shows the whole grid, at its full size"
-	case session.IsWayland(): // calibrate --point does not work there
-		hint += "set grid: in the config, for which autosolve panel has corners to drag"
-	default:
-		hint += "show where it is with autosolve calibrate --point"
+	}
+	hint := "give it a picture that shows the whole grid, at its full size"
+	if p.still == nil {
+		hint = "have the whole Sudoku in front (--delay 3s gives time for that), or "
+		if session.IsWayland() { // calibrate --point does not work there
+			hint += "set grid: in the config, for which autosolve panel has corners to drag"
+		} else {
+			hint += "show where it is with autosolve calibrate --point"
+		}
 	}
 	return &advice.Error{Err: err, Hint: hint}
 }

@@ -170,13 +170,17 @@ func TestServerHangs(t *testing.T) {
 	}
 }
 
-// release releases all keys that are held down, and waits until the page has handled that.
+// release releases all keys and the mouse button that are held down, and waits until the page has handled that.
 func (v *visit) release() {
 	v.t.Helper()
 	stage.Eventually(v.t, "nothing is held down", func() bool {
 		held := v.Held(v.t)
 		for _, name := range held {
-			v.Run(v.t, "xdotool", "keyup", strings.TrimPrefix(name, "key "))
+			if key, ok := strings.CutPrefix(name, "key "); ok {
+				v.Run(v.t, "xdotool", "keyup", key)
+			} else {
+				v.Run(v.t, "xdotool", "mouseup", "1")
+			}
 		}
 		return held == nil
 	})

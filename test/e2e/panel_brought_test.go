@@ -94,8 +94,8 @@ func panelBrings(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	}
 }
 
-// bringsTwoGrids drops a picture in which the grid shown is twice, and enters the number of the second one. The argument drop is
-// a script that drops a file.
+// bringsTwoGrids drops a picture in which the grid shown is twice, and enters the numbers of the grids with the keyboard. The
+// argument drop is a script that drops a file.
 func (v *panelVisit) bringsTwoGrids(drop string) {
 	v.t.Helper()
 	v.renewed(func() {
@@ -106,20 +106,23 @@ func (v *panelVisit) bringsTwoGrids(drop string) {
 			onto.fillStyle = 'white';
 			onto.fillRect(0, 0, both.width, both.height);
 			for (const left of [50, w + 100]) onto.drawImage(shot, x, y, w, h, left, 50, w, h);
-			return new File([await both.convertToBlob()], 'two.png');
+			return new File([await both.convertToBlob()], 'two.png', {type: 'image/png'});
 		})()`))
 	})
 	v.until("document.querySelectorAll('.several').length === 2")
-	enter := func(n string) {
+	enter := func(key, shown string) {
 		v.renewed(func() {
-			see[string](v, fmt.Sprintf("$('[name=pick]').value = %q", n))
-			see[bool](v, "$('[name=pick]').dispatchEvent(new Event('change', {bubbles: true}))")
+			see[bool](v, "($('[name=pick]').focus(), $('[name=pick]').select(), true)")
+			v.Run(v.t, "xdotool", "search", "--onlyvisible", "--name", "^autosolve$", "windowactivate", "--sync", "key", key, "Return")
 		})
+		v.until(shown)
 	}
-	enter("2")
-	v.until("document.querySelectorAll('.cell').length === 81")
-	enter("")
-	v.until("document.querySelectorAll('.several').length === 2")
-	enter("1")
+	see[bool](v, "($('#capture').addEventListener('click', () => window.captured = true, {once: true}), true)")
+	enter("2", "document.querySelectorAll('.cell').length === 81")
+	enter("BackSpace", "document.querySelectorAll('.several').length === 2")
+	enter("1", "document.querySelectorAll('.cell').length === 81")
+	if see[bool](v, "!!window.captured") {
+		v.t.Error("Enter in the field of the number presses Capture")
+	}
 	see[string](v, "$('[name=pick]').value = ''")
 }

@@ -85,7 +85,7 @@ func TestPlayEnds(t *testing.T) {
 		{"the same puzzle again", []string{"clear"}, nil, 6, []string{"wait for the next puzzle: after 5 s: the page shows the same puzzle again", "in this order"}, 0, "5s"},
 		{"no button", nil, nil, 6, []string{"lists no buttons under after", "the page still shows the solved puzzle", "autosolve calibrate button"}, 0, "1s"},
 		{"no grid", []string{"submit"}, func(v *visit) { v.answers("document.getElementById('puzzle_grid').remove()") }, 6,
-			[]string{"wait for the next puzzle: after 2 s: no grid found"}, 0, "2s"},
+			[]string{"wait for the next puzzle: after 5 s: no grid found"}, 0, "5s"},
 		{"a puzzle without a solution", []string{"submit"}, func(v *visit) { v.goesTo("/?puzzle=33" + strings.Repeat(".", 79)) }, 5, []string{"r1c1 and r1c2 are both 3"}, 1, "1m"},
 		{"a page that takes no digits", []string{"submit"}, func(v *visit) { v.goesTo("/?level=1&set_id=2&behaviour=deaf") }, 7, []string{"the page takes no digits"}, 1, "1m"},
 	} {

@@ -71,7 +71,7 @@ func showsProgress(v *visit) (changed bool) {
 	})
 	first := picture()
 	stage.Eventually(t, "the line changed on the screen", func() bool {
-		changed = !ended.Load() && !capture.Same(first, picture()) && !ended.Load()
+		changed = !capture.Same(first, picture()) && !ended.Load()
 		return changed || ended.Load()
 	})
 	stage.Eventually(t, "the terminal is closed", ended.Load)

@@ -180,7 +180,7 @@ func shown(t *testing.T, display string) image.Rectangle {
 }
 
 // If the page does not load, StartBrowser says so and stops the browser.
-func TestStopLeavesNothing(t *testing.T) {
+func TestFailedStartLeavesNothing(t *testing.T) {
 	mark := markFamily(t)
 	setTemporaryFolder(t)
 	x := startX(t, stage.Screen{WindowManager: true})
@@ -200,6 +200,7 @@ func TestStopLeavesNothing(t *testing.T) {
 
 func TestEverythingEndsWithItsContext(t *testing.T) {
 	mark := markFamily(t)
+	setTemporaryFolder(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	x, err := stage.StartX(ctx, stage.Screen{})
 	if err != nil {
@@ -216,6 +217,9 @@ func TestEverythingEndsWithItsContext(t *testing.T) {
 	waitGone(t, mark)
 	if err := c.Stop(); err != nil {
 		t.Error(err)
+	}
+	if left := profiles(t); len(left) > 0 {
+		t.Errorf("profiles left: %v", left)
 	}
 	if c.Tab().Err() == nil {
 		t.Error("the tab's context is still alive")

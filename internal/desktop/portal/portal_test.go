@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -228,10 +229,12 @@ func TestAnswers(t *testing.T) {
 		ctx, _, _ := keep(t)
 		ctx, cancel := context.WithTimeout(ctx, long)
 		defer cancel()
-		go func() {
+		var leaving sync.WaitGroup
+		defer leaving.Wait()
+		leaving.Go(func() {
 			stage.Eventually(t, "the dialog is there", func() bool { return slices.Contains(p.Log(), "start") })
 			p.Leave()
-		}()
+		})
 		if _, err := portal.Here(ctx); !lacking(err) {
 			t.Errorf("opened: %v", err)
 		}

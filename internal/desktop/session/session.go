@@ -39,8 +39,8 @@ const (
 
 // PointerRests waits until the pointer has stayed near one point for half a second. Otherwise a user who has just pressed a
 // button, and still moves the mouse, would stop the fill. In a Wayland session, where the pointer cannot be queried, PointerRests
-// waits for a second.
-func PointerRests(ctx context.Context) error {
+// waits for a second. Points that are at most jitter pixels apart, both horizontally and vertically, count as near.
+func PointerRests(ctx context.Context, jitter int) error {
 	if TellsPointer(ctx) != nil {
 		return input.Wait(ctx, leaveTime)
 	}
@@ -50,7 +50,7 @@ func PointerRests(ctx context.Context) error {
 			return err
 		}
 		var now image.Point
-		if now, err = pointerPlace(ctx); !input.Default().IsNear(now, last) {
+		if now, err = pointerPlace(ctx); input.Apart(now, last) > jitter {
 			last, since = now, time.Now()
 		}
 	}

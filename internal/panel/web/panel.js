@@ -38,9 +38,9 @@ addEventListener('click', e => {
 
 // A picture or a text that is pasted or dropped is a puzzle to show.
 
-let brought = null; // the last one
+let brought = null; // the last picture, which is read again for another number
 const bring = what => {
-  brought = what;
+  if (what?.type?.startsWith('image/')) brought = what;
   if (what) send('bring?pick=' + encodeURIComponent($('#acts [name=pick]').value), what);
 };
 addEventListener('paste', e => {
@@ -49,7 +49,14 @@ addEventListener('paste', e => {
   if (file || !e.target.closest('input')) bring(file ?? text);
 });
 addEventListener('change', e => {
-  if (e.target.name === 'pick' && 'brought' in $('#seen').dataset) bring(brought);
+  if (e.target.name !== 'pick' || !('brought' in $('#seen').dataset)) return;
+  if (brought) return bring(brought);
+  $('#status').textContent = 'Paste the picture again, for this number.'; // the page has been loaded anew
+});
+addEventListener('keydown', e => {
+  if (e.key !== 'Enter' || e.target.name !== 'pick' || !('brought' in $('#seen').dataset)) return;
+  e.preventDefault(); // otherwise Enter presses Capture
+  e.target.blur(); // sends the change
 });
 addEventListener('dragover', e => e.preventDefault());
 addEventListener('drop', e => {
@@ -103,12 +110,18 @@ function tell(now) {
 function renew() {
   if (latest.doing) return;
   const live = latest.turn === turn;
-  if (latest.version > version && !(live && (marked || overlay && !('chosen' in $('#figure').dataset)))) {
+  if (latest.version > version && !(live && (marked || overlay && !isRead()))) {
     turn = latest.turn;
     load(live ? query : '');
   } else if (!next) {
     body.dataset.turn = turn = latest.turn;
   }
+}
+
+// isRead reports whether the grid that the page shows was read at the corners.
+function isRead() {
+  const shown = $('#figure').dataset;
+  return 'chosen' in shown && corners.join(' ') === shown.corners;
 }
 
 // The server looks at the screen by itself only while a page is visible, and shortly after.
@@ -403,7 +416,7 @@ addEventListener('pointerdown', e => {
   const from = place(e), off = [corners[2 * which] - from.x, corners[2 * which + 1] - from.y];
   handle.setPointerCapture(e.pointerId);
   handle.focus();
-  clearTimeout(waiting); // but waiting stays set, so that no load moves the corners
+  clearTimeout(waiting); // a load waits for the end of the press, and by then readSoon has set waiting again
   const move = e => { const at = place(e); moveCorner(which, at.x + off[0], at.y + off[1]); };
   handle.addEventListener('pointermove', move);
   handle.addEventListener('lostpointercapture', () => {
