@@ -87,7 +87,7 @@ func (l *Lesson) Prove() error {
 
 // unproven returns the error for digits of which no picture may be saved.
 func unproven(err error) error {
-	const hint = "nothing was saved: name more of the digits, correct a wrong name, or use another puzzle of the site; " + advice.Compare
+	const hint = "nothing was saved: name more of the digits, correct one that was misread or is wrong, or use another puzzle of the site"
 	return &advice.Error{Err: err, Status: advice.Unsolved, Hint: hint, PageHint: hint}
 }
 

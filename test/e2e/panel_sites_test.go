@@ -89,7 +89,7 @@ func panelLearnsDigits(t *testing.T, d *stage.Desk, c *stage.Chromium) {
 	v.until("document.querySelectorAll('.question').length === 1")
 	v.told("#name", "nothing was saved: name more of the digits")
 	v.enter("[name=digit-0]", "1")
-	v.told("#name", "correct a wrong name")
+	v.told("#name", "correct one that was misread or is wrong")
 	v.enter("[name=digit-0]", "7")
 	v.enter("#names [name=folder]", "own")
 	v.told("#name", "templates: own")
