@@ -7,13 +7,13 @@
 #   bare.sh 'make build' 'bin/autosolve --version'     runs other commands
 #   bare.sh --with FILE COMMAND...                     copies FILE into the folder out first
 #
-# It needs root or sudo, and about 5 GB in $TMPDIR. It uses this machine's apt sources, proxies and Go settings.
+# It needs root or sudo, and about 5 GB in $TMPDIR or /var/tmp. It uses this machine's apt sources, proxies and Go settings.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
 as_root=
 [ "$(id -u)" -eq 0 ] || as_root=sudo
-work=$(mktemp -d)
+work=$(mktemp -d -p "${TMPDIR:-/var/tmp}") # /tmp may be in memory
 trap '$as_root rm -rf --one-file-system "$work"' EXIT
 trap 'exit 130' INT TERM HUP
 root=$work/root
@@ -27,7 +27,7 @@ done
 
 echo "bare: building a minimal Debian in $root" >&2
 git clone -q "$here" "$work/autosolve"
-$as_root "$here/build/debian.sh" "$root" make
+$as_root env SUITE="${SUITE:-}" "$here/build/debian.sh" "$root" make # sudo drops the environment
 mv "$work/out" "$work/autosolve/out"
 $as_root mv "$work/autosolve" "$root/root/autosolve"
 $as_root chown -R 0:0 "$root/root/autosolve"

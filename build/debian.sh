@@ -9,7 +9,7 @@ settings=$(mktemp -d)
 trap 'rm -r "$settings"' EXIT
 apt-config dump | grep -i '^Acquire::.*proxy\|^Acquire::Check' > "$settings/apt.conf" || true
 apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' > "$settings/sources"
-release=$(awk 'NR == 1 { print $3 }' "$settings/sources")
+release=$(awk '$3 !~ /-/ { print $3; exit }' "$settings/sources") # not that of updates
 [ -n "$release" ] || { echo "debian: apt has no Debian source" >&2; exit 1; }
 if [ -n "${SUITE:-}" ]; then
     sed -i "s/ $release\\b/ $SUITE/" "$settings/sources"

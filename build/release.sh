@@ -20,6 +20,9 @@ case $heading in
     echo "release: rehearsal only: $undated" >&2
     ;;
 esac
+if [ -n "$tag" ] && grep -q 'not released yet' README.md; then
+    fail "README.md, which is part of the packages, says that $version is not released yet: change that"
+fi
 if [ -n "$tag" ] && [ -e .git ]; then
     changes=$(git status --porcelain)
     [ -z "$changes" ] || fail "this checkout has changes that are in no commit: commit or remove what git status lists"

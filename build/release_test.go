@@ -17,18 +17,19 @@ func TestReleaseNotes(t *testing.T) {
 	const notes = "- Reads more (docs/more.md) pages.\n- New: [site](https://example.org).\n"
 	const earlier = "\n## 1.2.2 (2025-12-24)\n\n- Earlier.\n"
 	cases := []struct {
-		name, tag, changelog, notes, said string
+		name, tag, changelog, notes, said, readme string
 	}{
-		{"release", "v1.2.3", "# Changes\n\n" + dated + changed + earlier, notes, ""},
-		{"the first release", "v1.2.3", dated + changed, notes, ""},
-		{"rehearsal", "", dated + changed + earlier, notes, ""},
-		{"rehearsal without a date", "", "## 1.2.3 (not released yet)\n" + changed + earlier, notes, `has no date for 1.2.3: write "## 1.2.3 (2`},
-		{"tag of another version", "v1.2.4", dated + changed, "", "VERSION has 1.2.3, which is not the version of the tag v1.2.4: use the tag v1.2.3, or write 1.2.4 into VERSION"},
-		{"tag of an earlier version", "v1.2.2", dated + changed + earlier, "", "which is not the version of the tag v1.2.2"},
-		{"tag without v", "1.2.3", dated + changed, "", "use the tag v1.2.3"},
-		{"no date", "v1.2.3", "## 1.2.3 (not released yet)\n" + changed, "", `has no date for 1.2.3: write "## 1.2.3 (2`},
-		{"no changes of the version", "v1.2.3", "## 1.2.33 (2026-01-31)\n\n" + changed + earlier, "", "CHANGELOG.md has no changes of 1.2.3: write them below"},
-		{"empty changes", "v1.2.3", dated + earlier, "", "CHANGELOG.md says nothing below"},
+		{"release", "v1.2.3", "# Changes\n\n" + dated + changed + earlier, notes, "", ""},
+		{"the first release", "v1.2.3", dated + changed, notes, "", ""},
+		{"rehearsal", "", dated + changed + earlier, notes, "", ""},
+		{"rehearsal without a date", "", "## 1.2.3 (not released yet)\n" + changed + earlier, notes, `has no date for 1.2.3: write "## 1.2.3 (2`, ""},
+		{"tag of another version", "v1.2.4", dated + changed, "", "VERSION has 1.2.3, which is not the version of the tag v1.2.4: use the tag v1.2.3, or write 1.2.4 into VERSION", ""},
+		{"tag of an earlier version", "v1.2.2", dated + changed + earlier, "", "which is not the version of the tag v1.2.2", ""},
+		{"tag without v", "1.2.3", dated + changed, "", "use the tag v1.2.3", ""},
+		{"no date", "v1.2.3", "## 1.2.3 (not released yet)\n" + changed, "", `has no date for 1.2.3: write "## 1.2.3 (2`, ""},
+		{"no changes of the version", "v1.2.3", "## 1.2.33 (2026-01-31)\n\n" + changed + earlier, "", "CHANGELOG.md has no changes of 1.2.3: write them below", ""},
+		{"README of before", "v1.2.3", dated + changed, "", "README.md, which is part of the packages, says that 1.2.3 is not", "not released yet"},
+		{"empty changes", "v1.2.3", dated + earlier, "", "CHANGELOG.md says nothing below", ""},
 	}
 	script, err := os.ReadFile("release.sh")
 	if err != nil {
@@ -47,6 +48,7 @@ func TestReleaseNotes(t *testing.T) {
 			write(t, filepath.Join(dir, "build/release.sh"), string(script), 0o755)
 			write(t, filepath.Join(dir, "VERSION"), "1.2.3\n", 0o644)
 			write(t, filepath.Join(dir, "CHANGELOG.md"), c.changelog, 0o644)
+			write(t, filepath.Join(dir, "README.md"), c.readme, 0o644)
 			out, err := exec.Command("sh", filepath.Join(dir, "build/release.sh"), c.tag).CombinedOutput()
 			if (err == nil) != (c.notes != "") || !strings.Contains(string(out), c.said) || c.said == "" && len(out) > 0 {
 				t.Errorf("%v, and it said %q, want %q", err, out, c.said)
@@ -83,7 +85,7 @@ func TestReleaseOfCommit(t *testing.T) {
 			}
 			script, err := filepath.Abs("release.sh")
 			if err == nil {
-				_, err = sh("mkdir build; cp '" + script + `' build; echo 1.2.3 > VERSION
+				_, err = sh("mkdir build; cp '" + script + `' build; echo 1.2.3 > VERSION; echo > README.md
 					printf '## 1.2.3 (2026-01-31)\n\n- New.\n' > CHANGELOG.md
 					printf '[user]\nname = n\nemail = e\n' > .gitconfig; printf '/out/\n.gitconfig\n' > .gitignore
 					git init --quiet; git add .; git commit --quiet --message release; ` + c.before)

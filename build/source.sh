@@ -7,7 +7,7 @@ set -eu
 release=bookworm
 folder=$(realpath "$1")
 package=$2
-mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' | head -1)
+mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -1)
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 mkdir -p "$folder/apt/lists/partial"
 echo "deb-src [signed-by=$keys] ${mirror:-http://deb.debian.org/debian} $release main" > "$folder/apt/sources.list"

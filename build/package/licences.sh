@@ -8,7 +8,8 @@ trap 'rm "$modules"' EXIT
 
 cat LICENSE
 printf '\n\nThe program contains the following, under their own licences.\n\n\nGo\n\n'
-cat "$(go env GOROOT)/LICENSE"
+goroot=$(go env GOROOT)
+cat "$goroot/LICENSE" 2>/dev/null || cat "/usr/share/doc/golang-${goroot##*/go-}-go/copyright" # Debian's Go has no LICENSE
 go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' ./cmd/autosolve > "$modules"
 LC_ALL=C sort -u -o "$modules" "$modules"
 while read -r module version folder; do

@@ -16,17 +16,6 @@ import (
 	"testing"
 )
 
-// TestScriptsParse checks the syntax of the scripts, which only dist.sh and the tests on Windows run.
-func TestScriptsParse(t *testing.T) {
-	scripts, err := filepath.Glob("*.sh")
-	if err != nil || len(scripts) == 0 {
-		t.Fatalf("there are no scripts: %v", err)
-	}
-	for _, script := range scripts {
-		run(t, exec.Command("sh", "-n", script))
-	}
-}
-
 // TestManifest checks that the manifest is well-formed, because Windows does not start a program whose manifest is not, and
 // that it asks for the pixels of each monitor and for no rights beyond the user's.
 func TestManifest(t *testing.T) {

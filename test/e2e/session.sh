@@ -59,7 +59,7 @@ if [ "$(stat -c %u "$root" 2>/dev/null)" != 0 ] || [ "$(cat "$root/etc/autosolve
     $as_root rm -rf --one-file-system "$root" "$root.part"
     $as_root mkdir "$root.part" # or fail if there is one again
     # shellcheck disable=SC2086 # a list of words
-    $as_root "$here/build/debian.sh" "$root.part" $packages
+    $as_root env SUITE="${SUITE:-}" "$here/build/debian.sh" "$root.part" $packages # sudo drops the environment
     case $desktop in
     windows) set_up_wine "$root.part" ;;
     *) set_up_wayland "$root.part" ;;
@@ -77,8 +77,8 @@ fi
 # The mounts and processes of this script end with its namespaces.
 enter='
 set -eu
-root=$1 here=$2 desktop=$3
-shift 3
+root=$1 here=$2 desktop=$3 monitor=$4 blind=$5
+shift 5
 mount --bind -o ro "$root" "$root"
 mount --rbind /dev "$root/dev"
 mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
@@ -86,6 +86,7 @@ mount -t proc proc "$root/proc"
 for folder in run tmp root; do mount -t tmpfs tmpfs "$root/$folder"; done
 mount --bind "$here" "$root/mnt"
 exec chroot "$root" env -i HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    MONITOR="${MONITOR:-1280x1000}" BLIND="${BLIND:-}" sh -c "cd /mnt && exec test/e2e/$desktop-session.sh \"\$@\"" session "$@"
+    MONITOR="$monitor" BLIND="$blind" sh -c "cd /mnt && exec test/e2e/$desktop-session.sh \"\$@\"" session "$@"
 '
-exec $as_root unshare --mount --ipc --pid --fork --kill-child sh -c "$enter" enter "$root" "$here" "$desktop" "$@"
+exec $as_root unshare --mount --ipc --pid --fork --kill-child sh -c "$enter" enter \
+    "$root" "$here" "$desktop" "${MONITOR:-1280x1000}" "${BLIND:-}" "$@"

@@ -56,7 +56,10 @@ expect 3 "$autosolve" --image templates/faces/andika/1.png
 say "the practice page in $1"
 "$autosolve" practice --addr 127.0.0.1:0 >"$work/page" &
 started+=($!)
-until [ -s "$work/page" ]; do sleep 0.1; done
+until [ -s "$work/page" ]; do
+	kill -0 "${started[0]}" 2>/dev/null || { say "practice has ended"; exit 1; }
+	sleep 0.1
+done
 "$@" --user-data-dir="$(native "$work/profile")" --no-first-run --no-default-browser-check "$(tr -d '\r\n' <"$work/page")" 2>"$work/browser.log" &
 started+=($!)
 for ((try = 1; ; try++)); do # the page is there once it can be read
