@@ -54,6 +54,7 @@ func repeat(times int, act func() error) (typed bool, err error) {
 // write enters a digit into a cell as the way in use requires. If digit is 0, it empties the cell. typed is whether the digit
 // was sent, may have been sent before an error, or counts as sent although no button for it was found in a popup.
 func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed bool, err error) {
+	f.unsent = nil
 	switch f.trial.way.Enter {
 	case ByButton:
 		typed, err = f.cellThenButton(ctx, c, digit)
@@ -70,9 +71,8 @@ func (f *filler) write(ctx context.Context, c solver.Cell, digit uint8) (typed b
 	}
 	if err == nil && f.trial.way.After == AfterReturn {
 		var sent int
-		sent, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return})
-		if stop, ok := errors.AsType[*input.StoppedError](err); ok && sent == 0 && stop.By == input.ByEscape {
-			err = unfinished{err} // other errors may come from the page's answer to the digit
+		if sent, err = f.press(ctx, f.holdTime(c), []input.Key{input.Return}); sent == 0 {
+			f.unsent = err
 		}
 	}
 	last := f.cells.at[c].state == open && f.cells.isLast()

@@ -469,3 +469,13 @@ func TestDigitsAreTakenBack(t *testing.T) {
 		})
 	}
 }
+
+// TestPageFillsInTheRest has the page enter the last digits by itself: the fill succeeds, and sends nothing more.
+func TestPageFillsInTheRest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{after: 40, fault: func(p *page) { p.shows = p.answer }})
+		if report, err := p.fill(t.Context(), func(c *Config) { c.Ahead = 1 }); err != nil || digitsIn(p.acts) > 41 {
+			t.Errorf("%v, %d digits were sent, %+v", err, digitsIn(p.acts), report)
+		}
+	})
+}

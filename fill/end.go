@@ -38,6 +38,8 @@ func (f *filler) settle(ctx context.Context, v view) (done bool, err error) {
 	case f.mayUncover(v.board):
 		f.pass.moved = time.Now()
 		return false, f.try(ctx, stepOff, v.board)
+	case f.unsent != nil:
+		return false, f.unsent
 	case len(flight) == 0, len(flight) == 1 && f.isBesideCaret(v.board, flight[0]):
 		return f.finish(), nil
 	case f.waited(v) <= f.patience(): // then miss judges the cells

@@ -163,7 +163,7 @@ func (f *filler) findCover(b *recognize.Board) (c cover) {
 		case at == f.caret.clicked || !known && p.state != shown && p.state != right:
 		case !is.Certain:
 			in.blurred = append(in.blurred, at)
-		case (is.Digit != 0 || !known) && (p.state == open || is.Digit != f.cells.want[i]):
+		case (is.Digit != 0 || !known) && is.Digit != f.cells.want[i]: // the page may enter a digit by itself
 			in.stray = append(in.stray, at)
 		}
 	}

@@ -130,6 +130,11 @@ func (f *filler) send(ctx context.Context) error {
 	sent, p := false, &f.pass
 	for f.maySend() {
 		c, way := p.queue[0], f.trial.way
+		if f.cells.at[c].tries == 0 && f.cells.isRight(f.looks.last, c) { // the page has entered it by itself
+			f.cells.show(c)
+			p.queue = p.queue[1:]
+			continue
+		}
 		if ready, err := f.think(ctx, c); !ready || err != nil {
 			return err
 		}
@@ -218,6 +223,9 @@ func (f *filler) judge(ctx context.Context, v view) (done bool, err error) {
 func (f *filler) do(ctx context.Context, what action, v view) (done bool, err error) {
 	switch what {
 	case finish:
+		if f.unsent != nil && v.cause == 0 {
+			return false, f.unsent
+		}
 		return true, nil
 	case moveAside:
 		if f.pass.remedies.tried[park] {

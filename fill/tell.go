@@ -93,9 +93,11 @@ func (f *filler) emptyAll(ctx context.Context) error {
 		if c.Col() < 8 {
 			continue
 		}
-		if v, err := f.look(ctx); err != nil {
+		v, late, err := f.await(ctx, wait{limit: f.graceOrLag(), until: func(v view) (bool, error) { return v.cause == 0, nil }})
+		if err != nil {
 			return err
-		} else if v.cause != 0 {
+		}
+		if late {
 			return f.stoppedBy(v)
 		}
 	}

@@ -3,6 +3,7 @@ package fill
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -215,4 +216,27 @@ func TestTellEntriesWithCells(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestTellEntriesThroughAFade has a given be unclear for a moment once the entries of a row are emptied.
+func TestTellEntriesThroughAFade(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPage(t, quirk{sameLook: true})
+		p.shows[2] = p.answer[2]%9 + 1
+		first, err := p.Look(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var since time.Time
+		p.view = func(p *page, b *recognize.Board) (*recognize.Board, error) {
+			if since.IsZero() && slices.Contains(p.acts, "click r1c5") {
+				since = time.Now()
+			}
+			b.Cells[80].Certain = since.IsZero() || time.Since(since) > 150*time.Millisecond
+			return b, nil
+		}
+		if told, err := TellEntries(t.Context(), p, p, first, fixing()); err != nil || told.Givens() != p.puzzle {
+			t.Errorf("told %v, %v\nacts %q", told, err, p.acts)
+		}
+	})
 }

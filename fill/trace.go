@@ -145,7 +145,7 @@ func (t *Trace) Save(parent string, about any) (dir string, err error) {
 	name := fmt.Sprintf("%s%s-%d", tracePrefix, time.Now().Format("20060102-150405.000"), os.Getpid())
 	dir = filepath.Join(parent, name)
 	if err = t.write(partial, about); err == nil {
-		err = os.Rename(partial, dir)
+		err = atomicfile.Rename(partial, dir)
 	}
 	if err != nil {
 		return "", errors.Join(fmt.Errorf("save trace: %w", err), os.RemoveAll(partial))

@@ -49,6 +49,9 @@ func (p *pendingFile) copyPermissions(old string) error {
 	return nil
 }
 
+// Rename does the same as os.Rename; on Windows it tries for a while.
+func Rename(from, to string) error { return os.Rename(from, to) }
+
 // IsDiskFull reports whether err means that the disk is full.
 func IsDiskFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }
 

@@ -119,23 +119,27 @@ func (p *pendingFile) copyPermissions(string) error {
 	return nil
 }
 
-// CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there. Other
-// programs, such as virus scanners, may keep either file open for a moment, so CloseAtomicallyReplace tries to rename it for
-// half a second.
+// CloseAtomicallyReplace completes and closes the file, and renames it to its path, in place of any file there.
 func (p *pendingFile) CloseAtomicallyReplace() error {
 	if err := errors.Join(p.Sync(), p.Close()); err != nil {
 		return err
 	}
+	if err := Rename(p.Name(), p.place); err != nil {
+		return errors.Unwrap(err) // without the two paths
+	}
+	p.finished = true
+	return nil
+}
+
+// Rename does the same as os.Rename, which replaces a file. Other programs, such as virus scanners, may keep the file, or one in
+// the folder, open for a moment, so Rename tries it for half a second.
+func Rename(from, to string) error {
 	const patience, pause = 500 * time.Millisecond, 10 * time.Millisecond
 	for begun := time.Now(); ; time.Sleep(pause) {
-		err := os.Rename(p.Name(), p.place) // replaces a file
-		if err == nil {
-			p.finished = true
-			return nil
-		}
+		err := os.Rename(from, to)
 		inUse := errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_ACCESS_DENIED)
 		if !inUse || time.Since(begun) > patience {
-			return errors.Unwrap(err) // without the two paths
+			return err
 		}
 	}
 }

@@ -100,3 +100,18 @@ func FuzzAddButton(f *testing.F) {
 		}
 	})
 }
+
+// TestAddButtonThroughALink adds a button whose picture the config names through a link to its folder.
+func TestAddButtonThroughALink(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "new.png"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(dir, filepath.Join(dir, "link")); err != nil {
+		t.Skip("needs symbolic links")
+	}
+	text := "after: [{button: link/new.png}]\n"
+	if got, err := addButton([]byte(text), dir, "new.png"); err != nil || string(got) != text {
+		t.Errorf("%v, got %q", err, got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -58,6 +59,13 @@ func (e *editor) replaceCorners(c Corners) string {
 	return out + e.text[e.to:]
 }
 
+// sameFile reports whether two paths lead to one file, for instance because their case makes no difference.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	other, bad := os.Stat(b)
+	return err == nil && bad == nil && os.SameFile(one, other)
+}
+
 // addButton returns the text of a config with a button added at the end of the list in the option "after", and nothing else
 // changed. The argument dir is the folder of the config, and file the file name of the button's picture in it. A text that
 // already names that picture is returned unchanged. The list may be in flow or block style. A text without the option gets a
@@ -74,7 +82,7 @@ func addButton(text []byte, dir, file string) ([]byte, error) {
 		if err == nil {
 			path, err = filepath.Abs(path)
 		}
-		return err == nil && path == picture
+		return err == nil && (path == picture || sameFile(path, picture))
 	}
 	return edit(text, "after", func(c *Config, e *editor) string {
 		if slices.ContainsFunc(c.After, names) {

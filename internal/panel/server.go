@@ -139,9 +139,13 @@ func (s *Server) Handler() http.Handler {
 	routes.HandleFunc("GET /step/{n}", s.showStep)
 	routes.HandleFunc("GET /sudoku.html", s.save)
 	for _, name := range []string{"style.css", "panel.js", "icon.svg"} {
-		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "web/"+name) })
+		routes.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
+			web.SetType(w, name)
+			http.ServeFileFS(w, r, assets, "web/"+name)
+		})
 	}
 	routes.HandleFunc("GET /mark.svg", func(w http.ResponseWriter, r *http.Request) {
+		web.SetType(w, "mark.svg")
 		http.ServeContent(w, r, "mark.svg", time.Time{}, bytes.NewReader(marks.SVG))
 	})
 	for path, act := range map[string]func(*http.Request) error{

@@ -274,7 +274,7 @@ func unsolved(err error, done, doneOnPage string) error {
 		err = fmt.Errorf("the puzzle has no solution: %w", err)
 	}
 	do, onPage := "; compare the page with what was read: autosolve --dry-run --annotate FILE", "; "+advice.Compare
-	if errors.Is(err, solver.ErrManySolutions) {
+	if errors.Is(err, solver.ErrManySolutions) && !is[*solver.EntriesError](err) {
 		do += "; if the page accepts any solution, --any-solution fills in one"
 		onPage += `; if the page accepts any solution, tick "Any solution"`
 	}

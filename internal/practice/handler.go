@@ -54,7 +54,11 @@ func NewHandler(rig Rig) http.Handler {
 		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) { s.render(w, v) })
 	}
 	mux.HandleFunc("GET /behaviours", s.serveBehaviours)
-	mux.Handle("GET "+s.files+"/", http.StripPrefix(root, http.FileServerFS(files)))
+	server := http.StripPrefix(root, http.FileServerFS(files))
+	mux.HandleFunc("GET "+s.files+"/", func(w http.ResponseWriter, r *http.Request) {
+		web.SetType(w, r.URL.Path)
+		server.ServeHTTP(w, r)
+	})
 	return s.withHeaders(mux)
 }
 

@@ -186,6 +186,9 @@ func virtualKey(name string, scan func(character rune) int16) (vk uint16, ok boo
 		}
 	}
 	character, size := utf8.DecodeRuneInString(lower)
+	if 'a' <= character && character <= 'z' || '0' <= character && character <= '9' {
+		return uint16(strings.ToUpper(lower)[0]), size == len(lower) // the codes are the characters, whatever the layout types
+	}
 	if size == 0 || size != len(lower) || character > 0xffff {
 		return 0, false
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"path"
 	"time"
 )
 
@@ -37,6 +38,15 @@ func Until(ctx context.Context, l net.Listener, handler http.Handler) error {
 		return fmt.Errorf("stop: %w", err)
 	}
 	return nil
+}
+
+// SetType sets the type of the answer with a file that a page needs, by the file's name. Otherwise net/http would ask the registry of
+// Windows or a list of the system, which may have types that browsers refuse.
+func SetType(w http.ResponseWriter, name string) {
+	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+	if kind, ok := types[path.Ext(name)]; ok {
+		w.Header().Set("Content-Type", kind)
+	}
 }
 
 // Send answers a request with the output of the function write. If write fails, Send sends only the error.
