@@ -53,7 +53,7 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 			continue
 		}
 		if seen++; seen > 1 {
-			if lost = d.checkFollowing(ctx, o, at, middle); lost == nil {
+			if lost = d.checkFollowing(ctx, o, at, grid.Min); lost == nil {
 				return nil
 			}
 		}
@@ -61,12 +61,13 @@ func (d *Driver) comeToRest(ctx context.Context, o *wayland.Output, grid image.R
 	return lost
 }
 
-// checkFollowing returns an *input.ChangedError if the keyboard focus follows the pointer from the middle of the grid to another
+// checkFollowing returns an *input.ChangedError if the keyboard focus follows the pointer from a corner of the grid to another
 // window, or to none, at a spot, and leaves the pointer there. It moves the pointer between them twice, because sway changes the
-// focus only on a move from one window to another, and ignores the first move after the keyboard has changed the focus.
-func (d *Driver) checkFollowing(ctx context.Context, o *wayland.Output, at, middle image.Point) error {
+// focus only on a move from one window to another, and ignores the first move after the keyboard has changed the focus. Over a
+// corner the pointer does not have the shape for cells, which it would keep for a while on a busy machine.
+func (d *Driver) checkFollowing(ctx context.Context, o *wayland.Output, at, corner image.Point) error {
 	var before, now wayland.Window // the windows with the focus
-	for _, p := range []image.Point{middle, at, middle, at} {
+	for _, p := range []image.Point{corner, at, corner, at} {
 		if err := d.send(ctx, o, p); err != nil {
 			return err
 		}
