@@ -70,8 +70,8 @@ func (o *solveOptions) solve(givens, shown solver.Grid) (out outcome) {
 	return out
 }
 
-// reason solves the puzzle with the techniques of the method, as far as they lead, and returns the result. It returns nil if
-// there is an error other than a *stuckError.
+// reason applies the techniques of the method to the puzzle until it is solved or none of them finds a step, which is a
+// *stuckError. It returns the result, or nil after another error.
 func (out *outcome) reason(puzzle solver.Grid, method string) *logic.Result {
 	s, tried := logic.Solver{}, "the known techniques"
 	if method == methodSingles {

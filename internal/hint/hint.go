@@ -146,8 +146,8 @@ const (
 	Whole                         // the step with its reason
 )
 
-// Say returns the hint in words that reveal no more than the detail. The detail must not be Whole, for which there are String and
-// Explain.
+// Say returns the part of the hint that a detail stands for, in words. It does not know the detail Whole: String and Explain tell
+// the whole hint.
 func (h *Hint) Say(d Detail) string {
 	switch d {
 	case Where:

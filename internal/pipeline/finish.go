@@ -82,7 +82,8 @@ type Outcome struct {
 // again. If it fails, the outcome still holds what was found and done before.
 func (p *Pipeline) Finish(ctx context.Context, hands input.Hands, board *recognize.Board) (o Outcome, err error) {
 	o = Outcome{Board: board, Verdict: p.Solve(board)}
-	unsolvable := is[*solver.ClashError](o.Verdict.Err) || is[*solver.EntriesError](o.Verdict.Err) || errors.Is(o.Verdict.Err, solver.ErrNoSolution)
+	failed := o.Verdict.Err
+	unsolvable := is[*solver.ClashError](failed) || is[*solver.EntriesError](failed) || errors.Is(failed, solver.ErrNoSolution)
 	test := unsolvable && p.Config.FixMistakes
 	if test {
 		fmt.Fprintln(p.Out, "the givens have no solution; testing which of them are entries")

@@ -87,7 +87,7 @@ func TestWaylandScales(t *testing.T) {
 	}
 }
 
-// A rotated monitor cannot be captured, and the program says what to do.
+// With a rotated monitor the program ends before it acts, with the reason and what to do, because it cannot capture such a monitor.
 func TestWaylandRotated(t *testing.T) {
 	t.Parallel()
 	d := stage.NewDesk(t, stage.Setting{Screen: stage.Screen{Wayland: true, Width: 1230, Height: 1000}})
