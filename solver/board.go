@@ -99,11 +99,8 @@ func (b *board) propagate(n *counts, e *engine) bool {
 	return false
 }
 
-// spreadPlain examines the digits whose words have changed, until no such digit is left. It returns false if a digit has no
-// place left, or if two digits would have to be in one cell.
-//
-// All changed digits are examined before any cell is fixed. Until then the digits do not depend on each other, so the
-// processor can work on several at once.
+// spreadPlain is the spread of the plain engine. It examines all changed digits before it fixes any cell. Until then the digits
+// do not depend on each other, so the processor can work on several at once.
 func spreadPlain(b *board) bool {
 	for b.dirty != 0 {
 		var f fixes

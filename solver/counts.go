@@ -5,7 +5,6 @@ import "math/bits"
 // counts groups the open cells of each band, those whose digit is not fixed yet, by their number of candidates.
 type counts struct {
 	one, two, three [3]uint32 // the cells with exactly one, two and three candidates
-	open            [3]uint32 // all open cells
 }
 
 // take counts the candidates of b. It returns false if a cell has no candidate, or if two digits are fixed in one cell.
@@ -25,7 +24,6 @@ func (n *counts) take(b *board) bool {
 		n.one[band] = one &^ two & open
 		n.two[band] = two &^ three & open
 		n.three[band] = three &^ four & open
-		n.open[band] = open
 	}
 	return true
 }
@@ -59,7 +57,7 @@ func (n *counts) choose(b *board, e *engine) (c *at, d int) {
 	if at, d := b.twoPlaces(); at != nil {
 		return at, d
 	}
-	for _, bands := range [...][3]uint32{n.three, n.open} {
+	for _, bands := range [...][3]uint32{n.three, b.open} {
 		for band, cells := range bands {
 			if cells != 0 {
 				at := cellAt(band, cells)
@@ -102,8 +100,7 @@ func (b *board) twoPlaces() (*at, int) {
 	return nil, 0
 }
 
-// pickPlain returns the number of the first cell with the highest score among those of the argument pairs: the cells with
-// two candidates, by band. It returns -1 if there is no such cell.
+// pickPlain is the pick of the plain engine. Of several cells with the highest score, it returns the first.
 func pickPlain(b *board, pairs *[3]uint32) int {
 	best, most := -1, -1
 	for band, cells := range pairs {

@@ -34,13 +34,13 @@ func TestVectorEngine(t *testing.T) {
 				n.fixSingles(&b)
 				continue
 			}
-			if n.open == [3]uint32{} {
+			if b.open == [3]uint32{} {
 				break
 			}
 			if n.two != [3]uint32{} {
 				picks++
 			}
-			guessAtRandom(r, &b, n)
+			guessAtRandom(r, &b)
 		}
 	}
 	t.Logf("%d steps, %d picks, %d dead ends", steps, picks, ends)
@@ -73,11 +73,11 @@ func sameStep(t *testing.T, b *board) (*counts, bool) {
 }
 
 // guessAtRandom places a random candidate in an open cell.
-func guessAtRandom(r *rand.Rand, b *board, n *counts) {
+func guessAtRandom(r *rand.Rand, b *board) {
 	for {
 		c := r.IntN(81)
 		at := &tables.cells[c]
-		if n.open[at.band]>>at.cell&1 == 0 {
+		if b.open[at.band]>>at.cell&1 == 0 {
 			continue
 		}
 		digits := b.digits(at)

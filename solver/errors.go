@@ -18,26 +18,6 @@ var (
 // 16-Clue Sudoku, 2012).
 const MinGivens = 17
 
-// TooFewError means that a puzzle has too few givens for a single solution. It wraps ErrManySolutions.
-type TooFewError struct {
-	Givens int // the number of givens, which is less than MinGivens
-}
-
-func (e *TooFewError) Error() string {
-	return fmt.Sprintf("the puzzle has more than one solution: %d givens, at least %d are needed for a single one", e.Givens, MinGivens)
-}
-
-// Unwrap makes errors.Is(err, ErrManySolutions) true.
-func (e *TooFewError) Unwrap() error { return ErrManySolutions }
-
-// DigitError means that a cell holds a value above 9.
-type DigitError struct {
-	Cell  Cell
-	Value uint8 // the value, which is greater than 9
-}
-
-func (e *DigitError) Error() string { return fmt.Sprintf("%v holds %d, not a digit", e.Cell, e.Value) }
-
 // ClashError means that two cells of one house hold the same digit.
 type ClashError struct {
 	House House
@@ -55,11 +35,7 @@ type House int
 
 // String names the house, counting from 1: "row 1", "column 9", "box 5".
 func (h House) String() string {
-	kinds := [...]string{"row", "column", "box"}
-	if h < 0 || h >= 27 {
-		return fmt.Sprintf("house(%d)", int(h))
-	}
-	return fmt.Sprintf("%s %d", kinds[h/9], h%9+1)
+	return fmt.Sprintf("%s %d", [...]string{"row", "column", "box"}[h/9], h%9+1)
 }
 
 // Cells returns the nine cells of the house in reading order.
@@ -78,12 +54,12 @@ func (h House) Cells() (cells [9]Cell) {
 	return cells
 }
 
-// Check returns an error if the digits of g break the rules: a *DigitError for a value above 9, or a *ClashError for the
-// first house (rows, columns, then boxes) in which a digit occurs twice.
+// Check returns an error if the digits of g break the rules: if a value is above 9, or a *ClashError for the first house (rows,
+// columns, then boxes) in which a digit occurs twice.
 func (g Grid) Check() error {
 	for c, d := range g {
 		if d > 9 {
-			return &DigitError{Cell: Cell(c), Value: d}
+			return fmt.Errorf("%v holds %d, not a digit", Cell(c), d)
 		}
 	}
 	for h := range House(27) {

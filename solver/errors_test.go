@@ -3,6 +3,7 @@ package solver
 import (
 	"errors"
 	"math"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -87,8 +88,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("%v: %v", g, err)
 	}
 
-	var few *TooFewError
-	if _, err := Solve(Grid{0: 1, 80: 2}); !errors.As(err, &few) || few.Givens != 2 || !errors.Is(err, ErrManySolutions) {
+	if _, err := Solve(Grid{0: 1, 80: 2}); !errors.Is(err, ErrManySolutions) || !strings.Contains(err.Error(), ": 2 givens, at least 17 ") {
 		t.Errorf("two givens: %v", err)
 	}
 	// Few givens, but no candidate for r1c9.
@@ -96,8 +96,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("nine givens and no solution: %v", err)
 	}
 
-	var digit *DigitError
-	if _, err := Solve(Grid{40: 10}); !errors.As(err, &digit) || digit.Cell != 40 || err.Error() != "r5c5 holds 10, not a digit" {
+	if _, err := Solve(Grid{40: 10}); err == nil || err.Error() != "r5c5 holds 10, not a digit" {
 		t.Errorf("10 in a cell: %v", err)
 	}
 }

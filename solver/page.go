@@ -92,7 +92,7 @@ func (p *Page) Note() string {
 // EntriesError means that the digits that look like givens have several solutions, and all digits on the page together have
 // none. It wraps ErrManySolutions.
 type EntriesError struct {
-	Err error // the error of Solve for all digits: a *DigitError, a *ClashError or ErrNoSolution
+	Err error // the error of Solve for all digits: a *ClashError or ErrNoSolution
 }
 
 func (e *EntriesError) Error() string {

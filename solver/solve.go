@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -11,8 +12,8 @@ import (
 // Solve fills in the empty cells of g and proves that the solution is the only one. It may be called from many goroutines at
 // once. Its memory comes from a pool, so that it usually allocates nothing unless it fails.
 //
-// The error is a *DigitError or *ClashError if g breaks the rules, and ErrNoSolution if g has no solution. If g has several,
-// it is ErrManySolutions or, if g has fewer than MinGivens givens, a *TooFewError, which wraps ErrManySolutions.
+// The error is that of Grid.Check if g breaks the rules, and ErrNoSolution if g has no solution. If g has several, it is
+// ErrManySolutions or, if g has fewer than MinGivens givens, an error that wraps it and says so.
 func Solve(g Grid) (Grid, error) {
 	guesses := math.MaxInt
 	return solve(&g, 2, &guesses)
@@ -61,7 +62,7 @@ func solve(g *Grid, limit int, guesses *int) (Grid, error) {
 	case s.found == 1:
 		return s.solution(), nil
 	case g.Digits() < MinGivens:
-		return Grid{}, &TooFewError{Givens: g.Digits()}
+		return Grid{}, fmt.Errorf("%w: %d givens, at least %d are needed for a single one", ErrManySolutions, g.Digits(), MinGivens)
 	}
 	return Grid{}, ErrManySolutions
 }
@@ -80,7 +81,7 @@ type search struct {
 // wrote.
 var searches = sync.Pool{New: func() any { return &search{engine: fastest()} }}
 
-// run looks for solutions of g until it has found limit of them. The error is a *DigitError or *ClashError, or ErrUndecided if
+// run looks for solutions of g until it has found limit of them. The error is that of Grid.Check, or ErrUndecided if
 // the guesses are used up before that.
 func (s *search) run(g *Grid, limit, guesses int) error {
 	s.found, s.guesses = 0, guesses
@@ -93,7 +94,7 @@ func (s *search) run(g *Grid, limit, guesses int) error {
 		switch {
 		case !b.propagate(n, &s.engine):
 			top--
-		case n.open[0]|n.open[1]|n.open[2] == 0:
+		case b.open[0]|b.open[1]|b.open[2] == 0:
 			s.last = *b
 			if s.found++; s.found == limit {
 				return nil
@@ -133,3 +134,17 @@ func (s *search) guess(b, child *board) {
 		b.clearPeers(bits.TrailingZeros32(digits), at)
 	}
 }
+
+// engine has the parts of the search for which vector instructions can be used, if the processor has them. All engines
+// search the same positions.
+type engine struct {
+	// spread examines the digits whose words have changed, until nothing more follows. It does not look for cells with one
+	// candidate. It returns false if a digit has no place left. If two digits must be in one cell, it either returns false or
+	// leaves that to be found when the candidates are counted.
+	spread func(*board) bool
+	// pick returns the number of the best cell to guess among those of the argument pairs: the cells with two candidates, by
+	// band. It returns -1 if there is no such cell.
+	pick func(b *board, pairs *[3]uint32) int
+}
+
+func plain() engine { return engine{spread: spreadPlain, pick: pickPlain} }

@@ -1,12 +1,8 @@
 package solver
 
-// In a band, a digit must be in a different box in each of the three rows. In a stack, it must be in a different column in
-// each of the three boxes. Either constraint is a matching in a 3 by 3 matrix of bits that are set where the digit is
-// possible. Bit 3*row+box stands for a minirow of a band, bit 3*band+column for a column of a box in a stack. The tables
-// bands and stacks have the conclusions for each of the 512 matrices.
-
-// facts are the conclusions from a matrix, as masks of what its bits stand for: cells in the table bands, and columns of
-// boxes in the table stacks.
+// facts are the conclusions from a matrix of the package comment, as masks of what its bits stand for: cells in the table bands,
+// and columns of boxes in the table stacks. Bit 3*row+box of the matrix stands for a minirow of a band, bit 3*band+column for a
+// column of a box in a stack.
 type facts struct {
 	keep uint32 // what at least one possible matching uses; 0 if no matching is possible
 	sole uint32 // what every possible matching uses

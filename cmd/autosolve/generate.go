@@ -149,10 +149,7 @@ func (o *generateOptions) check(cmd *cobra.Command) (generate.Options, error) {
 	}
 	wanted := generate.ForLevel(o.level)
 	if o.technique != "" {
-		var err error
-		if wanted, err = generate.ForTechnique(o.technique); err != nil {
-			return generate.Options{}, wrongUsage(cmd, err)
-		}
+		wanted = generate.ForTechnique(o.technique)
 		if o.chosen = set("symmetry") || set("givens"); o.chosen {
 			wanted.Seeds = nil
 		}

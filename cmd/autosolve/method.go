@@ -131,8 +131,7 @@ func sayRating(r *logic.Result) string {
 // practise returns the command that makes puzzles to practise the hardest technique of a rating: puzzles of that technique if
 // some are stored for it and it is no single, otherwise puzzles of the level.
 func practise(r *logic.Rating) string {
-	o, _ := generate.ForTechnique(r.Hardest) // there are no seeds if there is an error
-	if len(o.Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
+	if len(generate.ForTechnique(r.Hardest).Seeds) == 0 || slices.Contains(logic.Singles(), r.Hardest) {
 		return "autosolve generate --level " + r.Level().String()
 	}
 	return "autosolve generate --technique " + hint.Name(r.Hardest)

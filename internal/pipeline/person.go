@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"autosolve/fill"
+	"autosolve/internal/hint"
 	"autosolve/solver"
 	"autosolve/solver/logic"
 )
@@ -112,7 +113,7 @@ func (n *narrator) Record(e fill.Event) {
 	switch e.What {
 	case "thinks":
 		for _, step := range n.left[i].thinking {
-			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s\n", filled, n.cells, step.Brief())
+			fmt.Fprintf(n.out, "%2d/%d  thinking ... %s\n", filled, n.cells, (&hint.Hint{Step: step}).Say(hint.ByTechnique))
 		}
 	case "sent":
 		fmt.Fprintf(n.out, "%2d/%d  %s\n", filled+1, n.cells, n.left[i].says)

@@ -2,7 +2,6 @@ package generate
 
 import (
 	_ "embed"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -15,42 +14,36 @@ import (
 // they are symmetric, and harder ones have fewer givens. Givens and Symmetry may be changed, but puzzles with many more
 // givens are rarely hard, so Next takes long for them.
 func ForLevel(l logic.Level) Options {
+	// A puzzle that the techniques of the other levels do not solve is evil, so those that only evil puzzles need are not tried.
+	s := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}
 	return Options{
 		Givens: usualGivens[l], Symmetry: Rotational,
-		Accept: func(puzzle solver.Grid) bool { return isOf(l, puzzle) },
+		Accept: func(puzzle solver.Grid) bool {
+			r, _ := s.Run(puzzle)
+			return r != nil && r.Rating.Level() == l
+		},
 	}
 }
 
 // ForTechnique returns Options for puzzles whose hardest step is of the given technique. If such puzzles are known, they are in
 // Options.Seeds. Otherwise, or if the caller sets Seeds to nil, Generator.Next looks among random puzzles, which may take
-// hours. The error means that the technique is not in logic.Default.
-func ForTechnique(t logic.Technique) (Options, error) {
+// hours. No puzzle is accepted for a technique that is not in logic.Default.
+func ForTechnique(t logic.Technique) Options {
 	all := logic.Default()
-	last := slices.Index(all, t)
-	if last < 0 {
-		return Options{}, fmt.Errorf("generate: %v is not among the techniques that people use", t)
-	}
-	s := logic.Solver{Techniques: all[:last+1]}
+	s := logic.Solver{Techniques: all[:slices.Index(all, t)+1]}
 	return Options{
 		Seeds: seedsOf(t), Givens: usualGivens[logic.Rating{Difficulty: t.Difficulty()}.Level()], Symmetry: Rotational,
 		Accept: func(puzzle solver.Grid) bool {
 			r, err := s.Run(puzzle)
 			return err == nil && r.Rating.Hardest == t
 		},
-	}, nil
+	}
 }
 
 // usualGivens has, for each level, a number of givens with which its puzzles are frequent enough. Of 100 random symmetric
 // puzzles, 98 are easy with 36 givens, 6 are medium with 30 givens, 7 are hard with 28 givens, and 21 are evil with 26
 // givens.
 var usualGivens = map[logic.Level]int{logic.Easy: 36, logic.Medium: 30, logic.Hard: 28, logic.Evil: 26}
-
-// isOf reports whether the puzzle is of the level. It never tries the techniques that only evil puzzles need: a puzzle that
-// the techniques of the other levels do not solve is evil. It returns false if the puzzle does not have exactly one solution.
-func isOf(l logic.Level, puzzle solver.Grid) bool {
-	r, _ := logic.Solver{Techniques: logic.UpTo(min(l, logic.Hard))}.Run(puzzle)
-	return r != nil && r.Rating.Level() == l
-}
 
 // seedsText has a line for each seed: the name of a technique, a tab, and a puzzle whose hardest step is of that technique.
 // Most of these puzzles are so rare that a random search would take hours. The program tools/seeds has found them.

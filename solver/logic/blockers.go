@@ -23,11 +23,7 @@ type Blocker struct {
 func (s *State) Why(step *Step) (blockers []Blocker, eliminated []Candidate) {
 	switch step.Technique {
 	case FullHouse:
-		h := firstOf(step.Parts[0].Houses)
-		for c := range cellsIn(h).Minus(s.at[0]).All() {
-			blockers = append(blockers, Blocker{Candidate{c, int(s.grid[c])}, h, step.Parts[0].Cells})
-		}
-		return blockers, nil
+		return s.inHouses(step.Placements[0].Cell, []solver.House{firstOf(step.Parts[0].Houses)}), nil
 	case HiddenSingle:
 		return s.whyHidden(step.Placements[0], firstOf(step.Parts[0].Houses))
 	case NakedSingle:

@@ -83,9 +83,6 @@ func newGeometry() *geometry {
 	return &g
 }
 
-// sees reports whether two different cells share a house.
-func sees(a, b solver.Cell) bool { return board.peers[a].Has(b) }
-
 // shared returns the houses that hold every cell of a non-empty set.
 func shared(cells Cells) Houses {
 	c := cells.First()

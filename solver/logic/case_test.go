@@ -3,6 +3,7 @@ package logic_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -12,16 +13,16 @@ import (
 
 // byCode has the techniques by their codes in HoDoKu's technique library.
 var byCode = map[string]logic.Technique{
-	"0000": logic.FullHouse, "0002": logic.HiddenSingle, "0003": logic.NakedSingle, "0100": logic.Pointing,
-	"0101": logic.Claiming, "0110": "Locked Pair", "0200": "Naked Pair", "0300": "X-Wing",
+	"0000": logic.FullHouse, "0002": logic.HiddenSingle, "0003": logic.NakedSingle,
+	"0100": "Locked Candidates Type 1 (Pointing)", "0101": "Locked Candidates Type 2 (Claiming)", "0110": "Locked Pair", "0200": "Naked Pair", "0300": "X-Wing",
 	"0210": "Hidden Pair", "0111": "Locked Triple", "0201": logic.NakedTriple, "0301": "Swordfish",
-	"0211": "Hidden Triple", "0400": "Skyscraper", "0401": "2-String Kite", "0404": "Dual 2-String Kite",
-	"0403": "Turbot Fish", "0800": "XY-Wing", "0402": "Empty Rectangle", "0405": "Dual Empty Rectangle",
+	"0211": "Hidden Triple", "0400": "Skyscraper", "0401": "2-String Kite",
+	"0403": "Turbot Fish", "0800": "XY-Wing", "0402": "Empty Rectangle",
 	"0500": "Simple Colors Trap", "0501": "Simple Colors Wrap", "0801": "XYZ-Wing", "0803": "W-Wing",
 	"0310": "Finned X-Wing", "0320": "Sashimi X-Wing", "0600": "Uniqueness Test 1", "0601": "Uniqueness Test 2",
 	"0602": "Uniqueness Test 3", "0603": "Uniqueness Test 4", "0604": "Uniqueness Test 5", "0605": "Uniqueness Test 6",
 	"0606": "Hidden Rectangle", "0607": "Avoidable Rectangle Type 1", "0608": "Avoidable Rectangle Type 2",
-	"0502": "Multi Colors 1", "0503": "Multi Colors 2", "0311": "Finned Swordfish", "0321": "Sashimi Swordfish",
+	"0502": "Multi Colors 1", "0311": "Finned Swordfish", "0321": "Sashimi Swordfish",
 	"0202": "Naked Quadruple", "0703": "Remote Pair", "0302": "Jellyfish", "0212": "Hidden Quadruple",
 	"0312": "Finned Jellyfish", "0322": "Sashimi Jellyfish", "0610": "BUG+1", "1101": "Sue de Coq",
 	"0330": "Franken X-Wing", "0340": "Finned Franken X-Wing", "0350": "Mutant X-Wing",
@@ -31,16 +32,27 @@ var byCode = map[string]logic.Technique{
 	"0342": "Finned Franken Jellyfish", "0352": "Mutant Jellyfish", "0362": "Finned Mutant Jellyfish",
 	"0706": "Continuous Nice Loop", "0707": "Discontinuous Nice Loop", "0708": "AIC",
 	"0709": "Grouped Continuous Nice Loop", "0710": "Grouped Discontinuous Nice Loop", "0711": "Grouped AIC",
-	"0903": "ALS-Chain", "0904": "Death Blossom", "1201": "Template Set", "1202": "Template Delete",
+	"0904": "Death Blossom", "1201": "Template Set", "1202": "Template Delete",
 	"0333": "Franken Squirmbag", "0343": "Finned Franken Squirmbag", "0353": "Mutant Squirmbag",
 	"0363": "Finned Mutant Squirmbag", "0334": "Franken Whale", "0344": "Finned Franken Whale",
 	"0354": "Mutant Whale", "0364": "Finned Mutant Whale", "1301": "Forcing Chain Contradiction",
-	"1302": "Forcing Chain Verity", "1303": "Forcing Net Contradiction", "1304": "Forcing Net Verity",
+	"1303": "Forcing Net Contradiction", "1304": "Forcing Net Verity",
+}
+
+// leftOut has the codes of techniques that no Solver needs, because one that it tries before them finds a step wherever they do:
+// each half of a dual kite or dual empty rectangle is a step of its own; a colour that sees both colours of another colouring
+// has a cell that the first multi-colour rule eliminates; a chain of almost locked sets is a part of a discontinuous nice loop;
+// and what follows from all candidates of a cell contradicts each of them if it is assumed to be false.
+var leftOut = map[string]logic.Technique{
+	"0404": "2-String Kite", "0405": "Empty Rectangle", "0503": "Multi Colors 1", "0903": "Grouped Discontinuous Nice Loop",
+	"1302": "Forcing Chain Contradiction",
 }
 
 // TestCodes checks that each code stands for a technique.
 func TestCodes(t *testing.T) {
-	for code, technique := range byCode {
+	codes := maps.Clone(leftOut)
+	maps.Copy(codes, byCode)
+	for code, technique := range codes {
 		if !slices.Contains(logic.Techniques(), technique) {
 			t.Errorf("%s: there is no technique %q", code, technique)
 		}

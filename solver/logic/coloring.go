@@ -71,46 +71,21 @@ func findColourWraps(s *State, yield func(Step) bool) {
 	}
 }
 
-// findMultiColours1 looks for two colourings in which a colour of one sees a colour of the other. These two colours are not
+// findMultiColours looks for two colourings in which a colour of one sees a colour of the other. These two colours are not
 // both true, so the opposite of at least one of them is true. Cells that see both opposites lose the digit.
 //
 // Parts: the two colours of one colouring, then those of the other, each with the digit.
-func findMultiColours1(s *State, yield func(Step) bool) {
-	s.eachTwoColourings(func(first, second colouring) {
+func findMultiColours(s *State, yield func(Step) bool) {
+	for pair := range choose(s.colourings(), 2) {
 		var gone []Candidate
-		for _, x := range first.ways() {
-			for _, y := range second.ways() {
-				if x.a.Meets(seenBy(y.a)) {
+		for _, x := range pair[0].ways() {
+			for _, y := range pair[1].ways() {
+				if x.digit == y.digit && x.a.Meets(seenBy(y.a)) {
 					gone = s.strike(gone, x.digit, seenByBoth(x.b, y.b))
 				}
 			}
 		}
-		yield(coloured(gone, first, second))
-	})
-}
-
-// findMultiColours2 looks for a colour that sees both colours of another colouring. The colour that sees both is false.
-//
-// Parts: the false colour with the digit, its opposite, and the two colours that it sees.
-func findMultiColours2(s *State, yield func(Step) bool) {
-	s.eachTwoColourings(func(first, second colouring) {
-		for _, x := range first.ways() {
-			if x.a.Meets(seenBy(second.a)) && x.a.Meets(seenBy(second.b)) {
-				yield(coloured(s.strike(nil, x.digit, x.a), x, second))
-			}
-		}
-	})
-}
-
-// eachTwoColourings calls f with every two colourings of one digit, in both orders.
-func (s *State) eachTwoColourings(f func(first, second colouring)) {
-	all := s.colourings()
-	for _, first := range all {
-		for _, second := range all {
-			if first.digit == second.digit && first != second {
-				f(first, second)
-			}
-		}
+		yield(coloured(gone, pair...))
 	}
 }
 
@@ -130,8 +105,6 @@ const (
 	whyColourWrap  = whyColours + "; but two cells of {cells 1} see each other, so it is not that group"
 
 	patternMultiColours = patternColours + " and {cells 2} / {cells 3}"
-	whyTwoColourings    = whyColours + ", and either all of {cells 2} or all of {cells 3}"
-	whyMultiColours1    = whyTwoColourings + "; a group of the one pair sees a group of the other, and these are not both " +
-		"true, so one of their opposites is, and what sees both opposites sees {a 0}"
-	whyMultiColours2 = whyTwoColourings + "; {cells 0} sees both of the latter groups, one of which is true, so it is false"
+	whyMultiColours     = whyColours + ", and either all of {cells 2} or all of {cells 3}; a group of the one pair sees a group of " +
+		"the other, and these are not both true, so one of their opposites is, and what sees both opposites sees {a 0}"
 )

@@ -65,7 +65,7 @@ func siamese(fish, others []Step) (out []Step) {
 
 // allLoops returns the rings that loopFinder finds, and the shortest rings through every two consecutive links.
 func allLoops(s *State, t Technique, l links) (out []Step) {
-	g := newGraph(s, allDigits, l)
+	g := newGraph(s, l)
 	add := func(path []int) {
 		for _, gone := range g.versions(path) {
 			step := g.chainStep(path, gone)

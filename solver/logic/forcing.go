@@ -12,7 +12,7 @@ import (
 //
 // Chains: from the assumption to each statement of the contradiction. Parts: where the contradiction is.
 func findForcingContradictions(s *State, yield func(Step) bool) {
-	g := newGraph(s, allDigits, groupLinks)
+	g := newGraph(s, groupLinks)
 	spots := g.spots()
 	for start, w := range g.walks(true) {
 		ends, where := g.clash(w, spots)
@@ -84,37 +84,6 @@ func (g *graph) clash(w *walk, spots []spot) (ends []int, where Part) {
 	return nil, Part{}
 }
 
-// findForcingVerities looks for a cell, or a house and a digit, such that the same conclusion follows from every
-// candidate there. One of these candidates is true, so the conclusion is certain.
-//
-// Chains: from each candidate to the conclusion. Parts: the cell with its digits, or the digit's places with the house.
-func findForcingVerities(s *State, yield func(Step) bool) {
-	g := newGraph(s, allDigits, groupLinks)
-	walks := make([]walk, g.first)
-	for _, sp := range g.spots() {
-		var from []*walk
-		for _, n := range sp.nodes {
-			if walks[n].order == nil {
-				g.walkFrom(&walks[n], n, true)
-			}
-			from = append(from, &walks[n])
-		}
-		for _, st := range from[0].order {
-			if g.nodes[st/2].Cells.Len() != 1 || slices.ContainsFunc(from, func(w *walk) bool { return w.parent[st] < 0 }) {
-				continue
-			}
-			step := Step{Parts: []Part{sp.Part}, Eliminations: g.losses(st)}
-			if len(step.Eliminations) == 0 {
-				continue
-			}
-			for _, w := range from {
-				step.Chains = append(step.Chains, g.chain(w.path(st)))
-			}
-			yield(step)
-		}
-	}
-}
-
 // patternSpot names the cell or house where a contradiction is found or a verity starts.
 func patternSpot(s *Step) string {
 	switch p := s.Parts[0]; {
@@ -138,10 +107,6 @@ func patternContradiction(s *Step) string {
 func whyContradiction(s *Step) string {
 	chains := slices.DeleteFunc(slices.Clone(s.Chains), func(c Chain) bool { return len(c.Nodes) == 1 })
 	return sentences(chains, (*Chain).sentence) + "; this cannot all be, so the assumption is wrong"
-}
-
-func whyVerity(s *Step) string {
-	return sentences(s.Chains, (*Chain).sentence) + "; one of these assumptions is right, and all lead to the same"
 }
 
 // sentences describes the chains one after the other.

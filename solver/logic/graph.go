@@ -34,11 +34,11 @@ type graph struct {
 	first  int // the number of the first node that belongs only to almost locked sets
 }
 
-// newGraph returns the graph of the candidates of the digits, with the kinds of nodes and links in l. Without byHouse, only
-// cells with two candidates have nodes.
-func newGraph(s *State, digits Digits, l links) *graph {
+// newGraph returns the graph of the candidates, with the kinds of nodes and links in l. Without byHouse, only cells with two
+// candidates have nodes.
+func newGraph(s *State, l links) *graph {
 	g := &graph{s: s, index: map[Node]int{}}
-	for d := range digits.All() {
+	for d := 1; d <= 9; d++ {
 		for c := range s.at[d].All() {
 			if l&byHouse != 0 || s.cand[c].Len() == 2 {
 				g.node(d, CellsOf(c))
@@ -46,7 +46,7 @@ func newGraph(s *State, digits Digits, l links) *graph {
 		}
 	}
 	if l&withGroup != 0 {
-		g.addGroups(digits)
+		g.addGroups()
 	}
 	g.first = len(g.nodes)
 	if l&withSets != 0 {
@@ -76,8 +76,8 @@ func (g *graph) node(d int, cells Cells) int {
 	return i
 }
 
-func (g *graph) addGroups(digits Digits) {
-	for d := range digits.All() {
+func (g *graph) addGroups() {
+	for d := 1; d <= 9; d++ {
 		for box := firstBox; box < numHouses; box++ {
 			for line := range firstBox {
 				if cells := g.s.inHouse(d, box).And(cellsIn(line)); cells.Len() > 1 {

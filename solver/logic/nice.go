@@ -5,47 +5,27 @@ import (
 	"slices"
 )
 
-// A chain begins with an assumption and follows links that alternate: a strong link leads from false to true, a weak link
-// from true to false. What follows from the two ends is the same for every chain between them, so one walk from each start
-// finds the shortest chain to every end.
-
-// aicFinder finds alternating inference chains: if the first node is false, the last is true, so at least one of the two is
+// chainFinder finds alternating inference chains: if the first node is false, the last is true, so at least one of the two is
 // true. If both have the same digit, every cell that sees both loses it. If they have different digits in cells that see
 // each other, neither cell can hold the other's digit. If they are two candidates of one cell, the cell can hold no other
-// digit.
+// digit. What follows is the same for every chain between two ends, so only the shortest one is taken, in one direction. Nodes
+// that belong only to almost locked sets cannot be ends of a chain.
+//
+// With only the links of byHouse, these are X-chains: all nodes have one digit. With only those of byPair, they are XY-chains,
+// which have two nodes for each cell. If oneDigit is true, both ends must have the same digit.
 //
 // The chain's first node is assumed false. Parts: the almost locked sets used.
-func aicFinder(l links) finder {
-	return func(s *State, yield func(Step) bool) { newGraph(s, allDigits, l).chains(false, yield) }
-}
-
-// findXChains looks for chains of one digit. Every strong link is a house with two places for the digit.
-//
-// The chain's first node is assumed false.
-func findXChains(s *State, yield func(Step) bool) {
-	for d := 1; d <= 9; d++ {
-		newGraph(s, digitSet(d), byHouse).chains(true, yield)
-	}
-}
-
-// findXYChains looks for chains that go through cells with two candidates, and begin and end with the same digit.
-//
-// The chain has two nodes for each cell. The first node is assumed false.
-func findXYChains(s *State, yield func(Step) bool) {
-	newGraph(s, allDigits, byPair).chains(true, yield)
-}
-
-// chains yields the steps from chains between two nodes, the second of which is true if the first is false. For every two such
-// nodes, it takes the shortest chain in one direction. Nodes that belong only to almost locked sets cannot be ends of a chain.
-// If oneDigit is true, both ends must have the same digit.
-func (g *graph) chains(oneDigit bool, yield func(Step) bool) {
-	var w walk
-	for a, n := range g.nodes[:g.first] {
-		g.walkFrom(&w, a, false)
-		for _, st := range w.order {
-			b := st / 2
-			if st&1 == 1 && b > a && b < g.first && (!oneDigit || g.nodes[b].Digit == n.Digit) {
-				g.report(&w, st, g.s.refuted(n, g.nodes[b]), yield)
+func chainFinder(l links, oneDigit bool) finder {
+	return func(s *State, yield func(Step) bool) {
+		g := newGraph(s, l)
+		var w walk
+		for a, n := range g.nodes[:g.first] {
+			g.walkFrom(&w, a, false)
+			for _, st := range w.order {
+				b := st / 2
+				if st&1 == 1 && b > a && b < g.first && (!oneDigit || g.nodes[b].Digit == n.Digit) {
+					g.report(&w, st, s.refuted(n, g.nodes[b]), yield)
+				}
 			}
 		}
 	}
@@ -100,7 +80,7 @@ func (s *State) refuted(a, b Node) []Candidate {
 // The chain's first and last node are the same. Parts: the almost locked sets used.
 func discontinuousFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) {
-		g := newGraph(s, allDigits, l)
+		g := newGraph(s, l)
 		for start, w := range g.walks(false) {
 			if end := start ^ 1; w.parent[end] >= 0 {
 				g.report(w, end, g.losses(end), yield)
@@ -145,7 +125,7 @@ func (g *graph) losses(st int) []Candidate {
 // The chain's first node is assumed false, and Loop is set. Parts: the almost locked sets used.
 func loopFinder(l links) finder {
 	return func(s *State, yield func(Step) bool) {
-		g := newGraph(s, allDigits, l)
+		g := newGraph(s, l)
 		g.shortLoops(func(path []int) {
 			if gone := slices.Concat(g.ringLosses(path)); len(gone) > 0 {
 				step := g.chainStep(path, gone)

@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"autosolve/solver"
-)
+import "autosolve/solver"
 
 // pairLink is a house in which a digit has exactly two places, of which one is true.
 type pairLink struct {
@@ -68,39 +64,12 @@ func isKite(l, m pairLink) bool {
 }
 
 // isTurbotFish reports whether the links are joined in any way.
-func isTurbotFish(l, m pairLink) bool { return sees(l.a, m.a) }
-
-var findKites = twoLinksFinder(isKite)
-
-// dualFinder finds pairs of steps of another finder. Both steps have the same digit and the same part at the given index, 0
-// or 1, and together they eliminate at least the minimum number of candidates.
-//
-// Parts: both parts of the first step; the part in which the second step differs.
-func dualFinder(find finder, index, minimum int) finder {
-	return func(s *State, yield func(Step) bool) {
-		var all []Step
-		find(s, func(step Step) bool {
-			if len(step.Eliminations) > 0 {
-				all = append(all, step)
-			}
-			return true
-		})
-		for pair := range choose(all, 2) {
-			a, b := pair[0], pair[1]
-			gone := normalize(slices.Concat(a.Eliminations, b.Eliminations))
-			if a.Parts[index] == b.Parts[index] && a.Parts[0].Digits == b.Parts[0].Digits && len(gone) >= minimum {
-				yield(eliminating(gone, a.Parts[0], a.Parts[1], b.Parts[1-index]))
-			}
-		}
-	}
-}
+func isTurbotFish(l, m pairLink) bool { return l.a.Sees(m.a) }
 
 const (
-	patternTwoEnds  = "{digits 0} in {list 0} (connected by {cells 1})"
-	patternFourEnds = "{digits 0} in {list 0} and {list 2} (connected by {cells 1})"
-	whyTwoEnds      = "{each 1} cannot both be {digits 0} because they see each other, and each has only one other place to " +
+	patternTwoEnds = "{digits 0} in {list 0} (connected by {cells 1})"
+	whyTwoEnds     = "{each 1} cannot both be {digits 0} because they see each other, and each has only one other place to " +
 		"pass its {digits 0} to; so at least one of {each 0} is {digits 0}"
-	whyFourEnds = whyTwoEnds + ", and in the same way at least one of {each 2}"
 )
 
 // findEmptyRectangles looks for a box in which a digit is only on one row and one column, and for a line with two places for
@@ -143,10 +112,8 @@ func (s *State) emptyRectangles(places Part, row, col Cells, yield func(Step) bo
 }
 
 const (
-	patternEmptyRectangle     = "{digits 0} in {short 0} ({cells 1})"
-	patternDualEmptyRectangle = "{digits 0} in {short 0} ({cells 1}, {cells 2})"
-	whyEmptyRectangle         = "all {digits 0}s of {house 0} are on one row and one column; one of {each 1} is {digits 0} too, " +
+	patternEmptyRectangle = "{digits 0} in {short 0} ({cells 1})"
+	whyEmptyRectangle     = "all {digits 0}s of {house 0} are on one row and one column; one of {each 1} is {digits 0} too, " +
 		"and if it is the one on the box's line, the box has its {digits 0} on the other line, so the cell that both ways " +
 		"lead to cannot be {digits 0}"
-	whyDualRectangle = whyEmptyRectangle + ", and in the same way with {each 2}"
 )

@@ -26,15 +26,10 @@ const (
 
 // Level returns the level of the rating, Evil for a puzzle that was not solved.
 func (r Rating) Level() Level {
-	switch {
-	case r.Unfinished:
-		return Evil
-	case r.Difficulty <= hiddenSingleInLine:
-		return Easy
-	case r.Difficulty <= NakedSingle.Difficulty():
-		return Medium
-	case r.Difficulty <= NakedTriple.Difficulty():
-		return Hard
+	for l, most := range [...]float64{Easy: hiddenSingleInLine, Medium: NakedSingle.Difficulty(), Hard: NakedTriple.Difficulty()} {
+		if r.Difficulty <= most && !r.Unfinished {
+			return Level(l)
+		}
 	}
 	return Evil
 }

@@ -42,9 +42,6 @@ func NewPosition(givens, placed solver.Grid, removed []Candidate) (*State, error
 		if givens[c] != 0 {
 			s.givens = s.givens.with(c)
 		}
-		if givens[c] != 0 && placed[c] != 0 {
-			return nil, fmt.Errorf("set up position: %v both given and placed", c)
-		}
 		all[c] += placed[c]
 	}
 	if err := all.Check(); err != nil {

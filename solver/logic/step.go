@@ -64,13 +64,8 @@ func (s *Step) length() int {
 // 24 ... that n exceeds. The limits grow by the factors 3/2 and 4/3 in turn.
 func lengthPenalty(n int) float64 {
 	steps := 0
-	for limit, half := 4, true; n > limit; half = !half {
+	for limit, next := 4, 6; n > limit; limit, next = next, 2*limit {
 		steps++
-		if half {
-			limit = limit * 3 / 2
-		} else {
-			limit = limit * 4 / 3
-		}
 	}
 	return float64(steps) / 10
 }

@@ -8,8 +8,6 @@ const (
 	FullHouse        Technique = "Full House"
 	HiddenSingle     Technique = "Hidden Single"
 	NakedSingle      Technique = "Naked Single"
-	Pointing         Technique = "Locked Candidates Type 1 (Pointing)"
-	Claiming         Technique = "Locked Candidates Type 2 (Claiming)"
 	NakedTriple      Technique = "Naked Triple"
 	NestedForcingNet Technique = "Nested Forcing Net"
 )
@@ -33,8 +31,8 @@ var table = [...]technique{
 	{FullHouse, 1.0, findFullHouses, says(""), says(whyFullHouse)},
 	{HiddenSingle, 1.2, findHiddenSingles, says(""), says(whyHiddenSingle)},
 	{NakedSingle, 2.3, findNakedSingles, says(""), says(whyNakedSingle)},
-	{Pointing, 2.6, lockedFinder(firstBox, numHouses), says(patternLocked), says(whyLocked)},
-	{Claiming, 2.8, lockedFinder(0, firstBox), says(patternLocked), says(whyLocked)},
+	{"Locked Candidates Type 1 (Pointing)", 2.6, lockedFinder(firstBox, numHouses), says(patternLocked), says(whyLocked)},
+	{"Locked Candidates Type 2 (Claiming)", 2.8, lockedFinder(0, firstBox), says(patternLocked), says(whyLocked)},
 	{"Locked Pair", 3.0, nakedFinder(2, true), says(patternSubset), says(whyNaked)},
 	{"Naked Pair", 3.0, nakedFinder(2, false), says(patternSubset), says(whyNaked)},
 	{"X-Wing", 3.2, fishFinder(2, basicFish), patternFish, whyFish},
@@ -44,12 +42,10 @@ var table = [...]technique{
 	{"Swordfish", 3.8, fishFinder(3, basicFish), patternFish, whyFish},
 	{"Hidden Triple", 4.0, hiddenFinder(3), says(patternSubset), says(whyHidden)},
 	{"Skyscraper", 4.0, twoLinksFinder(isSkyscraper), says(patternTwoEnds), says(whyTwoEnds)},
-	{"2-String Kite", 4.1, findKites, says(patternTwoEnds), says(whyTwoEnds)},
-	{"Dual 2-String Kite", 4.1, dualFinder(findKites, 1, 1), says(patternFourEnds), says(whyFourEnds)},
+	{"2-String Kite", 4.1, twoLinksFinder(isKite), says(patternTwoEnds), says(whyTwoEnds)},
 	{"Turbot Fish", 4.2, twoLinksFinder(isTurbotFish), says(patternTwoEnds), says(whyTwoEnds)},
 	{"XY-Wing", 4.2, wingFinder(2), says(patternWing), whyXYWing},
 	{"Empty Rectangle", 4.3, findEmptyRectangles, says(patternEmptyRectangle), says(whyEmptyRectangle)},
-	{"Dual Empty Rectangle", 4.3, dualFinder(findEmptyRectangles, 0, 2), says(patternDualEmptyRectangle), says(whyDualRectangle)},
 	{"Simple Colors Trap", 4.3, findColourTraps, says(patternColours), says(whyColourTrap)},
 	{"Simple Colors Wrap", 4.3, findColourWraps, says(patternColours), says(whyColourWrap)},
 	{"XYZ-Wing", 4.4, wingFinder(3), says(patternWing), says(whyWing)},
@@ -65,8 +61,7 @@ var table = [...]technique{
 	{"Hidden Rectangle", 4.7, rectangleFinder(false, hiddenRectangle), says(patternRectangle), says(whyHiddenRectangle)},
 	{"Avoidable Rectangle Type 1", 4.7, rectangleFinder(true, unique1), says(patternRectangle), says(whyAvoidable1)},
 	{"Avoidable Rectangle Type 2", 4.7, rectangleFinder(true, unique2), says(patternRectangle), says(whyAvoidable2)},
-	{"Multi Colors 1", 4.8, findMultiColours1, says(patternMultiColours), says(whyMultiColours1)},
-	{"Multi Colors 2", 4.8, findMultiColours2, says(patternMultiColours), says(whyMultiColours2)},
+	{"Multi Colors 1", 4.8, findMultiColours, says(patternMultiColours), says(whyMultiColours)},
 	{"Finned Swordfish", 4.9, fishFinder(3, finnedFish), patternFish, whyFish},
 	{"Sashimi Swordfish", 4.9, fishFinder(3, sashimiFish), patternFish, whyFish},
 	{"Naked Quadruple", 5.0, nakedFinder(4, false), says(patternSubset), says(whyNaked)},
@@ -83,18 +78,16 @@ var table = [...]technique{
 	{"Franken Swordfish", 6.3, fishFinder(3, frankenFish), patternFish, whyFish},
 	{"Finned Franken Swordfish", 6.3, fishFinder(3, finnedFrankenFish), patternFish, whyFish},
 	{"ALS-XY-Wing", 6.4, findALSXYWing, patternSets, says(whyALSXYWing)},
-	{"X-Chain", 6.5, findXChains, patternChain, whyChain(chainEnd)},
-	{"XY-Chain", 6.6, findXYChains, patternChain, whyChain(chainEnd)},
+	{"X-Chain", 6.5, chainFinder(byHouse, true), patternChain, whyChain(chainEnd)},
+	{"XY-Chain", 6.6, chainFinder(byPair, true), patternChain, whyChain(chainEnd)},
 	{"Continuous Nice Loop", 7.0, loopFinder(niceLinks), patternChain, whyChain(loopEnd)},
 	{"Discontinuous Nice Loop", 7.0, discontinuousFinder(niceLinks), patternChain, whyDiscontinuous},
-	{"AIC", 7.0, aicFinder(niceLinks), patternChain, whyChain(chainEnd)},
+	{"AIC", 7.0, chainFinder(niceLinks, false), patternChain, whyChain(chainEnd)},
 	{"Grouped Continuous Nice Loop", 7.3, loopFinder(setLinks), patternChain, whyChain(loopEnd)},
 	{"Grouped Discontinuous Nice Loop", 7.3, discontinuousFinder(setLinks), patternChain, whyDiscontinuous},
-	{"Grouped AIC", 7.3, aicFinder(setLinks), patternChain, whyChain(chainEnd)},
-	{"ALS-Chain", 7.5, findALSChains, patternSets, whyALSChain},
+	{"Grouped AIC", 7.3, chainFinder(setLinks, false), patternChain, whyChain(chainEnd)},
 	{"Death Blossom", 7.5, findDeathBlossoms, patternBlossom, whyBlossom},
 	{"Forcing Chain Contradiction", 8.0, findForcingContradictions, patternContradiction, whyContradiction},
-	{"Forcing Chain Verity", 8.2, findForcingVerities, patternSpot, whyVerity},
 	{"Forcing Net Contradiction", 8.6, findNetContradictions, patternContradiction, whyNetContradiction},
 	{"Forcing Net Verity", 8.8, findNetVerities, patternSpot, whyNetVerity},
 	{NestedForcingNet, 9.5, findNestedNets, patternContradiction, whyNestedNet},

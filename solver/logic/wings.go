@@ -59,12 +59,12 @@ func findWWings(s *State, yield func(Step) bool) {
 	}
 	for p := range choose(s.bivalue().list(), 2) {
 		ends := Part{Cells: CellsOf(p...), Digits: s.cand[p[0]]}
-		if s.cand[p[1]] != ends.Digits || sees(p[0], p[1]) {
+		if s.cand[p[1]] != ends.Digits || p[0].Sees(p[1]) {
 			continue
 		}
 		for x := range ends.Digits.All() {
 			for _, l := range links[x] {
-				joined := sees(p[0], l.a) && sees(p[1], l.b) || sees(p[0], l.b) && sees(p[1], l.a)
+				joined := p[0].Sees(l.a) && p[1].Sees(l.b) || p[0].Sees(l.b) && p[1].Sees(l.a)
 				if joined && !l.cells().Meets(ends.Cells) {
 					link := Part{Cells: l.cells(), Digits: digitSet(x), Houses: houseSet(l.house)}
 					y := ends.Digits &^ link.Digits

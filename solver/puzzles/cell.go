@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -241,17 +242,9 @@ func checkMarks(cells []cell) error {
 	return fmt.Errorf("row %d: %s and %s are both used for empty cells", first[marks[1]]/9+1, markName(marks[0]), markName(marks[1]))
 }
 
-func markName(mark rune) string {
-	switch mark {
-	case 0:
-		return "nothing"
-	case nullMark:
-		return "'null'"
-	case minusMark:
-		return "'-1'"
-	}
-	return "'" + string(mark) + "'"
-}
+var markNames = map[rune]string{0: "nothing", nullMark: "'null'", minusMark: "'-1'"}
+
+func markName(mark rune) string { return cmp.Or(markNames[mark], "'"+string(mark)+"'") }
 
 func notCell(r rune, column int) error {
 	return fmt.Errorf("%q at character %d is neither a digit nor an empty cell", r, column+1)

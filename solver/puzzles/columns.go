@@ -1,9 +1,7 @@
 package puzzles
 
 import (
-	"bytes"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -35,70 +33,64 @@ func byColumns(rows, above []*line) (read [][]cell, err error) {
 var errColumns = errors.New("its empty cells are spaces, and it is not clear which columns the cells are in: " +
 	"use dots for empty cells")
 
-// What is in a column of several lines.
-const (
-	inkNone  = ' '
-	inkCell  = '1'
-	inkOther = '|' // a bar or a word, which are never cells
-	inkMixed = '#' // cells in some lines, and bars or words in others
-	inkSoft  = '+' // other decoration
-)
+// column is what several lines have in a column.
+type column struct {
+	cell  bool
+	other bool // a bar or a word, which are never cells
+	ink   bool // any character but a space
+}
 
 // overlay returns what is in each column of the lines.
-func overlay(lines []*line) (ink []byte) {
+func overlay(lines []*line) (columns []column) {
 	for _, l := range lines {
-		ink = append(ink, bytes.Repeat([]byte{inkNone}, max(0, len(l.text)-len(ink)))...)
-		put := func(at int, b byte) {
-			if old := ink[at]; old == inkNone || old == inkSoft {
-				ink[at] = b
-			} else if b != old && b != inkSoft {
-				ink[at] = inkMixed
-			}
-		}
+		columns = append(columns, make([]column, max(0, len(l.text)-len(columns)))...)
 		for i, r := range l.text {
-			if r == '|' {
-				put(i, inkOther)
-			} else if r != ' ' && r != '\t' {
-				put(i, inkSoft)
-			}
+			columns[i].ink = columns[i].ink || r != ' ' && r != '\t'
+			columns[i].other = columns[i].other || r == '|'
 		}
 		for _, t := range l.tokens {
 			for i := t.from; i < t.to && t.isWord(); i++ {
-				put(i, inkOther)
+				columns[i].other = true
 			}
 		}
 		for _, c := range l.cells {
-			put(int(c.column), inkCell)
+			columns[c.column].cell = true
 		}
 	}
-	return ink
+	return columns
 }
 
 // places returns every choice of nine columns that includes all columns with cells, and none with a bar or a word. They are at
 // equal distances, except for a gap between the boxes. If filled is false, and no column has a bar or a word, the last of the
 // nine may lie beyond the ends of the lines, where an editor may have removed spaces.
-func places(ink []byte, filled bool) (list [][9]int) {
+func places(columns []column, filled bool) (list [][9]int) {
 	const widest = 4 // the greatest distance between adjacent cells, and the widest gap between boxes
-	if len(ink) > 200 || bytes.IndexByte(ink, inkMixed) >= 0 {
-		return nil
+	cells, open := 0, !filled
+	for _, c := range columns {
+		if c.cell && c.other || len(columns) > 200 {
+			return nil
+		}
+		if c.cell {
+			cells++
+		}
+		open = open && !c.other
 	}
-	open := !filled && bytes.IndexByte(ink, inkOther) < 0
-	padded := append(slices.Clone(ink), bytes.Repeat([]byte{inkNone}, 10*widest)...)
+	padded := append(slices.Clone(columns), make([]column, 10*widest)...)
 	for step := 1; step <= widest; step++ {
 		for gap := 0; gap <= widest; gap++ {
-			for from := range ink {
+			for from := range columns {
 				var p [9]int
 				hits := 0
 				for i := range p {
 					p[i] = from + step*i + gap*(i/3)
-					switch padded[p[i]] {
-					case inkCell:
+					switch c := padded[p[i]]; {
+					case c.cell:
 						hits++
-					case inkOther:
+					case c.other:
 						hits = -9
 					}
 				}
-				if hits == bytes.Count(ink, []byte{inkCell}) && (open || p[8] < len(ink)) {
+				if hits == cells && (open || p[8] < len(columns)) {
 					list = append(list, p)
 				}
 			}
@@ -107,15 +99,18 @@ func places(ink []byte, filled bool) (list [][9]int) {
 	return list
 }
 
-var gaps = regexp.MustCompile("  +")
-
 // widestGap returns the widest range of two or more adjacent columns in which all lines have only spaces: its first column, and
 // the one after its last. The range is not at either end of the lines. Both results are 0 if there is no such range.
 func widestGap(rows []*line) (from, to int) {
-	for _, at := range gaps.FindAllIndex(bytes.TrimRight(overlay(rows), " "), -1) {
-		if at[0] > 0 && at[1]-at[0] > to-from {
-			from, to = at[0], at[1]
+	begin := 0 // the column after the last one that is not empty
+	for i, c := range overlay(rows) {
+		if c == (column{}) {
+			continue
 		}
+		if begin > 0 && i-begin > max(1, to-from) {
+			from, to = begin, i
+		}
+		begin = i + 1
 	}
 	return from, to
 }

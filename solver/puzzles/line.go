@@ -167,15 +167,12 @@ func isLabel(word string) bool { return len(word) < 9 && label.MatchString(word)
 func (l *line) isRuler() bool {
 	isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 	digits := hasDigit(l.cells) || slices.ContainsFunc(l.tokens, func(t node) bool { return t.isWord() && strings.ContainsFunc(t.text, isWord) })
-	marks := []rune{}
+	marks := map[rune]bool{}
 	for _, c := range l.cells {
-		if !slices.Contains(marks, c.mark) {
-			marks = append(marks, c.mark)
-		}
+		marks[c.mark] = true
 	}
 	text := string(l.text)
-	noRuler := func(m rune) bool { return m == '0' || m == nullMark || m == minusMark }
-	usual := slices.ContainsFunc(marks, noRuler) || len(marks) == 1 && strings.ContainsRune(emptyCells, marks[0])
+	usual := marks['0'] || marks[nullMark] || marks[minusMark] || len(marks) == 1 && (marks['.'] || marks['_'])
 	switch {
 	case digits || usual && len(l.cells) == 81:
 		return false

@@ -236,19 +236,14 @@ func fastGrid(raw []byte) (g solver.Grid, ok bool) {
 	if len(raw) != len(g) {
 		return g, false
 	}
-	mark := byte(0) // what is written for the empty cells
-	for i, b := range raw {
-		switch {
-		case b >= '1' && b <= '9':
-			g[i] = b - '0'
-		case b == mark:
-		case mark != 0 || b != '.' && b != '0' && b != '_':
-			return solver.Grid{}, false
-		default:
-			mark = b
+	g, err := solver.Parse(string(raw))
+	marks := 0 // how many ways to write an empty cell there are
+	for _, mark := range emptyCells {
+		if bytes.ContainsRune(raw, mark) {
+			marks++
 		}
 	}
-	return g, true
+	return g, err == nil && marks < 2
 }
 
 // takeEach emits the puzzles or errors of a drawing, one after the other.
